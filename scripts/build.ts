@@ -1,0 +1,87 @@
+// Builds dist/: the published site, and the server that hands it out. See docs/architecture.md.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, createBuilder } from 'vite';
+import { loadSite } from '#model/load-site.ts';
+import { buildStarter } from '#render/build-starter.ts';
+import { createSiteWriter } from '#render/site-writer.ts';
+import { writePages } from '#render/write-pages.ts';
+import { buildFiles } from '#site/files/build-files.ts';
+import { settings } from '#settings';
+import { formatFailure } from './format-failure.ts';
+import { repeatModel } from './repeat-model.ts';
+import { writeImages } from './write-images.ts';
+
+const root = join(import.meta.dirname, '..');
+const outDir = join(root, 'dist/client');
+const cacheDir = join(root, '.cache');
+
+async function listFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+    .toSorted();
+}
+
+/** Every published asset is named by its content: their names are the build's identity. */
+async function readBuildId(): Promise<string> {
+  const names = await listFiles(join(outDir, 'assets'));
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
+}
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  const { model, description } = await loadSite({ root, settings });
+  await rm(join(root, 'dist'), { recursive: true, force: true });
+  process.env['NODE_ENV'] = 'production';
+  const builder = await createBuilder({ root, logLevel: 'warn' });
+  await builder.buildApp();
+  const buildId = await readBuildId();
+  const starter = await buildStarter();
+  const renderer = await import(pathToFileURL(join(root, 'dist/rsc/index.js')).href);
+  const site = repeatModel(model, Number(process.env['MODEL_REPEAT'] ?? 1));
+  const writer = createSiteWriter(outDir, join(cacheDir, 'compressed'));
+  const count = await writePages(site, renderer, writer, {
+    buildId,
+    starter: starter.code,
+    entryUrl: await renderer.getEntryUrl(),
+    renderAfterMount: model.settings.renderAfterMount,
+  });
+  for (const file of buildFiles(model)) writer.write(file.path, file.body);
+  writer.write('/openapi.json', JSON.stringify(description.json));
+  writer.write('/openapi.yaml', description.yaml);
+  await writeImages(model, { root, writer, cacheDir });
+  for (const file of await listFiles(join(outDir, 'assets'))) {
+    writer.write(`/assets/${file}`, await readFile(join(outDir, 'assets', file)));
+  }
+  await writer.finish();
+  const published = { buildId, redirects: model.redirects, csp: { scriptHashes: [starter.cspHash] } };
+  await writeFile(join(root, 'dist/site.json'), JSON.stringify(published, null, 2));
+  await buildServer();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(`build: ${count} pages in ${seconds} s, at most ${megabytes} MB of memory`);
+}
+
+/** Bundles src/main.ts; packages of node_modules stay imports. */
+async function buildServer(): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/main.ts',
+      outDir: 'dist/server',
+      target: 'node20',
+      rollupOptions: { output: { entryFileNames: 'main.js' } },
+    },
+  });
+}
+
+await main().catch((error: unknown) => {
+  console.error(formatFailure(error));
+  process.exitCode = 1;
+});

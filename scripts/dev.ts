@@ -1,0 +1,41 @@
+// The writers' live preview: every page rendered from the files as they are, mistakes shown in the page.
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { createSiteLoader } from '#model/load-site.ts';
+import { buildStarter } from '#render/build-starter.ts';
+import { devPreview } from '#render/dev-plugin.ts';
+import { buildFiles } from '#site/files/build-files.ts';
+import { settings } from '#settings';
+import { formatFailure } from './format-failure.ts';
+
+const root = join(import.meta.dirname, '..');
+const loader = createSiteLoader({ root, settings });
+
+async function main(): Promise<void> {
+  const starter = await buildStarter();
+  const preview = devPreview(
+    {
+      async load() {
+        const { model, errors } = await loader.load();
+        const problems = errors.map(({ file, line, what, why, how }) => {
+          return { file, line, message: [what, why, how].join('\n') };
+        });
+        return { model, problems };
+      },
+      invalidate: (file) => loader.invalidate(file),
+      buildFiles,
+      watched: [join(root, 'api'), join(root, 'content')],
+      imagesDir: join(root, 'content/images'),
+    },
+    starter.code,
+  );
+  const port = Number(process.env['PORT'] ?? 3000);
+  const server = await createServer({ root, appType: 'custom', plugins: [preview], server: { port } });
+  await server.listen();
+  server.printUrls();
+}
+
+await main().catch((error: unknown) => {
+  console.error(formatFailure(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { SAMPLE_LANGUAGES } from './site-model.ts';
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, e.g. "mobile-money"');
+const href = z
+  .string()
+  .regex(/^(\/|https?:\/\/|mailto:)/, 'must start with "/", "http://", "https://" or "mailto:"');
+const text = z.string().trim().min(1, 'must not be empty');
+const link = z.strictObject({ title: text, href });
+const provider = z.strictObject({
+  /** Display name in texts and titles. */
+  name: text,
+  /** Path segment of its pages. */
+  slug,
+});
+
+/** All that a platform team changes without touching code. Parsed once, trusted afterwards. */
+export const siteSettingsSchema = z.strictObject({
+  /** The platform's name, as sentences use it. */
+  productName: text,
+  /** The site's name: small print, social cards, web manifest. */
+  docsName: text,
+  /** Where the site will stand, without a trailing slash: canonical links, sitemap, feeds. */
+  siteUrl: z.url({ protocol: /^https?$/ }).refine((url) => !url.endsWith('/'), 'must not end with "/"'),
+  /** One sentence for search engines and social cards of the home page. */
+  description: text.max(160),
+  logo: z.strictObject({
+    /** Path of an image under content/images, shown 75 by 75. */
+    src: href,
+    alt: text,
+  }),
+  /** Accent colour of links, focus and marks, one for each theme, as a CSS colour. */
+  accent: z.strictObject({ light: text, dark: text }),
+  headerLinks: z.array(link).min(1),
+  /** The header's Resources dropdown. */
+  resourcesLinks: z.array(link).min(1),
+  footerLinks: z.array(link),
+  /** Repository on the source host: header icon, "follow" link, and edit links when branch is set. */
+  sourceHost: z.strictObject({ name: text, url: z.url(), editBranch: z.string() }),
+  /** The platform's developer portal, linked from the sidebar on narrow screens. */
+  developerPortal: z.strictObject({ title: text, url: z.url() }),
+  providers: z.strictObject({ identity: provider, mobileMoney: provider, sms: provider }),
+  /** Base address that samples call; the documented server of the platform. */
+  apiUrl: z.url(),
+  sampleLanguages: z
+    .array(z.enum(SAMPLE_LANGUAGES))
+    .min(1)
+    .refine((list) => new Set(list).size === list.length, 'must not repeat a language'),
+  search: z.strictObject({
+    enabled: z.boolean(),
+    /** Hosts that answer the search wire format; empty means this site itself. */
+    hosts: z.array(z.string()),
+    applicationId: text,
+    indexName: text,
+    /** Search-only key, public by design. */
+    searchKey: text,
+  }),
+  dataBackend: z.strictObject({
+    enabled: z.boolean(),
+    /** Address of the GraphQL endpoint. */
+    url: href,
+    /** Demo token, public by design. */
+    token: text,
+  }),
+  analytics: z.strictObject({ enabled: z.boolean() }),
+  /** Renders nothing until the client has mounted, to the letter of specification 2.7. */
+  renderAfterMount: z.boolean(),
+});
+
+/** The validated settings of site.config.ts. */
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;

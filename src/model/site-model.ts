@@ -1,0 +1,342 @@
+// The one frozen description of the site that pages, files and search are made from.
+// Everything in it is plain JSON data; build code fills it, pages read it.
+import type { Method } from '#contract/method.ts';
+import type { SiteSettings } from './settings.ts';
+
+/** The whole site: settings, navigation, pages, errors and search records. */
+export interface SiteModel {
+  readonly settings: SiteSettings;
+  /** Sidebar groups in catalogue order (specification 2.4). */
+  readonly navigation: readonly NavigationSection[];
+  /** Every page by its path, catalogue pages first, in order. */
+  readonly pages: Readonly<Record<string, Page>>;
+  /** The catalogue of errors of the documented platform, sorted by code. */
+  readonly errors: readonly ErrorEntry[];
+  readonly webhooks: readonly Webhook[];
+  readonly data: SiteData;
+  readonly searchRecords: readonly SearchRecord[];
+  /** Old path to new path, both absolute. */
+  readonly redirects: Readonly<Record<string, string>>;
+}
+
+/** A sidebar group (specification 3, navigation section). */
+export interface NavigationSection {
+  readonly title: string;
+  readonly links: readonly NavigationLink[];
+}
+
+export interface NavigationLink {
+  readonly href: string;
+  readonly title: string;
+  readonly method?: Method;
+}
+
+export type Page = OperationPage | GuidePage;
+
+interface PageBase {
+  readonly path: string;
+  readonly title: string;
+  /** One sentence for meta tags, cards and search; at most 160 characters. */
+  readonly description: string;
+  /** Title of the navigation section that holds the page; absent on pages outside the sidebar. */
+  readonly navigationSection?: string;
+  /** In-page sections in reading order: table of contents, sidebar anchors, search records. */
+  readonly sections: readonly PageSection[];
+  /** Where writers edit the page: repository-relative file and 1-based line. */
+  readonly source: SourcePosition;
+  /** Last commit that touched the source, as YYYY-MM-DD; absent outside a git checkout. */
+  readonly lastChanged?: string;
+}
+
+/** An API page: one operation. */
+export interface OperationPage extends PageBase {
+  readonly kind: 'operation';
+  readonly operation: Operation;
+}
+
+/** Layouts that a page of content/ can ask for in its frontmatter. */
+export const LAYOUTS = [
+  'article',
+  'home',
+  'use-cases',
+  'use-case',
+  'apps',
+  'api-reference',
+  'resources',
+  'changelog',
+  'contact',
+  'status-codes',
+  'console',
+  'callbacks',
+  'not-found',
+] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** A page written in MDX under content/. */
+export interface GuidePage extends PageBase {
+  readonly kind: 'guide';
+  readonly layout: Layout;
+  /** Repository-relative path of the MDX file, the key of the compiled component. */
+  readonly file: string;
+  /** The MDX text without frontmatter, for Markdown export and search. */
+  readonly body: string;
+  /** Name of the icon in #ui/icon.tsx, where the layout shows one. */
+  readonly icon?: string;
+  /** Small line above the title. */
+  readonly label?: string;
+}
+
+/** An in-page section (specification 3: id, title, tag). */
+export interface PageSection {
+  readonly id: string;
+  readonly title: string;
+  /** 2 for h2, 3 for h3. */
+  readonly level: 2 | 3;
+  readonly tag?: Method;
+}
+
+export interface SourcePosition {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** One operation of the API description, references resolved. Texts are Markdown unless said. */
+export interface Operation {
+  readonly operationId: string;
+  readonly method: Method;
+  /** Endpoint path with {parameters}, e.g. /v1/accounts/{accountId}. */
+  readonly endpoint: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tag: string;
+  readonly pagePath: string;
+  readonly requiresAuthentication: boolean;
+  /** App-key permission, e.g. accounts:read. */
+  readonly permission?: string;
+  readonly note?: Note;
+  readonly deprecated: boolean;
+  /** In the order path, query, header; required ones first within each. */
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: RequestBody;
+  /** By status, ascending. */
+  readonly responses: readonly OperationResponse[];
+  /** All errors of all responses, by status then code. */
+  readonly errors: readonly OperationError[];
+  readonly sideEffects: readonly string[];
+  /** Names of webhooks that the operation sends. */
+  readonly callbacks: readonly string[];
+  /** Paths of related pages. */
+  readonly related: readonly string[];
+  /** One per language of settings.sampleLanguages, in that order. */
+  readonly samples: readonly CodeSample[];
+  readonly source: SourcePosition;
+}
+
+export interface Note {
+  readonly kind: Method | 'info' | 'warning' | 'tip';
+  readonly text: string;
+}
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: ParameterPlace;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description: string;
+  readonly schema: Schema;
+  /** Value used in samples and the console. */
+  readonly example?: JsonValue;
+}
+
+export interface RequestBody {
+  readonly required: boolean;
+  readonly description: string;
+  readonly contents: readonly MediaContent[];
+}
+
+export interface MediaContent {
+  /** e.g. application/json, multipart/form-data, text/csv. */
+  readonly mediaType: string;
+  readonly schema: Schema;
+  readonly examples: readonly Example[];
+}
+
+export interface Example {
+  readonly name: string;
+  readonly summary: string;
+  readonly value: JsonValue;
+}
+
+export interface OperationResponse {
+  /** Three digits, or 'default'. */
+  readonly status: string;
+  readonly description: string;
+  readonly headers: readonly Parameter[];
+  readonly contents: readonly MediaContent[];
+  readonly errors: readonly OperationError[];
+}
+
+/** An error that an operation can give; cause and cure are complete sentences. */
+export interface OperationError {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly cause: string;
+  readonly cure: string;
+}
+
+/** An entry of the catalogue of errors, with the pages whose operations give it. */
+export interface ErrorEntry extends OperationError {
+  readonly pages: readonly string[];
+}
+
+export interface Webhook {
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly contents: readonly MediaContent[];
+  /** Pages of the operations that send it. */
+  readonly pages: readonly string[];
+}
+
+/** A JSON Schema as readers need it: references and allOf resolved, a finite tree. */
+export interface Schema {
+  /** Name of the component schema, e.g. Account. */
+  readonly name?: string;
+  /** JSON types without null, e.g. ['string']; empty when oneOf says it. */
+  readonly types: readonly string[];
+  readonly nullable: boolean;
+  readonly description: string;
+  readonly format?: string;
+  readonly enum?: readonly JsonValue[];
+  readonly constant?: JsonValue;
+  readonly default?: JsonValue;
+  readonly example?: JsonValue;
+  /** Readable limits, e.g. { minLength: 2, maxLength: 80, pattern: '^...' }; keywords of JSON Schema. */
+  readonly limits: Readonly<Record<string, string | number | boolean>>;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  readonly deprecated: boolean;
+  readonly properties: readonly SchemaProperty[];
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  /** Schema of values under free keys, for maps. */
+  readonly additionalProperties?: Schema;
+  /** Set where the tree was cut because the schema contains itself; only name is filled. */
+  readonly circular?: true;
+}
+
+export interface SchemaProperty {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
+
+/** A sample in one language (specification 2.7). */
+export interface CodeSample {
+  /** Language id of settings.sampleLanguages. */
+  readonly language: SampleLanguage;
+  readonly code: string;
+}
+
+export const SAMPLE_LANGUAGES = [
+  'curl',
+  'javascript',
+  'typescript',
+  'php',
+  'python',
+  'ruby',
+  'go',
+] as const;
+export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
+
+/** What content/*.yaml holds for the pages that show cards and lists. */
+export interface SiteData {
+  readonly sampleApps: readonly SampleApp[];
+  readonly resources: readonly Resource[];
+  readonly useCases: readonly UseCase[];
+  readonly changelog: readonly ChangelogEntry[];
+}
+
+/** Specification 3: sample app card. Images are paths under content/, served by the site. */
+export interface SampleApp {
+  readonly id: string;
+  readonly url: string;
+  readonly githubUrl: string;
+  readonly image: { readonly sm: string; readonly lg: string; readonly alt: string };
+  readonly title: string;
+  readonly subtitle: string;
+  /** What the app shows, in Markdown. */
+  readonly description: string;
+  /** Paths of the API pages that it uses. */
+  readonly operations: readonly string[];
+}
+
+/** Specification 3: resource card. */
+export interface Resource {
+  readonly href: string;
+  readonly name: string;
+  readonly description: string;
+  readonly icon: string;
+  /** Name of one of the card patterns. */
+  readonly pattern: string;
+}
+
+/** Specification 3: use-case link. */
+export interface UseCase {
+  readonly href: string;
+  readonly title: string;
+  readonly description: string;
+  readonly image: string;
+  /** Name of an accent, one of the method or accent tokens. */
+  readonly color: string;
+  readonly icon: string;
+}
+
+export interface ChangelogEntry {
+  /** Anchor id, unique. */
+  readonly id: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly title: string;
+  readonly kind: 'added' | 'changed' | 'fixed' | 'deprecated' | 'removed';
+  readonly breaking: boolean;
+  /** Navigation sections concerned. */
+  readonly sections: readonly string[];
+  /** Markdown. */
+  readonly body: string;
+}
+
+/** One searchable record: a page, or a section of a page (specification 3 and 7, search result). */
+export interface SearchRecord {
+  /** `{path}` for a page, `{path}#{anchor}` for a section. */
+  readonly objectID: string;
+  readonly page_title: string;
+  /** 'page' or 'section'. */
+  readonly type: 'page' | 'section';
+  /** First path segment(s); the address is /{parent_type}/{slug}, or /{slug} when empty. */
+  readonly parent_type: string;
+  /** Last path segment, with #anchor for sections. */
+  readonly slug: string;
+  readonly section_title?: string;
+  readonly navigation_section?: string;
+  readonly method?: Method;
+  readonly endpoint?: string;
+  readonly operation_id?: string;
+  /** Plain text. */
+  readonly content: string;
+  readonly parameters?: readonly string[];
+  readonly error_codes?: readonly string[];
+  /** Position in the catalogue, for ties. */
+  readonly position: number;
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+/** The inline script and what a Content-Security-Policy needs to allow it. */
+export interface StarterScript {
+  readonly code: string;
+  /** `sha256-...` source of the script, for script-src. */
+  readonly cspHash: string;
+}
+
+/** Bundles and minifies src/render/starter.ts into one line of script. */
+export async function buildStarter(): Promise<StarterScript> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {
+        entry: fileURLToPath(new URL('./starter.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'starter',
+      },
+      minify: true,
+    },
+  });
+  const output = Array.isArray(result) ? result[0]!.output : 'output' in result ? result.output : [];
+  const code = output[0]!.type === 'chunk' ? output[0]!.code.trim() : '';
+  const cspHash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  return { code, cspHash };
+}

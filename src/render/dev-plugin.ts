@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import type { SiteModel } from '#model/site-model.ts';
+import { buildDocument } from './document.ts';
+import { formatPayloadPath } from './payload.ts';
+import type { SiteRenderer } from './write-pages.ts';
+
+/** A mistake in content or description, as the browser's overlay shows it. */
+export interface DevProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** What the live preview needs from the rest of the project. */
+export interface DevSite {
+  /** The model as the files are now, with what is wrong in them. */
+  load(): Promise<{ readonly model: SiteModel; readonly problems: readonly DevProblem[] }>;
+  /** Forgets what was read from a file. */
+  invalidate(file: string): void;
+  /** Files besides pages (openapi.json, PATH.md...), by address. */
+  buildFiles(model: SiteModel): readonly { path: string; contentType: string; body: string }[];
+  /** Folders whose files make the model. */
+  readonly watched: readonly string[];
+  /** Folder that stands at /images/. */
+  readonly imagesDir: string;
+}
+
+const IMAGE_TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+};
+
+/** The live preview: renders each page when asked, from the files as they are. */
+export function devPreview(site: DevSite, starter: string): Plugin {
+  return {
+    name: 'docs:preview',
+    configureServer(server) {
+      watchSources(server, site);
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          answer(server, site, starter, request, response).then(
+            (answered) => (answered ? undefined : next()),
+            (error: unknown) => next(error),
+          );
+        });
+      };
+    },
+  };
+}
+
+function watchSources(server: ViteDevServer, site: DevSite): void {
+  const { hot } = server.environments.client;
+  server.watcher.add([...site.watched]);
+  async function report(): Promise<void> {
+    const { problems } = await site.load();
+    const [first] = problems;
+    if (!first) return hot.send({ type: 'update', updates: [] });
+    const message = problems.map(({ file, line, message: text }) => `${file}:${line}\n${text}`).join('\n\n');
+    const loc = { file: first.file, line: first.line, column: 1 };
+    hot.send({ type: 'error', err: { message, stack: '', loc } });
+  }
+  server.watcher.on('all', (_event, file) => {
+    if (!site.watched.some((folder) => file.startsWith(folder))) return;
+    site.invalidate(file);
+    hot.send({ type: 'custom', event: 'rsc:update', data: { file } });
+    void report();
+  });
+  server.ws.on('connection', () => void report());
+}
+
+async function answer(
+  server: ViteDevServer,
+  site: DevSite,
+  starter: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname.startsWith('/images/')) return sendImage(site, pathname, response);
+  const { model } = await site.load();
+  const file = site.buildFiles(model).find(({ path }) => path === pathname);
+  if (file) return send(response, 200, file.contentType, file.body);
+  const renderer = await importRenderer(server);
+  const wantsPayload = pathname.endsWith('.rsc');
+  const asked = wantsPayload ? pathname.slice(0, -4).replace(/^\/index$/, '/') : pathname;
+  const known = renderer.listPaths(model).includes(asked);
+  if (!known && extname(asked)) return false;
+  const path = known ? asked : '/404';
+  const page = await renderer.renderRoute(model, path, { buildId: 'preview', mountOnly: false });
+  const status = known ? 200 : 404;
+  if (wantsPayload) return send(response, status, 'text/x-component', page.payload);
+  const entryUrl = await renderer.getEntryUrl();
+  const parts = { starter, entryUrl, renderAfterMount: true };
+  const html = buildDocument(page.html, formatPayloadPath(path), parts);
+  return send(response, status, 'text/html; charset=utf-8', html);
+}
+
+async function importRenderer(server: ViteDevServer): Promise<SiteRenderer> {
+  const environment = server.environments['rsc'];
+  if (!environment || !isRunnableDevEnvironment(environment)) {
+    throw new Error('render: the rsc environment does not run in this process');
+  }
+  return environment.runner.import('/src/render/entry.rsc.tsx');
+}
+
+async function sendImage(site: DevSite, pathname: string, response: ServerResponse): Promise<boolean> {
+  const file = join(site.imagesDir, normalize(decodeURIComponent(pathname.slice('/images'.length))));
+  const body = await readFile(file).catch(() => undefined);
+  return body ? send(response, 200, IMAGE_TYPES[extname(file)] ?? 'application/octet-stream', body) : false;
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): boolean {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  response.end(body);
+  return true;
+}

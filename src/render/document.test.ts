@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { buildDocument } from './document.ts';
+
+const react =
+  '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>' +
+  '<link rel="modulepreload" fetchPriority="low" href="/assets/b.js"/>' +
+  '<link rel="modulepreload" href="/assets/a.js"/><link rel="expect" href="#_R_" blocking="render"/>' +
+  '<title>T</title></head><body><main></main></body></html>';
+const parts = { starter: 'go()', entryUrl: '/assets/a.js', renderAfterMount: false };
+
+describe('buildDocument', () => {
+  it('hands the chunks to the starter, the entry first, each once', () => {
+    const html = buildDocument(react, '/x.rsc', parts);
+    expect(html).toContain('<meta name="chunks" content="/assets/a.js /assets/b.js">');
+    expect(html).toContain('<meta name="payload" content="/x.rsc">');
+  });
+
+  it('leaves no link that would load a script before intent', () => {
+    expect(buildDocument(react, '/x.rsc', parts)).not.toMatch(/modulepreload|rel="expect"/);
+  });
+
+  it('puts the starter before anything that could paint', () => {
+    const html = buildDocument(react, '/x.rsc', parts);
+    expect(html.indexOf('<script>go()</script>')).toBeLessThan(html.indexOf('<title>'));
+  });
+
+  it('asks for hydration at once when pages render after mount', () => {
+    const html = buildDocument(react, '/x.rsc', { ...parts, renderAfterMount: true });
+    expect(html).toContain('<html data-eager lang="en">');
+  });
+});

@@ -1,0 +1,73 @@
+import { createFromFetch } from '@vitejs/plugin-rsc/browser';
+import { startTransition, StrictMode, useEffect, useState, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
+import { announceTitle } from './announce-title.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { formatPayloadPath, type Payload } from './payload.ts';
+import { startNavigation } from './navigation.ts';
+import { replayEvents } from './replay.ts';
+import type { Starter } from './starter.ts';
+
+interface Shown {
+  readonly payload: Payload;
+  /** Called when the tree is in the document. */
+  readonly onCommit: () => void;
+}
+
+let setShown: (shown: Shown) => void;
+
+function Root({ initial }: { initial: Shown }): ReactNode {
+  const [shown, set] = useState(initial);
+  setShown = set;
+  useEffect(() => shown.onCommit(), [shown]);
+  return <ErrorBoundary key={shown.payload.buildId} page={shown}>{shown.payload.root}</ErrorBoundary>;
+}
+
+function commit(payload: Payload): Promise<void> {
+  return new Promise((resolve) => {
+    startTransition(() => setShown({ payload, onCommit: resolve }));
+  });
+}
+
+async function readPayload(response: Promise<Response>): Promise<Payload> {
+  const answer = await response;
+  if (!answer.ok) throw new Error(`The page's payload was answered with status ${answer.status}.`);
+  return createFromFetch<Payload>(Promise.resolve(answer));
+}
+
+async function show(buildId: string, response: Promise<Response>, signal: AbortSignal): Promise<void> {
+  // An unknown page, a newer build, no network: the browser's own load shows what is the case.
+  const payload = await readPayload(response).catch(() => undefined);
+  if (signal.aborted) return;
+  if (payload?.buildId !== buildId) return location.reload();
+  await commit(payload);
+  announceTitle(document);
+  document.dispatchEvent(new CustomEvent(PAGE_CHANGE_EVENT, { detail: location.pathname }));
+}
+
+async function main(): Promise<void> {
+  const { docs } = window as Window & { docs?: Starter };
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=payload]');
+  const path = meta?.content ?? formatPayloadPath(location.pathname);
+  const payload = await readPayload(docs?.payload || fetch(path));
+  const onCommit = () => {
+    document.documentElement.setAttribute('data-ready', '');
+    docs?.stop();
+    replayEvents(docs?.queue.splice(0) ?? []);
+  };
+  const tree = (
+    <StrictMode>
+      <Root initial={{ payload, onCommit }} />
+    </StrictMode>
+  );
+  // The setting renderAfterMount leaves the body empty.
+  if (!document.body.firstElementChild) createRoot(document).render(tree);
+  else hydrateRoot(document, tree);
+  startNavigation({ show: (response, signal) => show(payload.buildId, response, signal) });
+  import.meta.hot?.on('rsc:update', () => {
+    void readPayload(fetch(formatPayloadPath(location.pathname))).then(commit);
+  });
+}
+
+void main();

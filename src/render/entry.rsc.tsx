@@ -1,0 +1,53 @@
+import './navigation.css';
+import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc/server';
+import { listPaths, renderPage } from '#site/app.tsx';
+import type { SiteModel } from '#model/site-model.ts';
+import { renderSlots } from '#site/layout/static-slots.tsx';
+import type { Payload } from './payload.ts';
+
+/** A page as its two files need it. */
+export interface RenderedPage {
+  /** The whole document, without the starter. */
+  readonly html: string;
+  readonly payload: Uint8Array;
+}
+
+/** Lists every path that is written to a file. */
+export { listPaths };
+
+/**
+ * Renders one page from one tree: first the payload, then the HTML from that same payload, so that the
+ * two can never disagree.
+ *
+ * @throws whatever a component threw, so that a broken page fails the build.
+ */
+export async function renderRoute(
+  model: SiteModel,
+  path: string,
+  options: { readonly buildId: string; readonly mountOnly: boolean },
+): Promise<RenderedPage> {
+  const root = (
+    <>
+      {import.meta.viteRsc.loadCss()}
+      {renderPage(model, path)}
+    </>
+  );
+  const failures: unknown[] = [];
+  const stream = renderToReadableStream<Payload>(
+    { buildId: options.buildId, root },
+    { onError: (error: unknown) => void failures.push(error) },
+  );
+  const payload = new Uint8Array(await new Response(stream).arrayBuffer());
+  if (failures.length > 0) throw failures[0];
+  const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index');
+  const html = await ssr.renderDocument(payload, renderSlots(model, path), options);
+  return { html, payload };
+}
+
+/** Address of the browser entry, the first file that the starter imports. */
+export async function getEntryUrl(): Promise<string> {
+  const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index');
+  return ssr.getClientEntryUrl();
+}
+
+if (import.meta.hot) import.meta.hot.accept();

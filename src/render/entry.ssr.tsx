@@ -1,0 +1,44 @@
+import { createFromReadableStream, getClientEntryUrl } from '@vitejs/plugin-rsc/ssr';
+import { use, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { prerender } from 'react-dom/static.edge';
+import { StaticSlotContext } from '#ui/static-slot.tsx';
+import type { Payload } from './payload.ts';
+
+/** Address of the browser entry, the first file that the starter imports. */
+export { getClientEntryUrl };
+
+/**
+ * Makes the HTML document of a payload.
+ *
+ * @param payload the bytes of PATH.rsc
+ * @param slots elements whose HTML stands in the document only, by slot name
+ * @param options mountOnly leaves out all content (setting renderAfterMount)
+ */
+export async function renderDocument(
+  payload: Uint8Array,
+  slots: Readonly<Record<string, ReactElement>>,
+  options: { readonly mountOnly: boolean },
+): Promise<string> {
+  const html = Object.fromEntries(
+    Object.entries(slots).map(([name, element]) => [name, renderToStaticMarkup(element)]),
+  );
+  const stream = new Blob([payload as BlobPart]).stream();
+  let promise: Promise<Payload> | undefined;
+  function Root() {
+    // Decoded inside the render: React then collects the styles that client components ask for.
+    promise ??= createFromReadableStream<Payload>(stream);
+    return use(promise).root;
+  }
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <StaticSlotContext value={html}>
+      <Root />
+    </StaticSlotContext>,
+    // A large Suspense boundary would be moved out of line and put in place by a script.
+    { progressiveChunkSize: Infinity, onError: (error: unknown) => void failures.push(error) },
+  );
+  const document = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return options.mountOnly ? document.replace(/(<body[^>]*>)[\s\S]*(<\/body>)/, '$1$2') : document;
+}

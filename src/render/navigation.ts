@@ -1,0 +1,94 @@
+// Client navigation on the Navigation API. A browser without it keeps ordinary page loads.
+import { formatPayloadPath } from './payload.ts';
+
+/** What navigation needs from the rest of the entry. */
+export interface NavigationParts {
+  /** Fetches and shows a page; resolves when it has been committed to the document. */
+  show(response: Promise<Response>, signal: AbortSignal): Promise<void>;
+}
+
+const PREFETCH_TTL_MS = 30_000;
+const HOVER_MS = 40;
+const prefetched = new Map<string, { readonly at: number; readonly response: Promise<Response> }>();
+
+/** Whether an address is one of the site's pages, as far as its form tells. */
+export function isPageUrl(url: URL, origin: string): boolean {
+  const reserved = /^\/(assets|images|social|graphql|sandbox|1|_image|healthz|metrics)(\/|$)/;
+  return url.origin === origin && !/\.[a-z0-9]+$/i.test(url.pathname) && !reserved.test(url.pathname);
+}
+
+/** Asks for a page's payload ahead of its navigation, once in 30 seconds. */
+export function prefetchPage(pathname: string, now = Date.now()): Promise<Response> {
+  const known = prefetched.get(pathname);
+  if (known && now - known.at < PREFETCH_TTL_MS) return known.response;
+  const response = fetch(formatPayloadPath(pathname));
+  prefetched.set(pathname, { at: now, response });
+  response.catch(() => prefetched.delete(pathname));
+  return response;
+}
+
+function takePayload(pathname: string): Promise<Response> {
+  const response = prefetchPage(pathname);
+  // A response body can be read once only.
+  prefetched.delete(pathname);
+  return response;
+}
+
+function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.hasAttribute('download')) return undefined;
+  const url = new URL(link.href);
+  return isPageUrl(url, location.origin) && url.pathname !== location.pathname ? link : undefined;
+}
+
+/** Prefetches on pointer, touch and focus intent; a pointer that only passes over is not intent. */
+function listenForIntent(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
+  const onIntent = (delay: number) => (event: Event) => {
+    clearTimeout(timer);
+    const link = findPageLink(event.target);
+    if (link && !connection?.saveData) timer = setTimeout(() => void prefetchPage(link.pathname), delay);
+  };
+  const passive = { passive: true } as const;
+  document.addEventListener('pointerover', onIntent(HOVER_MS), passive);
+  document.addEventListener('pointerdown', onIntent(0), passive);
+  document.addEventListener('focusin', onIntent(HOVER_MS), passive);
+}
+
+function moveFocus(hash: string): void {
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const element = target ?? document.querySelector<HTMLElement>('main h1');
+  if (!element) return;
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: true });
+}
+
+/** Starts client navigation: interception, prefetch, focus, scroll and the busy mark. */
+export function startNavigation(parts: NavigationParts): void {
+  const api = window.navigation;
+  if (!api) return;
+  listenForIntent();
+  api.addEventListener('navigate', (event) => {
+    const url = new URL(event.destination.url);
+    const samePage = url.pathname === location.pathname && url.search === location.search;
+    const foreign = !event.canIntercept || event.hashChange || event.formData || samePage;
+    if (foreign || event.downloadRequest !== null || event.navigationType === 'reload') return;
+    if (!isPageUrl(url, location.origin)) return;
+    event.intercept({
+      scroll: 'manual',
+      focusReset: 'manual',
+      async handler() {
+        const busy = setTimeout(() => document.documentElement.setAttribute('data-busy', ''), 150);
+        try {
+          await parts.show(takePayload(url.pathname), event.signal);
+          event.scroll();
+          moveFocus(url.hash);
+        } finally {
+          clearTimeout(busy);
+          document.documentElement.removeAttribute('data-busy');
+        }
+      },
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** What a PATH.rsc file holds: the page's tree and the build that it fits. */
+export interface Payload {
+  /** Differs from the document's when a newer build has been published: then a full load follows. */
+  readonly buildId: string;
+  readonly root: ReactNode;
+}
+
+/** Address of a page's payload: '/' has '/index.rsc', '/a/b' has '/a/b.rsc'. */
+export function formatPayloadPath(pathname: string): string {
+  const path = pathname.replace(/\/+$/, '');
+  return `${path === '' ? '/index' : path}.rsc`;
+}

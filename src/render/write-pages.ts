@@ -1,0 +1,40 @@
+import type { SiteModel } from '#model/site-model.ts';
+import { buildDocument, type DocumentParts } from './document.ts';
+import { formatPayloadPath } from './payload.ts';
+import type { RenderedPage } from './entry.rsc.tsx';
+import type { SiteWriter } from './site-writer.ts';
+
+/** The functions of the built server bundle that writing needs. */
+export interface SiteRenderer {
+  listPaths(model: SiteModel): readonly string[];
+  getEntryUrl(): Promise<string>;
+  renderRoute(
+    model: SiteModel,
+    path: string,
+    options: { readonly buildId: string; readonly mountOnly: boolean },
+  ): Promise<RenderedPage>;
+}
+
+/**
+ * Writes PATH/index.html and PATH.rsc of every page.
+ *
+ * @throws the first page's failure, with the page's path
+ */
+export async function writePages(
+  model: SiteModel,
+  renderer: SiteRenderer,
+  writer: SiteWriter,
+  parts: DocumentParts & { readonly buildId: string },
+): Promise<number> {
+  const paths = renderer.listPaths(model);
+  const options = { buildId: parts.buildId, mountOnly: parts.renderAfterMount };
+  for (const path of paths) {
+    const { html, payload } = await renderer.renderRoute(model, path, options).catch((error: unknown) => {
+      throw new Error(`render: ${path} could not be rendered`, { cause: error });
+    });
+    const payloadPath = formatPayloadPath(path);
+    writer.write(`${path === '/' ? '' : path}/index.html`, buildDocument(html, payloadPath, parts));
+    writer.write(payloadPath, payload);
+  }
+  return paths.length;
+}

@@ -1,0 +1,38 @@
+import mdx from '@mdx-js/rollup';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import rsc from '@vitejs/plugin-rsc';
+import rehypeSlug from 'rehype-slug';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import { defineConfig } from 'vite';
+import { rehypeCodeMeta } from './src/render/rehype-code-meta.ts';
+
+// Browsers that know light-dark(); older ones get the plain page without script or theme.
+const target = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+
+export default defineConfig({
+  plugins: [
+    {
+      enforce: 'pre',
+      ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm], rehypePlugins: [rehypeSlug, rehypeCodeMeta] }),
+    },
+    react(),
+    rsc({
+      entries: {
+        client: './src/render/entry.browser.tsx',
+        rsc: './src/render/entry.rsc.tsx',
+        ssr: './src/render/entry.ssr.tsx',
+      },
+      serverHandler: false,
+    }),
+    tailwindcss(),
+  ],
+  publicDir: false,
+  build: { target, cssTarget: target, assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    rsc: { build: { outDir: 'dist/rsc' } },
+    ssr: { build: { outDir: 'dist/ssr' } },
+    client: { build: { outDir: 'dist/client' } },
+  },
+});
