@@ -1,0 +1,84 @@
+import { formatPlainText } from './mdx-text.ts';
+import type { Guide } from './read-guide.ts';
+import type { OperationPage, Page, Schema, SearchRecord } from './site-model.ts';
+
+/** Characters of text that a record carries. */
+const MAX_CONTENT = 600;
+
+function buildBase(page: Page, position: number): Omit<SearchRecord, 'objectID' | 'type' | 'slug' | 'content'> {
+  const parts = page.path.split('/').slice(1);
+  return {
+    page_title: page.title,
+    parent_type: parts.slice(0, -1).join('/'),
+    ...(page.navigationSection !== undefined && { navigation_section: page.navigationSection }),
+    ...(page.kind === 'operation' && {
+      method: page.operation.method,
+      endpoint: page.operation.endpoint,
+      operation_id: page.operation.operationId,
+    }),
+    position,
+  };
+}
+
+/** Names of all properties of a schema, nested ones too. */
+export function listPropertyNames(schema: Schema): string[] {
+  const nested = [schema.items, schema.additionalProperties, ...(schema.oneOf ?? [])];
+  return [
+    ...schema.properties.flatMap(({ name, schema: own }) => [name, ...listPropertyNames(own)]),
+    ...nested.flatMap((child) => (child ? listPropertyNames(child) : [])),
+  ];
+}
+
+function listNames({ operation }: OperationPage): string[] {
+  const contents = operation.requestBody?.contents ?? [];
+  const names = operation.parameters.map(({ name }) => name);
+  return [...new Set([...names, ...contents.flatMap(({ schema }) => listPropertyNames(schema))])];
+}
+
+function buildOperationTexts(page: OperationPage): Record<string, string> {
+  const { operation } = page;
+  return {
+    parameters: operation.parameters.map(({ name, description }) => `${name}: ${description}`).join(' '),
+    'request-body': listNames(page).join(' '),
+    responses: operation.responses.map(({ status, description }) => `${status} ${description}`).join(' '),
+    errors: operation.errors.map(({ code, cause }) => `${code}: ${cause}`).join(' '),
+    'side-effects': operation.sideEffects.join(' '),
+    callbacks: operation.callbacks.join(' '),
+  };
+}
+
+/** One record per page and one per section of it (specification 3 and 7, search result). */
+export function buildSearchRecords(pages: readonly Page[], guides: ReadonlyMap<string, Guide>): SearchRecord[] {
+  return pages.flatMap((page, position) => {
+    if (page.path === '/404') return [];
+    const base = buildBase(page, position);
+    const slug = page.path.split('/').at(-1) ?? '';
+    const facts = guides.get(page.path)?.facts;
+    const texts = page.kind === 'operation' ? buildOperationTexts(page) : (facts?.texts ?? {});
+    const opening = page.kind === 'operation' ? page.operation.description : (texts[''] ?? '');
+    const record: SearchRecord = {
+      ...base,
+      objectID: page.path,
+      type: 'page',
+      slug,
+      content: formatPlainText(`${page.description}\n\n${opening}`).slice(0, MAX_CONTENT),
+      ...(page.kind === 'operation' && {
+        parameters: listNames(page),
+        error_codes: page.operation.errors.map(({ code }) => code),
+      }),
+    };
+    const sections = page.sections
+      .filter(({ id }) => texts[id])
+      .map(
+        (section): SearchRecord => ({
+          ...base,
+          objectID: `${page.path}#${section.id}`,
+          type: 'section',
+          slug: `${slug}#${section.id}`,
+          section_title: section.title,
+          content: formatPlainText(texts[section.id] ?? '').slice(0, MAX_CONTENT),
+        }),
+      );
+    return [record, ...sections];
+  });
+}

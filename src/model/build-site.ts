@@ -1,0 +1,205 @@
+import { buildSearchRecords } from './build-search-records.ts';
+import { bundleDescription, type BundledDescription } from './bundle-description.ts';
+import { checkDescription, checkPathFiles } from './check-description.ts';
+import { checkLinks } from './check-links.ts';
+import type { DescriptionContext } from './description-context.ts';
+import { readErrorCatalogue } from './error-catalogue.ts';
+import { createExampleCheck } from './example-check.ts';
+import { deepFreeze } from './deep-freeze.ts';
+import { buildOperationSections } from './operation-sections.ts';
+import { fillText } from './placeholders.ts';
+import type { ModelError, Report } from './model-error.ts';
+import { readCatalogue, type CatalogueSection } from './read-catalogue.ts';
+import { readData } from './read-data.ts';
+import { readDescription, type Description } from './read-description.ts';
+import { readGuide, type Guide } from './read-guide.ts';
+import { createReferences } from './references.ts';
+import { buildSamples } from './samples/build-samples.ts';
+import type { SiteSettings } from './settings.ts';
+import type { ErrorEntry, NavigationSection, OperationPage, Page, SiteModel } from './site-model.ts';
+import type { SourceFiles } from './source-files.ts';
+import { parseYamlSource, type YamlSource } from './yaml-source.ts';
+import { formatPlainText } from './mdx-text.ts';
+
+const CATALOGUE = 'content/data/catalogue.yaml';
+const EMPTY_SOURCE: YamlSource = { file: 'api/openapi.yaml', data: {}, lineOf: () => 1 };
+
+/** A model, the description as one document, and what is wrong with their sources. */
+export interface BuiltSite {
+  readonly model: SiteModel;
+  readonly description: BundledDescription;
+  readonly errors: readonly ModelError[];
+}
+
+/** Builds the model from the texts of all sources; pure, all mistakes collected. */
+export function buildSite(
+  files: SourceFiles,
+  settings: SiteSettings,
+  lastChanged: ReadonlyMap<string, string>,
+): BuiltSite {
+  const errors: ModelError[] = [];
+  const report: Report = (error) => void errors.push(error);
+  const open = createOpener(files, settings, report);
+  const context: DescriptionContext = {
+    references: createReferences(open, report),
+    errors: readErrorCatalogue(open('api/errors.yaml') ?? EMPTY_SOURCE, report),
+    settings,
+    report,
+    checkExample: createExampleCheck(open),
+  };
+  const root = open('api/openapi.yaml') ?? EMPTY_SOURCE;
+  const description = readDescription(root, context);
+  const catalogue = readCatalogue(open(CATALOGUE) ?? { ...EMPTY_SOURCE, file: CATALOGUE, data: [] }, settings, report);
+  checkDescription(description, catalogue, CATALOGUE, report);
+  const pathFiles = [...files.texts.keys()].filter((file) => file.startsWith('api/paths/'));
+  checkPathFiles(root, pathFiles.flatMap((file) => open(file) ?? []), report);
+  const guides = readGuides(files, settings, report);
+  const pages = orderPages(catalogue, buildPages(description, guides, settings, lastChanged), report);
+  const redirects = Object.fromEntries(
+    [...guides.values()].flatMap(({ page, redirectFrom }) => redirectFrom.map((old) => [old, page.path])),
+  );
+  const model: SiteModel = {
+    settings,
+    navigation: buildNavigation(catalogue, pages),
+    pages: Object.fromEntries(pages.map((page) => [page.path, page])),
+    errors: buildErrorEntries(context, pages),
+    webhooks: description.webhooks.map((webhook) => ({
+      ...webhook,
+      pages: pages.filter((page) => page.kind === 'operation' && page.operation.callbacks.includes(webhook.name)).map(({ path }) => path),
+    })),
+    data: readData(open, report),
+    searchRecords: buildSearchRecords(pages, guides),
+    redirects,
+  };
+  const codes = model.errors.map(({ code }) => code);
+  const anchors = { '/status-codes': codes, '/guides/status-codes': codes, '/changelog': model.data.changelog.map(({ id }) => id) };
+  const hasImage = (path: string) => files.images.has(path);
+  checkLinks({ pages: model.pages, guides, anchors, redirects, hasImage }, model.data, report);
+  return { model: deepFreeze(model), description: bundleDescription(root, open, context), errors };
+}
+
+function createOpener(files: SourceFiles, settings: SiteSettings, report: Report) {
+  const opened = new Map<string, YamlSource | undefined>();
+  return function open(file: string): YamlSource | undefined {
+    if (opened.has(file)) return opened.get(file);
+    const text = files.texts.get(file);
+    const fill = (raw: string) =>
+      fillText(raw, settings, (name, line) =>
+        report({
+          file,
+          line,
+          what: `The placeholder {{${name}}} is not known.`,
+          why: 'Only identityProvider, mobileMoney and smsProvider can be filled in from site.config.ts.',
+          how: 'Use one of these names, or write the text out.',
+        }),
+      );
+    const source = text === undefined ? undefined : parseYamlSource(file, fill(text), report);
+    opened.set(file, source);
+    return source;
+  };
+}
+
+function readGuides(files: SourceFiles, settings: SiteSettings, report: Report): ReadonlyMap<string, Guide> {
+  const guides = new Map<string, Guide>();
+  for (const [file, text] of files.texts) {
+    if (!/^content\/pages\/.*\.mdx$/.test(file)) continue;
+    const guide = readGuide(file, text, settings, report);
+    if (!guide) continue;
+    const earlier = guides.get(guide.page.path);
+    if (earlier) {
+      report({
+        file,
+        line: 1,
+        what: `The path ${guide.page.path} stands twice.`,
+        why: `${earlier.page.file} has it too.`,
+        how: 'Give one of the two pages another path.',
+      });
+    }
+    guides.set(guide.page.path, guide);
+  }
+  return guides;
+}
+
+function buildPages(
+  { operations }: Description,
+  guides: ReadonlyMap<string, Guide>,
+  settings: SiteSettings,
+  lastChanged: ReadonlyMap<string, string>,
+): ReadonlyMap<string, Page> {
+  const day = (file: string) => {
+    const known = lastChanged.get(file);
+    return known === undefined ? {} : { lastChanged: known };
+  };
+  const pages = new Map<string, Page>();
+  for (const { page } of guides.values()) pages.set(page.path, { ...page, ...day(page.file) });
+  for (const plain of operations) {
+    const operation = { ...plain, samples: buildSamples(plain, settings) };
+    const page: OperationPage = {
+      kind: 'operation',
+      path: plain.pagePath,
+      title: plain.summary,
+      description: readFirstSentence(plain.description),
+      sections: buildOperationSections(operation),
+      source: plain.source,
+      ...day(plain.source.file),
+      operation,
+    };
+    pages.set(page.path, page);
+  }
+  return pages;
+}
+
+function readFirstSentence(text: string): string {
+  const plain = formatPlainText(text);
+  return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
+}
+
+/** Catalogue pages in their order, then the others; a listed guide that is missing is reported. */
+function orderPages(
+  catalogue: readonly CatalogueSection[],
+  pages: ReadonlyMap<string, Page>,
+  report: Report,
+): Page[] {
+  const ordered: Page[] = [];
+  for (const { title, links } of catalogue) {
+    for (const { path, method, line } of links) {
+      const page = pages.get(path);
+      if (page) ordered.push({ ...page, navigationSection: title });
+      else if (!method) {
+        report({
+          file: CATALOGUE,
+          line,
+          what: `The page ${path} is missing.`,
+          why: 'No file of content/pages has this path in its frontmatter.',
+          how: 'Write the page, or take it out of the catalogue.',
+        });
+      }
+    }
+  }
+  const listed = new Set(ordered.map(({ path }) => path));
+  return [...ordered, ...[...pages.values()].filter(({ path }) => !listed.has(path))];
+}
+
+function buildNavigation(catalogue: readonly CatalogueSection[], pages: readonly Page[]): NavigationSection[] {
+  const titles = new Map(pages.map(({ path, title }) => [path, title]));
+  return catalogue.map(({ title, links }) => ({
+    title,
+    links: links.flatMap(({ path, method }) => {
+      const pageTitle = titles.get(path);
+      return pageTitle === undefined ? [] : [{ href: path, title: pageTitle, ...(method && { method }) }];
+    }),
+  }));
+}
+
+function buildErrorEntries(context: DescriptionContext, pages: readonly Page[]): ErrorEntry[] {
+  const users = new Map<string, string[]>();
+  for (const page of pages) {
+    if (page.kind !== 'operation') continue;
+    for (const code of new Set(page.operation.errors.map((error) => error.code))) {
+      users.set(code, [...(users.get(code) ?? []), page.path]);
+    }
+  }
+  return [...context.errors]
+    .map(([code, definition]) => ({ code, ...definition, pages: users.get(code) ?? [] }))
+    .toSorted((a, b) => a.code.localeCompare(b.code));
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Report } from './model-error.ts';
+import type { YamlSource } from './yaml-source.ts';
+
+const definition = z.strictObject({
+  status: z.int().min(400).max(599),
+  title: z.string().min(3),
+  cause: z.string().min(10),
+  cure: z.string().min(10),
+});
+
+/** One entry of api/errors.yaml. */
+export type ErrorDefinition = z.infer<typeof definition>;
+
+/** Reads the catalogue of errors, by code. Entries that do not fit are reported and left out. */
+export function readErrorCatalogue(source: YamlSource, report: Report): ReadonlyMap<string, ErrorDefinition> {
+  const entries = new Map<string, ErrorDefinition>();
+  for (const [code, value] of Object.entries(source.data ?? {})) {
+    const parsed = definition.safeParse(value);
+    if (parsed.success && /^[a-z][a-z0-9_]*$/.test(code)) entries.set(code, parsed.data);
+    else {
+      report({
+        file: source.file,
+        line: source.lineOf([code]),
+        what: `The error "${code}" is not described as it should be.`,
+        why: parsed.success ? 'A code is written in snake_case.' : z.prettifyError(parsed.error),
+        how: 'Give it a status from 400 to 599, a title, a cause and a cure.',
+      });
+    }
+  }
+  return entries;
+}

@@ -1,0 +1,58 @@
+import { buildSite, type BuiltSite } from './build-site.ts';
+import type { BundledDescription } from './bundle-description.ts';
+import { createGitRunner, loadLastChanged, type RunGit } from './last-changed.ts';
+import { ModelErrors, type ModelError } from './model-error.ts';
+import { parseSettings } from './parse-settings.ts';
+import type { SiteModel } from './site-model.ts';
+import { createSourceReader } from './source-files.ts';
+
+/** Where the sources are. */
+export interface LoadOptions {
+  /** Folder that holds api/ and content/. */
+  readonly root: string;
+  /** The settings of site.config.ts, not yet checked. */
+  readonly settings: unknown;
+  /** Replaces the machine's git, for tests. */
+  readonly runGit?: RunGit;
+}
+
+/** Loads the model again and again, reading only what has changed. */
+export interface SiteLoader {
+  /** The model of what is sound, and every mistake. @throws SettingsError */
+  load(): Promise<BuiltSite>;
+  /** Says that a file has changed since the last load. */
+  invalidate(file: string): void;
+}
+
+/** Creates a loader for the live preview, which shows mistakes beside what is sound. */
+export function createSiteLoader(options: LoadOptions): SiteLoader {
+  const reader = createSourceReader(options.root);
+  const days = loadLastChanged(options.runGit ?? createGitRunner(options.root));
+  let current: Promise<BuiltSite> | undefined;
+  async function load(): Promise<BuiltSite> {
+    const settings = parseSettings(options.settings);
+    return buildSite(await reader.read(), settings, await days);
+  }
+  return {
+    load: () => (current ??= load()),
+    invalidate() {
+      current = undefined;
+    },
+  };
+}
+
+/**
+ * Loads the model of a sound site.
+ *
+ * @throws SettingsError when site.config.ts has mistakes
+ * @throws ModelErrors with every mistake of api/ and content/
+ */
+export async function loadSite(
+  options: LoadOptions,
+): Promise<{ readonly model: SiteModel; readonly description: BundledDescription }> {
+  const { model, description, errors } = await createSiteLoader(options).load();
+  if (errors.length > 0) throw new ModelErrors(errors);
+  return { model, description };
+}
+
+export type { ModelError };

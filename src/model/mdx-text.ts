@@ -1,0 +1,96 @@
+import GithubSlugger from 'github-slugger';
+import type { Nodes, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { PageSection } from './site-model.ts';
+
+const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkMdx);
+const markdown = unified().use(remarkParse).use(remarkGfm);
+
+/** A link or image of a text: where it leads and on which line it stands. */
+export interface TextLink {
+  readonly kind: 'link' | 'image';
+  readonly target: string;
+  readonly line: number;
+  /** Alternative text of an image; undefined when the attribute is missing. */
+  readonly alt?: string;
+}
+
+/** What the model needs to know of a text. */
+export interface TextFacts {
+  readonly sections: readonly PageSection[];
+  /** Plain text under each section id; '' holds what stands before the first heading. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Every heading's id. */
+  readonly anchors: readonly string[];
+  readonly links: readonly TextLink[];
+}
+
+/** Parses MDX. @throws a VFileMessage with `line` and `reason` when the text is not valid MDX */
+export function parseMdx(text: string): Root {
+  return mdx.parse(text);
+}
+
+/** Parses plain Markdown, as the API description's texts are written. */
+export function parseMarkdown(text: string): Root {
+  return markdown.parse(text);
+}
+
+/** Plain text of a Markdown text. */
+export function formatPlainText(text: string): string {
+  return toString(parseMarkdown(text)).replace(/\s+/g, ' ').trim();
+}
+
+/** Sections, texts, anchors and links of a parsed text. */
+export function readTextFacts(root: Root): TextFacts {
+  const slugger = new GithubSlugger();
+  const sections: PageSection[] = [];
+  const anchors: string[] = [];
+  const texts: Record<string, string[]> = { '': [] };
+  let current = '';
+  for (const node of root.children) {
+    if (node.type === 'yaml' || node.type === 'mdxjsEsm') continue;
+    if (node.type === 'heading') {
+      const title = toString(node);
+      const id = slugger.slug(title);
+      anchors.push(id);
+      if (node.depth === 2 || node.depth === 3) {
+        sections.push({ id, title, level: node.depth });
+        texts[id] = [];
+        current = id;
+        continue;
+      }
+    }
+    texts[current]?.push(toString(node));
+  }
+  const joined = Object.entries(texts).map(([id, parts]) => [id, parts.join(' ').replace(/\s+/g, ' ').trim()]);
+  return { sections, texts: Object.fromEntries(joined), anchors, links: readLinks(root) };
+}
+
+function readLinks(root: Root): TextLink[] {
+  const links: TextLink[] = [];
+  visit(root, (node: Nodes) => {
+    const line = node.position?.start.line ?? 1;
+    if (node.type === 'link') links.push({ kind: 'link', target: node.url, line });
+    if (node.type === 'image') links.push({ kind: 'image', target: node.url, line, alt: node.alt ?? '' });
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    const attributes = new Map(
+      node.attributes.flatMap((attribute) =>
+        attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+          ? [[attribute.name, attribute.value] as const]
+          : [],
+      ),
+    );
+    const href = attributes.get('href');
+    const src = attributes.get('src');
+    const alt = attributes.get('alt');
+    if (href) links.push({ kind: 'link', target: href, line });
+    if (src) links.push({ kind: 'image', target: src, line, ...(alt !== undefined && { alt }) });
+  });
+  return links;
+}

@@ -1,0 +1,48 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+/** The texts of the project's sources, by repository-relative path. */
+export interface SourceFiles {
+  readonly texts: ReadonlyMap<string, string>;
+  /** Every image path as pages name it: /images/... */
+  readonly images: ReadonlySet<string>;
+}
+
+/** Reads files again only when they have changed. */
+export interface SourceReader {
+  read(): Promise<SourceFiles>;
+}
+
+/** Reads api/ and content/ below a folder; texts are kept until a file's time changes. */
+export function createSourceReader(root: string): SourceReader {
+  const kept = new Map<string, { readonly modified: number; readonly text: string }>();
+  async function readText(file: string): Promise<string> {
+    const path = join(root, file);
+    const { mtimeMs } = await stat(path);
+    const known = kept.get(file);
+    if (known?.modified === mtimeMs) return known.text;
+    const text = await readFile(path, 'utf8');
+    kept.set(file, { modified: mtimeMs, text });
+    return text;
+  }
+  return {
+    async read() {
+      const files = (await Promise.all(['api', 'content'].map((dir) => listFiles(root, dir)))).flat();
+      const readable = files.filter((file) => /\.(yaml|mdx)$/.test(file));
+      const texts = await Promise.all(readable.map(async (file) => [file, await readText(file)] as const));
+      const images = files.filter((file) => file.startsWith('content/images/'));
+      return {
+        texts: new Map(texts),
+        images: new Set(images.map((file) => file.slice('content'.length))),
+      };
+    },
+  };
+}
+
+async function listFiles(root: string, dir: string): Promise<string[]> {
+  const entries = await readdir(join(root, dir), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted();
+}

@@ -1,0 +1,126 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { createTempSite, NOT_FOUND, PAGE } from '#server/testing/create-temp-site.ts';
+import { listen, ListenError, type RunningServer } from './listen.ts';
+import { buildSecurityHeaders } from './security-headers.ts';
+
+const securityHeaders = buildSecurityHeaders([]);
+const host = '127.0.0.1';
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await listen({ app: await createTempSite(), port: 0, host, securityHeaders });
+});
+afterAll(() => server.close(1000));
+
+/** Sends bytes as they are, which fetch would put in order first, and reads until the server hangs up. */
+function send(lines: string, port = Number(new URL(server.url).port)): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, host, () => socket.end(lines, 'latin1'));
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+function ask(target: string, method = 'GET'): Promise<string> {
+  return send(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+}
+
+describe('listen', () => {
+  it('serves pages over a socket', async () => {
+    const response = await fetch(`${server.url}/accounts/create-account`);
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toBe(PAGE);
+    const head = await fetch(`${server.url}/accounts/create-account`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect(head.headers.get('content-length')).toBe(String(PAGE.length));
+  });
+
+  it.each([
+    ['GET', '/../secret.txt', /^HTTP\/1.1 4\d\d /],
+    ['GET', '/..\\secret.txt', /^HTTP\/1.1 400 /],
+    ['GET', '/%2e%2e%2fsecret.txt', /^HTTP\/1.1 400 /],
+    ['GET', '/accounts%00', /^HTTP\/1.1 400 /],
+    ['GET', `/${'a'.repeat(9000)}`, /^HTTP\/1.1 414 /],
+    ['GET', `/${'a'.repeat(40_000)}`, /^HTTP\/1.1 4\d\d /],
+    ['GET', 'nowhere', /^HTTP\/1.1 400 /],
+    ['OPTIONS', '*', /^HTTP\/1.1 40\d /],
+    ['TRACE', '/', /^HTTP\/1.1 405 /],
+    ['GET', 'http://elsewhere.example/', /^HTTP\/1.1 200 /],
+  ])('answers %s %s', async (method, target, expected) => {
+    expect(await ask(target, method)).toMatch(expected);
+  });
+
+  it('never fails on a path, and never gives away a file beside the published ones', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '..',
+        '.',
+        '/',
+        '\\',
+        '%2e',
+        '%2f',
+        '%5c',
+        '%00',
+        '%',
+        'secret.txt',
+        'client',
+        '?',
+        '#',
+        ';',
+      ),
+      fc
+        .string({ unit: 'binary-ascii', maxLength: 6 })
+        .map((text) => text.replaceAll(/[\s\u0000]/g, '')),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
+        const answer = await ask(`/${pieces.join('')}`);
+        expect(answer).toMatch(/^HTTP\/1.1 [234]\d\d /);
+        expect(answer.endsWith('secret')).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('answers on a connection that stays open', async () => {
+    const request = 'GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const last = 'GET /nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+    expect((await send(request + last)).split(NOT_FOUND)).toHaveLength(3);
+  });
+
+  it('says what to do when the port is taken', async () => {
+    const port = Number(new URL(server.url).port);
+    const second = listen({ app: await createTempSite(), port, host, securityHeaders });
+    await expect(second).rejects.toThrow(ListenError);
+    await expect(second).rejects.toThrow(`Port ${port} is taken`);
+  });
+
+  it('finishes what has begun before it closes', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const app = { fetch: () => held.then(() => new Response('late')) };
+    const slow = await listen({ app, port: 0, host, securityHeaders });
+    const answer = fetch(slow.url);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const closing = slow.close(5000);
+    release();
+    expect(await (await answer).text()).toBe('late');
+    await closing;
+    await expect(fetch(slow.url)).rejects.toThrow();
+  });
+
+  it('cuts off what does not finish in time', async () => {
+    const app = { fetch: () => new Promise<Response>(() => undefined) };
+    const stuck = await listen({ app, port: 0, host, securityHeaders });
+    const answer = fetch(stuck.url).catch(() => 'cut');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await stuck.close(100);
+    expect(await answer).toBe('cut');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger, type LogLevel } from './logger.ts';
+
+function createRecorder(level: LogLevel) {
+  const writes: string[] = [];
+  const logger = createLogger({ level, write: (lines) => writes.push(lines), now: () => 0 });
+  return { logger, writes };
+}
+
+describe('createLogger', () => {
+  it('writes one line of JSON per event', () => {
+    const { logger, writes } = createRecorder('info');
+    logger.info('request', { path: '/a\n"b"', status: 200 });
+    logger.flush();
+    expect(writes.join('')).toBe(
+      '{"time":"1970-01-01T00:00:00.000Z","level":"info","event":"request","path":"/a\\n\\"b\\"","status":200}\n',
+    );
+  });
+
+  it('leaves out what is below its level', () => {
+    const { logger, writes } = createRecorder('warn');
+    logger.debug('a');
+    logger.info('b');
+    logger.warn('c');
+    logger.error('d');
+    logger.flush();
+    expect(writes.join('')).not.toMatch(/"[ab]"/);
+    expect(writes.join('').match(/\n/g)).toHaveLength(2);
+    expect(logger.isOn('info')).toBe(false);
+  });
+
+  it('writes nothing at all when silent', () => {
+    const { logger, writes } = createRecorder('silent');
+    logger.error('a');
+    logger.flush();
+    expect(writes).toEqual([]);
+  });
+
+  it('gathers lines and writes them by itself', async () => {
+    const { logger, writes } = createRecorder('info');
+    logger.info('a');
+    logger.info('b');
+    expect(writes).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(writes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createEncodingChooser, ENCODINGS, parseAcceptEncoding } from './choose-encoding.ts';
+
+describe('parseAcceptEncoding', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', ['br', 'gzip', 'identity']],
+    ['gzip', ['gzip', 'identity']],
+    ['x-gzip', ['gzip', 'identity']],
+    ['br;q=0.5, gzip;q=0.9', ['gzip', 'br', 'identity']],
+    ['br;q=0, *', ['gzip', 'identity']],
+    ['*;q=0.1', ['br', 'gzip', 'identity']],
+    ['identity, br;q=0.2', ['identity', 'br']],
+    ['GZIP ; Q=1', ['gzip', 'identity']],
+    ['br;q=oops', ['identity']],
+    ['zstd', ['identity']],
+    ['identity;q=0', ['identity']],
+    ['', ['identity']],
+    [null, ['identity']],
+  ])('orders %s', (header, expected) => {
+    expect(parseAcceptEncoding(header)).toEqual(expected);
+  });
+
+  it('ends in an answer for any header, remembered or not', () => {
+    const choose = createEncodingChooser();
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        const encodings = choose(header);
+        expect(encodings).toContain('identity');
+        expect(encodings.every((encoding) => ENCODINGS.includes(encoding))).toBe(true);
+        expect(choose(header)).toEqual(parseAcceptEncoding(header));
+      }),
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { HttpError } from '#server/http/http-error.ts';
+import type { HeaderRecord } from '#server/http/security-headers.ts';
+import { createEncodingChooser } from './choose-encoding.ts';
+import { parseRange } from './parse-range.ts';
+import { parseTarget, type Target } from './parse-target.ts';
+import { isNotModified, isRangeCurrent } from './preconditions.ts';
+import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
+
+export interface StaticSiteOptions {
+  readonly files: SiteFiles;
+  /** Old address to new address. */
+  readonly redirects: Readonly<Record<string, string>>;
+  /** Headers that every answer carries; those of the files have them already. */
+  readonly commonHeaders: HeaderRecord;
+}
+
+/** Answers a request for a published file. @throws HttpError for malformed requests */
+export type StaticSite = (request: Request) => Response;
+
+const NOT_FOUND_PAGE = '/404';
+
+/** Creates the handler of the published site: Request to Response, from a table in memory. */
+export function createStaticSite({
+  files,
+  redirects,
+  commonHeaders,
+}: StaticSiteOptions): StaticSite {
+  const chooseEncodings = createEncodingChooser();
+  const moved = new Map(Object.entries(redirects));
+
+  function choose(file: SiteFile, headers: Headers): Variant {
+    for (const encoding of chooseEncodings(headers.get('accept-encoding'))) {
+      const variant = file.variants[encoding];
+      if (variant) return variant;
+    }
+    return file.identity;
+  }
+
+  function answerUnknown(request: Request, path: string): Response {
+    const page = files.get(NOT_FOUND_PAGE);
+    const wantsPage = page && !/\.[a-z0-9]+$/i.test(path);
+    if (!wantsPage) throw new HttpError(404, 'There is nothing at this address.');
+    const variant = choose(page, request.headers);
+    const {
+      etag: _etag,
+      'last-modified': _date,
+      'accept-ranges': _ranges,
+      ...headers
+    } = variant.headers;
+    return buildResponse(request, variant, 404, headers);
+  }
+
+  function findRedirect({ path, search }: Target): string | undefined {
+    const plain = path.replace(/\/index\.html$/, '').replace(/\/+$/, '') || '/';
+    const target = moved.get(plain) ?? (plain !== path && files.has(plain) ? plain : undefined);
+    return target === undefined ? undefined : encodeURI(target) + search;
+  }
+
+  return function answerStatic(request) {
+    const target = parseTarget(readTarget(request.url));
+    const { method, headers } = request;
+    const file = target.path === NOT_FOUND_PAGE ? undefined : files.get(target.path);
+    const location = file ? undefined : findRedirect(target);
+    if (!file && location === undefined) return answerUnknown(request, target.path);
+    if (method !== 'GET' && method !== 'HEAD') {
+      throw new HttpError(405, 'This address can only be read.', {
+        headers: { allow: 'GET, HEAD' },
+      });
+    }
+    if (!file)
+      return new Response(null, {
+        status: 308,
+        headers: { ...commonHeaders, location: location! },
+      });
+    const range = method === 'GET' ? headers.get('range') : null;
+    const variant = range === null ? choose(file, headers) : file.identity;
+    if (isNotModified(headers, variant)) {
+      return new Response(null, { status: 304, headers: variant.notModifiedHeaders });
+    }
+    if (range !== null && isRangeCurrent(headers, variant))
+      return answerRange(request, variant, range);
+    return buildResponse(request, variant, 200, variant.headers);
+  };
+}
+
+/** Path and query of an absolute address, without what `new URL` costs. */
+function readTarget(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const hash = url.indexOf('#', start);
+  return url.slice(start, hash < 0 ? undefined : hash);
+}
+
+function answerRange(request: Request, variant: Variant, header: string): Response {
+  const range = parseRange(header, variant.size);
+  if (range === undefined) return buildResponse(request, variant, 200, variant.headers);
+  if (range === 'unsatisfiable') {
+    throw new HttpError(416, 'The file has no such bytes.', {
+      headers: { 'content-range': `bytes */${variant.size}` },
+    });
+  }
+  const { start, end } = range;
+  const headers = {
+    ...variant.headers,
+    'content-length': String(end - start + 1),
+    'content-range': `bytes ${start}-${end}/${variant.size}`,
+  };
+  return buildResponse(request, variant, 206, headers, range);
+}
+
+function buildResponse(
+  request: Request,
+  variant: Variant,
+  status: number,
+  headers: HeaderRecord,
+  range?: { readonly start: number; readonly end: number },
+): Response {
+  const init = { status, headers };
+  if (request.method === 'HEAD') return new Response(null, init);
+  const { bytes, file } = variant;
+  if (bytes) return new Response(range ? bytes.subarray(range.start, range.end + 1) : bytes, init);
+  // The type of node:stream/web differs from the DOM's in name only.
+  return new Response(Readable.toWeb(createReadStream(file, range)) as ReadableStream, init);
+}

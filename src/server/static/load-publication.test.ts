@@ -1,0 +1,48 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadPublication, NotBuiltError } from './load-publication.ts';
+
+async function loadText(text: string) {
+  const file = join(await mkdtemp(join(tmpdir(), 'publication-')), 'site.json');
+  await writeFile(file, text);
+  return loadPublication(file);
+}
+
+const good = {
+  buildId: 'b1',
+  redirects: { '/old': '/new' },
+  csp: { scriptHashes: ['sha256-AAA='] },
+};
+
+describe('loadPublication', () => {
+  it('reads what a build writes', async () => {
+    expect(await loadText(JSON.stringify(good))).toEqual({
+      buildId: 'b1',
+      redirects: { '/old': '/new' },
+      scriptHashes: ['sha256-AAA='],
+    });
+  });
+
+  it('says how to get one when there is none', async () => {
+    const missing = loadPublication(join(tmpdir(), 'no-such-folder', 'site.json'));
+    await expect(missing).rejects.toThrow(NotBuiltError);
+    await expect(missing).rejects.toThrow('npm run build');
+  });
+
+  it.each([
+    ['not JSON', '{'],
+    ['null', 'null'],
+    [
+      'a redirect to another site',
+      JSON.stringify({ ...good, redirects: { '/a': '//evil.example' } }),
+    ],
+    [
+      'a script source that is no hash',
+      JSON.stringify({ ...good, csp: { scriptHashes: ["x' 'unsafe-inline"] } }),
+    ],
+  ])('refuses %s', async (_what, text) => {
+    await expect(loadText(text)).rejects.toThrow(NotBuiltError);
+  });
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { HeaderRecord } from '#server/http/security-headers.ts';
+import { ENCODINGS, type Encoding } from './choose-encoding.ts';
+import { formatContentType } from './content-type.ts';
+import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
+
+export interface LoadOptions {
+  /** Folder of the published site. */
+  readonly dir: string;
+  /** Headers that every answer carries. */
+  readonly commonHeaders: HeaderRecord;
+  /** Bytes that may be held in memory; what does not fit is read from disk. @default 128 MiB */
+  readonly memoryBudget?: number;
+}
+
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+const MAX_HELD_FILE = 1024 * 1024;
+const READ_AT_ONCE = 32;
+
+/**
+ * Reads the published folder once. Answers come from this table alone, so no request can reach a file
+ * that was not published.
+ *
+ * @throws when the folder cannot be read
+ */
+export async function loadSiteFiles({
+  dir,
+  commonHeaders,
+  memoryBudget,
+}: LoadOptions): Promise<SiteFiles> {
+  const names = await listFiles(dir);
+  const budget = { left: memoryBudget ?? 128 * 1024 * 1024 };
+  const files = new Map<string, SiteFile>();
+  const published = [...names].filter((name) => !isCompressedCopy(name, names));
+  for (let index = 0; index < published.length; index += READ_AT_ONCE) {
+    const batch = published.slice(index, index + READ_AT_ONCE);
+    const loaded = await Promise.all(
+      batch.map((name) => loadFile(name, { dir, names, commonHeaders, budget })),
+    );
+    batch.forEach((name, at) => files.set(formatAddress(name), loaded[at]!));
+  }
+  return files;
+}
+
+async function listFiles(dir: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const names = files.map((entry) =>
+    relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'),
+  );
+  return new Set(names.toSorted());
+}
+
+function isCompressedCopy(name: string, names: ReadonlySet<string>): boolean {
+  return /\.(br|gz)$/.test(name) && names.has(name.slice(0, -3));
+}
+
+/** 'a/b/index.html' stands at /a/b, 'index.html' at /, all else at its name. */
+function formatAddress(name: string): string {
+  const address = `/${name}`;
+  return address.endsWith('/index.html') ? address.slice(0, -'/index.html'.length) || '/' : address;
+}
+
+interface FileContext {
+  readonly dir: string;
+  readonly names: ReadonlySet<string>;
+  readonly commonHeaders: HeaderRecord;
+  readonly budget: { left: number };
+}
+
+async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
+  const identity = join(context.dir, name);
+  const [body, { mtime }] = await Promise.all([readFile(identity), stat(identity)]);
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const available = ENCODINGS.filter((encoding) => context.names.has(name + SUFFIXES[encoding]));
+  const shared = {
+    ...context.commonHeaders,
+    'cache-control': formatCacheControl(name),
+    'last-modified': mtime.toUTCString(),
+    ...(available.length > 1 && { vary: 'accept-encoding' }),
+  };
+  const variants: Partial<Record<Encoding, Variant>> = {};
+  for (const encoding of available) {
+    const bytes = new Uint8Array(
+      encoding === 'identity' ? body : await readFile(identity + SUFFIXES[encoding]),
+    );
+    // A copy that has not become smaller is only work for the reader.
+    if (encoding !== 'identity' && bytes.length >= body.length) continue;
+    variants[encoding] = buildVariant({ name, encoding, bytes, tag, shared, context });
+  }
+  return { identity: variants.identity!, variants };
+}
+
+/** Hashed names never change their content; everything else is asked for again. */
+function formatCacheControl(name: string): string {
+  return name.startsWith('assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate';
+}
+
+interface VariantParts {
+  readonly name: string;
+  readonly encoding: Encoding;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly tag: string;
+  readonly shared: HeaderRecord & { readonly 'last-modified': string };
+  readonly context: FileContext;
+}
+
+function buildVariant({ name, encoding, bytes, tag, shared, context }: VariantParts): Variant {
+  const isIdentity = encoding === 'identity';
+  // RFC 9110, 8.8.3: a strong tag differs between encodings of the same content.
+  const etag = isIdentity ? `"${tag}"` : `"${tag}-${encoding}"`;
+  const notModifiedHeaders = { ...shared, etag };
+  const isHeld = bytes.length <= MAX_HELD_FILE && bytes.length <= context.budget.left;
+  if (isHeld) context.budget.left -= bytes.length;
+  return {
+    encoding,
+    file: join(context.dir, name) + SUFFIXES[encoding],
+    size: bytes.length,
+    etag,
+    lastModified: shared['last-modified'],
+    ...(isHeld && { bytes }),
+    notModifiedHeaders,
+    headers: {
+      ...notModifiedHeaders,
+      'content-type': formatContentType(name),
+      'content-length': String(bytes.length),
+      ...(isIdentity ? { 'accept-ranges': 'bytes' } : { 'content-encoding': encoding }),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { Encoding } from './choose-encoding.ts';
+import type { Validators } from './preconditions.ts';
+
+/** One representation of a published file. */
+export interface Variant extends Validators {
+  readonly encoding: Encoding;
+  /** Absolute file name. */
+  readonly file: string;
+  /** Length in bytes. */
+  readonly size: number;
+  /** Held in memory where the budget allows it. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  /** All headers of a 200 answer. */
+  readonly headers: HeaderRecord;
+  /** All headers of a 304 answer. */
+  readonly notModifiedHeaders: HeaderRecord;
+}
+
+/** A published file with its representations. */
+export interface SiteFile {
+  readonly identity: Variant;
+  readonly variants: Readonly<Partial<Record<Encoding, Variant>>>;
+}
+
+/** Everything that is published, by decoded address. A page has its path, not its file's name. */
+export type SiteFiles = ReadonlyMap<string, SiteFile>;

@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  /** Text to copy; a function is asked at the click. */
+  readonly text: string | (() => Promise<string>);
+  /** What is copied, for the button's name: 'Copy code'. */
+  readonly label: string;
+  readonly copiedText: string;
+  /** How long the confirmation stays, in milliseconds. */
+  readonly copiedMs: number;
+  readonly children?: React.ReactNode;
+}
+
+/** Copies a text; shows the confirmation for a while, then is idle again. */
+export function CopyButton({ text, label, copiedText, copiedMs, children }: Props) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  async function copy(): Promise<void> {
+    const outcome = await writeClipboard(text).then(
+      () => 'copied' as const,
+      () => 'failed' as const,
+    );
+    setState(outcome);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setState('idle'), copiedMs);
+  }
+  const shown = state === 'copied' ? copiedText : state === 'failed' ? 'Not copied' : children;
+  return (
+    <button type="button" className="copy" data-state={state} aria-label={label} onClick={() => void copy()}>
+      <Icon name={state === 'copied' ? 'check' : 'copy'} size={16} />
+      <span aria-live="polite">{shown}</span>
+    </button>
+  );
+}
+
+async function writeClipboard(text: Props['text']): Promise<void> {
+  await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
+}

@@ -1,0 +1,10 @@
+import { ICON_PATHS, type IconName } from './icon-paths.ts';
+
+/** A decorative icon in the text's colour; what it stands for is said beside it. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/unit/**/*.test.ts'],
+    // Files that need a document say so in their first line: // @vitest-environment happy-dom
+    environment: 'node',
+    restoreMocks: true,
+    coverage: {
+      include: ['src/model/**', 'src/server/**'],
+      exclude: ['**/*.test.ts'],
+      thresholds: { lines: 90 },
+    },
+  },
+});
