@@ -28,21 +28,17 @@ describe('createApp', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it.each([
-    '/healthz',
-    '/',
-    '/accounts/create-account/',
-    '/nowhere',
-    '/nowhere.md',
-    '/%zz',
-    `/${'a'.repeat(9000)}`,
-  ])('sends the security headers with %s', async (address) => {
+  it('sends the security headers with every answer', async () => {
     const site = await createTempSite();
-    const { headers } = await site.get(address);
-    for (const [name, value] of Object.entries(buildSecurityHeaders(['sha256-AAA=']))) {
-      expect(headers.get(name)).toBe(value);
+    const known = ['/healthz', '/', '/accounts/create-account/'];
+    const unknown = ['/nowhere', '/nowhere.md', '/%zz', `/${'a'.repeat(9000)}`];
+    for (const address of [...known, ...unknown]) {
+      const { headers } = await site.get(address);
+      for (const [name, value] of Object.entries(buildSecurityHeaders(['sha256-AAA=']))) {
+        expect(headers.get(name)).toBe(value);
+      }
+      expect(headers.get('strict-transport-security')).toBeNull();
     }
-    expect(headers.get('strict-transport-security')).toBeNull();
   });
 
   it('asks for TLS from then on only when a trusted proxy says that TLS was used', async () => {

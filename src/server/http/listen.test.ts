@@ -32,7 +32,7 @@ function ask(target: string, method = 'GET'): Promise<string> {
 describe('listen', () => {
   it('serves pages over a socket', async () => {
     const response = await fetch(`${server.url}/accounts/create-account`);
-    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(await response.text()).toBe(PAGE);
     const head = await fetch(`${server.url}/accounts/create-account`, {
       method: 'HEAD',
@@ -42,18 +42,21 @@ describe('listen', () => {
   });
 
   it.each([
-    ['GET', '/../secret.txt', /^HTTP\/1.1 4\d\d /],
-    ['GET', '/..\\secret.txt', /^HTTP\/1.1 400 /],
-    ['GET', '/%2e%2e%2fsecret.txt', /^HTTP\/1.1 400 /],
-    ['GET', '/accounts%00', /^HTTP\/1.1 400 /],
-    ['GET', `/${'a'.repeat(9000)}`, /^HTTP\/1.1 414 /],
-    ['GET', `/${'a'.repeat(40_000)}`, /^HTTP\/1.1 4\d\d /],
-    ['GET', 'nowhere', /^HTTP\/1.1 400 /],
-    ['OPTIONS', '*', /^HTTP\/1.1 40\d /],
-    ['TRACE', '/', /^HTTP\/1.1 405 /],
-    ['GET', 'http://elsewhere.example/', /^HTTP\/1.1 200 /],
-  ])('answers %s %s', async (method, target, expected) => {
+    ['a dot segment', 'GET', '/../secret.txt', /^HTTP\/1.1 4\d\d /],
+    ['a backslash', 'GET', '/..\\secret.txt', /^HTTP\/1.1 400 /],
+    ['an encoded separator', 'GET', '/%2e%2e%2fsecret.txt', /^HTTP\/1.1 400 /],
+    ['an encoded NUL', 'GET', '/accounts%00', /^HTTP\/1.1 400 /],
+    ['a target of 9 KB', 'GET', `/${'a'.repeat(9000)}`, /^HTTP\/1.1 414 /],
+    ['a target of 40 KB', 'GET', `/${'a'.repeat(40_000)}`, /^HTTP\/1.1 4\d\d /],
+    ['a relative target', 'GET', 'nowhere', /^HTTP\/1.1 400 /],
+    ['a target that is no path', 'OPTIONS', '*', /^HTTP\/1.1 40\d /],
+    ['a method of debugging', 'TRACE', '/', /^HTTP\/1.1 405 /],
+  ])('refuses %s', async (_what, method, target, expected) => {
     expect(await ask(target, method)).toMatch(expected);
+  });
+
+  it('takes an absolute target as its path', async () => {
+    expect(await ask('http://elsewhere.example/')).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it('never fails on a path, and never gives away a file beside the published ones', async () => {
@@ -76,7 +79,7 @@ describe('listen', () => {
       ),
       fc
         .string({ unit: 'binary-ascii', maxLength: 6 })
-        .map((text) => text.replaceAll(/[\s\u0000]/g, '')),
+        .map((text) => text.replaceAll(/\s|\0/g, '')),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {

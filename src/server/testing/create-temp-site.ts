@@ -66,7 +66,7 @@ export async function createTempSite(
     trustProxy: options.trustProxy ?? false,
   });
   return {
-    fetch: app.fetch,
+    fetch: (request) => app.fetch(request),
     lines,
     get: async (path, headers = {}) =>
       app.fetch(new Request(`http://localhost${path}`, { headers })),

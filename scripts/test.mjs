@@ -1,0 +1,86 @@
+// npm test: everything that proves the site, from nothing but Node and npm. `--check` leaves out the
+// build and the browser. The last line sums up: each test counts, and each check counts as one.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { root, runCommand } from './run-command.mjs';
+
+const unitReport = join(root, 'test-results/unit.json');
+const browserReport = join(root, 'test-results/browser.json');
+const counts = { passed: 0, failed: 0 };
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function count(passed, failed) {
+  counts.passed += passed;
+  counts.failed += failed;
+}
+
+/** A step that is one test: it passes when it does not throw or say false. */
+function check(name, run) {
+  console.log(`\n== ${name}`);
+  let passed = false;
+  try {
+    passed = run() !== false;
+  } catch (error) {
+    console.error(error.message);
+  }
+  count(Number(passed), Number(!passed));
+  return passed;
+}
+
+/** A step that writes a report of many tests; without a report, or with none in it, it has failed. */
+function runTests(name, [command, ...args], reportFile, readCounts, environment) {
+  console.log(`\n== ${name}`);
+  rmSync(reportFile, { force: true });
+  const endedWell = runCommand(command, args, environment);
+  const report = readReport(reportFile);
+  const { passed, failed } = report ? readCounts(report) : { passed: 0, failed: 0 };
+  const isSilentFailure = failed === 0 && (!endedWell || passed === 0);
+  count(passed, isSilentFailure ? 1 : failed);
+}
+
+function runChecks() {
+  check('Format', () => runCommand('oxfmt', ['--check']));
+  check('Lint', () => runCommand('oxlint', []));
+  check('Types', () => runCommand('tsc', ['--noEmit']));
+  check('Unused code', () => runCommand('knip', []));
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  runTests('Unit tests', ['vitest', 'run', ...reporters], unitReport, (report) => ({
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
+  }));
+}
+
+function runBrowserTests() {
+  if (!check('Build', () => ensureBuilt())) return;
+  let browser = '';
+  if (!check('Browser', () => void (browser = ensureBrowser()))) return;
+  runTests(
+    'Browser tests',
+    ['playwright', 'test', '--reporter=line,json'],
+    browserReport,
+    ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+    }),
+    { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+  );
+}
+
+if (check('Install', ensureInstalled)) {
+  runChecks();
+  if (!process.argv.includes('--check')) runBrowserTests();
+}
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 ? 0 : 1;
