@@ -1,6 +1,6 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-scroll-area';
+import { Content, Root, Scrollbar, Thumb, Viewport } from '@radix-ui/react-scroll-area';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -9,16 +9,24 @@ interface Props {
   readonly hideDelayMs: number;
 }
 
-/** A vertical scroll area whose bar shows while it is scrolled. Scrolls without script too (sidebar.css). */
+/**
+ * A vertical scroll area whose bar shows while it is scrolled and whose thumb is never under 18 pixels.
+ * It scrolls without script too: Radix would make it scrollable only after its first effect.
+ */
 export function ScrollArea({ children, hideDelayMs }: Props) {
   return (
-    <Radix.Root type="scroll" scrollHideDelay={hideDelayMs} className="scroll-area">
-      <Radix.Viewport data-sidebar-viewport="" tabIndex={-1}>
-        {children}
-      </Radix.Viewport>
-      <Radix.Scrollbar orientation="vertical" className="scrollbar">
-        <Radix.Thumb className="scrollbar-thumb" />
-      </Radix.Scrollbar>
-    </Radix.Root>
+    <Root type="scroll" scrollHideDelay={hideDelayMs} className="scroll-area">
+      <Viewport
+        disableImplicitContentElement
+        data-sidebar-viewport=""
+        style={{ overflowY: 'scroll' }}
+      >
+        {/* Radix's own display: table would let long words widen the content. */}
+        <Content style={{ display: 'block' }}>{children}</Content>
+      </Viewport>
+      <Scrollbar orientation="vertical" className="scrollbar">
+        <Thumb className="scrollbar-thumb" />
+      </Scrollbar>
+    </Root>
   );
 }

@@ -8,7 +8,9 @@ import { useRef, useState } from 'react';
  *
  * @param load imports the module and gives what is wanted of it
  */
-export function useLoaded<Part>(load: () => Promise<Part>): readonly [Part | undefined, () => void] {
+export function useLoaded<Part>(
+  load: () => Promise<Part>,
+): readonly [Part | undefined, () => void] {
   const [loaded, setLoaded] = useState<{ readonly part: Part }>();
   const isAsked = useRef(false);
   function want(): void {

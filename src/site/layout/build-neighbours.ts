@@ -11,7 +11,9 @@ export function buildNeighbours(
   navigation: readonly NavigationSection[],
   pathname: string,
 ): { readonly previous?: Neighbour; readonly next?: Neighbour } {
-  const links = navigation.flatMap(({ title, links: own }) => own.map((link) => ({ ...link, section: title })));
+  const links = navigation.flatMap(({ title, links: own }) =>
+    own.map((link) => ({ ...link, section: title })),
+  );
   const at = links.findIndex(({ href }) => href === formatDocsPath(pathname));
   if (at < 0) return {};
   const current = links[at]!.section;

@@ -1,14 +1,18 @@
 import { formatTitle } from '#contract/texts.ts';
 import type { Page, SiteModel } from '#model/site-model.ts';
 
+/** Colours of the browser's own frame: --page of tokens.css in each theme. */
+const FRAME = { light: '#fdfefd', dark: '#0d1211' } as const;
+
 /** Title, descriptions, addresses and icons of a page. */
 export function DocumentHead({ model, page }: { model: SiteModel; page: Page }) {
   const { settings } = model;
-  const title = formatTitle(page.path, page.title);
-  const description = page.path === '/' ? settings.description : page.description;
-  const url = settings.siteUrl + page.path;
-  const image = `${settings.siteUrl}/social${page.path === '/' ? '/index' : page.path}.png`;
+  const isHome = page.path === '/';
   const isMissing = page.path === '/404';
+  const title = formatTitle(page.path, page.title);
+  const description = isHome ? settings.description : page.description;
+  const url = settings.siteUrl + page.path;
+  const file = isHome ? '/index' : page.path;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -19,33 +23,16 @@ export function DocumentHead({ model, page }: { model: SiteModel; page: Page }) 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:type" content={page.path === '/' ? 'website' : 'article'} />
+      <meta property="og:type" content={isHome ? 'website' : 'article'} />
       <meta property="og:site_name" content={settings.docsName} />
-      <meta property="og:image" content={image} />
+      <meta property="og:image" content={`${settings.siteUrl}/social${file}.png`} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="theme-color" content={FRAME.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={FRAME.dark} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="application/atom+xml" title="Changelog" href="/changelog.atom" />
-      {!isMissing && <link rel="alternate" type="text/markdown" href={`${page.path === '/' ? '/index' : page.path}.md`} />}
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(buildBreadcrumbs(settings.siteUrl, page)).replaceAll('<', '\\u003c') }}
-      />
+      {!isMissing && <link rel="alternate" type="text/markdown" href={`${file}.md`} />}
     </head>
   );
-}
-
-/** Structured data of the page's place (schema.org BreadcrumbList). */
-function buildBreadcrumbs(siteUrl: string, page: Page): object {
-  const names = [['Documentation', '/introduction'], ...(page.navigationSection ? [[page.navigationSection]] : []), [page.title, page.path]];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: names.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      ...(path !== undefined && { item: siteUrl + path }),
-    })),
-  };
 }

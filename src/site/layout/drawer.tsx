@@ -1,8 +1,8 @@
 'use client';
 
 import './drawer.css';
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
-import { useCallback } from 'react';
+import { Dialog, DialogPanel } from '@headlessui/react';
+import { flushSync } from 'react-dom';
 import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import { Icon } from '#ui/icon.tsx';
 import { usePageChange } from '#ui/use-page-change.ts';
@@ -12,8 +12,8 @@ interface Props extends HeaderLinks {
   readonly onClose: () => void;
 }
 
-/** Lends the sidebar's node to the drawer while it is open: its 240 links exist once. */
-function borrowSidebar(holder: HTMLElement | null): (() => void) | undefined {
+/** Lends the sidebar's links to the drawer while it is open: there is one set of them in the document. */
+function borrowLinks(holder: HTMLElement | null): (() => void) | undefined {
   const slot = document.querySelector('[data-slot=sidebar]');
   const nav = slot?.firstElementChild;
   if (!holder || !slot || !nav) return undefined;
@@ -21,29 +21,36 @@ function borrowSidebar(holder: HTMLElement | null): (() => void) | undefined {
   return () => slot.append(nav);
 }
 
-/** The site's navigation over the whole width of a small screen (specification 2.1, 4). */
+/**
+ * The site's links over the whole of a small screen. Closes on dismissal, route change and hash change;
+ * focus stays inside (specification 2.1, 4).
+ */
 export function Drawer({ links, resources, portal, onClose }: Props) {
-  usePageChange(PAGE_CHANGE_EVENT, onClose);
-  const holder = useCallback(borrowSidebar, []);
+  // At once: the new page can take the focus only when the drawer no longer holds it.
+  usePageChange(PAGE_CHANGE_EVENT, () => flushSync(onClose));
   return (
-    <Dialog open onClose={onClose} className="drawer">
+    <Dialog open onClose={onClose} className="drawer" aria-label="Menu">
       <DialogPanel className="drawer-panel">
         <div className="drawer-head">
-          <DialogTitle>Menu</DialogTitle>
-          <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
+          <b>Menu</b>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Close menu"
+            data-autofocus
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         </div>
-        <ul className="drawer-links">
+        <nav aria-label="Site" className="drawer-links">
           {[...links, ...resources].map(({ href, title }) => (
-            <li key={href}>
-              <a href={href} onClick={() => href === location.pathname && onClose()}>
-                {title}
-              </a>
-            </li>
+            <a key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
+              {title}
+            </a>
           ))}
-        </ul>
-        <div className="sidebar-links" ref={holder} />
+        </nav>
+        <div ref={borrowLinks} />
         <a className="button" href={portal.url} target="_blank" rel="noopener">
           {portal.title}
           <Icon name="external" size={16} />
@@ -51,4 +58,8 @@ export function Drawer({ links, resources, portal, onClose }: Props) {
       </DialogPanel>
     </Dialog>
   );
+}
+
+function isHere(href: string): boolean {
+  return new URL(href, location.href).pathname === location.pathname;
 }

@@ -37,13 +37,18 @@ export function Footer({ model, path }: { model: SiteModel; path: string }) {
   );
 }
 
-function NeighbourLink({ rel, title, page }: { rel: 'prev' | 'next'; title: string; page: Neighbour }) {
+function NeighbourLink({
+  rel,
+  title,
+  page,
+}: {
+  rel: 'prev' | 'next';
+  title: string;
+  page: Neighbour;
+}) {
   return (
     <a href={page.href} rel={rel}>
-      <span>
-        {title}
-        {page.label !== undefined && `: ${page.label}`}
-      </span>
+      <span>{page.label === undefined ? title : `${title}: ${page.label}`}</span>
       {page.title}
     </a>
   );

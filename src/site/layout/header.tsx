@@ -1,17 +1,17 @@
-import { formatDocsPath } from '#contract/docs-path.ts';
 import { LOGO_SIZE_PX } from '#contract/limits.ts';
+import type { Page } from '#model/site-model.ts';
 import type { SiteSettings } from '#model/settings.ts';
-import { Icon } from '#ui/icon.tsx';
-import { PopoverMenu } from '#ui/popover-menu.tsx';
 import { SearchButton } from '#site/search/search-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PopoverMenus } from '#ui/popover-menu.tsx';
 import { HeaderFade } from './header-fade.tsx';
+import { findCurrent } from './header-links.ts';
 import { MenuToggle } from './menu-toggle.tsx';
 import { SiteLink } from './site-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The sticky header (specification 2.1). */
-export function Header({ settings, path }: { settings: SiteSettings; path: string }) {
-  const current = formatDocsPath(path);
+export function Header({ settings, page }: { settings: SiteSettings; page: Page }) {
   const { logo, headerLinks, resourcesLinks, sourceHost, developerPortal } = settings;
   return (
     <header className="header">
@@ -19,34 +19,51 @@ export function Header({ settings, path }: { settings: SiteSettings; path: strin
         <img src={logo.src} alt={logo.alt} width={LOGO_SIZE_PX} height={LOGO_SIZE_PX} />
         <span aria-hidden="true">{settings.productName}</span>
       </a>
-      <ul className="header-links">
-        {headerLinks.map(({ title, href }) => (
-          <li key={href}>
-            <SiteLink href={href} aria-current={href === current ? 'page' : undefined}>
-              {title}
-            </SiteLink>
-          </li>
-        ))}
-        <li>
-          <PopoverMenu title="Resources" links={resourcesLinks} />
-          <noscript>
-            {resourcesLinks.map(({ title, href }) => (
-              <a key={href} href={href}>
-                {title}
-              </a>
-            ))}
-          </noscript>
-        </li>
-      </ul>
+      <HeaderNav settings={settings} page={page} />
       <div className="header-tools">
-        <SearchButton />
-        <SiteLink className="icon-button" href={sourceHost.url} aria-label={`${sourceHost.name} (opens in a new tab)`}>
+        {settings.search.enabled && <SearchButton />}
+        <SiteLink
+          className="icon-button"
+          href={sourceHost.url}
+          aria-label={`${sourceHost.name} (opens in a new tab)`}
+        >
           <Icon name="source" />
         </SiteLink>
         <ThemeToggle />
         <MenuToggle links={headerLinks} resources={resourcesLinks} portal={developerPortal} />
+        <noscript>
+          <a className="icon-button menu-toggle" href="#links" aria-label="Menu">
+            <Icon name="menu" />
+          </a>
+        </noscript>
       </div>
       <HeaderFade />
     </header>
+  );
+}
+
+function HeaderNav({ settings, page }: { settings: SiteSettings; page: Page }) {
+  const { headerLinks, resourcesLinks } = settings;
+  const current = findCurrent(headerLinks, page);
+  return (
+    <nav aria-label="Site" className="header-links">
+      {headerLinks.map(({ title, href }) => (
+        <SiteLink
+          key={href}
+          href={href}
+          aria-current={href === current?.href ? current.mark : undefined}
+        >
+          {title}
+        </SiteLink>
+      ))}
+      <PopoverMenus menus={[{ title: 'Resources', links: resourcesLinks }]} />
+      <noscript>
+        {resourcesLinks.map(({ title, href }) => (
+          <a key={href} href={href}>
+            {title}
+          </a>
+        ))}
+      </noscript>
+    </nav>
   );
 }

@@ -1,15 +1,16 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
 import type { HeaderLinks } from './header-links.ts';
 
-const loadDrawer = () => import('./drawer.tsx').then(({ Drawer }) => ({ default: Drawer }));
-const Drawer = lazy(loadDrawer);
+const loadDrawer = () => import('./drawer.tsx').then(({ Drawer }) => Drawer);
 
-/** Opens and closes the navigation drawer of small screens. */
+/** Opens the navigation drawer of small screens (specification 4, mobile navigation). */
 export function MenuToggle(links: HeaderLinks) {
   const [isOpen, setOpen] = useState(false);
+  const [Drawer, load] = useLoaded(loadDrawer);
   return (
     <>
       <button
@@ -18,16 +19,16 @@ export function MenuToggle(links: HeaderLinks) {
         aria-label="Menu"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadDrawer()}
-        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          load();
+          setOpen(!isOpen);
+        }}
       >
         <Icon name="menu" />
       </button>
-      {isOpen && (
-        <Suspense>
-          <Drawer {...links} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && Drawer && <Drawer {...links} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Plain DOM: the sidebar's 240 links are in the HTML only, and these few lines keep them current.
+// Plain DOM: the sidebar's 240 links are in the HTML only, and these few functions keep them current.
 import { formatDocsPath } from '#contract/docs-path.ts';
 
 /** An in-page section as the sidebar shows it. */
@@ -7,20 +7,46 @@ export interface SidebarSection {
   readonly title: string;
 }
 
-/** Marks the link of a page as current, opens its group and lists the page's sections under it. */
-export function markCurrentPage(nav: Element, pathname: string, sections: readonly SidebarSection[]): void {
-  const path = formatDocsPath(pathname);
-  for (const old of nav.querySelectorAll('[aria-current=page]')) old.removeAttribute('aria-current');
-  for (const old of nav.querySelectorAll('[data-sections]')) old.remove();
-  const link = [...nav.querySelectorAll('a')].find((candidate) => candidate.getAttribute('href') === path);
-  if (!link) return;
-  link.setAttribute('aria-current', 'page');
-  const group = link.closest('details');
-  if (group) group.open = true;
-  if (sections.length > 0) link.after(buildSectionList(nav.ownerDocument, path, sections));
+/** What the browser remembers of the sidebar. */
+export interface SidebarMemory {
+  /** Titles of open groups. */
+  readonly open: readonly string[];
+  /** Scroll position in pixels. */
+  readonly top: number;
 }
 
-function buildSectionList(document: Document, path: string, sections: readonly SidebarSection[]): Element {
+/**
+ * Marks the link of a page as current, opens its group and lists the page's sections under it.
+ *
+ * @param pathname address of the page; what starts with /api-docs counts as /api
+ * @returns the link, or undefined when the sidebar does not list the page
+ */
+export function markCurrentPage(
+  nav: Element,
+  pathname: string,
+  sections: readonly SidebarSection[],
+): HTMLAnchorElement | undefined {
+  const path = formatDocsPath(pathname);
+  const link = [...nav.querySelectorAll('a')].find((own) => own.getAttribute('href') === path);
+  const isMarked = link?.getAttribute('aria-current') === 'page';
+  // What the file was written with already stands right; touching it would move what the reader sees.
+  if (!isMarked) {
+    nav.querySelector('[aria-current=page]')?.removeAttribute('aria-current');
+    nav.querySelector('[data-sections]')?.remove();
+    link?.setAttribute('aria-current', 'page');
+    if (link && sections.length > 0)
+      link.after(buildSectionList(nav.ownerDocument, path, sections));
+  }
+  const group = link?.closest('details');
+  if (group && !isMarked) group.open = true;
+  return link;
+}
+
+function buildSectionList(
+  document: Document,
+  path: string,
+  sections: readonly SidebarSection[],
+): Element {
   const list = document.createElement('ul');
   list.dataset['sections'] = '';
   for (const { id, title } of sections) {
@@ -37,21 +63,40 @@ function buildSectionList(document: Document, path: string, sections: readonly S
 /** Marks the section in view; none when the id is undefined. */
 export function markCurrentSection(nav: Element, id: string | undefined): void {
   for (const link of nav.querySelectorAll('[data-sections] a')) {
-    if (id !== undefined && link.getAttribute('href')?.endsWith(`#${id}`)) link.setAttribute('aria-current', 'location');
+    const isCurrent = id !== undefined && link.getAttribute('href')?.endsWith(`#${id}`);
+    if (isCurrent) link.setAttribute('aria-current', 'location');
     else link.removeAttribute('aria-current');
   }
 }
 
-/** What the browser remembers of the sidebar. */
-export interface SidebarMemory {
-  /** Titles of open groups. */
-  readonly open: readonly string[];
-  /** Scroll position in pixels. */
-  readonly top: number;
+/** Reads the sidebar as it is now. */
+export function readSidebar(nav: Element, viewport: Element): SidebarMemory {
+  const groups = [...nav.querySelectorAll<HTMLElement>('details[data-group][open]')];
+  return { open: groups.map(({ dataset }) => dataset['group']!), top: viewport.scrollTop };
 }
 
-/** Reads the sidebar as it is now. */
-export function readSidebar(nav: Element, viewport: Element | null): SidebarMemory {
-  const groups = [...nav.querySelectorAll<HTMLDetailsElement>('details[data-group][open]')];
-  return { open: groups.map((group) => group.dataset['group'] ?? ''), top: viewport?.scrollTop ?? 0 };
+/** Scrolls the sidebar, and nothing else, so far that a link of it is in view. */
+export function revealLink(viewport: Element, link: Element): void {
+  const frame = viewport.getBoundingClientRect();
+  const { top, bottom } = link.getBoundingClientRect();
+  if (frame.height === 0 || (top >= frame.top && bottom <= frame.bottom)) return;
+  viewport.scrollTop += (top + bottom - frame.top - frame.bottom) / 2;
+}
+
+/**
+ * Makes a change to the sidebar while a link keeps its place on the screen: the reader who clicked it finds
+ * it under the pointer although the list of the page before has gone.
+ */
+export function holdInPlace(
+  viewport: Element,
+  path: string,
+  change: () => Element | undefined,
+): Element | undefined {
+  const link = viewport.querySelector(`a[href="${CSS.escape(path)}"]`);
+  const before = link?.getBoundingClientRect().top;
+  const changed = change();
+  if (link && before !== undefined) {
+    viewport.scrollTop += link.getBoundingClientRect().top - before;
+  }
+  return changed;
 }

@@ -1,5 +1,5 @@
 import { formatDocsPath } from '#contract/docs-path.ts';
-import type { NavigationSection, PageSection } from '#model/site-model.ts';
+import type { NavigationLink, NavigationSection, PageSection } from '#model/site-model.ts';
 
 interface Props {
   readonly navigation: readonly NavigationSection[];
@@ -7,24 +7,30 @@ interface Props {
   readonly sections: readonly PageSection[];
 }
 
-/** All pages by group. Rendered to text once per page; the browser adopts it (sidebar-adopter.ts). */
+/**
+ * All pages by group. Rendered to text once per page; the browser adopts it (sidebar-adopter.ts). There are
+ * 240 links on every page: each attribute here is paid for 240 times.
+ */
 export function SidebarNav({ navigation, path, sections }: Props) {
   const current = formatDocsPath(path);
   return (
-    <nav aria-label="Documentation">
+    <nav aria-label="Documentation" className="tree">
       {navigation.map(({ title, links }) => (
         <details key={title} data-group={title} open={links.some(({ href }) => href === current)}>
           <summary>{title}</summary>
           <ul>
-            {links.map(({ href, title: pageTitle, method }) => (
-              <li key={href}>
-                <a href={href} aria-current={href === current ? 'page' : undefined}>
-                  {pageTitle}
-                  {method && <b data-method={method} />}
-                </a>
-                {href === current && sections.length > 0 && <SectionList path={href} sections={sections} />}
-              </li>
-            ))}
+            {links.map((link) =>
+              link.href === current ? (
+                <CurrentItem key={link.href} link={link} sections={sections} />
+              ) : (
+                <li key={link.href}>
+                  <a href={link.href}>
+                    {link.title}
+                    {link.method && <b data-method={link.method} />}
+                  </a>
+                </li>
+              ),
+            )}
           </ul>
         </details>
       ))}
@@ -32,16 +38,28 @@ export function SidebarNav({ navigation, path, sections }: Props) {
   );
 }
 
-function SectionList({ path, sections }: { path: string; sections: readonly PageSection[] }) {
+function CurrentItem({
+  link: { href, title, method },
+  sections,
+}: {
+  link: NavigationLink;
+  sections: readonly PageSection[];
+}) {
   return (
-    <ul data-sections="">
-      {sections
-        .filter(({ level }) => level === 2)
-        .map(({ id, title }) => (
-          <li key={id}>
-            <a href={`${path}#${id}`}>{title}</a>
-          </li>
-        ))}
-    </ul>
+    <li>
+      <a href={href} aria-current="page">
+        {title}
+        {method && <b data-method={method} />}
+      </a>
+      {sections.length > 0 && (
+        <ul data-sections="">
+          {sections.map(({ id, title: sectionTitle }) => (
+            <li key={id}>
+              <a href={`${href}#${id}`}>{sectionTitle}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

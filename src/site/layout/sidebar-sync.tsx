@@ -1,69 +1,76 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { SCROLL_DEBOUNCE_MS } from '#contract/limits.ts';
 import { STORAGE_KEYS } from '#contract/page-events.ts';
-import { markCurrentPage, markCurrentSection, readSidebar, type SidebarSection } from './sidebar-adopter.ts';
+import {
+  holdInPlace,
+  markCurrentPage,
+  markCurrentSection,
+  readSidebar,
+  revealLink,
+  type SidebarSection,
+} from './sidebar-adopter.ts';
+import { watchSections } from './watch-sections.ts';
 
-const NAV = 'nav[aria-label=Documentation]';
+interface Props {
+  readonly path: string;
+  readonly sections: readonly SidebarSection[];
+}
+
+const findNav = () => document.querySelector('nav[aria-label=Documentation]');
+const findViewport = () => document.querySelector('[data-sidebar-viewport]');
 
 /** Keeps the sidebar current with the page shown, and remembers its open groups and scroll position. */
-export function SidebarSync({ path, sections }: { path: string; sections: readonly SidebarSection[] }) {
+export function SidebarSync({ path, sections }: Props) {
+  const isFirst = useRef(true);
   useEffect(() => {
-    const nav = document.querySelector(NAV);
-    if (nav) markCurrentPage(nav, path, sections);
+    const nav = findNav();
+    const viewport = findViewport();
+    if (!nav || !viewport) return;
+    const link = holdInPlace(viewport, path, () => markCurrentPage(nav, path, sections));
+    // At first the remembered position holds, and without one the link that the style sheet chose.
+    if (link && !isFirst.current) revealLink(viewport, link);
+    isFirst.current = false;
   }, [path, sections]);
-  useEffect(() => watchSections(sections), [path, sections]);
-  useEffect(watchSidebar, []);
+  useEffect(() => {
+    const ids = sections.map(({ id }) => id);
+    return watchSections(ids, (id) => {
+      const nav = findNav();
+      if (nav) markCurrentSection(nav, id);
+    });
+  }, [path, sections]);
+  useEffect(rememberSidebar, []);
   return null;
 }
 
-/** Marks the section whose heading was passed last. */
-function watchSections(sections: readonly SidebarSection[]): () => void {
-  const visible = new Set<string>();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) visible.add(target.id);
-        else visible.delete(target.id);
-      }
-      const nav = document.querySelector(NAV);
-      const current = sections.find(({ id }) => visible.has(id));
-      if (nav && current) markCurrentSection(nav, current.id);
-    },
-    { rootMargin: '-72px 0px -55% 0px' },
-  );
-  for (const { id } of sections) {
-    const element = document.getElementById(id);
-    if (element) observer.observe(element);
+function saveSidebar(): void {
+  const nav = findNav();
+  const viewport = findViewport();
+  if (!nav || !viewport) return;
+  try {
+    sessionStorage.setItem(STORAGE_KEYS.sidebar, JSON.stringify(readSidebar(nav, viewport)));
+  } catch {
+    // Without storage every page starts with its own group open.
   }
-  return () => observer.disconnect();
 }
 
-function watchSidebar(): () => void {
+/** Saves what changes of the sidebar, soon after it does. */
+function rememberSidebar(): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const save = () => {
-    const nav = document.querySelector(NAV);
-    const viewport = document.querySelector('[data-sidebar-viewport]');
-    if (!nav) return;
-    try {
-      sessionStorage.setItem(STORAGE_KEYS.sidebar, JSON.stringify(readSidebar(nav, viewport)));
-    } catch {
-      // Without storage every page starts with its own group open.
-    }
-  };
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(save, SCROLL_DEBOUNCE_MS);
+    timer = setTimeout(saveSidebar, SCROLL_DEBOUNCE_MS);
   };
-  const slot = document.querySelector('[data-sidebar-viewport]');
-  slot?.addEventListener('scroll', later, { passive: true });
+  const viewport = findViewport();
+  viewport?.addEventListener('scroll', later, { passive: true });
+  // The toggle event of <details> does not bubble; on its way down it can be seen.
   document.addEventListener('toggle', later, true);
-  window.addEventListener('pagehide', save);
+  window.addEventListener('pagehide', saveSidebar);
   return () => {
     clearTimeout(timer);
-    slot?.removeEventListener('scroll', later);
+    viewport?.removeEventListener('scroll', later);
     document.removeEventListener('toggle', later, true);
-    window.removeEventListener('pagehide', save);
+    window.removeEventListener('pagehide', saveSidebar);
   };
 }

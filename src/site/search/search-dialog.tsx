@@ -15,12 +15,16 @@ const RECORDS_URL = '/search-records.json';
 
 async function loadRecords(): Promise<readonly SearchRecord[]> {
   const response = await fetch(RECORDS_URL);
-  if (!response.ok) throw new Error(`search: the records were answered with status ${response.status}`);
+  if (!response.ok)
+    throw new Error(`search: the records were answered with status ${response.status}`);
   return response.json();
 }
 
 /** Goes to a hit: with Ctrl or Cmd in a new tab, with Shift in a new window (specification 4). */
-function openHit(hit: SearchHit, keys: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): void {
+function openHit(
+  hit: SearchHit,
+  keys: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean },
+): void {
   if (keys.ctrlKey || keys.metaKey) window.open(hit.href, '_blank', 'noopener');
   else if (keys.shiftKey) window.open(hit.href, '_blank', 'noopener,popup');
   else location.assign(hit.href);
@@ -79,7 +83,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => void setQuery(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className="search-close" aria-label="Close search" onClick={onClose}>
+          <button
+            type="button"
+            className="search-close"
+            aria-label="Close search"
+            onClick={onClose}
+          >
             Esc
           </button>
         </div>

@@ -39,7 +39,9 @@ export function createSearchEngine(load: () => Promise<readonly SearchRecord[]>)
       return all
         .map((record) => ({ record, score: scoreRecord(record, words) }))
         .filter(({ score }) => score > 0)
-        .toSorted((one, other) => other.score - one.score || one.record.position - other.record.position)
+        .toSorted(
+          (one, other) => other.score - one.score || one.record.position - other.record.position,
+        )
         .slice(0, HITS_PER_PAGE)
         .map(({ record }) => buildHit(record, words));
     },

@@ -51,7 +51,10 @@ export function SearchResults({ id, state, onActive, onChoose }: Props) {
           </div>
         ))}
       </div>
-      <p role="status" className={hits.length > 0 && status !== 'failed' ? 'sr-only' : 'search-message'}>
+      <p
+        role="status"
+        className={hits.length > 0 && status !== 'failed' ? 'sr-only' : 'search-message'}
+      >
         {message}
       </p>
     </>
@@ -59,7 +62,8 @@ export function SearchResults({ id, state, onActive, onChoose }: Props) {
 }
 
 function formatMessage({ status, hits, answered }: SearchState): string {
-  if (status === 'failed') return 'Search is out of reach just now. Check the connection and try again.';
+  if (status === 'failed')
+    return 'Search is out of reach just now. Check the connection and try again.';
   if (answered === '') return '';
   if (hits.length === 0) return formatNothingFound(answered);
   return hits.length === 1 ? '1 result' : `${hits.length} results`;

@@ -36,7 +36,10 @@ export function useSearch(engine: SearchEngine) {
     const id = ++run.current;
     if (query.trim() === '') return setState({ ...INITIAL, query });
     change({ query, status: 'loading', isPanelOpen: true, active: 0 });
-    const stall = setTimeout(() => id === run.current && change({ status: 'stalled' }), SEARCH_STALL_MS);
+    const stall = setTimeout(
+      () => id === run.current && change({ status: 'stalled' }),
+      SEARCH_STALL_MS,
+    );
     try {
       const hits = await engine.search(query);
       if (id === run.current) change({ hits, answered: query, status: 'idle' });

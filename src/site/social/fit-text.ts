@@ -25,10 +25,8 @@ export function fitText(text: string, box: TextBox, measure: MeasureText): Fitte
     if (lines.length <= box.maxLines) return fitted;
   }
   const kept = fitted.lines.slice(0, box.maxLines);
-  const last = cutText(
-    fitted.lines.slice(box.maxLines - 1).join(' '),
-    box.width,
-    (part) => measure(part, fitted.size),
+  const last = cutText(fitted.lines.slice(box.maxLines - 1).join(' '), box.width, (part) =>
+    measure(part, fitted.size),
   );
   return { size: fitted.size, lines: [...kept.slice(0, -1), last] };
 }

@@ -1,0 +1,73 @@
+import type { MDXComponents } from 'mdx/types';
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { GuidePage, SiteModel } from '#model/site-model.ts';
+import { SiteLink } from '#site/layout/site-link.tsx';
+import { CodeGroup, type CodeSource } from './code-group.tsx';
+import { formatMarkdownPath } from './markdown-path.ts';
+import { Note } from './note.tsx';
+import { OperationLink } from './operation-link.tsx';
+import { parseMeta } from './parse-meta.ts';
+import { Properties, Property } from './properties.tsx';
+import { StepDiagram } from './step-diagram.tsx';
+import { Steps } from './steps.tsx';
+
+interface FenceProps {
+  readonly className?: string;
+  readonly meta?: string;
+  readonly children?: ReactNode;
+}
+
+/** Reads a compiled code fence back into its code, language and meta. */
+function readFence(pre: ReactNode): CodeSource | undefined {
+  const code = isValidElement<{ children?: ReactNode }>(pre) ? Children.toArray(pre.props.children)[0] : undefined;
+  if (!isValidElement<FenceProps>(code)) return undefined;
+  const { className = '', meta = '', children } = code.props;
+  const language = /language-(\S+)/.exec(className)?.[1] ?? 'text';
+  return { code: String(children ?? ''), language, ...parseMeta(meta) };
+}
+
+/** The components that MDX pages are written with. */
+export function createMdxComponents(model: SiteModel, page: GuidePage): MDXComponents {
+  const markdownPath = formatMarkdownPath(page.path);
+  return {
+    a: SiteLink,
+    pre: (props: { children?: ReactNode }) => {
+      const fence = readFence(<pre>{props.children}</pre>);
+      return fence ? <CodeGroup name={fence.title ?? 'Code'} panels={[fence]} /> : <pre>{props.children}</pre>;
+    },
+    CodeGroup: ({ title = 'Code', tag, label, children }: { title?: string; tag?: string; label?: string; children: ReactNode }) => {
+      const panels = Children.toArray(children)
+        .filter((child): child is ReactElement => isValidElement(child))
+        .flatMap((child) => readFence(child) ?? []);
+      const first = panels[0] && { ...panels[0], ...(tag !== undefined && { tag }), ...(label !== undefined && { label }) };
+      return <CodeGroup name={title} panels={first ? [first, ...panels.slice(1)] : []} markdownPath={markdownPath} />;
+    },
+    table: (props: { children?: ReactNode }) => (
+      // A wide table scrolls by itself; a region that scrolls has to be reachable by keyboard.
+      <div className="table" role="region" aria-label="Table" tabIndex={0}>
+        <table>{props.children}</table>
+      </div>
+    ),
+    h2: ({ id, children }: { id?: string; children?: ReactNode }) => (
+      <h2 id={id}>
+        <a href={`#${id}`}>{children}</a>
+      </h2>
+    ),
+    h3: ({ id, children }: { id?: string; children?: ReactNode }) => (
+      <h3 id={id}>
+        <a href={`#${id}`}>{children}</a>
+      </h3>
+    ),
+    Note,
+    Properties,
+    Property,
+    Steps,
+    StepDiagram: (props: Parameters<typeof StepDiagram>[0]) => <StepDiagram {...props} model={model} />,
+    Image: ({ src, alt, width, height }: { src: string; alt: string; width?: number; height?: number }) => (
+      <figure>
+        <img src={src} alt={alt} width={width} height={height} loading="lazy" />
+      </figure>
+    ),
+    OperationLink: ({ operation }: { operation: string }) => <OperationLink model={model} operation={operation} />,
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Note as NoteData } from '#model/site-model.ts';
+
+const TITLES: Readonly<Record<NoteData['kind'], string>> = {
+  GET: 'GET',
+  POST: 'POST',
+  PUT: 'PUT',
+  PATCH: 'PATCH',
+  DELETE: 'DELETE',
+  info: 'Note',
+  warning: 'Mind',
+  tip: 'Tip',
+};
+
+/** A note box in the colour of a method or of its weight (specification 2.7). */
+export function Note({ kind = 'info', children }: { kind?: NoteData['kind']; children: ReactNode }) {
+  return (
+    <aside className="note" data-kind={kind}>
+      <b>{TITLES[kind]}</b>
+      <div>{children}</div>
+    </aside>
+  );
+}

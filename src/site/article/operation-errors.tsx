@@ -1,0 +1,19 @@
+import type { OperationError } from '#model/site-model.ts';
+
+/** The errors of an operation by code, each with cause and cure. */
+export function OperationErrors({ errors }: { errors: readonly OperationError[] }) {
+  return (
+    <dl className="errors">
+      {errors.map(({ code, status, title, cause, cure }) => (
+        <div key={code} id={`error-${code}`}>
+          <dt>
+            <b data-status={String(status).charAt(0)}>{status}</b> <a href={`/status-codes#${code}`}><code>{code}</code></a> {title}
+          </dt>
+          <dd>
+            {cause} <span>{cure}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Schema } from '#model/site-model.ts';
+import { formatJson, formatLimits, formatSchemaType } from './format-schema.ts';
+import { InlineMarkdown } from './markdown.tsx';
+
+interface ItemProps {
+  readonly name: string;
+  readonly id: string;
+  readonly schema: Schema;
+  readonly description: string;
+  readonly required: boolean;
+}
+
+/** The properties of an object schema, nested ones behind a disclosure. */
+export function SchemaProperties({ schema, id }: { schema: Schema; id: string }) {
+  return (
+    <ul className="properties">
+      {schema.properties.map(({ name, required, schema: own }) => (
+        <SchemaItem key={name} name={name} id={`${id}-${name}`} schema={own} description={own.description} required={required} />
+      ))}
+    </ul>
+  );
+}
+
+/** One property, parameter or header, with all that limits it and an anchor of its own. */
+export function SchemaItem({ name, id, schema, description, required }: ItemProps) {
+  const inner = schema.items ?? schema.additionalProperties ?? schema;
+  const values = schema.enum ?? schema.items?.enum;
+  return (
+    <li id={id}>
+      <a href={`#${id}`}>
+        <code>{name}</code>
+      </a>{' '}
+      <i>{formatSchemaType(schema)}</i>
+      {required && <b> required</b>}
+      {schema.readOnly && <i> read-only</i>}
+      {schema.writeOnly && <i> write-only</i>}
+      {schema.deprecated && <b> deprecated</b>}
+      <p>
+        <InlineMarkdown text={description} />
+        <SchemaFacts schema={schema} />
+      </p>
+      {values && (
+        <p>
+          One of{' '}
+          {values.map((value) => (
+            <code key={formatJson(value)}>{formatJson(value)}</code>
+          ))}
+        </p>
+      )}
+      <NestedSchema schema={inner} id={id} />
+    </li>
+  );
+}
+
+function SchemaFacts({ schema }: { schema: Schema }) {
+  const facts = formatLimits(schema);
+  if (facts.length === 0 && schema.default === undefined) return null;
+  return (
+    <small>
+      {facts.join(', ')}
+      {schema.default !== undefined && (
+        <>
+          {facts.length > 0 && ', '}default <code>{formatJson(schema.default)}</code>
+        </>
+      )}
+    </small>
+  );
+}
+
+/** What stands inside an object, or the choices of a one-of. */
+function NestedSchema({ schema, id }: { schema: Schema; id: string }) {
+  if (schema.circular) return null;
+  const options = schema.oneOf?.filter((option) => option.properties.length > 0) ?? [];
+  if (schema.properties.length === 0 && options.length === 0) return null;
+  const count = schema.properties.length;
+  return (
+    <details>
+      <summary>{count > 0 ? `${count} properties` : `${options.length} choices`}</summary>
+      {count > 0 ? (
+        <SchemaProperties schema={schema} id={id} />
+      ) : (
+        options.map((option) => (
+          <div key={option.name ?? formatSchemaType(option)}>
+            <h4>{formatSchemaType(option)}</h4>
+            <SchemaProperties schema={option} id={id} />
+          </div>
+        ))
+      )}
+    </details>
+  );
+}

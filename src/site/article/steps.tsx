@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+
+/** Numbered steps; each child heading begins one. */
+export function Steps({ children }: { children: ReactNode }) {
+  return <div className="steps">{children}</div>;
+}

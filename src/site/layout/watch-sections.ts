@@ -1,0 +1,60 @@
+/** A heading and how far its top is from the top of the window, in pixels. */
+export interface SectionPlace {
+  readonly id: string;
+  readonly top: number;
+}
+
+/**
+ * The section that is being read: the last whose heading is above the reading line; at the end of the page
+ * the last of all, since its heading may never come so high.
+ *
+ * @param places headings in reading order
+ * @param line distance of the reading line from the top of the window, in pixels
+ */
+export function findCurrentSection(
+  places: readonly SectionPlace[],
+  line: number,
+  isAtEnd: boolean,
+): string | undefined {
+  if (isAtEnd) return places.at(-1)?.id;
+  return places.findLast(({ top }) => top <= line)?.id;
+}
+
+/** Share of the window's height at which the reading line lies. */
+const LINE = 0.3;
+
+/**
+ * Tells which section is in view, at first and whenever that changes by scrolling.
+ *
+ * @returns stops watching
+ */
+export function watchSections(
+  ids: readonly string[],
+  onChange: (id: string | undefined) => void,
+): () => void {
+  const headings = ids
+    .map((id) => document.getElementById(id))
+    .filter((element) => element !== null);
+  let last: string | undefined;
+  const update = () => {
+    const places = headings.map((element) => ({
+      id: element.id,
+      top: element.getBoundingClientRect().top,
+    }));
+    const { scrollHeight } = document.documentElement;
+    const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
+    const current = findCurrentSection(places, innerHeight * LINE, isAtEnd);
+    if (current !== last) onChange(current);
+    last = current;
+  };
+  // It speaks when a heading crosses the reading line, and when the end of the page comes into view.
+  const observer = new IntersectionObserver(update, {
+    rootMargin: `0px 0px -${100 - LINE * 100}% 0px`,
+  });
+  for (const heading of headings) observer.observe(heading);
+  document.addEventListener('scrollend', update);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('scrollend', update);
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { GuidePage, SiteModel } from '#model/site-model.ts';
+import { ArticleEnd } from '#site/article/article-end.tsx';
+import { Breadcrumb } from '#site/article/breadcrumb.tsx';
+import { TableOfContents } from '#site/article/table-of-contents.tsx';
+import { TranslationGuard } from '#ui/translation-guard.tsx';
+
+interface Props {
+  readonly model: SiteModel;
+  readonly page: GuidePage;
+  readonly children: ReactNode;
+}
+
+/** A guide: its text, and the sections beside it where there is room. */
+export function ArticlePage({ model, page, children }: Props) {
+  return (
+    <article className="guide">
+      <div className="guide-text">
+        <TranslationGuard className="prose">
+          <Breadcrumb page={page} />
+          <h1>{page.title}</h1>
+          <p className="lead">{page.description}</p>
+          {children}
+        </TranslationGuard>
+        <ArticleEnd model={model} page={page} />
+      </div>
+      <TableOfContents sections={page.sections} />
+    </article>
+  );
+}

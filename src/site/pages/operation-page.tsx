@@ -1,0 +1,203 @@
+import { COPIED_MS } from '#contract/limits.ts';
+import { COPIED } from '#contract/texts.ts';
+import type { OperationPage as OperationPageData, OperationResponse, Parameter, ParameterPlace, SiteModel } from '#model/site-model.ts';
+import { ArticleEnd } from '#site/article/article-end.tsx';
+import { Breadcrumb } from '#site/article/breadcrumb.tsx';
+import { CodeGroup } from '#site/article/code-group.tsx';
+import { InlineMarkdown, Markdown } from '#site/article/markdown.tsx';
+import { formatMarkdownPath } from '#site/article/markdown-path.ts';
+import { formatMethodNote } from '#site/article/method-note.ts';
+import { Note } from '#site/article/note.tsx';
+import { OperationErrors } from '#site/article/operation-errors.tsx';
+import { SchemaItem, SchemaProperties } from '#site/article/schema-properties.tsx';
+import { MethodTag } from '#site/layout/method-tag.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { TranslationGuard } from '#ui/translation-guard.tsx';
+import { ResponseExamples } from './response-examples.tsx';
+
+const PLACES: readonly (readonly [ParameterPlace, string])[] = [
+  ['path', 'In the path'],
+  ['query', 'In the query'],
+  ['header', 'In the headers'],
+];
+
+/** The page of one operation: explanation on the left, samples and answers on the right. */
+export function OperationPage({ model, page }: { model: SiteModel; page: OperationPageData }) {
+  const { operation } = page;
+  return (
+    <article className="operation">
+      <TranslationGuard className="opening">
+        <Breadcrumb page={page} />
+        <h1>{page.title}</h1>
+      </TranslationGuard>
+      <div className="endpoint" translate="no">
+        <MethodTag method={operation.method} />
+        <code>{operation.endpoint}</code>
+        <CopyButton text={operation.endpoint} label="Copy endpoint" copiedText={COPIED} copiedMs={COPIED_MS} />
+      </div>
+      <TranslationGuard className="prose lead">
+        <Markdown text={operation.description} />
+      </TranslationGuard>
+      <div className="samples">
+        <h2 id="samples">Code samples</h2>
+        <CodeGroup
+          name={page.title}
+          panels={operation.samples.map(({ language, code }) => ({ language, code, tag: operation.method, label: operation.endpoint }))}
+          markdownPath={formatMarkdownPath(page.path)}
+        />
+        <ResponseExamples operation={operation} />
+      </div>
+      <TranslationGuard className="prose reference">
+        <Note kind={operation.method}>
+          <p>
+            <InlineMarkdown text={formatMethodNote(operation)} />
+          </p>
+        </Note>
+        <Permission permission={operation.permission} authenticated={operation.requiresAuthentication} />
+        <Parameters parameters={operation.parameters} />
+        {operation.requestBody && (
+          <section>
+            <h2 id="request-body">Request body</h2>
+            {operation.requestBody.contents.map(({ mediaType, schema }) => (
+              <div key={mediaType}>
+                <p className="media">{mediaType}</p>
+                <SchemaProperties schema={schema} id="body" />
+              </div>
+            ))}
+          </section>
+        )}
+        <section>
+          <h2 id="responses">Responses</h2>
+          {operation.responses.map((response) => (
+            <Response key={response.status} response={response} />
+          ))}
+        </section>
+        {operation.errors.length > 0 && (
+          <section>
+            <h2 id="errors">Errors</h2>
+            <OperationErrors errors={operation.errors} />
+          </section>
+        )}
+        <TextList id="side-effects" title="Side effects" texts={operation.sideEffects} />
+        <Callbacks model={model} names={operation.callbacks} />
+        <Related model={model} paths={operation.related} />
+      </TranslationGuard>
+      <ArticleEnd model={model} page={page} />
+    </article>
+  );
+}
+
+function Permission({ permission, authenticated }: { permission: string | undefined; authenticated: boolean }) {
+  if (permission !== undefined) {
+    return (
+      <p>
+        Needs the permission <code>{permission}</code>.
+      </p>
+    );
+  }
+  return <p>{authenticated ? 'Needs a user’s access token, and no permission.' : 'Needs no key and no token.'}</p>;
+}
+
+function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
+  if (parameters.length === 0) return null;
+  return (
+    <section>
+      <h2 id="parameters">Parameters</h2>
+      {PLACES.map(([place, title]) => {
+        const own = parameters.filter((parameter) => parameter.in === place);
+        return (
+          own.length > 0 && (
+            <div key={place}>
+              <h3>{title}</h3>
+              <ul className="properties">
+                {own.map(({ name, schema, description, required }) => (
+                  <SchemaItem key={name} name={name} id={`${place}-${name}`} schema={schema} description={description} required={required} />
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+    </section>
+  );
+}
+
+/** A good answer open, the refusals by their line only: their bodies are all problem documents. */
+function Response({ response }: { response: OperationResponse }) {
+  const { status, description, contents, headers, errors } = response;
+  const good = status.startsWith('2');
+  const codes = errors.map(({ code }) => code).join(', ');
+  if (!good) {
+    return (
+      <p className="response">
+        <b data-status={status.charAt(0)}>{status}</b> {description} <code>{codes}</code>
+      </p>
+    );
+  }
+  return (
+    <details className="response" open>
+      <summary>
+        <b data-status="2">{status}</b> {description}
+      </summary>
+      {contents.map(({ mediaType, schema }) => (
+        <div key={mediaType}>
+          <p className="media">
+            {mediaType}
+            {schema.name && ` · ${schema.name}`}
+          </p>
+          <SchemaProperties schema={schema} id={`response-${status}`} />
+        </div>
+      ))}
+      {headers.length > 0 && <p className="media">Headers: {headers.map(({ name }) => name).join(', ')}</p>}
+    </details>
+  );
+}
+
+function TextList({ id, title, texts }: { id: string; title: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <section>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>
+            <InlineMarkdown text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Callbacks({ model, names }: { model: SiteModel; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const webhooks = model.webhooks.filter(({ name }) => names.includes(name));
+  return (
+    <section>
+      <h2 id="callbacks">Callbacks</h2>
+      <ul>
+        {webhooks.map(({ name, summary, description }) => (
+          <li key={name}>
+            <code>{name}</code> {summary}. <InlineMarkdown text={description} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Related({ model, paths }: { model: SiteModel; paths: readonly string[] }) {
+  if (paths.length === 0) return null;
+  return (
+    <section>
+      <h2 id="related">Related pages</h2>
+      <ul>
+        {paths.map((path) => (
+          <li key={path}>
+            <a href={path}>{model.pages[path]?.title ?? path}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
