@@ -4,7 +4,7 @@ import type { PageSection } from '#model/site-model.ts';
 export function TableOfContents({ sections }: { sections: readonly PageSection[] }) {
   if (sections.length < 2) return null;
   return (
-    <nav className="contents" aria-label="On this page">
+    <nav className="toc" aria-label="On this page">
       <p>On this page</p>
       <ul>
         {sections.map(({ id, title, level }) => (

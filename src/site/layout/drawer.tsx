@@ -21,6 +21,9 @@ function borrowLinks(holder: HTMLElement | null): (() => void) | undefined {
   return () => slot.append(nav);
 }
 
+// Headless UI leaves the focus where it is on touch screens, which would be outside.
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
 /**
  * The site's links over the whole of a small screen. Closes on dismissal, route change and hash change;
  * focus stays inside (specification 2.1, 4).
@@ -37,7 +40,7 @@ export function Drawer({ links, resources, portal, onClose }: Props) {
             type="button"
             className="icon-button"
             aria-label="Close menu"
-            data-autofocus
+            ref={takeFocus}
             onClick={onClose}
           >
             <Icon name="close" />

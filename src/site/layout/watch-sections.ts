@@ -5,10 +5,9 @@ export interface SectionPlace {
 }
 
 /**
- * The section that is being read: the last whose heading is above the reading line; at the end of the page
- * the last of all, since its heading may never come so high.
+ * The section that is being read: the one whose heading is the nearest above the reading line; at the end of
+ * the page the lowest of all, since its heading may never come so high.
  *
- * @param places headings in reading order
  * @param line distance of the reading line from the top of the window, in pixels
  */
 export function findCurrentSection(
@@ -16,8 +15,8 @@ export function findCurrentSection(
   line: number,
   isAtEnd: boolean,
 ): string | undefined {
-  if (isAtEnd) return places.at(-1)?.id;
-  return places.findLast(({ top }) => top <= line)?.id;
+  const passed = places.filter(({ top }) => isAtEnd || top <= line);
+  return passed.toSorted((one, other) => other.top - one.top)[0]?.id;
 }
 
 /** Share of the window's height at which the reading line lies. */
@@ -35,9 +34,11 @@ export function watchSections(
   const headings = ids
     .map((id) => document.getElementById(id))
     .filter((element) => element !== null);
+  // A heading taken out of the flow stands beside the text (the samples of an operation on a wide screen).
+  const isInFlow = (element: Element) => getComputedStyle(element).position !== 'absolute';
   let last: string | undefined;
   const update = () => {
-    const places = headings.map((element) => ({
+    const places = headings.filter(isInFlow).map((element) => ({
       id: element.id,
       top: element.getBoundingClientRect().top,
     }));

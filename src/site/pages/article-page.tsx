@@ -1,3 +1,4 @@
+import '#site/styles/article/guide.css';
 import type { ReactNode } from 'react';
 import type { GuidePage, SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';

@@ -30,6 +30,9 @@ function openHit(
   else location.assign(hit.href);
 }
 
+// Headless UI leaves the focus where it is on touch screens; who opens the search wants to type.
+const takeFocus = (input: HTMLElement | null) => input?.focus();
+
 /** The modal search dialog (specification 2.6). Escape closes the panel, clears the query, then closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [engine] = useState(() => createSearchEngine(loadRecords));
@@ -78,7 +81,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={MAX_QUERY_LENGTH}
-            data-autofocus
+            ref={takeFocus}
             value={query}
             onChange={(event) => void setQuery(event.target.value)}
             onKeyDown={onKeyDown}

@@ -1,0 +1,72 @@
+// Lighthouse, mobile, on each kind of page: the median of five runs.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { computeMedian, type Measurement } from './support/measurement.ts';
+import { findBrowser, startSite } from './support/process.ts';
+
+// 13 needs Node 22. Run by npx: two hundred packages that only this file needs.
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
+const FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-component-update';
+const PATHS = [
+  '/accounts/create-account',
+  '/accounts/get-accounts',
+  '/',
+  '/introduction',
+  '/status-codes',
+  '/use-cases',
+  '/use-cases/voting',
+  '/apps',
+  '/api-reference',
+  '/resources',
+  '/changelog',
+  '/contact',
+  '/api',
+  '/try-callback',
+];
+
+const run = promisify(execFile);
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+}
+
+async function runLighthouse(url: string): Promise<Report> {
+  const args = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout'];
+  const only = `--only-categories=${CATEGORIES.join(',')}`;
+  const { stdout } = await run('npx', [...args, only, `--chrome-flags=${FLAGS}`], {
+    env: { ...process.env, CHROME_PATH: findBrowser() },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout);
+}
+
+/** Measures the four scores of every kind of page; the lowest of a page's medians is listed per page. */
+export async function measureLighthouse(): Promise<readonly Measurement[]> {
+  const site = await startSite();
+  try {
+    const measurements: Measurement[] = [];
+    for (const path of PATHS) {
+      const reports: Report[] = [];
+      for (let count = 0; count < RUNS; count += 1)
+        reports.push(await runLighthouse(site.url + path));
+      for (const category of CATEGORIES) {
+        const scores = reports.map((report) =>
+          Math.round((report.categories[category]?.score ?? 0) * 100),
+        );
+        measurements.push({
+          name: `${path}: ${category}`,
+          value: computeMedian(scores),
+          unit: 'of 100',
+          target: { least: 100 },
+          note: `mobile, median of ${RUNS}`,
+        });
+      }
+    }
+    return measurements;
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,134 @@
+// How long a reader waits: for the next page, and for the first click on a fresh page.
+import type { Browser, Page } from '@playwright/test';
+import { computeMedian, type Measurement } from './support/measurement.ts';
+import { startSite } from './support/process.ts';
+import { openSlowPage, withBrowser } from './support/slow-browser.ts';
+
+const START = '/accounts/create-account';
+const TARGETS = [
+  'upload-account',
+  'get-accounts',
+  'update-account',
+  'account-status',
+  'get-kyc-logs',
+  'delete-wallet',
+];
+const TRIES = 7;
+const NOTE = '4x CPU, 60 ms, 9 Mbit/s; median of 6';
+
+/** Tells in the page how long after the click its effect was painted. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const state = { clickedAt: 0, paintedAt: 0 };
+    Object.assign(window, { state });
+    const note = () => (state.clickedAt ||= performance.now());
+    for (const type of ['pointerdown', 'click']) window.addEventListener(type, note, true);
+    const painted = () =>
+      requestAnimationFrame(() => setTimeout(() => (state.paintedAt ||= performance.now())));
+    document.addEventListener('docs:pagechange', painted);
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const isTab = target instanceof Element && target.getAttribute('role') === 'tab';
+        if (isTab && target.getAttribute('aria-selected') === 'true' && state.clickedAt > 0)
+          painted();
+      }
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-selected'] });
+  });
+}
+
+async function readWait(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(() => {
+    const { state } = window as unknown as { state: { clickedAt: number; paintedAt: number } };
+    return state.paintedAt > 0 ? state.paintedAt - state.clickedAt : undefined;
+  });
+  return (await handle.jsonValue()) ?? Number.NaN;
+}
+
+async function openAlive(browser: Browser, url: string): Promise<Page> {
+  const page = await openSlowPage(browser);
+  await watch(page);
+  await page.goto(url + START, { waitUntil: 'load' });
+  await page.mouse.move(640, 500);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.waitForTimeout(1500);
+  return page;
+}
+
+/** @param hoverMs how long the pointer rests on the link before the click; none is a click out of nowhere */
+async function measureNavigation(browser: Browser, url: string, hoverMs?: number): Promise<number> {
+  const waits: number[] = [];
+  for (const target of TARGETS) {
+    const page = await openAlive(browser, url);
+    const link = page.locator(`nav[aria-label=Documentation] a[href="/accounts/${target}"]`);
+    if (hoverMs === undefined) {
+      await link.evaluate((element: HTMLElement) => element.click());
+    } else {
+      await link.hover();
+      await page.waitForTimeout(hoverMs);
+      await page.mouse.down();
+      await page.mouse.up();
+    }
+    waits.push(await readWait(page));
+    await page.context().close();
+  }
+  return computeMedian(waits);
+}
+
+async function measureFirstTap(browser: Browser, url: string, saveData: boolean): Promise<number> {
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const page = await openSlowPage(browser, { hasTouch: true });
+    await watch(page);
+    await page.addInitScript((isOn) => {
+      if (isOn)
+        Object.defineProperty(navigator, 'connection', {
+          value: { saveData: true, effectiveType: '4g' },
+        });
+    }, saveData);
+    await page.goto(url + START, { waitUntil: 'load' });
+    await page.waitForTimeout(1000);
+    await page.getByRole('tab', { name: 'Python', exact: true }).first().tap();
+    waits.push(await readWait(page));
+    await page.context().close();
+  }
+  return computeMedian(waits);
+}
+
+/** Measures navigation and the first interaction on a slow machine. */
+export async function measureWaiting(): Promise<readonly Measurement[]> {
+  const site = await startSite();
+  try {
+    return await withBrowser(async (browser) => [
+      {
+        name: 'navigation, cold',
+        value: await measureNavigation(browser, site.url),
+        unit: 'ms',
+        target: { most: 250 },
+        note: NOTE,
+      },
+      {
+        name: 'navigation, after 150 ms of hover',
+        value: await measureNavigation(browser, site.url, 150),
+        unit: 'ms',
+        target: { most: 120 },
+        note: NOTE,
+      },
+      {
+        name: 'first tap on a code tab, page idle for a second',
+        value: await measureFirstTap(browser, site.url, false),
+        unit: 'ms',
+        target: { most: 300 },
+        note: NOTE.replace('6', '7'),
+      },
+      {
+        name: 'the same with save-data',
+        value: await measureFirstTap(browser, site.url, true),
+        unit: 'ms',
+        target: { most: 800 },
+        note: NOTE.replace('6', '7'),
+      },
+    ]);
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,51 @@
+// npm run bench: all measurements; with names (npm run bench -- build preview) only those.
+import { measureBuild } from './build.ts';
+import { measureFirstView } from './first-view.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureWaiting } from './navigation.ts';
+import { measurePreview } from './preview.ts';
+import { measureStaticServer } from './static-server.ts';
+import { formatValue, isReached, type Measurement } from './support/measurement.ts';
+import { writeResult } from './support/write-results.ts';
+
+interface Benchmark {
+  readonly title: string;
+  readonly measure: () => Promise<readonly Measurement[]>;
+}
+
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  'first-view': { title: 'First view of an API page', measure: measureFirstView },
+  navigation: { title: 'Waiting', measure: measureWaiting },
+  'static-server': { title: 'Static server', measure: measureStaticServer },
+  preview: { title: 'Live preview', measure: measurePreview },
+  build: { title: 'Build', measure: measureBuild },
+  lighthouse: { title: 'Lighthouse', measure: measureLighthouse },
+};
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !(name in BENCHMARKS));
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}.`,
+    );
+  }
+  for (const [name, { title, measure }] of Object.entries(BENCHMARKS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`\n${title}`);
+    const measurements = await measure();
+    for (const measurement of measurements) {
+      const mark = measurement.target ? (isReached(measurement) ? 'ok  ' : 'MISS') : '    ';
+      console.log(
+        `${mark} ${measurement.name}: ${formatValue(measurement.value)} ${measurement.unit}`,
+      );
+      if (!isReached(measurement)) process.exitCode = 1;
+    }
+    await writeResult(name, title, measurements);
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,80 @@
+// axe-core on every kind of page, in both themes and two widths.
+import { createRequire } from 'node:module';
+import { PAGE_KINDS } from './support/catalogue.ts';
+import { expect, openReady, test, type Page } from './support/test.ts';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  }[];
+}
+
+/** Rules that the page breaks, each with the first elements that break it. */
+async function findViolations(page: Page): Promise<readonly string[]> {
+  // The page's policy allows no script of others; the browser's own door does.
+  const source = await import('node:fs/promises').then(({ readFile }) => readFile(axe, 'utf8'));
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(async (tags) => {
+    const { axe: runner } = window as unknown as {
+      axe: { run(context: Document, options: object): Promise<AxeResult> };
+    };
+    return runner.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    });
+  }, TAGS);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .slice(0, 3)
+      .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} (${failureSummary ?? ''})`),
+  );
+}
+
+for (const path of PAGE_KINDS) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} has no violation in ${colorScheme}, wide and narrow`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openReady(page, path);
+      expect(await findViolations(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+}
+
+test.describe('unknown addresses', () => {
+  test.use({ expectedProblems: [/404 \(Not Found\)/] });
+
+  test('have no violation', async ({ page }) => {
+    await openReady(page, '/no/such/page');
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+test('open menus have no violation', async ({ page }) => {
+  await openReady(page, '/accounts/create-account');
+  await page.locator('header').getByRole('button', { name: 'Resources' }).click();
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('colours forced by the system leave everything readable', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openReady(page, '/accounts/create-account');
+  expect(await findViolations(page)).toEqual([]);
+  await expect(page.locator('main [data-method]').first()).toBeVisible();
+});
+
+test('text at twice its size stays inside the page', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await openReady(page, '/accounts/create-account');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' }).catch(() => undefined);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+});

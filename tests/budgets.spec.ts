@@ -1,0 +1,78 @@
+// Byte budgets of the built pages, in brotli as it travels.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, open, openReady, test, type Page } from './support/test.ts';
+
+const client = join(import.meta.dirname, '../dist/client');
+const PATH = '/accounts/create-account';
+
+/** Bytes of a published file as they travel. */
+function readSize(path: string): number {
+  return statSync(join(client, `${path}.br`)).size;
+}
+
+function readHtml(path: string): string {
+  return readFileSync(join(client, path, 'index.html'), 'utf8');
+}
+
+/** Addresses of everything that the page has asked for, the document included. */
+function listRequests(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    ['navigation', 'resource'].flatMap((type) =>
+      performance.getEntriesByType(type).map(({ name }) => new URL(name).pathname),
+    ),
+  );
+}
+
+test('HTML and CSS of an API page are at most 14,000 bytes together', () => {
+  const style = /<link rel="stylesheet"[^>]*href="([^"]+)"/.exec(readHtml(PATH))?.[1];
+  const html = readSize(`${PATH}/index.html`);
+  const css = readSize(style!);
+  expect(html + css, `HTML ${html}, CSS ${css}`).toBeLessThanOrEqual(14_000);
+});
+
+test('a fresh page asks for two files before its load event', async ({ page }) => {
+  let isLoaded = false;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!isLoaded) asked.push(pathname);
+  });
+  page.on('load', () => (isLoaded = true));
+  await open(page, PATH);
+  expect(asked).toHaveLength(2);
+  expect(asked[0]).toBe(PATH);
+  expect(asked[1]).toMatch(/^\/assets\/.+\.css$/);
+});
+
+test('all code of a page that is alive is at most 130 KB', async ({ page }) => {
+  for (const path of [PATH, '/quick-start', '/api-reference', '/']) {
+    await openReady(page, path);
+    await page.waitForTimeout(500);
+    const scripts = (await listRequests(page)).filter((name) => name.endsWith('.js'));
+    const size = [...new Set(scripts)].reduce((sum, name) => sum + readSize(name), 0);
+    expect(size, path).toBeLessThanOrEqual(130 * 1024);
+    expect(scripts.length).toBeGreaterThan(0);
+  }
+});
+
+test('the inline script is under 1.5 KB', () => {
+  const scripts = [...readHtml(PATH).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => code!,
+  );
+  expect(scripts).toHaveLength(1);
+  expect(Buffer.byteLength(scripts[0]!)).toBeLessThan(1536);
+});
+
+test('every text file stands beside its compressed forms', () => {
+  const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  const known = new Set(names);
+  const texts = names.filter((name) => /\.(html|rsc|md|css|js|json|xml|svg|txt|yaml)$/.test(name));
+  expect(texts.length).toBeGreaterThan(700);
+  expect(texts.filter((name) => !known.has(`${name}.br`) || !known.has(`${name}.gz`))).toEqual([]);
+});
+
+test('no source map and no source of the server is published', () => {
+  const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  expect(names.filter((name) => /\.(map|ts|tsx|mdx)$/.test(name))).toEqual([]);
+});

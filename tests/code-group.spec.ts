@@ -1,0 +1,211 @@
+// Code panels and groups: specification 2.7, 4 and 9.
+import { expect, open, openReady, test, type Locator, type Page } from './support/test.ts';
+
+const PATH = '/accounts/create-account';
+const LANGUAGES = ['cURL', 'JavaScript', 'TypeScript', 'PHP', 'Python', 'Ruby', 'Go'];
+
+/** The group with samples in all languages. */
+const samples = (page: Page) =>
+  page
+    .getByRole('tablist')
+    .filter({ has: page.getByRole('tab', { name: 'Python' }) })
+    .first();
+const tab = (page: Page, name: string) => samples(page).getByRole('tab', { name, exact: true });
+const selected = (page: Page) => samples(page).getByRole('tab', { selected: true });
+
+/** The panel that a tab shows. */
+async function findPanel(page: Page, chosen: Locator): Promise<Locator> {
+  const id = await chosen.getAttribute('aria-controls');
+  return page.locator(`[id="${id}"]`);
+}
+
+test('has one tab per language, titled by its name', async ({ page }) => {
+  await openReady(page, PATH);
+  await expect(samples(page).getByRole('tab')).toHaveText(LANGUAGES);
+});
+
+test('shows the code of each language', async ({ page }) => {
+  await openReady(page, PATH);
+  for (const [name, word] of [
+    ['Python', 'import '],
+    ['Go', 'package main'],
+    ['PHP', '<?php'],
+    ['Ruby', 'require '],
+    ['cURL', 'curl '],
+  ] as const) {
+    await tab(page, name).click();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(await findPanel(page, tab(page, name))).toContainText(word);
+  }
+});
+
+test.describe('by keyboard', () => {
+  test.beforeEach(async ({ page }) => {
+    await openReady(page, PATH);
+    await tab(page, 'cURL').click();
+    await expect(tab(page, 'cURL')).toBeFocused();
+  });
+
+  test('arrow keys move, select and wrap around', async ({ page }) => {
+    for (const name of [...LANGUAGES.slice(1), 'cURL']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(tab(page, name)).toBeFocused();
+      await expect(selected(page)).toHaveText(name);
+    }
+    await page.keyboard.press('ArrowLeft');
+    await expect(selected(page)).toHaveText('Go');
+  });
+
+  test('Home and PageUp go to the first tab, End and PageDown to the last', async ({ page }) => {
+    for (const [key, name] of [
+      ['End', 'Go'],
+      ['Home', 'cURL'],
+      ['PageDown', 'Go'],
+      ['PageUp', 'cURL'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, name)).toBeFocused();
+      await expect(selected(page)).toHaveText(name);
+    }
+  });
+
+  test('Enter and Space select', async ({ page }) => {
+    for (const key of ['Enter', 'Space']) {
+      await tab(page, 'Python').focus();
+      await page.keyboard.press(key);
+      await expect(selected(page)).toHaveText('Python');
+      await tab(page, 'cURL').focus();
+    }
+  });
+
+  test('only the selected tab is in the tab order', async ({ page }) => {
+    await page.keyboard.press('ArrowRight');
+    const order = await samples(page)
+      .getByRole('tab')
+      .evaluateAll(
+        (tabs) => tabs.filter((element) => (element as HTMLElement).tabIndex === 0).length,
+      );
+    expect(order).toBe(1);
+  });
+});
+
+test.describe('the chosen language', () => {
+  test('is remembered across groups, pages and visits', async ({ page }) => {
+    await openReady(page, PATH);
+    await tab(page, 'Python').click();
+    await expect(selected(page)).toHaveText('Python');
+
+    await page.locator('footer a[rel=next]').click();
+    await expect(page).not.toHaveURL(PATH);
+    await expect(selected(page)).toHaveText('Python');
+
+    await page.reload();
+    await expect(selected(page)).toHaveText('Python');
+    await open(page, '/registration/register-user');
+    await expect(selected(page)).toHaveText('Python');
+    await expect(await findPanel(page, tab(page, 'Python'))).toContainText('import ');
+  });
+
+  test('holds for every group of the page', async ({ page }) => {
+    await openReady(page, '/quick-start');
+    const groups = page
+      .getByRole('tablist')
+      .filter({ has: page.getByRole('tab', { name: 'Python' }) });
+    const count = await groups.count();
+    test.skip(count < 2, 'the page has one group');
+    await groups.first().getByRole('tab', { name: 'Python' }).click();
+    for (let index = 0; index < count; index += 1) {
+      await expect(groups.nth(index).getByRole('tab', { selected: true })).toHaveText('Python');
+    }
+  });
+
+  test('is not preceded by another one on the screen, and shifts nothing', async ({ page }) => {
+    await openReady(page, PATH);
+    await tab(page, 'Go').click();
+    await expect(selected(page)).toHaveText('Go');
+    await page.addInitScript(() => {
+      const state = { shift: 0, flashes: 0 };
+      Object.assign(window, { layoutState: state });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          state.shift += (entry as PerformanceEntry & { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      const look = () => {
+        const code = document.querySelector('main [role=tabpanel] code, main pre code');
+        const isShown = code?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        if (isShown && /^\s*curl /.test(code?.textContent ?? '')) state.flashes += 1;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await open(page, PATH);
+    await expect(selected(page)).toHaveText('Go');
+    await page.waitForTimeout(300);
+    const state = await page.evaluate(
+      () => (window as unknown as { layoutState: { shift: number; flashes: number } }).layoutState,
+    );
+    expect(state.flashes).toBe(0);
+    expect(state.shift).toBeLessThan(0.01);
+  });
+});
+
+test('Copy puts the code on the clipboard and shows Copied! for one second', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openReady(page, PATH);
+  await tab(page, 'cURL').click();
+  const panel = await findPanel(page, tab(page, 'cURL'));
+  const group = page
+    .locator('main')
+    .locator('*', { has: samples(page) })
+    .last();
+  const copy = group.getByRole('button', { name: /copy/i }).first();
+  const ms = await copy.evaluate(
+    (button: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        let shownAt = 0;
+        const look = () => {
+          const isShown = button.textContent.includes('Copied!');
+          if (isShown && shownAt === 0) shownAt = performance.now();
+          if (!isShown && shownAt > 0) resolve(performance.now() - shownAt);
+          else requestAnimationFrame(look);
+        };
+        button.click();
+        look();
+      }),
+  );
+  expect(ms).toBeGreaterThan(900);
+  expect(ms).toBeLessThan(1200);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('curl ');
+  const shown = (await panel.locator('code').first().textContent()) ?? '';
+  expect(copied.replaceAll(/\s+/g, '')).toBe(shown.replaceAll(/\s+/g, ''));
+});
+
+test('long lines scroll inside their panel', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await openReady(page, PATH);
+  const panes = page.locator('main pre');
+  for (const pane of await panes.all()) {
+    if (!(await pane.isVisible())) continue;
+    const isContained = await pane.evaluate(
+      (element) => element.getBoundingClientRect().right <= window.innerWidth,
+    );
+    expect(isContained).toBe(true);
+  }
+});
+
+test('focus=1,3:5 dims the other lines', async ({ page }) => {
+  await openReady(page, '/quick-start');
+  const panel = page
+    .locator('main pre', { has: page.locator('[data-focus], .dim, [data-dim]') })
+    .first();
+  test.skip((await panel.count()) === 0, 'no panel of the page focuses lines');
+  const opacities = await panel
+    .locator('.line')
+    .evaluateAll((lines) => lines.map((line) => Number(getComputedStyle(line).opacity)));
+  expect(new Set(opacities).size).toBe(2);
+});

@@ -1,0 +1,121 @@
+// The navigation drawer of small screens: specification 2.1, 2.5 and 4.
+import { settings } from '#settings';
+import { expect, open, openReady, test, type Page } from './support/test.ts';
+
+const PATH = '/accounts/create-account';
+const drawer = (page: Page) => page.getByRole('dialog');
+const toggle = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+
+async function openDrawer(page: Page): Promise<void> {
+  await openReady(page, PATH);
+  await toggle(page).click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+test('opens over the whole width with all that leads elsewhere', async ({ page }) => {
+  await openDrawer(page);
+  const box = await drawer(page).evaluate((dialog) => {
+    const panel = dialog.querySelector('.drawer-panel') ?? dialog;
+    return panel.getBoundingClientRect().width;
+  });
+  expect(box).toBe(390);
+  for (const name of [
+    'Documentation',
+    'API Reference',
+    'Apps & Integrations',
+    'Resources',
+    'Changelog',
+    'Contact Us',
+  ]) {
+    await expect(drawer(page).getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(
+    drawer(page).locator('nav[aria-label=Documentation] a[aria-current=page]'),
+  ).toHaveAttribute('href', PATH);
+});
+
+test('leads to the developer portal', async ({ page }) => {
+  await openDrawer(page);
+  const portal = drawer(page).getByRole('link', { name: settings.developerPortal.title });
+  await expect(portal).toHaveAttribute('href', settings.developerPortal.url);
+  await expect(portal).toHaveAttribute('target', '_blank');
+});
+
+test('closes on its button, on Escape, and gives the focus back', async ({ page }) => {
+  await openDrawer(page);
+  await drawer(page).getByRole('button', { name: 'Close menu' }).click();
+  await expect(drawer(page)).toBeHidden();
+  await toggle(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+});
+
+test('closes when the route changes', async ({ page }) => {
+  await openDrawer(page);
+  await drawer(page).getByRole('link', { name: 'Changelog', exact: true }).click();
+  await expect(page).toHaveURL('/changelog');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('closes when the hash changes', async ({ page }) => {
+  await openDrawer(page);
+  await page.evaluate(() => (location.hash = '#content'));
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('closes when a section of the current page is chosen', async ({ page }) => {
+  await openDrawer(page);
+  const section = drawer(page).locator(`a[href^="${PATH}#"]`).first();
+  const href = await section.getAttribute('href');
+  await section.click();
+  await expect(page).toHaveURL(href!);
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('keeps the focus inside', async ({ page }) => {
+  await openDrawer(page);
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press(step % 7 === 6 ? 'Shift+Tab' : 'Tab');
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null),
+    ).toBe(true);
+  }
+});
+
+test('gives the sidebar back', async ({ page }) => {
+  await openDrawer(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page.locator('[data-slot=sidebar] nav[aria-label=Documentation]')).toHaveCount(1);
+  await toggle(page).click();
+  await expect(drawer(page).locator('nav[aria-label=Documentation]')).toBeVisible();
+});
+
+test('opens by the very first touch of a fresh page', async ({ page }) => {
+  await open(page, PATH);
+  await toggle(page).tap();
+  await expect(drawer(page)).toBeVisible();
+});
+
+for (const path of [
+  '/',
+  PATH,
+  '/status-codes',
+  '/use-cases/voting',
+  '/api-reference',
+  '/changelog',
+  '/contact',
+]) {
+  test(`${path} fits the width, also at 320 pixels`, async ({ page }) => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    }
+  });
+}

@@ -1,0 +1,193 @@
+// Client navigation: focus, title, scroll, prefetch, and what happens without it.
+import { expect, open, openReady, test, type Page } from './support/test.ts';
+
+const PATH = '/accounts/create-account';
+
+/** Leaves a mark in the window that only a full load removes. */
+const leaveMark = (page: Page) => page.evaluate(() => void Object.assign(window, { mark: true }));
+const hasMark = (page: Page) => page.evaluate(() => 'mark' in window);
+const next = (page: Page) => page.locator('footer a[rel=next]');
+
+/** Counts requests of payloads from now on. */
+function countPayloads(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.rsc')) asked.push(pathname);
+  });
+  return asked;
+}
+
+test('a link shows the next page without a load', async ({ page }) => {
+  await openReady(page, PATH);
+  await leaveMark(page);
+  const href = await next(page).getAttribute('href');
+  await next(page).click();
+  await expect(page).toHaveURL(href!);
+  await expect(page).toHaveTitle(/\| API docs$/);
+  expect(await hasMark(page)).toBe(true);
+  await expect(page.locator('h1')).toHaveCount(1);
+});
+
+test('the focus moves to the heading, and the title is announced', async ({ page }) => {
+  await openReady(page, PATH);
+  const href = await next(page).getAttribute('href');
+  await next(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(href!);
+  await expect(page.locator('main h1')).toBeFocused();
+  await expect(
+    page.locator('[aria-live=polite][role=status]', { hasText: await page.title() }),
+  ).toHaveCount(1);
+});
+
+test('a new page starts at its top, and going back restores the place', async ({ page }) => {
+  await openReady(page, PATH);
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await page.waitForTimeout(150);
+  await next(page).evaluate((link: HTMLElement) => link.click());
+  await expect(page).not.toHaveURL(PATH);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(PATH);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a link with a hash leads to the section', async ({ page }) => {
+  await openReady(page, '/introduction');
+  await leaveMark(page);
+  const section = await page.request
+    .get(PATH)
+    .then(async (response) => /<h2 id="([^"]+)"/.exec(await response.text())?.[1]);
+  expect(section).toBeTruthy();
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'go' });
+    document.querySelector('main')?.prepend(link);
+    link.click();
+  }, `${PATH}#${section}`);
+  await expect(page).toHaveURL(`${PATH}#${section}`);
+  expect(await hasMark(page)).toBe(true);
+  await expect(page.locator(`[id="${section}"]`)).toBeInViewport();
+});
+
+test('hovering a link fetches its payload once, ahead of the click', async ({ page }) => {
+  await openReady(page, PATH);
+  const asked = countPayloads(page);
+  const href = await next(page).getAttribute('href');
+  await next(page).scrollIntoViewIfNeeded();
+  await next(page).hover();
+  await expect.poll(() => asked).toEqual([`${href}.rsc`]);
+  await next(page).click();
+  await expect(page).toHaveURL(href!);
+  expect(asked.filter((path) => path === `${href}.rsc`)).toHaveLength(1);
+});
+
+test('with save-data nothing is fetched ahead of a click', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true, effectiveType: '4g' },
+    });
+  });
+  await openReady(page, PATH);
+  const asked = countPayloads(page);
+  await next(page).scrollIntoViewIfNeeded();
+  await next(page).hover();
+  await page.waitForTimeout(400);
+  expect(asked).toEqual([]);
+  await next(page).click();
+  await expect(page).not.toHaveURL(PATH);
+  expect(asked).toHaveLength(1);
+});
+
+test('a browser without the Navigation API loads pages as ever', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'navigation');
+    Reflect.deleteProperty(Window.prototype, 'navigation');
+  });
+  await openReady(page, PATH);
+  expect(await page.evaluate(() => 'navigation' in window && window.navigation !== undefined)).toBe(
+    false,
+  );
+  await leaveMark(page);
+  await next(page).click();
+  await expect(page).not.toHaveURL(PATH);
+  await page.waitForLoadState('load');
+  expect(await hasMark(page)).toBe(false);
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('a payload of a newer build leads to a full load', async ({ page }) => {
+  await openReady(page, PATH);
+  await leaveMark(page);
+  await page.route('**/*.rsc', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"buildId":"[^"]+"/, '"buildId":"newer"');
+    await route.fulfill({ response, body });
+  });
+  const href = await next(page).getAttribute('href');
+  await next(page).click();
+  await expect(page).toHaveURL(href!);
+  await expect.poll(() => hasMark(page).catch(() => true)).toBe(false);
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('an unknown page is shown as such', async ({ page }) => {
+    await openReady(page, PATH);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), {
+        href: '/no/such/page',
+        textContent: 'go',
+      });
+      document.querySelector('main')?.prepend(link);
+      link.click();
+    });
+    await expect(page).toHaveURL('/no/such/page');
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
+test('a quick second click wins over the first', async ({ page }) => {
+  await openReady(page, PATH);
+  await page.route('**/changelog.rsc', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue().catch(() => undefined);
+  });
+  await page.evaluate(() => {
+    for (const href of ['/changelog', '/contact']) {
+      const link = Object.assign(document.createElement('a'), { href, textContent: href });
+      document.querySelector('main')?.prepend(link);
+      link.click();
+    }
+  });
+  await expect(page).toHaveURL('/contact');
+  await page.waitForTimeout(900);
+  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveTitle(/Contact/i);
+});
+
+test('modified clicks and links to other sites are left to the browser', async ({
+  page,
+  context,
+}) => {
+  await openReady(page, PATH);
+  await leaveMark(page);
+  const opened = context.waitForEvent('page');
+  await next(page).click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).waitForLoadState();
+  expect(page.url()).toContain(PATH);
+  expect(await hasMark(page)).toBe(true);
+});
+
+test('print shows the article alone', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await open(page, PATH);
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('.sidebar')).toBeHidden();
+  await expect(page.locator('header').first()).toBeHidden();
+});

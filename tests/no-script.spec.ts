@@ -1,0 +1,52 @@
+// Everything can be read and reached with JavaScript off.
+import { OPERATION_PAGE, PAGE_KINDS } from './support/catalogue.ts';
+import { expect, open, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const path of PAGE_KINDS) {
+  test(`${path} is readable`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.locator('main h1')).toBeVisible();
+    const text = (await page.locator('main').innerText()).trim();
+    expect(text.length).toBeGreaterThan(150);
+    await expect(page.locator('footer')).toBeVisible();
+  });
+}
+
+test('sidebar groups open and lead on', async ({ page }) => {
+  await open(page, OPERATION_PAGE);
+  const vouchers = page.locator('nav[aria-label=Documentation] details[data-group=Vouchers]');
+  await vouchers.locator('summary').click();
+  const link = vouchers.locator('a[href="/vouchers/get-vouchers"]');
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL('/vouchers/get-vouchers');
+  await expect(page.locator('main h1')).toBeVisible();
+});
+
+test('the first sample shows, and the others are one link away', async ({ page }) => {
+  await open(page, OPERATION_PAGE);
+  await expect(page.locator('main pre', { hasText: 'curl ' }).first()).toBeVisible();
+  await expect(
+    page.locator(`main a[href="${OPERATION_PAGE}.md"], noscript a`).first(),
+  ).toBeAttached();
+});
+
+test('the links of the Resources menu are there', async ({ page }) => {
+  await open(page, OPERATION_PAGE);
+  await expect(page.locator('a[href="/changelog"]:visible').first()).toBeVisible();
+  await expect(page.locator('a[href="/contact"]:visible').first()).toBeVisible();
+});
+
+test('schemas unfold', async ({ page }) => {
+  await open(page, OPERATION_PAGE);
+  const nested = page.locator('main details:not([open])').first();
+  await nested.locator('summary').first().click();
+  await expect(nested).toHaveAttribute('open', '');
+});
+
+test('what only a script can do is not offered', async ({ page }) => {
+  await open(page, OPERATION_PAGE);
+  await expect(page.getByRole('button', { name: /^Theme:/ })).toHaveCount(0);
+});

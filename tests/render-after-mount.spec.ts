@@ -1,0 +1,20 @@
+// The setting renderAfterMount: nothing is rendered until the client has mounted (specification 2.7).
+import { expect, test } from './support/test.ts';
+
+test('a page without a body shows the whole article after mounting', async ({ page }) => {
+  const path = '/accounts/create-account';
+  // What the build writes when the setting is on.
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html
+      .replace('<html', '<html data-eager')
+      .replace(/(<body[^>]*>)[\s\S]*(<\/body>)/, '$1$2');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('footer')).toBeVisible();
+  expect(await page.locator('nav[aria-label=Documentation] a').count()).toBeGreaterThan(200);
+});

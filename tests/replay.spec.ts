@@ -1,0 +1,87 @@
+// What the reader does before React runs takes effect once it does.
+import { expect, open, test, waitForReady, type Page } from './support/test.ts';
+
+const PATH = '/accounts/create-account';
+
+/** Holds back all code and payloads until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.(js|rsc)$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a click on a tab', async ({ page }) => {
+  const release = await holdCode(page);
+  await open(page, PATH);
+  const tab = page.getByRole('tab', { name: 'Python', exact: true }).first();
+  await tab.click();
+  release();
+  await waitForReady(page);
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a click on a menu', async ({ page }) => {
+  const release = await holdCode(page);
+  await open(page, PATH);
+  const menu = page.locator('header').getByRole('button', { name: 'Resources' });
+  await menu.click();
+  release();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('header').getByRole('link', { name: 'Changelog' })).toBeVisible();
+});
+
+test('a click on Copy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const release = await holdCode(page);
+  await open(page, PATH);
+  await page.locator('main').getByRole('button', { name: /copy/i }).first().click();
+  release();
+  await waitForReady(page);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+});
+
+test('text in a field', async ({ page }) => {
+  const release = await holdCode(page);
+  await open(page, '/api-reference');
+  const field = page.locator('main input').first();
+  await field.fill('voucher');
+  const countShown = () => page.locator('main a[href^="/"]:visible').count();
+  const before = await countShown();
+  release();
+  await waitForReady(page);
+  await expect(field).toHaveValue('voucher');
+  await expect.poll(countShown).toBeLessThan(before);
+});
+
+test('a link clicked before React runs is an ordinary page load', async ({ page }) => {
+  await holdCode(page);
+  await open(page, PATH);
+  const link = page.locator('footer a[rel=next]');
+  const href = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(href!);
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test.describe('when the code cannot be fetched', () => {
+  test.use({
+    expectedProblems: [/Failed to load resource|net::ERR|dynamically imported|Failed to fetch/],
+  });
+
+  test('the page stays readable, and the next sign of intent tries again', async ({ page }) => {
+    await page.route(/\.(js|rsc)$/, (route) => route.abort());
+    await open(page, PATH);
+    await page.mouse.move(5, 300);
+    await page.mouse.move(15, 320);
+    await page.waitForTimeout(300);
+    await expect(page.locator('h1')).toBeVisible();
+    await page.unroute(/\.(js|rsc)$/);
+    await page.mouse.move(25, 340);
+    await page.mouse.move(400, 400);
+    await waitForReady(page);
+  });
+});

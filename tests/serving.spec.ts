@@ -1,0 +1,94 @@
+// The built site behind the server: files beside the pages, headers, unknown addresses.
+import { settings } from '#settings';
+import { OPERATION_PAGE } from './support/catalogue.ts';
+import { expect, open, openReady, test } from './support/test.ts';
+
+test('a page carries the policy that its own script fulfils', async ({ page, request }) => {
+  const response = await request.get(OPERATION_PAGE);
+  const policy = response.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(policy.match(/script-src [^;]+/)?.[0]).not.toContain('unsafe');
+  expect(response.headers()['x-content-type-options']).toBe('nosniff');
+  // A breach of the policy would be an error in the console, which fails every test.
+  await openReady(page, OPERATION_PAGE);
+});
+
+test.describe('unknown addresses', () => {
+  test.use({ expectedProblems: [/404 \(Not Found\)/] });
+
+  test("have the site's own page, with a way on", async ({ page }) => {
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(await page.locator('main a[href^="/"]').count()).toBeGreaterThan(0);
+    await expect(
+      page.locator('main').getByRole('searchbox').or(page.locator('main input')).first(),
+    ).toBeVisible();
+  });
+
+  test('come alive like every page', async ({ page }) => {
+    await openReady(page, '/no/such/page');
+    await page.locator('header').getByRole('link', { name: 'Documentation', exact: true }).click();
+    await expect(page).toHaveURL('/introduction');
+    await expect(page.locator('h1')).toBeVisible();
+  });
+});
+
+for (const [path, type, pattern] of [
+  ['/sitemap.xml', 'application/xml', /<urlset/],
+  ['/robots.txt', 'text/plain', /Sitemap: http/],
+  ['/changelog.atom', 'application/atom+xml', /<feed/],
+  ['/site.webmanifest', 'application/manifest+json', /"name"/],
+  ['/llms.txt', 'text/plain', /^# /],
+  ['/llms-full.txt', 'text/plain', /create-account|Create an account/],
+  ['/openapi.json', 'application/json', /"openapi":\s?"3\.1/],
+  ['/openapi.yaml', 'application/yaml', /^openapi: '?"?3\.1/m],
+  [`${OPERATION_PAGE}.md`, 'text/markdown', /^# /m],
+  ['/index.md', 'text/markdown', /^# /m],
+] as const) {
+  test(`${path} is served as ${type}`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toContain(type);
+    expect(await response.text()).toMatch(pattern);
+  });
+}
+
+test('the Markdown of a page is clean, and a button copies it', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const markdown = await (await request.get(`${OPERATION_PAGE}.md`)).text();
+  expect(markdown).not.toMatch(/<\/?(div|span|section|p)\b|\{\{|undefined/);
+  await openReady(page, OPERATION_PAGE);
+  await page
+    .getByRole('button', { name: /markdown|copy page/i })
+    .first()
+    .click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+});
+
+test('hashed files may be kept for good, pages are asked for again', async ({ request }) => {
+  const page = await request.get(OPERATION_PAGE);
+  expect(page.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec(await page.text())?.[1];
+  const asset = await request.get(style!);
+  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  const again = await request.get(OPERATION_PAGE, {
+    headers: { 'if-none-match': page.headers()['etag']! },
+  });
+  expect(again.status()).toBe(304);
+});
+
+test('the small print shows the year, the name and where to follow', async ({ page }) => {
+  await open(page, OPERATION_PAGE);
+  const footer = page.locator('footer');
+  await expect(footer).toContainText(String(new Date().getFullYear()));
+  await expect(footer).toContainText(settings.docsName);
+  const follow = footer.locator(`a[href="${settings.sourceHost.url}"]`);
+  await expect(follow).toHaveAttribute('target', '_blank');
+});

@@ -1,0 +1,162 @@
+// Sidebar: specification 2.5, 4 and 9.
+import { expect, open, openReady, test, type Locator, type Page } from './support/test.ts';
+
+const PATH = '/accounts/create-account';
+const nav = (page: Page) => page.locator('nav[aria-label=Documentation]');
+const group = (page: Page, title: string) => nav(page).locator(`details[data-group="${title}"]`);
+
+async function readOpenGroups(page: Page): Promise<readonly (string | null)[]> {
+  return nav(page)
+    .locator('details[open]')
+    .evaluateAll((groups) => groups.map((element) => element.getAttribute('data-group')));
+}
+
+/** Height of an element at each frame from now on, until it rests. */
+function watchHeight(element: Locator): Promise<{ readonly ms: number; readonly steps: number }> {
+  return element.evaluate(
+    (target) =>
+      new Promise((resolve) => {
+        const started = performance.now();
+        let last = target.getBoundingClientRect().height;
+        let lastChange = started;
+        let steps = 0;
+        function look(): void {
+          const height = target.getBoundingClientRect().height;
+          if (Math.abs(height - last) > 0.1) {
+            steps += 1;
+            last = height;
+            lastChange = performance.now();
+          }
+          if (performance.now() - started > 700) resolve({ ms: lastChange - started, steps });
+          else requestAnimationFrame(look);
+        }
+        target.querySelector('summary')?.click();
+        look();
+      }),
+  );
+}
+
+test('groups start collapsed except the one that holds the current page', async ({ page }) => {
+  await open(page, PATH);
+  expect(await readOpenGroups(page)).toEqual(['Accounts']);
+  await open(page, '/');
+  expect(await readOpenGroups(page)).toEqual([]);
+});
+
+test('a group opens and closes with an animation of 0.2 seconds', async ({ page }) => {
+  await openReady(page, PATH);
+  const vouchers = group(page, 'Vouchers');
+  await expect(vouchers).not.toHaveAttribute('open');
+  const { ms, steps } = await watchHeight(vouchers);
+  await expect(vouchers).toHaveAttribute('open', '');
+  expect(steps).toBeGreaterThan(3);
+  expect(ms).toBeGreaterThan(120);
+  expect(ms).toBeLessThan(320);
+});
+
+test('a group opens at once for those who want less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openReady(page, PATH);
+  const { ms, steps } = await watchHeight(group(page, 'Vouchers'));
+  expect(steps).toBeLessThanOrEqual(2);
+  expect(ms).toBeLessThan(100);
+});
+
+test('is 300 pixels wide, and 350 on extra large screens', async ({ page }) => {
+  await open(page, PATH);
+  const readWidth = () =>
+    page.locator('.sidebar').evaluate((element) => element.getBoundingClientRect().width);
+  expect(await readWidth()).toBe(300);
+  await page.setViewportSize({ width: 1536, height: 900 });
+  expect(await readWidth()).toBe(350);
+});
+
+test('the main content is at most 1200 pixels wide', async ({ page }) => {
+  await page.setViewportSize({ width: 2200, height: 1000 });
+  for (const path of ['/', PATH, '/introduction', '/api-reference', '/changelog']) {
+    await open(page, path);
+    const { width } = await page.locator('main').evaluate((main) => main.getBoundingClientRect());
+    expect(width, path).toBeLessThanOrEqual(1200);
+  }
+});
+
+test('lists the sections of the current page as anchors of its path', async ({ page }) => {
+  await openReady(page, PATH);
+  const anchors = nav(page).locator(`a[href^="${PATH}#"]`);
+  expect(await anchors.count()).toBeGreaterThan(2);
+  for (const href of await anchors.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')!),
+  )) {
+    await expect(page.locator(`[id="${href.split('#')[1]}"]`), href).toHaveCount(1);
+  }
+});
+
+test('marks the section in view while scrolling', async ({ page }) => {
+  await openReady(page, PATH);
+  const anchors = nav(page).locator(`a[href^="${PATH}#"]`);
+  const last = anchors.nth(-2);
+  const id = (await last.getAttribute('href'))!.split('#')[1]!;
+  await page
+    .locator(`[id="${id}"]`)
+    .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }));
+  await expect(last).toHaveAttribute('aria-current', /.+/);
+  await expect(nav(page).locator('[data-sections] [aria-current]')).toHaveCount(1);
+});
+
+test('/api-docs is treated as /api', async ({ page }) => {
+  await open(page, '/api-docs');
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page).toHaveTitle(/\| API docs$/);
+  const title = await page.title();
+  await open(page, '/api');
+  await expect(page).toHaveTitle(title);
+  await open(page, '/api-docs/anything');
+  await expect(page).toHaveTitle(title);
+});
+
+test('open groups and scroll position survive navigation and reload', async ({ page }) => {
+  await openReady(page, PATH);
+  await group(page, 'Vouchers').locator('summary').click();
+  await group(page, 'Zones').locator('summary').click();
+  await expect(group(page, 'Zones')).toHaveAttribute('open', '');
+  const viewport = page.locator('[data-sidebar-viewport]');
+  await viewport.evaluate((element) => (element.scrollTop = 400));
+  await page.waitForTimeout(400);
+  const before = await viewport.evaluate((element) => element.scrollTop);
+  expect(before).toBeGreaterThan(300);
+
+  await nav(page)
+    .locator('a[href="/accounts/get-accounts"]')
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL('/accounts/get-accounts');
+  await expect(nav(page).locator('[aria-current=page]')).toHaveAttribute(
+    'href',
+    '/accounts/get-accounts',
+  );
+  expect(await readOpenGroups(page)).toEqual(['Accounts', 'Vouchers', 'Zones']);
+  expect(await viewport.evaluate((element) => element.scrollTop)).toBeGreaterThan(300);
+
+  await page.waitForTimeout(300);
+  const left = await viewport.evaluate((element) => element.scrollTop);
+  await page.reload();
+  expect(await readOpenGroups(page)).toEqual(['Accounts', 'Vouchers', 'Zones']);
+  expect(await viewport.evaluate((element) => element.scrollTop)).toBeCloseTo(left, -1);
+});
+
+test('shows the method of each API page', async ({ page }) => {
+  await open(page, PATH);
+  await expect(nav(page).locator(`a[href="${PATH}"] [data-method]`)).toHaveAttribute(
+    'data-method',
+    'POST',
+  );
+  await expect(
+    nav(page).locator('a[href="/accounts/delete-wallet"] [data-method]'),
+  ).toHaveAttribute('data-method', 'DELETE');
+});
+
+test('hides the developer portal button where the header has room', async ({ page }) => {
+  await open(page, PATH);
+  await expect(
+    page.locator('.sidebar').getByRole('link', { name: 'Developer Portal' }),
+  ).toBeHidden();
+});

@@ -1,0 +1,76 @@
+// npm start and the server's process: ready, told what is wrong, gone when asked to.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const root = join(import.meta.dirname, '..');
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+interface Run {
+  readonly child: ChildProcess;
+  /** Exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
+  readOutput(): string;
+}
+
+function start(environment: Readonly<Record<string, string>>): Run {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return {
+    child,
+    ended: new Promise((resolve) => child.once('close', resolve)),
+    readOutput: () => output,
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const text = await fetch(`http://localhost:${port}/healthz`).then(
+    (response) => response.text(),
+    () => '',
+  );
+  return text === 'ok';
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`serves, and ends well within ten seconds of ${signal}`, async () => {
+    const port = await findPort();
+    const { child, ended, readOutput } = start({ PORT: String(port) });
+    await expect.poll(() => isReady(port), { timeout: 20_000 }).toBe(true);
+    expect(readOutput()).toContain(`"url":"http://localhost:${port}"`);
+    const asked = Date.now();
+    child.kill(signal);
+    expect(await ended).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+  });
+}
+
+test('says so when the port is taken', async () => {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { ended, readOutput } = start({ PORT: String(port) });
+  expect(await ended).toBe(1);
+  expect(readOutput()).toContain(`Port ${port} is taken`);
+  server.close();
+});
+
+test('says what is wrong with the environment', async () => {
+  const { ended, readOutput } = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+  expect(await ended).toBe(1);
+  expect(readOutput()).toContain('PORT is "eighty"');
+  expect(readOutput()).toContain('LOG_LEVEL is "loud"');
+});

@@ -1,0 +1,67 @@
+import { test as base, type Page } from '@playwright/test';
+
+export { expect, type Locator, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** Patterns of console messages that a test provokes on purpose. */
+  readonly expectedProblems: readonly RegExp[];
+  /** Whatever the browser complained of: errors in the console, uncaught errors, refused sources. */
+  readonly problems: string[];
+}
+
+/**
+ * The test function of every browser test: it fails when the browser complained of anything, which
+ * includes a hydration mismatch and a breach of the Content-Security-Policy.
+ */
+export const test = base.extend<Fixtures>({
+  expectedProblems: [[], { option: true }],
+  problems: [
+    async ({ context, expectedProblems }, use) => {
+      const problems: string[] = [];
+      const note = (text: string) => {
+        if (!expectedProblems.some((pattern) => pattern.test(text))) problems.push(text);
+      };
+      const watch = (page: Page) => {
+        page.on('console', (message) => {
+          if (message.type() === 'error') note(message.text());
+        });
+        page.on('pageerror', (error) => note(String(error)));
+      };
+      context.pages().forEach(watch);
+      context.on('page', watch);
+      await use(problems);
+      base.expect(problems, 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Loads a page without any sign of intent from the reader. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' });
+}
+
+/** Waits until React runs on the page. */
+export async function waitForReady(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** Loads a page and makes React run by a movement of the pointer over its margin. */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.mouse.move(2, 300);
+  await page.mouse.move(4, 320);
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+  );
+  await waitForReady(page);
+}
+
+/** Alpha of the colour that an element's background has now, from 0 to 1. */
+export function readAlpha(color: string): number {
+  if (color === 'transparent') return 0;
+  const modern = /\/\s*([\d.]+)(%?)\s*\)$/.exec(color);
+  if (modern) return Number(modern[1]) / (modern[2] ? 100 : 1);
+  const legacy = /^rgba\([^)]*,\s*([\d.]+)\)$/.exec(color);
+  return legacy ? Number(legacy[1]) : 1;
+}

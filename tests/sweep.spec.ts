@@ -1,0 +1,196 @@
+// Every page as it is delivered, without a script (specification 1, 2.2 to 2.5).
+import { settings } from '#settings';
+import { OTHER_ROUTES, readCatalogue } from './support/catalogue.ts';
+import { readPages, readSitemap, type PageFacts } from './support/page-facts.ts';
+import { expect, test } from './support/test.ts';
+
+const catalogue = readCatalogue();
+const catalogued = new Map(catalogue.map((page) => [page.path, page]));
+let pages: readonly PageFacts[] = [];
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const page = await browser.newPage({ baseURL: baseURL! });
+  await page.goto('/healthz');
+  pages = await readPages(page, await readSitemap(page));
+  await page.close();
+});
+
+/** Paths of the pages that do not pass, so that one run names them all. */
+function findBad(isGood: (page: PageFacts) => boolean): readonly string[] {
+  return pages.filter((page) => !isGood(page)).map(({ path }) => path);
+}
+
+test('the catalogue has the 240 pages of the specification, 233 of them with a method', () => {
+  expect(catalogue).toHaveLength(240);
+  expect(catalogue.filter(({ method }) => method)).toHaveLength(233);
+});
+
+test('the sitemap lists every route once', () => {
+  const paths = pages.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).toEqual(expect.arrayContaining([...catalogued.keys(), ...OTHER_ROUTES]));
+});
+
+test('every page is found', () => {
+  expect(findBad(({ status }) => status === 200)).toEqual([]);
+});
+
+test("titles are '{page title} | API docs', and plain at home", () => {
+  const isGood = ({ path, title }: PageFacts) =>
+    path === '/'
+      ? title === 'API docs'
+      : title.endsWith(' | API docs') && title.length > ' | API docs'.length + 2;
+  expect(findBad((page) => isGood(page))).toEqual([]);
+});
+
+test('titles of different pages differ within a sidebar group', () => {
+  const names = catalogue.map(
+    ({ path, section }) => `${section}: ${pages.find((page) => page.path === path)?.title}`,
+  );
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+  expect(repeated).toEqual([]);
+});
+
+test('every page has one h1, and headings that skip no level', () => {
+  expect(findBad(({ headings }) => headings.length === 1 && headings[0] !== '')).toEqual([]);
+  const climbs = ({ headingLevels }: PageFacts) =>
+    headingLevels[0] === 1 &&
+    headingLevels.every((level, index) => index === 0 || level <= headingLevels[index - 1]! + 1);
+  expect(findBad(climbs)).toEqual([]);
+});
+
+test('every page has its landmarks and a skip link', () => {
+  const isGood = ({ landmarks }: PageFacts) =>
+    landmarks.header === 1 &&
+    landmarks.main === 1 &&
+    landmarks.footer === 1 &&
+    landmarks.sidebar === 1 &&
+    landmarks.skip === 1;
+  expect(findBad(isGood)).toEqual([]);
+  expect(findBad(({ lang }) => lang === 'en')).toEqual([]);
+});
+
+test('every API page carries the method tag of the catalogue', () => {
+  expect(
+    findBad(
+      ({ path, method }) =>
+        !catalogued.get(path)?.method || catalogued.get(path)?.method === method,
+    ),
+  ).toEqual([]);
+});
+
+test('previous and next follow the catalogue, and name another section', () => {
+  for (const [index, { path, section }] of catalogue.entries()) {
+    const page = pages.find((candidate) => candidate.path === path);
+    const before = catalogue[index - 1];
+    const after = catalogue[index + 1];
+    expect
+      .soft([path, page?.previous, page?.next])
+      .toEqual([path, before?.path ?? null, after?.path ?? null]);
+    const labels = [before, after]
+      .filter((other) => other && other.section !== section)
+      .map((other) => other!.section);
+    const texts = page?.neighbourTexts.join('\n') ?? '';
+    for (const label of labels) expect.soft(texts, path).toContain(label);
+  }
+});
+
+test('pages outside the catalogue have neither previous nor next', () => {
+  const isUseCase = (path: string) => path.startsWith('/use-cases/');
+  expect(
+    findBad(
+      ({ path, previous, next }) =>
+        catalogued.has(path) || isUseCase(path) || (previous ?? next) === null,
+    ),
+  ).toEqual([]);
+});
+
+test('the sidebar marks the current page, and no other', () => {
+  const isGood = ({ path, currentLinks }: PageFacts) =>
+    catalogued.has(path) ? currentLinks.join() === path : currentLinks.length === 0;
+  expect(findBad((page) => isGood(page))).toEqual([]);
+});
+
+test('no link and no anchor is dead', async ({ page }) => {
+  const ids = new Map(pages.map(({ path, ids: own }) => [path, new Set(own)]));
+  const files = new Set<string>();
+  const dead: string[] = [];
+  for (const { path, links, images } of pages) {
+    for (const link of [...links, ...images.map(({ src }) => src)]) {
+      const url = new URL(link, `http://site${path}`);
+      if (url.host !== 'site') continue;
+      const anchors = ids.get(url.pathname);
+      if (!anchors) files.add(url.pathname);
+      else if (url.hash && !anchors.has(decodeURIComponent(url.hash.slice(1))))
+        dead.push(`${path} -> ${link}`);
+    }
+  }
+  await page.goto('/healthz');
+  const statuses = await page.evaluate(
+    async (paths) => {
+      const answers = await Promise.all(paths.map((path) => fetch(path, { method: 'HEAD' })));
+      return answers.map(({ status }, index) => [paths[index]!, status] as const);
+    },
+    [...files],
+  );
+  dead.push(...statuses.filter(([, status]) => status !== 200).map(([path]) => path));
+  expect(dead).toEqual([]);
+});
+
+test('no anchor stands twice on a page', () => {
+  const repeated = pages.flatMap(({ path, ids }) =>
+    ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${path}#${id}`),
+  );
+  expect(repeated).toEqual([]);
+});
+
+test('links to other sites open a new tab', () => {
+  expect(
+    pages.flatMap(({ path, unsafeLinks }) => unsafeLinks.map((link) => `${path} -> ${link}`)),
+  ).toEqual([]);
+});
+
+test('every picture has an alternative text', () => {
+  expect(findBad(({ images }) => images.every(({ alt }) => alt !== null))).toEqual([]);
+});
+
+test('every page tells search engines and social cards what it is', async ({ page }) => {
+  const { siteUrl } = settings;
+  expect(
+    findBad(({ description }) => description.length >= 20 && description.length <= 160),
+  ).toEqual([]);
+  expect(findBad(({ path, canonical }) => canonical === siteUrl + path)).toEqual([]);
+  expect(findBad(({ image }) => image !== null)).toEqual([]);
+  expect(
+    findBad(({ structuredData }) => structuredData.some((text) => text.includes('BreadcrumbList'))),
+  ).toEqual([]);
+  for (const { structuredData } of pages) structuredData.forEach((text) => JSON.parse(text));
+  await page.goto('/healthz');
+  const images = pages.map(({ image }) => new URL(image!).pathname);
+  const types = await page.evaluate(async (paths) => {
+    const answers = await Promise.all(paths.map((path) => fetch(path, { method: 'HEAD' })));
+    return [
+      ...new Set(answers.map(({ status, headers }) => `${status} ${headers.get('content-type')}`)),
+    ];
+  }, images);
+  expect(types).toEqual(['200 image/png']);
+});
+
+test('no page asks for a script before the reader does anything', () => {
+  expect(findBad(({ scripts }) => scripts === 0)).toEqual([]);
+  expect(findBad(({ inlineScriptBytes }) => inlineScriptBytes < 1536)).toEqual([]);
+  expect(findBad(({ styleSheets }) => styleSheets === 1)).toEqual([]);
+});
+
+test('no page shows a value that was not filled in', () => {
+  expect(findBad(({ text }) => !/\[object Object\]|undefined|\{\{|NaN/.test(text))).toEqual([]);
+});
+
+test('every API page has a sample, its parameters and its errors', () => {
+  const operations = pages.filter(({ path }) => catalogued.get(path)?.method);
+  const without = operations.filter(({ text }) => !/curl/i.test(text) || !/Errors/.test(text));
+  expect(without.map(({ path }) => path)).toEqual([]);
+});

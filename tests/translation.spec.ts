@@ -1,0 +1,53 @@
+// A page that the browser has translated before React runs is left as the reader has it.
+import { expect, open, test, waitForReady, type Page } from './support/test.ts';
+
+const PATH = '/accounts/create-account';
+
+/** Does to the document what the browser's translation does: a class on the root, and text inside <font>. */
+function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.documentElement.classList.add('translated-ltr');
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, pre, code')) continue;
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      inner.textContent = `ñ${text.data}`;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+}
+
+for (const path of [PATH, '/introduction', '/status-codes']) {
+  test(`${path} keeps its translated text`, async ({ page }) => {
+    await open(page, path);
+    await translate(page);
+    const readText = () =>
+      page.locator('main').evaluate((main) => main.querySelectorAll('font').length);
+    const before = await readText();
+    const heading = await page.locator('main h1').textContent();
+    await page.mouse.move(400, 400);
+    await page.mouse.move(420, 420);
+    await waitForReady(page);
+    await page.waitForTimeout(200);
+    expect(await page.locator('main h1').textContent()).toBe(heading);
+    expect(await readText()).toBeGreaterThan(before * 0.9);
+  });
+}
+
+test('the next page after a translated one is shown whole', async ({ page }) => {
+  await open(page, PATH);
+  await translate(page);
+  const link = page.locator('footer a[rel=next]');
+  const href = await link.getAttribute('href');
+  await page.mouse.move(400, 400);
+  await page.mouse.move(420, 420);
+  await waitForReady(page);
+  await link.click();
+  await expect(page).toHaveURL(href!);
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(((await page.locator('main').textContent()) ?? '').length).toBeGreaterThan(1000);
+});

@@ -1,0 +1,127 @@
+// A linter that looks at nothing passes. Here each rule that we rely on meets code that breaks it.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const IMPORTS = 'eslint(no-restricted-imports)';
+
+/** File, its text, and the rule that must report it. */
+const BAD: readonly (readonly [file: string, text: string, rule: string])[] = [
+  ['src/contract/bad.ts', "import { a } from 'zod';\na();\n", IMPORTS],
+  ['src/contract/up.ts', "export { a } from '../model/a.ts';\n", IMPORTS],
+  ['src/model/site.ts', "export { a } from '#site/app.tsx';\n", IMPORTS],
+  ['src/model/react.ts', "import { useState } from 'react';\nuseState(0);\n", IMPORTS],
+  ['src/model/up.ts', "export { a } from '../contract/a.ts';\n", IMPORTS],
+  ['src/ui/model.ts', "import type { A } from '#model/a.ts';\nexport type B = A;\n", IMPORTS],
+  ['src/ui/settings.ts', "import { settings } from '#settings';\nsettings();\n", IMPORTS],
+  ['src/site/server.ts', "export const load = () => import('#server/static/a.ts');\n", IMPORTS],
+  ['src/site/render.ts', "export { a } from '#render/navigation.ts';\n", IMPORTS],
+  ['src/render/page.ts', "export { a } from '#site/article/heading.tsx';\n", IMPORTS],
+  ['src/render/layout.ts', "export { a } from '#site/layout/header.tsx';\n", IMPORTS],
+  ['src/render/server.ts', "export { a } from '#server/http/logger.ts';\n", IMPORTS],
+  [
+    'src/server/http/model.ts',
+    "import type { A } from '#model/a.ts';\nexport type B = A;\n",
+    IMPORTS,
+  ],
+  ['src/server/http/area.ts', "export { a } from '#server/static/a.ts';\n", IMPORTS],
+  ['src/server/static/main.ts', "export { a } from '#server/main.ts';\n", IMPORTS],
+  ['src/site/BadName.ts', 'export const a = 1;\n', 'unicorn(filename-case)'],
+  ['src/site/long.ts', '// line\n'.repeat(301), 'eslint(max-lines)'],
+  ['src/site/default.ts', 'export default 1;\n', 'import(no-default-export)'],
+  ['src/site/any.ts', 'export const a = (b: any) => b;\n', 'typescript(no-explicit-any)'],
+  ['src/site/log.ts', 'console.log(1);\n', 'eslint(no-console)'],
+  ['src/site/image.tsx', 'export const A = () => <img src="/a.png" />;\n', 'jsx-a11y(alt-text)'],
+  ['src/site/key.tsx', 'export const A = () => [1].map(() => <p />);\n', 'react(jsx-key)'],
+  [
+    'src/site/cycle-a.ts',
+    "import { b } from './cycle-b.ts';\nexport const a = () => b;\n",
+    'import(no-cycle)',
+  ],
+  [
+    'src/site/cycle-b.ts',
+    "import { a } from './cycle-a.ts';\nexport const b = () => a;\n",
+    'import(no-cycle)',
+  ],
+  [
+    'src/site/promise.ts',
+    'export function a(): void {\n  Promise.resolve(1);\n}\n',
+    'typescript(no-floating-promises)',
+  ],
+  [
+    'src/site/only.test.ts',
+    "import { it } from 'vitest';\nit.only('is', () => {});\n",
+    'vitest(no-focused-tests)',
+  ],
+];
+
+/** Of each layer, what it may do. */
+const GOOD: readonly (readonly [file: string, text: string])[] = [
+  ['src/contract/good.ts', "export { a } from './a.ts';\n"],
+  ['src/model/good.ts', "export { a } from '#contract/a.ts';\n"],
+  ['src/ui/good.ts', "import { useState } from 'react';\nexport const useA = () => useState(0);\n"],
+  ['src/site/good.ts', "export { a } from '#model/a.ts';\n"],
+  ['src/render/good.ts', "export { renderPage } from '#site/app.tsx';\n"],
+  ['src/render/slots.ts', "export { slots } from '#site/layout/static-slots.tsx';\n"],
+  ['src/server/static/good.ts', "export { a } from '#server/http/a.ts';\n"],
+];
+
+interface Report {
+  readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
+}
+
+function lintCopies(): Report {
+  const dir = mkdtempSync(join(tmpdir(), 'lint-'));
+  cpSync(join(root, '.oxlintrc.json'), join(dir, '.oxlintrc.json'));
+  writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify({ compilerOptions: { types: [] } }));
+  for (const [file, text] of [...BAD, ...GOOD]) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    writeFileSync(join(dir, file), text);
+  }
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format=json'], {
+    cwd: dir,
+    encoding: 'utf8',
+  });
+  return JSON.parse(stdout);
+}
+
+describe('the lint rules', () => {
+  let report: Report;
+  beforeAll(() => {
+    report = lintCopies();
+  }, 60_000);
+
+  it.each(BAD)('refuse %s', (file, _text, rule) => {
+    const codes = report.diagnostics
+      .filter(({ filename }) => filename === file)
+      .map(({ code }) => code);
+    expect(codes).toContain(rule);
+  });
+
+  it.each(GOOD)('allow %s', (file) => {
+    const found = report.diagnostics.filter(
+      ({ filename, code }) => filename === file && code === IMPORTS,
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('know every area of the server', () => {
+    const folders = readdirSync(join(root, 'src/server'), { withFileTypes: true });
+    const known = [
+      'http',
+      'testing',
+      'static',
+      'search',
+      'graphql',
+      'images',
+      'sandbox',
+      'callbacks',
+      'store',
+    ];
+    const unknown = folders.filter((entry) => entry.isDirectory() && !known.includes(entry.name));
+    expect(unknown.map(({ name }) => name)).toEqual([]);
+  });
+});
