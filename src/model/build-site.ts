@@ -60,6 +60,7 @@ export function buildSite(
   );
   const model: SiteModel = {
     settings,
+    logoSrc: buildLogoSrc(settings.logo.src, files),
     navigation: buildNavigation(catalogue, pages),
     pages: Object.fromEntries(pages.map((page) => [page.path, page])),
     errors: buildErrorEntries(context, pages),
@@ -76,6 +77,13 @@ export function buildSite(
   const hasImage = (path: string) => files.images.has(path);
   checkLinks({ pages: model.pages, guides, anchors, redirects, hasImage }, model.data, report);
   return { model: deepFreeze(model), description: bundleDescription(root, open, context), errors };
+}
+
+function buildLogoSrc(src: string, files: SourceFiles): string {
+  const svg = src.endsWith('.svg') ? files.texts.get(`content${src}`) : undefined;
+  if (svg === undefined) return src;
+  const text = svg.trim().replaceAll('"', "'");
+  return `data:image/svg+xml,${text.replace(/[%#<>]/g, encodeURIComponent)}`;
 }
 
 function createOpener(files: SourceFiles, settings: SiteSettings, report: Report) {

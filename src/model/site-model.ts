@@ -6,6 +6,8 @@ import type { SiteSettings } from './settings.ts';
 /** The whole site: settings, navigation, pages, errors and search records. */
 export interface SiteModel {
   readonly settings: SiteSettings;
+  /** Address of the logo: the drawing itself as a data URI when it is an SVG, so that it costs no request. */
+  readonly logoSrc: string;
   /** Sidebar groups in catalogue order (specification 2.4). */
   readonly navigation: readonly NavigationSection[];
   /** Every page by its path, catalogue pages first, in order. */

@@ -28,7 +28,7 @@ export function createSourceReader(root: string): SourceReader {
   return {
     async read() {
       const files = (await Promise.all(['api', 'content'].map((dir) => listFiles(root, dir)))).flat();
-      const readable = files.filter((file) => /\.(yaml|mdx)$/.test(file));
+      const readable = files.filter((file) => /\.(yaml|mdx|svg)$/.test(file));
       const texts = await Promise.all(readable.map(async (file) => [file, await readText(file)] as const));
       const images = files.filter((file) => file.startsWith('content/images/'));
       return {

@@ -1,4 +1,3 @@
-import './navigation.css';
 import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc/server';
 import { listPaths, renderPage } from '#site/app.tsx';
 import type { SiteModel } from '#model/site-model.ts';

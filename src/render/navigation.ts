@@ -1,4 +1,5 @@
 // Client navigation on the Navigation API. A browser without it keeps ordinary page loads.
+import busyStyles from './navigation.css?inline';
 import { formatPayloadPath } from './payload.ts';
 
 /** What navigation needs from the rest of the entry. */
@@ -64,10 +65,18 @@ function moveFocus(hash: string): void {
   element.focus({ preventScroll: true });
 }
 
+/** The busy mark's styles come with the script: the first view does not need them. */
+function addBusyStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(busyStyles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Starts client navigation: interception, prefetch, focus, scroll and the busy mark. */
 export function startNavigation(parts: NavigationParts): void {
   const api = window.navigation;
   if (!api) return;
+  addBusyStyles();
   listenForIntent();
   api.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);

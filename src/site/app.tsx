@@ -47,7 +47,7 @@ function SiteDocument({ model, page }: { model: SiteModel; page: Page }) {
           <a className="skip" href="#content">
             Skip to the content
           </a>
-          <Header settings={settings} page={page} />
+          <Header model={model} page={page} />
           <div className="columns" data-wide={isWide ? '' : undefined}>
             {/* Wide pages hold it too: the drawer of small screens borrows its links. */}
             <div className="sidebar" id="links">

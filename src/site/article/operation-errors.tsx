@@ -7,7 +7,7 @@ export function OperationErrors({ errors }: { errors: readonly OperationError[] 
       {errors.map(({ code, status, title, cause, cure }) => (
         <div key={code} id={`error-${code}`}>
           <dt>
-            <b data-status={String(status).charAt(0)}>{status}</b> <a href={`/status-codes#${code}`}><code>{code}</code></a> {title}
+            <b data-status={String(status).charAt(0)}>{status}</b> <code>{code}</code> {title}
           </dt>
           <dd>
             {cause} <span>{cure}</span>

@@ -37,7 +37,7 @@ export function SchemaItem({ name, id, schema, description, required }: ItemProp
       {schema.deprecated && <b> deprecated</b>}
       <p>
         <InlineMarkdown text={description} />
-        <SchemaFacts schema={schema} />
+        <SchemaFacts schema={schema} isAnswer={id.startsWith('response')} />
       </p>
       {values && (
         <p>
@@ -52,8 +52,9 @@ export function SchemaItem({ name, id, schema, description, required }: ItemProp
   );
 }
 
-function SchemaFacts({ schema }: { schema: Schema }) {
-  const facts = formatLimits(schema);
+/** In an answer the form of a text helps nobody: readers take it as it comes. */
+function SchemaFacts({ schema, isAnswer }: { schema: Schema; isAnswer: boolean }) {
+  const facts = isAnswer && schema.types[0] === 'string' ? [] : formatLimits(schema);
   if (facts.length === 0 && schema.default === undefined) return null;
   return (
     <small>

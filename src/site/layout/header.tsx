@@ -1,5 +1,5 @@
 import { LOGO_SIZE_PX } from '#contract/limits.ts';
-import type { Page } from '#model/site-model.ts';
+import type { Page, SiteModel } from '#model/site-model.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { SearchButton } from '#site/search/search-button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,12 +11,13 @@ import { SiteLink } from './site-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The sticky header (specification 2.1). */
-export function Header({ settings, page }: { settings: SiteSettings; page: Page }) {
+export function Header({ model, page }: { model: SiteModel; page: Page }) {
+  const { settings, logoSrc } = model;
   const { logo, headerLinks, resourcesLinks, sourceHost, developerPortal } = settings;
   return (
     <header className="header">
       <a className="logo" href="/">
-        <img src={logo.src} alt={logo.alt} width={LOGO_SIZE_PX} height={LOGO_SIZE_PX} />
+        <img src={logoSrc} alt={logo.alt} width={LOGO_SIZE_PX} height={LOGO_SIZE_PX} />
         <span aria-hidden="true">{settings.productName}</span>
       </a>
       <HeaderNav settings={settings} page={page} />

@@ -4,17 +4,25 @@ export interface SectionPlace {
   readonly top: number;
 }
 
+/** Where the reader is on the page. */
+export interface ReadingPlace {
+  /** Distance of the reading line from the top of the window, in pixels. */
+  readonly line: number;
+  /** Whether the page can be scrolled no further. */
+  readonly isAtEnd: boolean;
+  /** Section that the address names. */
+  readonly wanted: string;
+}
+
 /**
- * The section that is being read: the one whose heading is the nearest above the reading line; at the end of
- * the page the lowest of all, since its heading may never come so high.
- *
- * @param line distance of the reading line from the top of the window, in pixels
+ * The section that is being read: the one whose heading is the nearest above the reading line. Headings at
+ * the end of a page may never come so high: there it is the one that was asked for, else the lowest.
  */
 export function findCurrentSection(
   places: readonly SectionPlace[],
-  line: number,
-  isAtEnd: boolean,
+  { line, isAtEnd, wanted }: ReadingPlace,
 ): string | undefined {
+  if (isAtEnd && places.some(({ id, top }) => id === wanted && top >= 0)) return wanted;
   const passed = places.filter(({ top }) => isAtEnd || top <= line);
   return passed.toSorted((one, other) => other.top - one.top)[0]?.id;
 }
@@ -44,7 +52,8 @@ export function watchSections(
     }));
     const { scrollHeight } = document.documentElement;
     const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
-    const current = findCurrentSection(places, innerHeight * LINE, isAtEnd);
+    const wanted = location.hash.slice(1);
+    const current = findCurrentSection(places, { line: innerHeight * LINE, isAtEnd, wanted });
     if (current !== last) onChange(current);
     last = current;
   };

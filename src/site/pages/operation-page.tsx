@@ -68,13 +68,18 @@ export function OperationPage({ model, page }: { model: SiteModel; page: Operati
         )}
         <section>
           <h2 id="responses">Responses</h2>
-          {operation.responses.map((response) => (
-            <Response key={response.status} response={response} />
-          ))}
+          {operation.responses
+            .filter(({ status }) => status.startsWith('2'))
+            .map((response) => (
+              <Response key={response.status} response={response} />
+            ))}
         </section>
         {operation.errors.length > 0 && (
           <section>
             <h2 id="errors">Errors</h2>
+            <p>
+              Every refusal is a <a href="/status-codes">problem document</a>.
+            </p>
             <OperationErrors errors={operation.errors} />
           </section>
         )}
@@ -122,18 +127,9 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
   );
 }
 
-/** A good answer open, the refusals by their line only: their bodies are all problem documents. */
+/** A good answer, its schema open; refusals are all problem documents and are listed with their errors. */
 function Response({ response }: { response: OperationResponse }) {
-  const { status, description, contents, headers, errors } = response;
-  const good = status.startsWith('2');
-  const codes = errors.map(({ code }) => code).join(', ');
-  if (!good) {
-    return (
-      <p className="response">
-        <b data-status={status.charAt(0)}>{status}</b> {description} <code>{codes}</code>
-      </p>
-    );
-  }
+  const { status, description, contents, headers } = response;
   return (
     <details className="response" open>
       <summary>

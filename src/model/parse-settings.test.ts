@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { settings } from '#settings';
+import { parseSettings, SettingsError } from './parse-settings.ts';
+import { fillPath } from './placeholders.ts';
+
+function parseWith(changes: object): () => unknown {
+  return () => parseSettings({ ...settings, ...changes });
+}
+
+describe('parseSettings', () => {
+  it('takes the settings of the repository', () => {
+    expect(parseSettings(settings)).toEqual(settings);
+  });
+
+  it.each([
+    ['siteUrl', { siteUrl: 'docs.wallet.example' }],
+    ['siteUrl', { siteUrl: 'https://docs.wallet.example/' }],
+    ['providers.sms.slug', { providers: { ...settings.providers, sms: { name: 'SMS', slug: 'Not A Slug' } } }],
+    ['sampleLanguages', { sampleLanguages: ['curl', 'curl'] }],
+    ['renderAfterMount', { renderAfterMount: 'yes' }],
+    ['headerLinks.0.href', { headerLinks: [{ title: 'Docs', href: 'introduction' }] }],
+  ])('names the setting %s, what was given and how to mend it', (name, changes) => {
+    expect(parseWith(changes)).toThrow(SettingsError);
+    expect(parseWith(changes)).toThrow(new RegExp(`${name.replaceAll('.', '\\.')}[\\s\\S]*given:[\\s\\S]*how:`));
+  });
+
+  it('says so when a setting is not known', () => {
+    expect(parseWith({ colour: 'red' })).toThrow(/unknown settings: colour/);
+  });
+});
+
+describe('fillPath', () => {
+  it('moves the pages of a provider with its slug', () => {
+    const renamed = { ...settings, providers: { ...settings.providers, sms: { name: 'Texts', slug: 'texts' } } };
+    expect(fillPath('/{smsProvider}/connect', renamed)).toBe('/texts/connect');
+    expect(fillPath('/accounts/{accountId}', renamed)).toBe('/accounts/{accountId}');
+  });
+});

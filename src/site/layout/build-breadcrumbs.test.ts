@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { buildBreadcrumbs } from './build-breadcrumbs.ts';
+
+const settings = { siteUrl: 'https://docs.example', docsName: 'Docs' };
+
+describe('buildBreadcrumbs', () => {
+  it('leads from the start page over the section to the page', () => {
+    const page = { path: '/kyc/logs', title: 'Get logs', navigationSection: 'KYC' };
+    expect(buildBreadcrumbs(settings, page)).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Docs', item: 'https://docs.example/' },
+        { position: 2, name: 'KYC' },
+        { position: 3, name: 'Get logs', item: 'https://docs.example/kyc/logs' },
+      ],
+    });
+  });
+
+  it('gives the start page and the page for unknown addresses no place', () => {
+    expect(buildBreadcrumbs(settings, { path: '/', title: 'Home' })).toBeUndefined();
+    expect(buildBreadcrumbs(settings, { path: '/404', title: 'Not found' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { NavigationSection } from '#model/site-model.ts';
+import { markCurrentPage, markCurrentSection, readSidebar, revealLink } from './sidebar-adopter.ts';
+import { SidebarNav } from './sidebar-nav.tsx';
+
+const navigation: readonly NavigationSection[] = [
+  {
+    title: 'Accounts',
+    links: [
+      { href: '/accounts/create-account', title: 'Create an account', method: 'POST' },
+      { href: '/accounts/get-accounts', title: 'Get accounts', method: 'GET' },
+    ],
+  },
+  { title: 'Console', links: [{ href: '/api', title: 'Console' }] },
+];
+const sections = [
+  { id: 'parameters', title: 'Parameters', level: 2 },
+  { id: 'errors', title: 'Errors', level: 2 },
+] as const;
+
+function render(path: string): HTMLElement {
+  const nav = <SidebarNav navigation={navigation} path={path} sections={sections} />;
+  document.body.innerHTML = renderToStaticMarkup(nav);
+  return document.body.querySelector('nav')!;
+}
+
+const listCurrent = (nav: Element) =>
+  [...nav.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'));
+const listSections = (nav: Element) =>
+  [...nav.querySelectorAll('[data-sections] a')].map((link) => link.getAttribute('href'));
+const listOpen = (nav: Element) =>
+  [...nav.querySelectorAll('details')]
+    .filter(({ open }) => open)
+    .map(({ dataset }) => dataset['group']);
+
+describe('the sidebar as it is written to the file', () => {
+  it('opens the group of the current page only, and lists the page’s sections', () => {
+    const nav = render('/accounts/create-account');
+    expect(listOpen(nav)).toEqual(['Accounts']);
+    expect(listCurrent(nav)).toEqual(['/accounts/create-account']);
+    expect(listSections(nav)).toEqual([
+      '/accounts/create-account#parameters',
+      '/accounts/create-account#errors',
+    ]);
+  });
+
+  it('starts with every group collapsed on a page that it does not list', () => {
+    expect(listOpen(render('/changelog'))).toEqual([]);
+  });
+
+  it('takes /api-docs for /api', () => {
+    expect(listCurrent(render('/api-docs'))).toEqual(['/api']);
+  });
+});
+
+describe('markCurrentPage', () => {
+  let nav: HTMLElement;
+  beforeEach(() => {
+    nav = render('/accounts/create-account');
+  });
+
+  it('moves mark and sections to another page, and keeps the groups that are open', () => {
+    const link = markCurrentPage(nav, '/api-docs', [{ id: 'try', title: 'Try it' }]);
+    expect(link?.getAttribute('href')).toBe('/api');
+    expect(listCurrent(nav)).toEqual(['/api']);
+    expect(listSections(nav)).toEqual(['/api#try']);
+    expect(listOpen(nav)).toEqual(['Accounts', 'Console']);
+  });
+
+  it('leaves the group of a page alone that is marked already', () => {
+    nav.querySelector('details')!.open = false;
+    markCurrentPage(nav, '/accounts/create-account', sections);
+    expect(listOpen(nav)).toEqual([]);
+    expect(listSections(nav)).toHaveLength(2);
+  });
+
+  it('takes the mark away on a page that the sidebar does not list', () => {
+    expect(markCurrentPage(nav, '/contact', [])).toBeUndefined();
+    expect(listCurrent(nav)).toEqual([]);
+    expect(listSections(nav)).toEqual([]);
+  });
+
+  it('writes section titles as text', () => {
+    markCurrentPage(nav, '/accounts/get-accounts', [{ id: 'x', title: '<b>bold</b>' }]);
+    expect(nav.querySelector('[data-sections]')!.textContent).toBe('<b>bold</b>');
+  });
+});
+
+describe('markCurrentSection', () => {
+  it('marks one section, or none', () => {
+    const nav = render('/accounts/create-account');
+    const marked = () =>
+      [...nav.querySelectorAll('[aria-current=location]')].map(({ textContent }) => textContent);
+    markCurrentSection(nav, 'errors');
+    expect(marked()).toEqual(['Errors']);
+    markCurrentSection(nav, 'parameters');
+    expect(marked()).toEqual(['Parameters']);
+    markCurrentSection(nav, undefined);
+    expect(marked()).toEqual([]);
+  });
+});
+
+describe('readSidebar', () => {
+  it('reads open groups and scroll position in the form that the starter restores', () => {
+    const nav = render('/accounts/create-account');
+    nav.querySelectorAll('details')[1]!.open = true;
+    const viewport = Object.assign(document.createElement('div'), { scrollTop: 120 });
+    expect(readSidebar(nav, viewport)).toEqual({ open: ['Accounts', 'Console'], top: 120 });
+  });
+});
+
+describe('revealLink', () => {
+  function place(top: number, height: number): HTMLElement {
+    const element = document.createElement('div');
+    element.getBoundingClientRect = () => new DOMRect(0, top, 300, height);
+    return element;
+  }
+
+  it('centres a link that is out of view, and leaves one in view where it is', () => {
+    const viewport = place(56, 800);
+    revealLink(viewport, place(1000, 28));
+    expect(viewport.scrollTop).toBe(1014 - 456);
+    viewport.scrollTop = 10;
+    revealLink(viewport, place(400, 28));
+    expect(viewport.scrollTop).toBe(10);
+  });
+});

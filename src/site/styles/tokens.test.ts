@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as limits from '#contract/limits.ts';
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const tokens = read('./tokens.css');
+const header = read('./header.css');
+
+/** Values of a custom property in the order of the file, in pixels or milliseconds. */
+function readNumbers(css: string, name: string): number[] {
+  const scale: Readonly<Record<string, number>> = { px: 1, rem: 16, s: 1000 };
+  return [...css.matchAll(new RegExp(`--${name}: ([\\d.]+)(px|rem|s);`, 'g'))].map(
+    ([, value, unit]) => Number(value) * scale[unit!]!,
+  );
+}
+
+describe('the numbers of the specification in the style sheets', () => {
+  it.each([
+    ['header', [limits.HEADER_HEIGHT_PX]],
+    ['header-fade', [limits.HEADER_FADE_END_PX]],
+    ['logo', [limits.LOGO_SIZE_PX]],
+    ['sidebar', [limits.SIDEBAR_WIDTH_PX, limits.SIDEBAR_WIDTH_XL_PX]],
+    ['expand', [limits.SIDEBAR_EXPAND_MS]],
+    ['content', [limits.CONTENT_MAX_WIDTH_PX]],
+  ] as const)('--%s is what the contract says', (name, expected) => {
+    expect(readNumbers(tokens, name)).toEqual(expected);
+  });
+
+  it('fades the header between the opacities of each theme', () => {
+    const fades = [...header.matchAll(/calc\(([\d.]+) \+ ([\d.]+) \* var\(--header-share\)\)/g)];
+    const ends = fades.map(([, start, range]) => ({
+      start: Number(start),
+      end: Number(start) + Number(range),
+    }));
+    expect(ends).toEqual([limits.HEADER_OPACITY.light, limits.HEADER_OPACITY.dark]);
+  });
+
+  it('fades the header’s own ground', () => {
+    const page = /--page: light-dark\(#(\w{6}), #(\w{6})\)/.exec(tokens)!;
+    const grounds = [page[1]!, page[2]!].map((hex) => {
+      return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(' ');
+    });
+    for (const ground of grounds) expect(header).toContain(`rgb(${ground} / `);
+  });
+});
+
+describe('the colours', () => {
+  const pairs = Object.fromEntries(
+    [...tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+      ([, name, light, dark]) => [name!, [light!, dark!] as const],
+    ),
+  );
+
+  function readLuminance(hex: string): number {
+    const [red, green, blue] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  }
+
+  /** Contrast ratio of WCAG 2.2. */
+  function readContrast(one: string, other: string): number {
+    const [darker, lighter] = [readLuminance(one), readLuminance(other)].toSorted((a, b) => a - b);
+    return (lighter! + 0.05) / (darker! + 0.05);
+  }
+
+  const texts = ['text', 'text-soft', 'text-faint', 'get', 'post', 'put', 'patch', 'delete'];
+  it.each(texts)('--%s is readable on every ground in both themes', (text) => {
+    for (const ground of ['page', 'raised', 'sunken', 'accent-soft']) {
+      for (const theme of [0, 1] as const) {
+        expect(readContrast(pairs[text]![theme], pairs[ground]![theme])).toBeGreaterThanOrEqual(
+          4.5,
+        );
+      }
+    }
+  });
+
+  it('draws the edges of controls with 3 to 1', () => {
+    for (const theme of [0, 1] as const) {
+      const contrast = readContrast(pairs['line-strong']![theme], pairs['page']![theme]);
+      expect(contrast).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
