@@ -5,14 +5,24 @@ import rsc from '@vitejs/plugin-rsc';
 import rehypeSlug from 'rehype-slug';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { settings } from './site.config.ts';
+import { fillText } from './src/model/placeholders.ts';
 import { rehypeCodeMeta } from './src/render/rehype-code-meta.ts';
 
 // Browsers that know light-dark(); older ones get the plain page without script or theme.
 const target = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
+/** Puts the providers' names and slugs into MDX before it is compiled, as the model does. */
+const providerNames: Plugin = {
+  name: 'docs:provider-names',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('.mdx') ? fillText(code, settings) : undefined),
+};
+
 export default defineConfig({
   plugins: [
+    providerNames,
     {
       enforce: 'pre',
       ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm], rehypePlugins: [rehypeSlug, rehypeCodeMeta] }),

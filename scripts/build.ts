@@ -50,12 +50,12 @@ async function main(): Promise<void> {
     entryUrl: await renderer.getEntryUrl(),
     renderAfterMount: model.settings.renderAfterMount,
   });
-  for (const file of buildFiles(model)) writer.write(file.path, file.body);
-  writer.write('/openapi.json', JSON.stringify(description.json));
-  writer.write('/openapi.yaml', description.yaml);
+  for (const file of buildFiles(model)) await writer.write(file.path, file.body);
+  await writer.write('/openapi.json', JSON.stringify(description.json));
+  await writer.write('/openapi.yaml', description.yaml);
   await writeImages(model, { root, writer, cacheDir });
   for (const file of await listFiles(join(outDir, 'assets'))) {
-    writer.write(`/assets/${file}`, await readFile(join(outDir, 'assets', file)));
+    await writer.write(`/assets/${file}`, await readFile(join(outDir, 'assets', file)));
   }
   await writer.finish();
   const published = { buildId, redirects: model.redirects, csp: { scriptHashes: [starter.cspHash] } };

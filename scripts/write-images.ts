@@ -12,13 +12,15 @@ export async function writeImages(
   const dir = join(parts.root, 'content/images');
   for (const name of await readdir(dir, { recursive: true })) {
     const body = await readFile(join(dir, name)).catch(() => undefined);
-    if (body) parts.writer.write(`/images/${name}`, body);
+    if (body) await parts.writer.write(`/images/${name}`, body);
   }
-  const renderSocialImage = await createSocialImageRenderer({ cacheDir: join(parts.cacheDir, 'social') });
+  const logo = await readFile(join(parts.root, 'content', model.settings.logo.src), 'utf8');
+  const cacheDir = join(parts.cacheDir, 'social');
+  const renderSocialImage = await createSocialImageRenderer({ cacheDir, logo });
   await Promise.all(
     Object.values(model.pages).map(async (page) => {
       const path = page.path === '/' ? '/index' : page.path;
-      parts.writer.write(`/social${path}.png`, await renderSocialImage(page, model.settings));
+      await parts.writer.write(`/social${path}.png`, await renderSocialImage(page, model.settings));
     }),
   );
 }

@@ -44,6 +44,8 @@ test('through the sidebar to another page', async ({ page }) => {
   await page.locator('details[data-group=Vouchers] summary').focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('details[data-group=Vouchers]')).toHaveAttribute('open', '');
+  // The group's links can be reached once it has unfolded.
+  await page.waitForTimeout(250);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/vouchers\//);

@@ -26,7 +26,8 @@ test('the bar shows while scrolling and hides 600 ms after it has become idle', 
       new Promise<number>((resolve) => {
         const started = performance.now();
         function look(): void {
-          if (document.querySelector('.scrollbar-thumb')) requestAnimationFrame(look);
+          if (document.querySelector('.sidebar [data-orientation=vertical]'))
+            requestAnimationFrame(look);
           else resolve(performance.now() - started);
         }
         look();

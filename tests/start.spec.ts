@@ -19,7 +19,7 @@ interface Run {
   readonly child: ChildProcess;
   /** Exit code, once it has ended. */
   readonly ended: Promise<number | null>;
-  readOutput(): string;
+  readonly readOutput: () => string;
 }
 
 function start(environment: Readonly<Record<string, string>>): Run {

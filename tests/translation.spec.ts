@@ -3,15 +3,22 @@ import { expect, open, test, waitForReady, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 
-/** Does to the document what the browser's translation does: a class on the root, and text inside <font>. */
+/**
+ * Does to the document what the browser's translation does: a class on the root, and text inside <font>,
+ * except where the page asks for none.
+ */
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.documentElement.classList.add('translated-ltr');
-    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
-      if (!text.data.trim() || text.parentElement?.closest('script, style, pre, code')) continue;
+      if (
+        !text.data.trim() ||
+        text.parentElement?.closest('script, style, noscript, [translate=no]')
+      )
+        continue;
       const outer = document.createElement('font');
       const inner = document.createElement('font');
       inner.textContent = `ñ${text.data}`;

@@ -1,7 +1,8 @@
 import { parseMarkdown, readTextFacts, type TextFacts } from './mdx-text.ts';
 import type { Report } from './model-error.ts';
 import type { Guide } from './read-guide.ts';
-import type { Page, Schema, SiteData, SourcePosition } from './site-model.ts';
+import type { SiteData } from './site-data.ts';
+import type { Page, Schema, SourcePosition } from './site-model.ts';
 
 /** Addresses that are answered although they are no pages. */
 const FILES = /^\/(openapi\.(json|yaml)|llms(-full)?\.txt|sitemap\.xml|changelog\.atom|search-records\.json)$/;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { siteSettingsSchema, type SiteSettings } from './settings.ts';
 
 /** Settings that do not fit; its message names each setting, what is wrong and how to mend it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Report } from './model-error.ts';
-import type { SiteData } from './site-model.ts';
+import type { SiteData } from './site-data.ts';
 import type { YamlSource } from './yaml-source.ts';
 
 const text = z.string().min(1);

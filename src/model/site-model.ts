@@ -2,6 +2,7 @@
 // Everything in it is plain JSON data; build code fills it, pages read it.
 import type { Method } from '#contract/method.ts';
 import type { SiteSettings } from './settings.ts';
+import type { SiteData } from './site-data.ts';
 
 /** The whole site: settings, navigation, pages, errors and search records. */
 export interface SiteModel {
@@ -261,63 +262,6 @@ export const SAMPLE_LANGUAGES = [
   'go',
 ] as const;
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
-
-/** What content/*.yaml holds for the pages that show cards and lists. */
-export interface SiteData {
-  readonly sampleApps: readonly SampleApp[];
-  readonly resources: readonly Resource[];
-  readonly useCases: readonly UseCase[];
-  readonly changelog: readonly ChangelogEntry[];
-}
-
-/** Specification 3: sample app card. Images are paths under content/, served by the site. */
-export interface SampleApp {
-  readonly id: string;
-  readonly url: string;
-  readonly githubUrl: string;
-  readonly image: { readonly sm: string; readonly lg: string; readonly alt: string };
-  readonly title: string;
-  readonly subtitle: string;
-  /** What the app shows, in Markdown. */
-  readonly description: string;
-  /** Paths of the API pages that it uses. */
-  readonly operations: readonly string[];
-}
-
-/** Specification 3: resource card. */
-export interface Resource {
-  readonly href: string;
-  readonly name: string;
-  readonly description: string;
-  readonly icon: string;
-  /** Name of one of the card patterns. */
-  readonly pattern: string;
-}
-
-/** Specification 3: use-case link. */
-export interface UseCase {
-  readonly href: string;
-  readonly title: string;
-  readonly description: string;
-  readonly image: string;
-  /** Name of an accent, one of the method or accent tokens. */
-  readonly color: string;
-  readonly icon: string;
-}
-
-export interface ChangelogEntry {
-  /** Anchor id, unique. */
-  readonly id: string;
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  readonly title: string;
-  readonly kind: 'added' | 'changed' | 'fixed' | 'deprecated' | 'removed';
-  readonly breaking: boolean;
-  /** Navigation sections concerned. */
-  readonly sections: readonly string[];
-  /** Markdown. */
-  readonly body: string;
-}
 
 /** One searchable record: a page, or a section of a page (specification 3 and 7, search result). */
 export interface SearchRecord {

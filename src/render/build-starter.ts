@@ -25,8 +25,9 @@ export async function buildStarter(): Promise<StarterScript> {
       minify: true,
     },
   });
-  const output = Array.isArray(result) ? result[0]!.output : 'output' in result ? result.output : [];
-  const code = output[0]!.type === 'chunk' ? output[0]!.code.trim() : '';
+  const [bundle] = [result].flat();
+  if (!bundle || !('output' in bundle)) throw new Error('render: the starter was not bundled');
+  const code = bundle.output[0].code.trim();
   const cspHash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
   return { code, cspHash };
 }

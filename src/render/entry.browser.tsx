@@ -15,13 +15,18 @@ interface Shown {
   readonly onCommit: () => void;
 }
 
-let setShown: (shown: Shown) => void;
+let setShown: (shown: Shown) => void = () => {};
 
 function Root({ initial }: { initial: Shown }): ReactNode {
   const [shown, set] = useState(initial);
-  setShown = set;
+  useEffect(() => publish(set), []);
   useEffect(() => shown.onCommit(), [shown]);
   return <ErrorBoundary key={shown.payload.buildId} page={shown}>{shown.payload.root}</ErrorBoundary>;
+}
+
+/** Hands the setter of the page shown to navigation, which stands outside of React. */
+function publish(set: (shown: Shown) => void): void {
+  setShown = set;
 }
 
 function commit(payload: Payload): Promise<void> {

@@ -4,11 +4,14 @@ import { createCompressor, isCompressible } from './compress.ts';
 
 /** Writes published files with their compressed variants beside them. */
 export interface SiteWriter {
-  /** Queues one file; path is the address, starting with '/'. */
-  write(path: string, body: string | Uint8Array): void;
+  /** Takes one file; path is the address, starting with '/'. Waits while too many are under way. */
+  write(path: string, body: string | Uint8Array): Promise<void>;
   /** Waits until everything is on disk. @throws the first failure */
   finish(): Promise<void>;
 }
+
+/** Files under way at once: enough for every thread, few enough to keep memory low. */
+const MAX_PENDING = 16;
 
 /**
  * @param outDir folder of the published site
@@ -16,7 +19,8 @@ export interface SiteWriter {
  */
 export function createSiteWriter(outDir: string, cacheDir: string): SiteWriter {
   const compress = createCompressor(cacheDir);
-  const pending: Promise<void>[] = [];
+  const pending = new Set<Promise<void>>();
+  const failures: unknown[] = [];
   async function writeOne(path: string, body: Buffer): Promise<void> {
     const file = join(outDir, path);
     await mkdir(dirname(file), { recursive: true });
@@ -26,11 +30,16 @@ export function createSiteWriter(outDir: string, cacheDir: string): SiteWriter {
     await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
   }
   return {
-    write(path, body) {
-      pending.push(writeOne(path, Buffer.from(body)));
+    async write(path, body) {
+      const task = writeOne(path, Buffer.from(body))
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => pending.delete(task));
+      pending.add(task);
+      if (pending.size >= MAX_PENDING) await Promise.race(pending);
     },
     async finish() {
-      await Promise.all(pending.splice(0));
+      await Promise.all(pending);
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

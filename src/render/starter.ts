@@ -91,7 +91,7 @@ try {
 addEventListener('load', () => {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
   if (wanted) start();
-  else if (!connection?.saveData && !/[23]g/.test(connection?.effectiveType!)) {
+  else if (!connection?.saveData && !/[23]g/.test(`${connection?.effectiveType}`)) {
     requestIdleCallback(() => load('low'));
   }
 });

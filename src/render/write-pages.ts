@@ -33,8 +33,8 @@ export async function writePages(
       throw new Error(`render: ${path} could not be rendered`, { cause: error });
     });
     const payloadPath = formatPayloadPath(path);
-    writer.write(`${path === '/' ? '' : path}/index.html`, buildDocument(html, payloadPath, parts));
-    writer.write(payloadPath, payload);
+    await writer.write(`${path === '/' ? '' : path}/index.html`, buildDocument(html, payloadPath, parts));
+    await writer.write(payloadPath, payload);
   }
   return paths.length;
 }

@@ -1,14 +1,15 @@
 import type { MDXContent } from 'mdx/types';
 
-const modules = import.meta.glob<{ readonly default: MDXContent }>('/content/pages/**/*.mdx', { eager: true });
+const modules = import.meta.glob<{ readonly default: MDXContent }>('/content/pages/**/*.mdx');
 
 /**
- * The compiled component of an MDX file.
+ * Loads the compiled component of an MDX file: one by one, so that a mistake in one page leaves the
+ * others of the live preview standing.
  *
  * @param file repository-relative path, as in GuidePage.file
  */
-export function getContent(file: string): MDXContent {
-  const found = modules[`/${file}`];
-  if (!found) throw new Error(`site: ${file} has not been compiled`);
-  return found.default;
+export async function loadContent(file: string): Promise<MDXContent> {
+  const load = modules[`/${file}`];
+  if (!load) throw new Error(`site: ${file} has not been compiled`);
+  return (await load()).default;
 }

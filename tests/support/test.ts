@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
       };
       const watch = (page: Page) => {
         page.on('console', (message) => {
-          if (message.type() === 'error') note(message.text());
+          if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
         });
         page.on('pageerror', (error) => note(String(error)));
       };

@@ -27,7 +27,7 @@ export function formatLiteral(value: JsonValue, style: LiteralStyle, depth = 0):
   const items = isList
     ? value.map((item: JsonValue) => formatLiteral(item, style, depth + 1))
     : Object.entries(value).map(
-        ([key, item]) => `${style.key(key)}${style.pair}${formatLiteral(item as JsonValue, style, depth + 1)}`,
+        ([key, item]) => `${style.key(key)}${style.pair}${formatLiteral(item, style, depth + 1)}`,
       );
   if (items.length === 0) return `${open}${close}`;
   const inner = style.indent.repeat(depth + 1);

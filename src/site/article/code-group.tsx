@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { isMethod } from '#contract/method.ts';
 import { MethodTag } from '#site/layout/method-tag.tsx';
 import { CodeTabs, CodeText } from './code-tabs.tsx';
@@ -38,7 +37,7 @@ export async function CodeGroup({ panels, name, markdownPath }: Props) {
   const only = tabs[0];
   if (!first || !only) return null;
   return (
-    <figure className="code" translate="no" style={rows as CSSProperties} data-tabs={tabs.length > 1 ? '' : undefined}>
+    <figure className="code" translate="no" style={rows} data-tabs={tabs.length > 1 ? '' : undefined}>
       {(first.tag ?? first.label) && (
         <figcaption>
           {first.tag !== undefined && isMethod(first.tag) && <MethodTag method={first.tag} />}

@@ -31,7 +31,9 @@ export function formatLimits({ limits }: Schema): string[] {
   ].filter((phrase) => phrase !== '');
 }
 
-function formatRange(low: unknown, high: unknown, unit: string): string {
+type Bound = string | number | boolean | undefined;
+
+function formatRange(low: Bound, high: Bound, unit: string): string {
   const words = unit === '' ? '' : ` ${unit}`;
   if (low !== undefined && low === high) return `exactly ${low}${words}`;
   if (low !== undefined && high !== undefined) return `${low} to ${high}${words}`;

@@ -23,7 +23,7 @@ function readFence(pre: ReactNode): CodeSource | undefined {
   if (!isValidElement<FenceProps>(code)) return undefined;
   const { className = '', meta = '', children } = code.props;
   const language = /language-(\S+)/.exec(className)?.[1] ?? 'text';
-  return { code: String(children ?? ''), language, ...parseMeta(meta) };
+  return { code: typeof children === 'string' ? children : '', language, ...parseMeta(meta) };
 }
 
 /** The components that MDX pages are written with. */

@@ -16,9 +16,7 @@ export function Footer({ model, path }: { model: SiteModel; path: string }) {
         </nav>
       )}
       <div className="small-print">
-        <p>
-          © {new Date().getFullYear()} {settings.docsName}
-        </p>
+        <p>{`© ${new Date().getFullYear()} ${settings.docsName}`}</p>
         <ul>
           {settings.footerLinks.map(({ title, href }) => (
             <li key={href}>
@@ -27,7 +25,7 @@ export function Footer({ model, path }: { model: SiteModel; path: string }) {
           ))}
           <li>
             <SiteLink href={settings.sourceHost.url}>
-              Follow us on {settings.sourceHost.name}
+              {`Follow us on ${settings.sourceHost.name}`}
               <Icon name="external" size={14} />
             </SiteLink>
           </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GuidePage, Layout, Page, SiteModel } from '#model/site-model.ts';
 import { createMdxComponents } from '#site/article/mdx-components.tsx';
-import { getContent } from '#site/content-modules.ts';
+import { loadContent } from '#site/content-modules.ts';
 import { OperationPage } from './operation-page.tsx';
 
 /** What every layout is given: the page, and its compiled text. */
@@ -14,14 +14,27 @@ export interface LayoutProps {
 type LayoutComponent = (props: LayoutProps) => ReactNode;
 
 // Loaded by layout, so that a page brings the styles of its own layout only.
-const loadArticle = () => import('./article-page.tsx').then(({ ArticlePage }) => ArticlePage);
-const LAYOUTS: Partial<Readonly<Record<Layout, () => Promise<LayoutComponent>>>> = {};
+const LAYOUTS: Readonly<Record<Layout, () => Promise<LayoutComponent>>> = {
+  article: () => import('./article-page.tsx').then((module) => module.ArticlePage),
+  'api-reference': () => import('./api-reference-page.tsx').then((module) => module.ApiReferencePage),
+  apps: () => import('./apps-page.tsx').then((module) => module.AppsPage),
+  callbacks: () => import('./callbacks-page.tsx').then((module) => module.CallbacksPage),
+  changelog: () => import('./changelog-page.tsx').then((module) => module.ChangelogPage),
+  console: () => import('./console-page.tsx').then((module) => module.ConsolePage),
+  contact: () => import('./contact-page.tsx').then((module) => module.ContactPage),
+  home: () => import('./home-page.tsx').then((module) => module.HomePage),
+  'not-found': () => import('./not-found-page.tsx').then((module) => module.NotFoundPage),
+  resources: () => import('./resources-page.tsx').then((module) => module.ResourcesPage),
+  'status-codes': () => import('./status-codes-page.tsx').then((module) => module.StatusCodesPage),
+  'use-case': () => import('./use-case-page.tsx').then((module) => module.UseCasePage),
+  'use-cases': () => import('./use-cases-page.tsx').then((module) => module.UseCasesPage),
+};
 
 /** The article of a page, laid out as its kind asks. */
 export async function PageContent({ model, page }: { model: SiteModel; page: Page }) {
   if (page.kind === 'operation') return <OperationPage model={model} page={page} />;
-  const LayoutPage = await (LAYOUTS[page.layout] ?? loadArticle)();
-  const Content = getContent(page.file);
+  const LayoutPage = await LAYOUTS[page.layout]();
+  const Content = await loadContent(page.file);
   return (
     <LayoutPage model={model} page={page}>
       <Content components={createMdxComponents(model, page)} />

@@ -7,9 +7,9 @@ export function ResponseExamples({ operation }: { operation: Operation }) {
     const [content] = contents;
     const example = content?.examples[0];
     if (!content || !example) return [];
-    const isText = typeof example.value === 'string';
-    const code = isText ? String(example.value) : JSON.stringify(example.value, null, 2);
-    return [{ code, language: isText ? 'text' : 'json', title: status }];
+    const { value } = example;
+    if (typeof value === 'string') return [{ code: value, language: 'text', title: status }];
+    return [{ code: JSON.stringify(value, null, 2), language: 'json', title: status }];
   });
   if (panels.length === 0) return null;
   return <CodeGroup name="Example answers" panels={panels} />;

@@ -1,0 +1,58 @@
+// The lists of content/data, for the pages that show cards and entries.
+
+/** What content/*.yaml holds for the pages that show cards and lists. */
+export interface SiteData {
+  readonly sampleApps: readonly SampleApp[];
+  readonly resources: readonly Resource[];
+  readonly useCases: readonly UseCase[];
+  readonly changelog: readonly ChangelogEntry[];
+}
+
+/** Specification 3: sample app card. Images are paths under content/, served by the site. */
+export interface SampleApp {
+  readonly id: string;
+  readonly url: string;
+  readonly githubUrl: string;
+  readonly image: { readonly sm: string; readonly lg: string; readonly alt: string };
+  readonly title: string;
+  readonly subtitle: string;
+  /** What the app shows, in Markdown. */
+  readonly description: string;
+  /** Paths of the API pages that it uses. */
+  readonly operations: readonly string[];
+}
+
+/** Specification 3: resource card. */
+export interface Resource {
+  readonly href: string;
+  readonly name: string;
+  readonly description: string;
+  readonly icon: string;
+  /** Name of one of the card patterns. */
+  readonly pattern: string;
+}
+
+/** Specification 3: use-case link. */
+export interface UseCase {
+  readonly href: string;
+  readonly title: string;
+  readonly description: string;
+  readonly image: string;
+  /** Name of an accent, one of the method or accent tokens. */
+  readonly color: string;
+  readonly icon: string;
+}
+
+export interface ChangelogEntry {
+  /** Anchor id, unique. */
+  readonly id: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly title: string;
+  readonly kind: 'added' | 'changed' | 'fixed' | 'deprecated' | 'removed';
+  readonly breaking: boolean;
+  /** Navigation sections concerned. */
+  readonly sections: readonly string[];
+  /** Markdown. */
+  readonly body: string;
+}
