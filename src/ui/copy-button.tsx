@@ -30,7 +30,13 @@ export function CopyButton({ text, label, copiedText, copiedMs, children }: Prop
   }
   const shown = state === 'copied' ? copiedText : state === 'failed' ? 'Not copied' : children;
   return (
-    <button type="button" className="copy" data-state={state} aria-label={label} onClick={() => void copy()}>
+    <button
+      type="button"
+      className="copy"
+      data-state={state}
+      aria-label={label}
+      onClick={() => void copy()}
+    >
       <Icon name={state === 'copied' ? 'check' : 'copy'} size={16} />
       <span aria-live="polite">{shown}</span>
     </button>

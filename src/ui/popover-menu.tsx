@@ -1,7 +1,11 @@
 'use client';
 
 import { CloseButton, Popover, PopoverButton, PopoverGroup, PopoverPanel } from '@headlessui/react';
+import { adoptStyles } from './adopt-styles.ts';
 import { Icon } from './icon.tsx';
+import styles from './popover-menu.css?inline';
+
+adoptStyles(styles);
 
 /** A button's title and the links that it opens. */
 export interface Menu {

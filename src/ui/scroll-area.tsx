@@ -2,6 +2,10 @@
 
 import { Content, Root, Scrollbar, Thumb, Viewport } from '@radix-ui/react-scroll-area';
 import type { ReactNode } from 'react';
+import { adoptStyles } from './adopt-styles.ts';
+import styles from './scroll-area.css?inline';
+
+adoptStyles(styles);
 
 interface Props {
   readonly children: ReactNode;

@@ -8,7 +8,8 @@ let decision: boolean | undefined;
 function wasTranslated(): boolean {
   if (typeof document === 'undefined') return false;
   const root = document.documentElement;
-  decision ??= /\btranslated-(ltr|rtl)\b/.test(root.className) || document.querySelector('main font') !== null;
+  decision ??=
+    /\btranslated-(ltr|rtl)\b/.test(root.className) || document.querySelector('main font') !== null;
   return decision;
 }
 
@@ -16,9 +17,21 @@ function wasTranslated(): boolean {
  * Holds text that browsers translate. A translated page's text is not what React rendered: hydrating it
  * would throw it away, so it is left alone.
  */
-export function TranslationGuard({ children, className }: { children: ReactNode; className?: string }) {
+export function TranslationGuard({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string;
+}) {
   if (wasTranslated()) {
-    return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    return (
+      <div
+        className={className}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    );
   }
   return <div className={className}>{children}</div>;
 }

@@ -1,60 +1,94 @@
 import type { JsonValue } from '#model/site-model.ts';
 
-/** How a language writes the constants, lists and maps of JSON. */
+/** How a language writes JSON values as literals. */
 export interface LiteralStyle {
   readonly string: (text: string) => string;
   readonly null: string;
   readonly true: string;
   readonly false: string;
-  readonly list: readonly [string, string];
-  readonly map: readonly [string, string];
+  /** Opening of a map that has these keys, up to and including its bracket. */
+  readonly openMap: (keys: readonly string[]) => string;
+  readonly closeMap: string;
+  /** Space inside the brackets of a map on one line. */
+  readonly padding: '' | ' ';
   /** Between key and value. */
   readonly pair: string;
   readonly key: (text: string) => string;
   readonly indent: string;
-  /** Whether the last entry of a broken line is followed by a comma. */
+  /** Whether the last entry of several lines is followed by a comma. */
   readonly trailingComma: boolean;
 }
 
-/** Writes a JSON value as a literal of a language, indented for a given depth. */
+/** Longest list or map that stays on one line, in characters. */
+const MAX_INLINE = 60;
+
+/** JSON itself, for bodies that are written as text. */
+export const JSON_STYLE: LiteralStyle = {
+  string: (text) => JSON.stringify(text),
+  null: 'null',
+  true: 'true',
+  false: 'false',
+  openMap: () => '{',
+  closeMap: '}',
+  padding: ' ',
+  pair: ': ',
+  key: (name) => JSON.stringify(name),
+  indent: '  ',
+  trailingComma: false,
+};
+
+/**
+ * Writes a JSON value as a literal of a language; `depth` is the indentation of the line it starts on.
+ * Lists and maps inside others stay on one line where they fit.
+ */
 export function formatLiteral(value: JsonValue, style: LiteralStyle, depth = 0): string {
-  if (value === null) return style.null;
-  if (typeof value === 'boolean') return value ? style.true : style.false;
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return style.string(value);
-  const isList = Array.isArray(value);
-  const [open, close] = isList ? style.list : style.map;
-  const items = isList
-    ? value.map((item: JsonValue) => formatLiteral(item, style, depth + 1))
-    : Object.entries(value).map(
-        ([key, item]) => `${style.key(key)}${style.pair}${formatLiteral(item, style, depth + 1)}`,
-      );
-  if (items.length === 0) return `${open}${close}`;
+  const parts = splitContainer(value, style);
+  if (!parts) return formatScalar(value, style);
+  const { open, close, entries } = parts;
+  if (entries.length === 0) return open + close;
   const inner = style.indent.repeat(depth + 1);
+  const lines = entries.map(({ prefix, item }) => {
+    const inline = formatInline(item, style);
+    const fits = inline.length <= MAX_INLINE;
+    return inner + prefix + (fits ? inline : formatLiteral(item, style, depth + 1));
+  });
   const end = style.trailingComma ? ',' : '';
-  return `${open}\n${items.map((item) => inner + item).join(',\n')}${end}\n${style.indent.repeat(depth)}${close}`;
+  return `${open}\n${lines.join(',\n')}${end}\n${style.indent.repeat(depth)}${close}`;
 }
 
-/** A text in single quotes in which only the backslash and the quote are escaped (PHP, Ruby). */
-export function quoteSingle(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+function formatInline(value: JsonValue, style: LiteralStyle): string {
+  const parts = splitContainer(value, style);
+  if (!parts) return formatScalar(value, style);
+  const { open, close, entries, padding } = parts;
+  if (entries.length === 0) return open + close;
+  const items = entries.map(({ prefix, item }) => prefix + formatInline(item, style));
+  return open + padding + items.join(', ') + padding + close;
 }
 
-/** A text in single quotes for JavaScript and TypeScript. */
-export function quoteScript(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
-  return `'${inner.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+interface Container {
+  readonly open: string;
+  readonly close: string;
+  readonly padding: string;
+  readonly entries: readonly { readonly prefix: string; readonly item: JsonValue }[];
 }
 
-/** A text in double quotes as JSON writes it, which Go and Python read alike. */
-export function quoteDouble(text: string): string {
-  return JSON.stringify(text)
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
-    .replaceAll('\u007f', '\\u007f');
+function splitContainer(value: JsonValue, style: LiteralStyle): Container | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) {
+    const entries = value.map((item: JsonValue) => ({ prefix: '', item }));
+    return { open: '[', close: ']', padding: '', entries };
+  }
+  const pairs: [string, JsonValue][] = Object.entries(value);
+  return {
+    open: style.openMap(pairs.map(([key]) => key)),
+    close: style.closeMap,
+    padding: style.padding,
+    entries: pairs.map(([key, item]) => ({ prefix: style.key(key) + style.pair, item })),
+  };
 }
 
-/** One word of a POSIX shell. */
-export function quoteShell(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+function formatScalar(value: JsonValue, style: LiteralStyle): string {
+  if (typeof value === 'string') return style.string(value);
+  if (typeof value === 'boolean') return value ? style.true : style.false;
+  return value === null ? style.null : String(value);
 }

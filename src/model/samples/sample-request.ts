@@ -1,73 +1,65 @@
-import type { JsonValue, Operation, Parameter, Schema } from '#model/site-model.ts';
+import { buildExampleValue } from './example-value.ts';
+import { buildSampleBody, type SampleBody } from './sample-body.ts';
+import { encodeAddress, encodeValue, formatValue } from './url-text.ts';
+import type { JsonValue, Operation, OperationResponse, Parameter, Schema } from '#model/site-model.ts';
 
-/** A file that a multipart request sends. */
-export interface FilePart {
-  readonly name: string;
-  readonly fileName: string;
-  readonly contentType: string;
-}
+/** A header: with a text, with the caller's key as bearer token, or with a UUID made for each request. */
+export type SampleHeader =
+  | { readonly name: string; readonly kind: 'text'; readonly value: string }
+  | { readonly name: string; readonly kind: 'bearer' | 'uuid' };
 
-/** What a request carries besides its address. */
-export type SampleBody =
-  | { readonly kind: 'json'; readonly value: JsonValue }
-  | { readonly kind: 'multipart'; readonly fields: readonly (readonly [string, string])[]; readonly files: readonly FilePart[] }
-  | { readonly kind: 'none' };
+/** What a good answer is: JSON, a file to be written under a name, or nothing. */
+export type SampleAnswer =
+  | { readonly kind: 'json'; readonly schema: Schema }
+  | { readonly kind: 'file'; readonly fileName: string }
+  | { readonly kind: 'empty' };
 
 /** An operation's example request, before any language writes it down. */
 export interface SampleRequest {
   readonly operationId: string;
+  /** The operation's title, in one line. */
   readonly summary: string;
   readonly method: string;
+  /** Without a slash at the end. Like path, it holds no quote, `$`, brace or backslash. */
+  readonly baseUrl: string;
   /** Path with example values in place, and the query; begins with '/'. */
   readonly path: string;
-  readonly baseUrl: string;
-  readonly authenticated: boolean;
-  /** Whether a fresh Idempotency-Key goes with it. */
-  readonly idempotent: boolean;
-  /** Further headers with their example values. */
-  readonly headers: readonly (readonly [string, string])[];
+  readonly headers: readonly SampleHeader[];
   readonly body: SampleBody;
-  /** What a good answer is: JSON, a file to be written under a name, or nothing. */
-  readonly answer: { readonly kind: 'json' | 'empty' } | { readonly kind: 'file'; readonly fileName: string };
-  /** Top-level fields of a JSON answer with their TypeScript types. */
-  readonly answerFields: readonly (readonly [string, string])[];
+  readonly answer: SampleAnswer;
 }
 
+/** An operation that has no samples yet. */
+export type PlainOperation = Omit<Operation, 'samples'>;
+
 /** Builds the example request of an operation from the example values of its description. */
-export function buildSampleRequest(operation: Omit<Operation, 'samples'>, baseUrl: string): SampleRequest {
-  const { parameters } = operation;
-  const answer = readAnswer(operation);
+export function buildSampleRequest(operation: PlainOperation, apiUrl: string): SampleRequest {
+  const body = buildSampleBody(operation);
+  const { answer, accept } = readAnswer(operation);
   return {
     operationId: operation.operationId,
-    summary: operation.summary,
+    summary: operation.summary.replace(/\s+/g, ' '),
     method: operation.method,
+    baseUrl: encodeAddress(apiUrl.replace(/\/+$/, '')),
     path: buildPath(operation),
-    baseUrl,
-    authenticated: operation.requiresAuthentication,
-    idempotent: parameters.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key'),
-    headers: parameters
-      .filter(({ in: place, name, required }) => place === 'header' && required && name !== 'Idempotency-Key')
-      .map((parameter) => [parameter.name, formatValue(readParameterValue(parameter))]),
-    body: buildBody(operation),
-    ...answer,
+    headers: buildHeaders(operation, body, accept),
+    body,
+    answer,
   };
 }
 
-function buildPath({ endpoint, parameters }: Omit<Operation, 'samples'>): string {
+function buildPath({ endpoint, parameters }: PlainOperation): string {
   const path = endpoint.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
-    return parameter ? encodeURIComponent(formatValue(readParameterValue(parameter))) : whole;
+    return encodeValue(parameter ? readParameterValue(parameter) : whole);
   });
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && isShownInQuery(parameter))
-    .map((parameter) => {
-      const value = formatValue(readParameterValue(parameter));
-      return `${encodeURIComponent(parameter.name)}=${encodeURIComponent(value)}`;
-    });
-  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+    .map((parameter) => `${encodeValue(parameter.name)}=${encodeValue(readParameterValue(parameter))}`);
+  return encodeAddress(query.length > 0 ? `${path}?${query.join('&')}` : path);
 }
 
-/** A sample shows what the call is about; of the optional filters only a page's size. */
+/** A sample shows what the call is about; of what may be left out, only the size of a list's page. */
 function isShownInQuery({ name, required }: Parameter): boolean {
   return required || name === 'limit';
 }
@@ -76,85 +68,57 @@ function readParameterValue({ example, schema }: Parameter): JsonValue {
   return example ?? buildExampleValue(schema);
 }
 
-function formatValue(value: JsonValue): string {
-  if (Array.isArray(value)) return value.map(formatValue).join(',');
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-}
+/** OpenAPI says these three elsewhere: by security, responses and request body. */
+const DESCRIBED_ELSEWHERE = new Set(['accept', 'authorization', 'content-type']);
 
-/** An example of a schema: its own, else its first allowed value, else its default, else one by type. */
-export function buildExampleValue(schema: Schema): JsonValue {
-  const stated = schema.example ?? schema.constant ?? schema.enum?.[0] ?? schema.default;
-  if (stated !== undefined) return stated;
-  if (schema.oneOf?.[0]) return buildExampleValue(schema.oneOf[0]);
-  switch (schema.types[0]) {
-    case 'object':
-      return Object.fromEntries(
-        schema.properties
-          .filter(({ required, schema: own }) => required && !own.readOnly)
-          .map(({ name, schema: own }) => [name, buildExampleValue(own)]),
-      );
-    case 'array':
-      return schema.items ? [buildExampleValue(schema.items)] : [];
-    case 'integer':
-    case 'number':
-      return typeof schema.limits['minimum'] === 'number' ? schema.limits['minimum'] : 1;
-    case 'boolean':
-      return true;
-    default:
-      return schema.format === 'date-time' ? '2026-03-02T09:15:00Z' : 'text';
-  }
-}
-
-function buildBody({ requestBody }: Omit<Operation, 'samples'>): SampleBody {
-  const [content] = requestBody?.contents ?? [];
-  if (!content) return { kind: 'none' };
-  const value = content.examples[0]?.value ?? buildExampleValue(content.schema);
-  if (!content.mediaType.startsWith('multipart/')) return { kind: 'json', value };
-  const isFile = (schema: Schema) => schema.format === 'binary' || 'contentMediaType' in schema.limits;
-  const given = typeof value === 'object' && value !== null ? (value as Record<string, JsonValue>) : {};
-  const files = content.schema.properties
-    .filter(({ schema }) => isFile(schema))
-    .map(({ name, schema }): FilePart => {
-      const fileName = typeof schema.example === 'string' ? schema.example : `${name}.csv`;
-      return { name, fileName, contentType: readContentType(fileName) };
+function buildHeaders(
+  { parameters, requiresAuthentication }: PlainOperation,
+  body: SampleBody,
+  accept: string,
+): SampleHeader[] {
+  const own = parameters
+    .filter(({ in: place, name }) => place === 'header' && !DESCRIBED_ELSEWHERE.has(name.toLowerCase()))
+    .flatMap((parameter): SampleHeader[] => {
+      const { name } = parameter;
+      if (name.toLowerCase() === 'idempotency-key') return [{ name, kind: 'uuid' }];
+      return parameter.required
+        ? [{ name, kind: 'text', value: formatValue(readParameterValue(parameter)) }]
+        : [];
     });
-  const fields = Object.entries(given)
-    .filter(([name]) => !files.some((file) => file.name === name))
-    .map(([name, field]) => [name, formatValue(field)] as const);
-  return { kind: 'multipart', fields, files };
+  const contentType = body.kind === 'json' || body.kind === 'text' ? body.mediaType : undefined;
+  return [
+    { name: 'Accept', kind: 'text', value: accept },
+    ...(requiresAuthentication ? [{ name: 'Authorization', kind: 'bearer' } as const] : []),
+    ...(contentType ? [{ name: 'Content-Type', kind: 'text', value: contentType } as const] : []),
+    ...own,
+  ];
 }
 
-function readContentType(fileName: string): string {
-  if (/\.jpe?g$/.test(fileName)) return 'image/jpeg';
-  return fileName.endsWith('.png') ? 'image/png' : 'text/csv';
-}
-
-function readAnswer({ responses, operationId }: Omit<Operation, 'samples'>): Pick<SampleRequest, 'answer' | 'answerFields'> {
-  const good = responses.find(({ status }) => status.startsWith('2'));
+function readAnswer({ responses, operationId }: PlainOperation): { answer: SampleAnswer; accept: string } {
+  const good = responses.find(({ status, contents }) => status.startsWith('2') && contents.length > 0);
   const [content] = good?.contents ?? [];
-  if (!content) return { answer: { kind: 'empty' }, answerFields: [] };
-  if (content.mediaType === 'application/json') {
-    const fields = content.schema.properties.map(({ name, schema }) => [name, formatType(schema)] as const);
-    return { answer: { kind: 'json' }, answerFields: fields };
+  if (!good || !content) return { answer: { kind: 'empty' }, accept: 'application/json' };
+  const { mediaType, schema } = content;
+  if (/^application\/(.+\+)?json$/.test(mediaType)) {
+    return { answer: { kind: 'json', schema }, accept: mediaType };
   }
-  const extension = content.mediaType.includes('csv') ? 'csv' : 'bin';
-  return { answer: { kind: 'file', fileName: `${operationId}.${extension}` }, answerFields: [] };
+  const fileName = readFileName(good) ?? `${formatKebab(operationId)}.${readExtension(mediaType)}`;
+  return { answer: { kind: 'file', fileName }, accept: mediaType };
 }
 
-/** The TypeScript type of a schema, one level deep. */
-function formatType(schema: Schema): string {
-  const [type] = schema.types;
-  const base =
-    type === 'integer' || type === 'number'
-      ? 'number'
-      : type === 'boolean'
-        ? 'boolean'
-        : type === 'array'
-          ? `${schema.items ? formatType(schema.items) : 'unknown'}[]`
-          : type === 'string'
-            ? 'string'
-            : schema.properties.length > 0
-              ? 'Record<string, unknown>'
-              : 'unknown';
-  return schema.nullable ? `${base} | null` : base;
+/** The name that the example of Content-Disposition gives (RFC 6266). */
+function readFileName({ headers }: OperationResponse): string | undefined {
+  const header = headers.find(({ name }) => name.toLowerCase() === 'content-disposition');
+  const example = header?.example;
+  return typeof example === 'string' ? /filename="?([\w-][\w.-]*)"?/.exec(example)?.[1] : undefined;
+}
+
+function formatKebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^-/, '');
+}
+
+function readExtension(mediaType: string): string {
+  const subtype = /^[\w.-]+\/([\w-]+)/.exec(mediaType)?.[1] ?? 'bin';
+  if (subtype === 'octet-stream') return 'bin';
+  return subtype === 'plain' ? 'txt' : subtype;
 }

@@ -3,6 +3,9 @@ import { Icon } from '#ui/icon.tsx';
 import { buildNeighbours, type Neighbour } from './build-neighbours.ts';
 import { SiteLink } from './site-link.tsx';
 
+/** Pages are files: the current year is the one in which they are written. */
+const BUILD_YEAR = new Date().getFullYear();
+
 /** Previous and next page, and the small print (specification 2.2). */
 export function Footer({ model, path }: { model: SiteModel; path: string }) {
   const { settings, navigation } = model;
@@ -16,7 +19,7 @@ export function Footer({ model, path }: { model: SiteModel; path: string }) {
         </nav>
       )}
       <div className="small-print">
-        <p>{`© ${new Date().getFullYear()} ${settings.docsName}`}</p>
+        <p>{`© ${BUILD_YEAR} ${settings.docsName}`}</p>
         <ul>
           {settings.footerLinks.map(({ title, href }) => (
             <li key={href}>

@@ -39,7 +39,7 @@ export function SidebarSync({ path, sections }: Props) {
       const nav = findNav();
       if (nav) markCurrentSection(nav, id);
     });
-  }, [path, sections]);
+  }, [sections]);
   useEffect(rememberSidebar, []);
   return null;
 }

@@ -55,7 +55,7 @@ export function useSearch(engine: SearchEngine) {
     setQuery,
     setActive: (active: number) => change({ active }),
     /** Moves the active hit and wraps; a closed panel opens first. */
-    moveActive(step: 1 | -1): void {
+    moveActive: (step: 1 | -1): void => {
       setState((old) => {
         if (!old.isPanelOpen) return { ...old, isPanelOpen: old.query !== '', active: 0 };
         const count = old.hits.length;

@@ -65,7 +65,7 @@ function breakWord(word: string, width: number, measure: (part: string) => numbe
 /** Shortens a text to a width, an ellipsis showing that something is missing. */
 export function cutText(text: string, width: number, measure: (part: string) => number): string {
   if (measure(text) <= width) return text;
-  const characters = [...text];
+  const characters = Array.from(text);
   while (characters.length > 0 && measure(characters.join('') + ELLIPSIS) > width) characters.pop();
   return characters.join('').trimEnd() + ELLIPSIS;
 }
