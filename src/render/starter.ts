@@ -89,9 +89,10 @@ try {
 }
 
 addEventListener('load', () => {
-  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
+  // Missing where the browser does not tell: then the connection counts as fast.
+  const { connection } = navigator as { connection?: { saveData: boolean; downlink: number } };
   if (wanted) start();
-  else if (!connection?.saveData && !/[23]g/.test(`${connection?.effectiveType}`)) {
+  else if (!connection?.saveData && !(connection && connection.downlink < 2)) {
     requestIdleCallback(() => load('low'));
   }
 });

@@ -1,28 +1,34 @@
+import { curlWriter } from './curl.ts';
+import { goWriter } from './go.ts';
+import { javascriptWriter } from './javascript.ts';
+import { phpWriter } from './php.ts';
+import { pythonWriter } from './python.ts';
+import { rubyWriter } from './ruby.ts';
+import { buildSampleRequest, type PlainOperation } from './sample-request.ts';
+import type { SampleWriter } from './sample-writer.ts';
+import { typescriptWriter } from './typescript.ts';
 import type { SiteSettings } from '#model/settings.ts';
-import type { CodeSample, Operation, SampleLanguage } from '#model/site-model.ts';
-import { writeCurl } from './curl.ts';
-import { writeGo } from './go.ts';
-import { writeJavaScript, writeTypeScript } from './javascript.ts';
-import { writePhp } from './php.ts';
-import { writePython } from './python.ts';
-import { writeRuby } from './ruby.ts';
-import { buildSampleRequest, type SampleRequest } from './sample-request.ts';
+import type { CodeSample, SampleLanguage } from '#model/site-model.ts';
 
-/** Writes a request as a complete program of one language. */
-export type SampleWriter = (request: SampleRequest) => string;
-
-const WRITERS: Readonly<Record<SampleLanguage, SampleWriter>> = {
-  curl: writeCurl,
-  javascript: writeJavaScript,
-  typescript: writeTypeScript,
-  php: writePhp,
-  python: writePython,
-  ruby: writeRuby,
-  go: writeGo,
+/** Every language that samples can be written in. */
+export const SAMPLE_WRITERS: Readonly<Record<SampleLanguage, SampleWriter>> = {
+  curl: curlWriter,
+  javascript: javascriptWriter,
+  typescript: typescriptWriter,
+  php: phpWriter,
+  python: pythonWriter,
+  ruby: rubyWriter,
+  go: goWriter,
 };
 
 /** The samples of an operation, one per language of the settings, in their order. */
-export function buildSamples(operation: Omit<Operation, 'samples'>, settings: SiteSettings): CodeSample[] {
+export function buildSamples(
+  operation: PlainOperation,
+  settings: Pick<SiteSettings, 'apiUrl' | 'sampleLanguages'>,
+): CodeSample[] {
   const request = buildSampleRequest(operation, settings.apiUrl);
-  return settings.sampleLanguages.map((language) => ({ language, code: WRITERS[language](request) }));
+  return settings.sampleLanguages.map((language) => ({
+    language,
+    code: SAMPLE_WRITERS[language].write(request),
+  }));
 }

@@ -1,25 +1,45 @@
-import { quoteShell } from './literals.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { formatLiteral, JSON_STYLE } from './literals.ts';
+import { quoteShell } from './quotes.ts';
+import type { SampleBody } from './sample-body.ts';
+import type { SampleHeader, SampleRequest } from './sample-request.ts';
+import type { SampleWriter } from './sample-writer.ts';
 
-/** Writes a request as a cURL command. */
-export function writeCurl(request: SampleRequest): string {
-  const { body, answer, method } = request;
-  const options = [
+/** A cURL command for a POSIX shell; cURL 7.76 and later. */
+export const curlWriter: SampleWriter = { language: 'curl', title: 'cURL', write: writeCurl };
+
+function writeCurl({ method, baseUrl, path, headers, body, answer }: SampleRequest): string {
+  const command = [
+    `curl --fail-with-body "\${WALLET_API_URL:-${baseUrl}}${path}"`,
     ...(method === 'GET' ? [] : [`--request ${method}`]),
-    ...(request.authenticated ? ['--header "Authorization: Bearer $WALLET_API_KEY"'] : []),
-    ...(request.idempotent ? ['--header "Idempotency-Key: $(uuidgen)"'] : []),
-    ...request.headers.map(([name, value]) => `--header ${quoteShell(`${name}: ${value}`)}`),
-    ...(body.kind === 'json'
-      ? ["--header 'Content-Type: application/json'", `--data ${quoteShell(JSON.stringify(body.value, null, 2))}`]
-      : []),
-    ...(body.kind === 'multipart'
-      ? [
-          ...body.fields.map(([name, value]) => `--form ${quoteShell(`${name}=${value}`)}`),
-          ...body.files.map((file) => `--form ${quoteShell(`${file.name}=@${file.fileName};type=${file.contentType}`)}`),
-        ]
-      : []),
+    ...headers.map(formatHeader),
+    ...listBodyOptions(body),
     ...(answer.kind === 'file' ? [`--output ${answer.fileName}`] : []),
-  ];
-  const address = `"\${WALLET_API_URL:-${request.baseUrl}}"${quoteShell(request.path)}`;
-  return [`curl --fail-with-body ${address}`, ...options].join(' \\\n  ');
+  ].join(' \\\n  ');
+  // A refused download leaves the problem document in the file: show it, and keep the failure.
+  return answer.kind === 'file' ? `${command} || { cat ${answer.fileName} >&2; false; }` : command;
+}
+
+function formatHeader(header: SampleHeader): string {
+  if (header.kind === 'text') return `--header ${quoteShell(`${header.name}: ${header.value}`)}`;
+  const value = header.kind === 'bearer' ? 'Bearer $WALLET_API_KEY' : '$(uuidgen)';
+  return `--header "${header.name}: ${value}"`;
+}
+
+function listBodyOptions(body: SampleBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`--data ${quoteShell(formatLiteral(body.value, JSON_STYLE))}`];
+    case 'text':
+      return [`--data-raw ${quoteShell(body.text)}`];
+    case 'multipart':
+      return [
+        ...body.fields.map(([name, value]) => `--form-string ${quoteShell(`${name}=${value}`)}`),
+        ...body.files.map(
+          ({ name, fileName, contentType }) =>
+            `--form ${quoteShell(`${name}=@${fileName};type=${contentType}`)}`,
+        ),
+      ];
+    case 'none':
+      return [];
+  }
 }

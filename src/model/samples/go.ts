@@ -1,28 +1,23 @@
-import { quoteDouble } from './literals.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { formatLiteral, JSON_STYLE } from './literals.ts';
+import { quoteDouble, quoteGo } from './quotes.ts';
+import type { SampleBody } from './sample-body.ts';
+import type { SampleAnswer, SampleHeader, SampleRequest } from './sample-request.ts';
+import type { SampleWriter } from './sample-writer.ts';
 
-/** Writes a request with Go's standard library. */
-export function writeGo(request: SampleRequest): string {
-  const { body, answer } = request;
-  const imports = [
-    ...(body.kind === 'multipart' ? ['"bytes"'] : []),
-    ...(request.idempotent ? ['"crypto/rand"'] : []),
-    '"encoding/json"',
-    '"fmt"',
-    '"io"',
-    '"log"',
-    ...(body.kind === 'multipart' ? ['"mime/multipart"', '"net/textproto"'] : []),
-    '"net/http"',
-    '"os"',
-    ...(body.kind === 'json' ? ['"strings"'] : []),
-  ];
-  const prints = request.idempotent || answer.kind !== 'file';
-  const used = prints ? imports : imports.filter((name) => name !== '"fmt"');
+/** Go with its standard library. */
+export const goWriter: SampleWriter = { language: 'go', title: 'Go', write: writeGo };
+
+const CHECK = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
+
+function writeGo(request: SampleRequest): string {
+  const { method, headers, body } = request;
+  const reader = { json: 'body', text: 'body', multipart: '&body', none: 'nil' }[body.kind];
+  const verb = `http.Method${method.charAt(0)}${method.slice(1).toLowerCase()}`;
   return [
     'package main',
     '',
     'import (',
-    ...used.toSorted().map((name) => `\t${name}`),
+    ...listImports(request).map((name) => `\t"${name}"`),
     ')',
     '',
     'func main() {',
@@ -30,67 +25,128 @@ export function writeGo(request: SampleRequest): string {
     '\tif baseURL == "" {',
     `\t\tbaseURL = ${quoteDouble(request.baseUrl)}`,
     '\t}',
-    ...writeBody(request),
-    `\tcall, err := http.NewRequest(${quoteDouble(request.method)}, baseURL+${quoteDouble(request.path)}, ${body.kind === 'none' ? 'nil' : body.kind === 'json' ? 'body' : '&body'})`,
-    '\tif err != nil {',
-    '\t\tlog.Fatal(err)',
-    '\t}',
-    ...(request.authenticated ? ['\tcall.Header.Set("Authorization", "Bearer "+os.Getenv("WALLET_API_KEY"))'] : []),
-    ...(request.idempotent
-      ? ['\tkey := make([]byte, 16)', '\trand.Read(key)', '\tcall.Header.Set("Idempotency-Key", fmt.Sprintf("%x", key))']
-      : []),
-    ...request.headers.map(([name, value]) => `\tcall.Header.Set(${quoteDouble(name)}, ${quoteDouble(value)})`),
-    ...(body.kind === 'json' ? ['\tcall.Header.Set("Content-Type", "application/json")'] : []),
-    ...(body.kind === 'multipart' ? ['\tcall.Header.Set("Content-Type", form.FormDataContentType())'] : []),
-    '\tresponse, err := http.DefaultClient.Do(call)',
-    '\tif err != nil {',
-    '\t\tlog.Fatal(err)',
-    '\t}',
-    '\tdefer response.Body.Close()',
+    ...writeBody(body),
     '',
+    `\trequest, err := http.NewRequest(${verb}, baseURL+${quoteDouble(request.path)}, ${reader})`,
+    ...CHECK,
+    ...headers.flatMap(writeHeader),
+    ...(body.kind === 'multipart'
+      ? ['\trequest.Header.Set("Content-Type", form.FormDataContentType())']
+      : []),
+    '',
+    '\tresponse, err := http.DefaultClient.Do(request)',
+    ...CHECK,
+    '\tdefer response.Body.Close()',
     '\tif response.StatusCode >= 400 {',
-    '\t\tvar problem struct{ Code, Detail, RequestId string }',
-    '\t\tjson.NewDecoder(response.Body).Decode(&problem)',
-    '\t\tlog.Fatalf("%d %s: %s (%s)", response.StatusCode, problem.Code, problem.Detail, problem.RequestId)',
+    '\t\tvar problem struct{ Code, Detail, RequestID string }',
+    '\t\tif err := json.NewDecoder(response.Body).Decode(&problem); err != nil {',
+    '\t\t\tlog.Fatal(response.Status)',
+    '\t\t}',
+    '\t\tlog.Fatalf("%s %s: %s (%s)", response.Status, problem.Code, problem.Detail, problem.RequestID)',
     '\t}',
     ...writeAnswer(request),
     '}',
   ].join('\n');
 }
 
-function writeBody({ body }: SampleRequest): string[] {
-  if (body.kind === 'none') return [''];
-  if (body.kind === 'json') return [`\tbody := strings.NewReader(${quoteRaw(JSON.stringify(body.value, null, 2))})`, ''];
+function listImports({ headers, body, answer }: SampleRequest): string[] {
+  const hasUuid = headers.some(({ kind }) => kind === 'uuid');
+  const hasFiles = body.kind === 'multipart' && body.files.length > 0;
   return [
-    '\tvar body bytes.Buffer',
-    '\tform := multipart.NewWriter(&body)',
-    ...body.fields.map(([name, value]) => `\tform.WriteField(${quoteDouble(name)}, ${quoteDouble(value)})`),
-    ...body.files.flatMap(({ name, fileName, contentType }, index) => [
-      `\tfile${index}, err := os.ReadFile(${quoteDouble(fileName)})`,
-      '\tif err != nil {',
-      '\t\tlog.Fatal(err)',
-      '\t}',
-      `\tpart${index}, _ := form.CreatePart(textproto.MIMEHeader{`,
-      `\t\t"Content-Disposition": {${quoteDouble(`form-data; name="${name}"; filename="${fileName}"`)}},`,
-      `\t\t"Content-Type":        {${quoteDouble(contentType)}},`,
-      '\t})',
-      `\tpart${index}.Write(file${index})`,
-    ]),
-    '\tform.Close()',
-    '',
+    ...(body.kind === 'multipart' ? ['bytes'] : []),
+    ...(hasUuid ? ['crypto/rand'] : []),
+    'encoding/json',
+    ...(hasUuid || answer.kind === 'empty' ? ['fmt'] : []),
+    ...(answer.kind === 'empty' ? [] : ['io']),
+    'log',
+    ...(body.kind === 'multipart' ? ['mime/multipart'] : []),
+    'net/http',
+    ...(hasFiles ? ['net/textproto'] : []),
+    'os',
+    ...(body.kind === 'json' || body.kind === 'text' ? ['strings'] : []),
   ];
 }
 
-/** A raw string literal; Go has no escape in it, so a text with a backquote is written with escapes. */
-function quoteRaw(text: string): string {
-  return /[`\r]/.test(text) ? quoteDouble(text) : `\`${text}\``;
+function writeHeader(header: SampleHeader): string[] {
+  const name = quoteDouble(header.name);
+  switch (header.kind) {
+    case 'text':
+      return [`\trequest.Header.Set(${name}, ${quoteDouble(header.value)})`];
+    case 'bearer':
+      return [`\trequest.Header.Set(${name}, "Bearer "+os.Getenv("WALLET_API_KEY"))`];
+    case 'uuid':
+      return [
+        '\tid := make([]byte, 16)',
+        '\tif _, err := rand.Read(id); err != nil {',
+        '\t\tlog.Fatal(err)',
+        '\t}',
+        '\tid[6], id[8] = id[6]&0x0f|0x40, id[8]&0x3f|0x80 // UUID version 4',
+        '\tuuid := fmt.Sprintf("%x-%x-%x-%x-%x", id[:4], id[4:6], id[6:8], id[8:10], id[10:])',
+        `\trequest.Header.Set(${name}, uuid)`,
+      ];
+  }
 }
 
-function writeAnswer({ answer, summary }: SampleRequest): string[] {
-  if (answer.kind === 'empty') {
-    return ['\tio.Copy(io.Discard, response.Body)', `\tfmt.Println(${quoteDouble(`${summary}: done`)})`];
+function writeBody(body: SampleBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`\tbody := strings.NewReader(${quoteGo(formatLiteral(body.value, JSON_STYLE))})`];
+    case 'text':
+      return [`\tbody := strings.NewReader(${quoteGo(body.text)})`];
+    case 'multipart':
+      return [
+        '\tvar body bytes.Buffer',
+        '\tform := multipart.NewWriter(&body)',
+        ...body.fields.map(
+          ([name, value]) => `\tform.WriteField(${quoteDouble(name)}, ${quoteDouble(value)})`,
+        ),
+        ...writeFiles(body.files),
+        '\tform.Close()',
+      ];
+    case 'none':
+      return [];
   }
-  const read = ['\tresult, err := io.ReadAll(response.Body)', '\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
-  if (answer.kind !== 'file') return [...read, '\tfmt.Println(string(result))'];
-  return [...read, `\tos.WriteFile(${quoteDouble(answer.fileName)}, result, 0o644)`];
+}
+
+function writeFiles(files: (SampleBody & { kind: 'multipart' })['files']): string[] {
+  if (files.length === 0) return [];
+  return [
+    '\tfor _, file := range []struct{ field, name, contentType string }{',
+    ...files.map(
+      ({ name, fileName, contentType }) =>
+        `\t\t{${quoteDouble(name)}, ${quoteDouble(fileName)}, ${quoteDouble(contentType)}},`,
+    ),
+    '\t} {',
+    '\t\tcontent, err := os.ReadFile(file.name)',
+    ...CHECK.map((line) => `\t${line}`),
+    '\t\thead := textproto.MIMEHeader{}',
+    '\t\thead.Set("Content-Disposition", `form-data; name="`+file.field+`"; filename="`+file.name+`"`)',
+    '\t\thead.Set("Content-Type", file.contentType)',
+    '\t\tpart, err := form.CreatePart(head)',
+    ...CHECK.map((line) => `\t${line}`),
+    '\t\tpart.Write(content)',
+    '\t}',
+  ];
+}
+
+function writeAnswer({
+  answer,
+  summary,
+}: Pick<SampleRequest, 'summary'> & { answer: SampleAnswer }): string[] {
+  if (answer.kind === 'empty') return ['', `\tfmt.Println(${quoteDouble(`${summary}: done`)})`];
+  const copy = (target: string) => [
+    `\tif _, err := io.Copy(${target}, response.Body); err != nil {`,
+    '\t\tlog.Fatal(err)',
+    '\t}',
+  ];
+  if (answer.kind === 'json') return ['', ...copy('os.Stdout')];
+  return [
+    '',
+    `\tfile, err := os.Create(${quoteDouble(answer.fileName)})`,
+    ...CHECK,
+    ...copy('file'),
+    '\tif err := file.Close(); err != nil {',
+    '\t\tlog.Fatal(err)',
+    '\t}',
+  ];
 }

@@ -1,65 +1,108 @@
-import { formatLiteral, quoteSingle, type LiteralStyle } from './literals.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { formatLiteral, type LiteralStyle } from './literals.ts';
+import { quotePhp } from './quotes.ts';
+import type { SampleBody } from './sample-body.ts';
+import type { SampleHeader, SampleRequest } from './sample-request.ts';
+import type { SampleWriter } from './sample-writer.ts';
 
-const STYLE: LiteralStyle = {
-  string: quoteSingle,
+/** PHP 8 with its cURL extension. */
+export const phpWriter: SampleWriter = { language: 'php', title: 'PHP', write: writePhp };
+
+export const PHP_STYLE: LiteralStyle = {
+  string: quotePhp,
   null: 'null',
   true: 'true',
   false: 'false',
-  list: ['[', ']'],
-  map: ['[', ']'],
+  // An array whose keys count up from 0, an empty one too, would be encoded as a list.
+  openMap: (keys) => (keys.every((key, index) => key === String(index)) ? '(object) [' : '['),
+  closeMap: ']',
+  padding: '',
   pair: ' => ',
-  key: quoteSingle,
+  key: quotePhp,
   indent: '    ',
   trailingComma: true,
 };
 
-/** Writes a request with PHP's cURL extension. */
-export function writePhp(request: SampleRequest): string {
-  const { body, answer, method } = request;
-  const headers = [
-    ...(request.authenticated ? ["'Authorization: Bearer ' . getenv('WALLET_API_KEY')"] : []),
-    ...(request.idempotent ? ["'Idempotency-Key: ' . bin2hex(random_bytes(16))"] : []),
-    ...request.headers.map(([name, value]) => quoteSingle(`${name}: ${value}`)),
-    ...(body.kind === 'json' ? ["'Content-Type: application/json'"] : []),
-  ];
+function writePhp(request: SampleRequest): string {
+  const { method, headers, body } = request;
   return [
     '<?php',
     '',
-    `$baseUrl = getenv('WALLET_API_URL') ?: ${quoteSingle(request.baseUrl)};`,
-    ...(body.kind === 'json' ? [`$body = ${formatLiteral(body.value, STYLE)};`] : []),
+    `$baseUrl = getenv('WALLET_API_URL') ?: ${quotePhp(request.baseUrl)};`,
+    ...writeSetup(request),
     '',
-    `$curl = curl_init($baseUrl . ${quoteSingle(request.path)});`,
+    `$curl = curl_init("{$baseUrl}${request.path}");`,
     'curl_setopt_array($curl, [',
-    ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => ${quoteSingle(method)},`]),
+    ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => ${quotePhp(method)},`]),
     '    CURLOPT_RETURNTRANSFER => true,',
-    ...(headers.length > 0 ? ['    CURLOPT_HTTPHEADER => [', ...headers.map((line) => `        ${line},`), '    ],'] : []),
-    ...(body.kind === 'json' ? ['    CURLOPT_POSTFIELDS => json_encode($body),'] : []),
-    ...(body.kind === 'multipart'
-      ? [
-          '    CURLOPT_POSTFIELDS => [',
-          ...body.fields.map(([name, value]) => `        ${quoteSingle(name)} => ${quoteSingle(value)},`),
-          ...body.files.map(
-            ({ name, fileName, contentType }) =>
-              `        ${quoteSingle(name)} => new CURLFile(${quoteSingle(fileName)}, ${quoteSingle(contentType)}),`,
-          ),
-          '    ],',
-        ]
-      : []),
+    '    CURLOPT_HTTPHEADER => [',
+    ...headers.map((header) => `        ${formatHeader(header)},`),
+    '    ],',
+    ...writeFields(body),
     ']);',
     '$answer = curl_exec($curl);',
-    '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
-    '',
-    'if ($answer === false || $status >= 400) {',
-    '    $problem = json_decode((string) $answer, true);',
-    "    fwrite(STDERR, $problem ? \"$status {$problem['code']}: {$problem['detail']} ({$problem['requestId']})\\n\" : curl_error($curl) . \"\\n\");",
+    'if ($answer === false) {',
+    '    throw new RuntimeException(curl_error($curl));',
+    '}',
+    'if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 400) {',
+    '    $problem = json_decode($answer, true);',
+    "    $text = \"{$problem['status']} {$problem['code']}: {$problem['detail']} ({$problem['requestId']})\";",
+    '    fwrite(STDERR, "$text\\n");',
     '    exit(1);',
     '}',
     '',
-    answer.kind === 'json'
-      ? 'print_r(json_decode($answer, true));'
-      : answer.kind === 'file'
-        ? `file_put_contents(${quoteSingle(answer.fileName)}, $answer);`
-        : `echo ${quoteSingle(`${request.summary}: done`)}, "\\n";`,
+    writeAnswer(request),
   ].join('\n');
+}
+
+function writeSetup({ headers, body }: SampleRequest): string[] {
+  return [
+    ...(headers.some(({ kind }) => kind === 'uuid')
+      ? [
+          '$bytes = random_bytes(16);',
+          '$bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40); // UUID version 4',
+          '$bytes[8] = chr(ord($bytes[8]) & 0x3f | 0x80);',
+          "$uuid = vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($bytes), 4));",
+        ]
+      : []),
+    ...(body.kind === 'json' ? [`$body = ${formatLiteral(body.value, PHP_STYLE)};`] : []),
+  ];
+}
+
+function formatHeader(header: SampleHeader): string {
+  if (header.kind === 'text') return quotePhp(`${header.name}: ${header.value}`);
+  return header.kind === 'bearer'
+    ? `${quotePhp(`${header.name}: Bearer `)} . getenv('WALLET_API_KEY')`
+    : `${quotePhp(`${header.name}: `)} . $uuid`;
+}
+
+function writeFields(body: SampleBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return ['    CURLOPT_POSTFIELDS => json_encode($body),'];
+    case 'text':
+      return [`    CURLOPT_POSTFIELDS => ${quotePhp(body.text)},`];
+    case 'multipart':
+      return [
+        '    CURLOPT_POSTFIELDS => [',
+        ...body.fields.map(([name, value]) => `        ${quotePhp(name)} => ${quotePhp(value)},`),
+        ...body.files.map(
+          ({ name, fileName, contentType }) =>
+            `        ${quotePhp(name)} => new CURLFile(${quotePhp(fileName)}, ${quotePhp(contentType)}),`,
+        ),
+        '    ],',
+      ];
+    case 'none':
+      return [];
+  }
+}
+
+function writeAnswer({ answer, summary }: SampleRequest): string {
+  switch (answer.kind) {
+    case 'json':
+      return 'print_r(json_decode($answer, true));';
+    case 'file':
+      return `file_put_contents(${quotePhp(answer.fileName)}, $answer);`;
+    case 'empty':
+      return `echo ${quotePhp(`${summary}: done`)}, PHP_EOL;`;
+  }
 }

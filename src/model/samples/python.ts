@@ -1,79 +1,124 @@
-import { formatLiteral, quoteDouble, type LiteralStyle } from './literals.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { formatLiteral, type LiteralStyle } from './literals.ts';
+import { quoteDouble, quoteScript } from './quotes.ts';
+import type { SampleBody } from './sample-body.ts';
+import type { SampleHeader, SampleRequest } from './sample-request.ts';
+import type { SampleWriter } from './sample-writer.ts';
 
-const STYLE: LiteralStyle = {
+/** Python 3 with its standard library. */
+export const pythonWriter: SampleWriter = {
+  language: 'python',
+  title: 'Python',
+  write: writePython,
+};
+
+export const PYTHON_STYLE: LiteralStyle = {
   string: quoteDouble,
   null: 'None',
   true: 'True',
   false: 'False',
-  list: ['[', ']'],
-  map: ['{', '}'],
+  openMap: () => '{',
+  closeMap: '}',
+  padding: '',
   pair: ': ',
   key: quoteDouble,
   indent: '    ',
   trailingComma: true,
 };
 
-/** Writes a request with Python's standard library. */
-export function writePython(request: SampleRequest): string {
-  const { body, answer } = request;
+function writePython(request: SampleRequest): string {
+  const { body, headers, answer } = request;
+  const hasFiles = body.kind === 'multipart' && body.files.length > 0;
   const modules = [
     'import json',
     'import os',
+    ...(hasFiles || answer.kind === 'file' ? ['import pathlib'] : []),
     'import sys',
-    ...(request.idempotent || body.kind === 'multipart' ? ['import uuid'] : []),
-    'from urllib import error, request',
+    'import urllib.error',
+    'import urllib.request',
+    ...(body.kind === 'multipart' || headers.some(({ kind }) => kind === 'uuid')
+      ? ['import uuid']
+      : []),
   ];
-  const headers = [
-    ...(request.authenticated ? ['"Authorization": f"Bearer {os.environ[\'WALLET_API_KEY\']}",'] : []),
-    ...(request.idempotent ? ['"Idempotency-Key": str(uuid.uuid4()),'] : []),
-    ...request.headers.map(([name, value]) => `${quoteDouble(name)}: ${quoteDouble(value)},`),
-    ...(body.kind === 'json' ? ['"Content-Type": "application/json",'] : []),
-    ...(body.kind === 'multipart' ? ['"Content-Type": f"multipart/form-data; boundary={boundary}",'] : []),
+  const data = { json: 'json.dumps(body).encode()', text: 'body', multipart: 'body', none: '' }[
+    body.kind
   ];
-  const data = body.kind === 'json' ? 'json.dumps(body).encode()' : body.kind === 'multipart' ? 'body' : undefined;
   return [
     ...modules,
     '',
     `base_url = os.environ.get("WALLET_API_URL", ${quoteDouble(request.baseUrl)})`,
-    ...writeBody(request),
-    'call = request.Request(',
-    `    base_url + ${quoteDouble(request.path)},`,
+    ...writeBody(body),
+    '',
+    'request = urllib.request.Request(',
+    `    f"{base_url}${request.path}",`,
     `    method=${quoteDouble(request.method)},`,
-    ...(headers.length > 0 ? ['    headers={', ...headers.map((line) => `        ${line}`), '    },'] : []),
-    ...(data ? [`    data=${data},`] : []),
+    '    headers={',
+    ...headers.map(
+      (header) => `        ${quoteDouble(header.name)}: ${formatHeaderValue(header)},`,
+    ),
+    ...(body.kind === 'multipart'
+      ? ['        "Content-Type": f"multipart/form-data; boundary={boundary}",']
+      : []),
+    '    },',
+    ...(data === '' ? [] : [`    data=${data},`]),
     ')',
-    '',
     'try:',
-    '    with request.urlopen(call) as response:',
-    answer.kind === 'json' ? '        result = json.load(response)' : '        result = response.read()',
-    'except error.HTTPError as failure:',
-    '    problem = json.load(failure)',
-    '    sys.exit(f"{problem[\'status\']} {problem[\'code\']}: {problem[\'detail\']} ({problem[\'requestId\']})")',
-    '',
-    ...(answer.kind === 'json'
-      ? ['print(json.dumps(result, indent=2))']
-      : answer.kind === 'file'
-        ? [`with open(${quoteDouble(answer.fileName)}, "wb") as file:`, '    file.write(result)']
-        : [`print(${quoteDouble(`${request.summary}: done`)})`]),
+    '    with urllib.request.urlopen(request) as response:',
+    `        ${writeAnswer(request)}`,
+    'except urllib.error.HTTPError as error:',
+    '    problem = json.load(error)',
+    '    sys.exit("{status} {code}: {detail} ({requestId})".format(**problem))',
   ].join('\n');
 }
 
-function writeBody({ body }: SampleRequest): string[] {
-  if (body.kind === 'json') return [`body = ${formatLiteral(body.value, STYLE)}`, ''];
-  if (body.kind === 'none') return [];
-  return [
-    'boundary = uuid.uuid4().hex',
-    'body = b""',
-    ...body.fields.flatMap(([name, value]) => [
-      `body += f'--{boundary}\\r\\nContent-Disposition: form-data; name="${name}"\\r\\n\\r\\n'.encode()`,
-      `body += ${quoteDouble(value)}.encode() + b"\\r\\n"`,
-    ]),
-    ...body.files.flatMap(({ name, fileName, contentType }) => [
-      `body += f'--{boundary}\\r\\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\\r\\n'.encode()`,
-      `body += b"Content-Type: ${contentType}\\r\\n\\r\\n" + open(${quoteDouble(fileName)}, "rb").read() + b"\\r\\n"`,
-    ]),
-    "body += f'--{boundary}--\\r\\n'.encode()",
-    '',
-  ];
+function formatHeaderValue(header: SampleHeader): string {
+  if (header.kind === 'text') return quoteDouble(header.value);
+  return header.kind === 'bearer'
+    ? `f"Bearer {os.environ['WALLET_API_KEY']}"`
+    : 'str(uuid.uuid4())';
+}
+
+function writeBody(body: SampleBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`body = ${formatLiteral(body.value, PYTHON_STYLE)}`];
+    case 'text':
+      return [`body = ${quoteDouble(body.text)}.encode()`];
+    case 'multipart':
+      return [
+        'boundary = uuid.uuid4().hex',
+        '',
+        '',
+        'def part(head, content):',
+        '    disposition = f"Content-Disposition: form-data; {head}"',
+        '    return f"--{boundary}\\r\\n{disposition}\\r\\n\\r\\n".encode() + content + b"\\r\\n"',
+        '',
+        '',
+        'body = b"".join([',
+        ...body.fields.map(
+          ([name, value]) =>
+            `    part(${quoteScript(`name="${name}"`)}, ${quoteDouble(value)}.encode()),`,
+        ),
+        ...body.files.flatMap(({ name, fileName, contentType }) => [
+          '    part(',
+          `        ${quoteScript(`name="${name}"; filename="${fileName}"\r\nContent-Type: ${contentType}`)},`,
+          `        pathlib.Path(${quoteDouble(fileName)}).read_bytes(),`,
+          '    ),',
+        ]),
+        '    f"--{boundary}--\\r\\n".encode(),',
+        '])',
+      ];
+    case 'none':
+      return [];
+  }
+}
+
+function writeAnswer({ answer, summary }: SampleRequest): string {
+  switch (answer.kind) {
+    case 'json':
+      return 'print(json.dumps(json.load(response), indent=2))';
+    case 'file':
+      return `pathlib.Path(${quoteDouble(answer.fileName)}).write_bytes(response.read())`;
+    case 'empty':
+      return `print(${quoteDouble(`${summary}: done`)})`;
+  }
 }

@@ -11,7 +11,10 @@ function formatCodePoint(character: string, digits: number): string {
 
 /** JSON's own quotes, with every invisible character escaped: valid JavaScript, Python and Go. */
 export function quoteDouble(text: string): string {
-  return JSON.stringify(text).replace(INVISIBLE_GLOBAL, (found) => `\\u${formatCodePoint(found, 4)}`);
+  return JSON.stringify(text).replace(
+    INVISIBLE_GLOBAL,
+    (found) => `\\u${formatCodePoint(found, 4)}`,
+  );
 }
 
 /** Single quotes of JavaScript and TypeScript. */
@@ -36,7 +39,10 @@ export function quotePhp(text: string): string {
   if (!INVISIBLE.test(text)) return quoteSingle(text);
   const escaped = text
     .replace(/[\\"$]/g, '\\$&')
-    .replace(INVISIBLE_GLOBAL, (found) => PHP_ESCAPES[found] ?? `\\u{${formatCodePoint(found, 1)}}`);
+    .replace(
+      INVISIBLE_GLOBAL,
+      (found) => PHP_ESCAPES[found] ?? `\\u{${formatCodePoint(found, 1)}}`,
+    );
   return `"${escaped}"`;
 }
 

@@ -1,70 +1,95 @@
-import { formatLiteral, quoteSingle, type LiteralStyle } from './literals.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { formatLiteral, type LiteralStyle } from './literals.ts';
+import { quoteRuby, quoteRubyDouble } from './quotes.ts';
+import type { SampleBody } from './sample-body.ts';
+import type { SampleHeader, SampleRequest } from './sample-request.ts';
+import type { SampleWriter } from './sample-writer.ts';
 
-const STYLE: LiteralStyle = {
-  string: quoteSingle,
+/** Ruby 3 with its standard library. */
+export const rubyWriter: SampleWriter = { language: 'ruby', title: 'Ruby', write: writeRuby };
+
+export const RUBY_STYLE: LiteralStyle = {
+  string: quoteRuby,
   null: 'nil',
   true: 'true',
   false: 'false',
-  list: ['[', ']'],
-  map: ['{', '}'],
+  openMap: () => '{',
+  closeMap: '}',
+  padding: ' ',
   pair: ': ',
-  key: (name) => (/^[a-z_]\w*$/i.test(name) ? name : quoteDoubleKey(name)),
+  key: (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : quoteRubyDouble(name)),
   indent: '  ',
   trailingComma: false,
 };
 
-function quoteDoubleKey(name: string): string {
-  return JSON.stringify(name).replaceAll('#', '\\#');
-}
-
-/** Writes a request with Ruby's standard library. */
-export function writeRuby(request: SampleRequest): string {
-  const { body, answer } = request;
-  const verb = `${request.method.charAt(0)}${request.method.slice(1).toLowerCase()}`;
+function writeRuby(request: SampleRequest): string {
+  const { method, headers, body } = request;
+  const verb = `${method.charAt(0)}${method.slice(1).toLowerCase()}`;
   return [
     "require 'json'",
     "require 'net/http'",
-    ...(request.idempotent ? ["require 'securerandom'"] : []),
+    ...(headers.some(({ kind }) => kind === 'uuid') ? ["require 'securerandom'"] : []),
     '',
-    `base_url = ENV.fetch('WALLET_API_URL', ${quoteSingle(request.baseUrl)})`,
-    `uri = URI(base_url + ${quoteSingle(request.path)})`,
-    `call = Net::HTTP::${verb}.new(uri)`,
-    ...(request.authenticated ? ["call['Authorization'] = \"Bearer #{ENV.fetch('WALLET_API_KEY')}\""] : []),
-    ...(request.idempotent ? ["call['Idempotency-Key'] = SecureRandom.uuid"] : []),
-    ...request.headers.map(([name, value]) => `call[${quoteSingle(name)}] = ${quoteSingle(value)}`),
-    ...(body.kind === 'json'
-      ? ["call['Content-Type'] = 'application/json'", `call.body = JSON.generate(${formatRoot(body.value)})`]
-      : []),
-    ...(body.kind === 'multipart'
-      ? [
-          'call.set_form([',
-          ...[
-            ...body.fields.map(([name, value]) => `  [${quoteSingle(name)}, ${quoteSingle(value)}]`),
-            ...body.files.map(
-              ({ name, fileName, contentType }) =>
-                `  [${quoteSingle(name)}, File.open(${quoteSingle(fileName)}), { content_type: ${quoteSingle(contentType)} }]`,
-            ),
-          ].map((line, index, all) => (index < all.length - 1 ? `${line},` : line)),
-          "], 'multipart/form-data')",
-        ]
-      : []),
+    `base_url = ENV.fetch('WALLET_API_URL', ${quoteRuby(request.baseUrl)})`,
+    `uri = URI("#{base_url}${request.path}")`,
+    `request = Net::HTTP::${verb}.new(uri)`,
+    ...headers.map((header) => `request[${quoteRuby(header.name)}] = ${formatHeaderValue(header)}`),
+    ...writeBody(body),
     '',
-    "response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(call) }",
+    "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
+    '  http.request(request)',
+    'end',
     '',
     'unless response.is_a?(Net::HTTPSuccess)',
     '  problem = JSON.parse(response.body)',
-    '  abort "#{problem[\'status\']} #{problem[\'code\']}: #{problem[\'detail\']} (#{problem[\'requestId\']})"',
+    "  abort \"#{problem['status']} #{problem['code']}: #{problem['detail']} (#{problem['requestId']})\"",
     'end',
     '',
-    answer.kind === 'json'
-      ? 'puts JSON.pretty_generate(JSON.parse(response.body))'
-      : answer.kind === 'file'
-        ? `File.binwrite(${quoteSingle(answer.fileName)}, response.body)`
-        : `puts ${quoteSingle(`${request.summary}: done`)}`,
+    writeAnswer(request),
   ].join('\n');
 }
 
-function formatRoot(value: Parameters<typeof formatLiteral>[0]): string {
-  return formatLiteral(value, STYLE);
+function formatHeaderValue(header: SampleHeader): string {
+  if (header.kind === 'text') return quoteRuby(header.value);
+  return header.kind === 'bearer'
+    ? '"Bearer #{ENV.fetch(\'WALLET_API_KEY\')}"'
+    : 'SecureRandom.uuid';
+}
+
+function writeBody(body: SampleBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`request.body = ${formatLiteral(body.value, RUBY_STYLE)}.to_json`];
+    case 'text':
+      return [`request.body = ${quoteRuby(body.text)}`];
+    case 'multipart': {
+      const parts = [
+        ...body.fields.map(([name, value]) => `[${quoteRuby(name)}, ${quoteRuby(value)}]`),
+        ...body.files.map(({ name, fileName, contentType }) => {
+          const file = `File.open(${quoteRuby(fileName)}, 'rb')`;
+          return `[${quoteRuby(name)}, ${file}, { content_type: ${quoteRuby(contentType)} }]`;
+        }),
+      ];
+      return [
+        'request.set_form(',
+        '  [',
+        parts.map((part) => `    ${part}`).join(',\n'),
+        '  ],',
+        "  'multipart/form-data'",
+        ')',
+      ];
+    }
+    case 'none':
+      return [];
+  }
+}
+
+function writeAnswer({ answer, summary }: SampleRequest): string {
+  switch (answer.kind) {
+    case 'json':
+      return 'puts JSON.pretty_generate(JSON.parse(response.body))';
+    case 'file':
+      return `File.binwrite(${quoteRuby(answer.fileName)}, response.body)`;
+    case 'empty':
+      return `puts ${quoteRuby(`${summary}: done`)}`;
+  }
 }

@@ -38,7 +38,9 @@ export function buildSampleBody({
   if (JSON_TYPE.test(mediaType)) return { kind: 'json', mediaType, value };
   if (mediaType === 'multipart/form-data') return buildMultipart(content, value);
   if (mediaType === 'application/x-www-form-urlencoded') {
-    const text = new URLSearchParams(listFields(value).map(([name, own]) => [name, own])).toString();
+    const text = new URLSearchParams(
+      listFields(value).map(([name, own]) => [name, own]),
+    ).toString();
     return { kind: 'text', mediaType, text };
   }
   return { kind: 'text', mediaType, text: formatValue(value) };
@@ -63,7 +65,8 @@ function buildMultipart({ schema }: MediaContent, value: JsonValue): SampleBody 
       .filter(({ name, required }) => required || given.some(([own]) => own === name))
       .map(({ name, schema: own }) => {
         const { example } = own.items ?? own;
-        const fileName = typeof example === 'string' ? example.replace(/[^\w.-]/g, '_') : `${name}.bin`;
+        const stated = typeof example === 'string' ? example : `${name}.bin`;
+        const fileName = stated.replace(/[^\w.-]/g, '_');
         return { name: formatPartName(name), fileName, contentType: readContentType(fileName) };
       }),
   };

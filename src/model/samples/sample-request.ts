@@ -1,7 +1,13 @@
 import { buildExampleValue } from './example-value.ts';
 import { buildSampleBody, type SampleBody } from './sample-body.ts';
 import { encodeAddress, encodeValue, formatValue } from './url-text.ts';
-import type { JsonValue, Operation, OperationResponse, Parameter, Schema } from '#model/site-model.ts';
+import type {
+  JsonValue,
+  Operation,
+  OperationResponse,
+  Parameter,
+  Schema,
+} from '#model/site-model.ts';
 
 /** A header: with a text, with the caller's key as bearer token, or with a UUID made for each request. */
 export type SampleHeader =
@@ -50,12 +56,16 @@ export function buildSampleRequest(operation: PlainOperation, apiUrl: string): S
 
 function buildPath({ endpoint, parameters }: PlainOperation): string {
   const path = endpoint.replace(/\{([^}]+)\}/g, (whole, name: string) => {
-    const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+    const parameter = parameters.find(
+      (candidate) => candidate.in === 'path' && candidate.name === name,
+    );
     return encodeValue(parameter ? readParameterValue(parameter) : whole);
   });
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && isShownInQuery(parameter))
-    .map((parameter) => `${encodeValue(parameter.name)}=${encodeValue(readParameterValue(parameter))}`);
+    .map(
+      (parameter) => `${encodeValue(parameter.name)}=${encodeValue(readParameterValue(parameter))}`,
+    );
   return encodeAddress(query.length > 0 ? `${path}?${query.join('&')}` : path);
 }
 
@@ -77,7 +87,9 @@ function buildHeaders(
   accept: string,
 ): SampleHeader[] {
   const own = parameters
-    .filter(({ in: place, name }) => place === 'header' && !DESCRIBED_ELSEWHERE.has(name.toLowerCase()))
+    .filter(
+      ({ in: place, name }) => place === 'header' && !DESCRIBED_ELSEWHERE.has(name.toLowerCase()),
+    )
     .flatMap((parameter): SampleHeader[] => {
       const { name } = parameter;
       if (name.toLowerCase() === 'idempotency-key') return [{ name, kind: 'uuid' }];
@@ -94,8 +106,13 @@ function buildHeaders(
   ];
 }
 
-function readAnswer({ responses, operationId }: PlainOperation): { answer: SampleAnswer; accept: string } {
-  const good = responses.find(({ status, contents }) => status.startsWith('2') && contents.length > 0);
+function readAnswer({ responses, operationId }: PlainOperation): {
+  answer: SampleAnswer;
+  accept: string;
+} {
+  const good = responses.find(
+    ({ status, contents }) => status.startsWith('2') && contents.length > 0,
+  );
   const [content] = good?.contents ?? [];
   if (!good || !content) return { answer: { kind: 'empty' }, accept: 'application/json' };
   const { mediaType, schema } = content;

@@ -93,7 +93,10 @@ function drawBrand(name: string, fonts: SocialFonts, logo: string | undefined): 
   const size = 30;
   const data = logo === undefined ? undefined : Buffer.from(logo).toString('base64');
   // The logo's mark stands in the middle of generous clear space.
-  const mark = data === undefined ? '' : `<image x="44" y="44" width="128" height="128" href="data:image/svg+xml;base64,${data}"/>`;
+  const mark =
+    data === undefined
+      ? ''
+      : `<image x="44" y="44" width="128" height="128" href="data:image/svg+xml;base64,${data}"/>`;
   const x = data === undefined ? MARGIN : 156;
   const text = cutText(name, 700, (part) => fonts.strong(part, size));
   return mark + drawText(text, { x, y: 119, size, fill: '#dbe7e3', weight: 600 });
@@ -106,7 +109,14 @@ function drawEndpoint(method: Method, endpoint: string, fonts: SocialFonts): str
   const text = cutText(endpoint, FOOT_WIDTH - pill - 26, (part) => fonts.code(part, FOOT_SIZE));
   return [
     `<rect x="${MARGIN}" y="510" width="${pill}" height="56" rx="14" fill="${colour}" fill-opacity=".14" stroke="${colour}" stroke-opacity=".5" stroke-width="2"/>`,
-    drawText(method, { x: MARGIN + 22, y: 548, size: FOOT_SIZE, fill: colour, weight: 500, code: true }),
+    drawText(method, {
+      x: MARGIN + 22,
+      y: 548,
+      size: FOOT_SIZE,
+      fill: colour,
+      weight: 500,
+      code: true,
+    }),
     drawText(text, { x, y: 548, size: FOOT_SIZE, fill: '#c3d3ce', weight: 500, code: true }),
   ].join('');
 }
@@ -117,7 +127,13 @@ function drawSummary(text: string, after: number, fonts: SocialFonts): string {
   const { size, lines } = fitText(text, { ...SUMMARY_BOX, maxLines }, fonts.regular);
   return lines
     .map((line, index) =>
-      drawText(line, { x: MARGIN, y: top + size + index * size * SUMMARY_LEADING, size, fill: '#a9b8b3', weight: 400 }),
+      drawText(line, {
+        x: MARGIN,
+        y: top + size + index * size * SUMMARY_LEADING,
+        size,
+        fill: '#a9b8b3',
+        weight: 400,
+      }),
     )
     .join('');
 }

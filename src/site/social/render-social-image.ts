@@ -35,13 +35,17 @@ export interface SocialImageOptions {
 export type RenderSocialImage = (page: Page, settings: SiteSettings) => Promise<Buffer>;
 
 /** Creates a renderer of social images; an image that was drawn before comes from the cache. */
-export async function createSocialImageRenderer(options: SocialImageOptions): Promise<RenderSocialImage> {
+export async function createSocialImageRenderer(
+  options: SocialImageOptions,
+): Promise<RenderSocialImage> {
   const { cacheDir, logo } = options;
   await mkdir(cacheDir, { recursive: true });
   const resolve = createRequire(import.meta.url).resolve;
   const fontFiles = Object.values(FONTS).map((name) => resolve(name));
   const [regular, strong, code] = await Promise.all(
-    [FONTS.regular, FONTS.strong, FONTS.code].map(async (name) => createTextMeasure(await readFile(resolve(name)))),
+    [FONTS.regular, FONTS.strong, FONTS.code].map(async (name) =>
+      createTextMeasure(await readFile(resolve(name))),
+    ),
   );
   if (!regular || !strong || !code) throw new Error('social: a font is missing');
   const fonts = { regular, strong, code };

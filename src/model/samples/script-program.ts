@@ -1,0 +1,121 @@
+import { formatLiteral, type LiteralStyle } from './literals.ts';
+import { quoteScript } from './quotes.ts';
+import type { SampleBody } from './sample-body.ts';
+import type { SampleHeader, SampleRequest } from './sample-request.ts';
+
+/** What TypeScript adds to the program that it shares with JavaScript. */
+export interface ScriptTypes {
+  /** Lines between the imports and the program. */
+  readonly declarations: readonly string[];
+  /** Type of the answer, where it has one. */
+  readonly answer?: string;
+  readonly problem: string;
+}
+
+export const SCRIPT_STYLE: LiteralStyle = {
+  string: quoteScript,
+  null: 'null',
+  true: 'true',
+  false: 'false',
+  openMap: () => '{',
+  closeMap: '}',
+  padding: ' ',
+  pair: ': ',
+  key: formatKey,
+  indent: '  ',
+  trailingComma: true,
+};
+
+/** A property's name in an object literal or a type. */
+export function formatKey(name: string): string {
+  // Written plainly, __proto__ would set the prototype instead of a property.
+  if (name === '__proto__') return "['__proto__']";
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteScript(name);
+}
+
+/** Writes a request with the fetch of Node.js 20, as a module. */
+export function writeScript(request: SampleRequest, types?: ScriptTypes): string {
+  const { body, answer } = request;
+  const files = [
+    ...(body.kind === 'multipart' && body.files.length > 0 ? ['readFile'] : []),
+    ...(answer.kind === 'file' ? ['writeFile'] : []),
+  ];
+  const imports =
+    files.length > 0 ? [`import { ${files.join(', ')} } from 'node:fs/promises';`, ''] : [];
+  const form = writeForm(body, types !== undefined);
+  const cast = (type: string | undefined) =>
+    type ? `(await response.json()) as ${type}` : 'await response.json()';
+  return [
+    ...imports,
+    ...(types ? [...types.declarations, ''] : []),
+    `const baseUrl = process.env.WALLET_API_URL ?? ${quoteScript(request.baseUrl)};`,
+    ...form,
+    '',
+    `const response = await fetch(\`\${baseUrl}${request.path}\`, {`,
+    ...writeOptions(request),
+    '});',
+    '',
+    'if (!response.ok) {',
+    `  const problem = ${cast(types?.problem)};`,
+    '  console.error(`${problem.status} ${problem.code}: ${problem.detail} (${problem.requestId})`);',
+    '  process.exit(1);',
+    '}',
+    '',
+    ...writeAnswer(request, cast(types?.answer)),
+    // Without an import or export, a TypeScript file is no module and may not await.
+    ...(types && imports.length === 0 ? ['', 'export {};'] : []),
+  ].join('\n');
+}
+
+function writeForm(body: SampleBody, isTyped: boolean): string[] {
+  if (body.kind !== 'multipart') return [];
+  return [
+    'const form = new FormData();',
+    ...body.fields.map(([name, value]) => `form.set(${quoteScript(name)}, ${quoteScript(value)});`),
+    ...body.files.flatMap(({ name, fileName, contentType }) => {
+      const file = quoteScript(fileName);
+      // To the compiler a Buffer may share its memory, which a Blob does not take; a copy may not.
+      const bytes = isTyped ? `new Uint8Array(await readFile(${file}))` : `await readFile(${file})`;
+      const content = `new Blob([${bytes}], { type: ${quoteScript(contentType)} })`;
+      const line = `form.set(${quoteScript(name)}, ${content}, ${file});`;
+      if (line.length <= 100) return [line];
+      return ['form.set(', `  ${quoteScript(name)},`, `  ${content},`, `  ${file},`, ');'];
+    }),
+  ];
+}
+
+function writeOptions({ method, headers, body }: SampleRequest): string[] {
+  return [
+    ...(method === 'GET' ? [] : [`  method: ${quoteScript(method)},`]),
+    '  headers: {',
+    ...headers.map((header) => `    ${formatKey(header.name)}: ${formatHeaderValue(header)},`),
+    '  },',
+    ...(body.kind === 'json'
+      ? [`  body: JSON.stringify(${formatLiteral(body.value, SCRIPT_STYLE, 1)}),`]
+      : []),
+    ...(body.kind === 'text' ? [`  body: ${quoteScript(body.text)},`] : []),
+    ...(body.kind === 'multipart' ? ['  body: form,'] : []),
+  ];
+}
+
+function formatHeaderValue(header: SampleHeader): string {
+  if (header.kind === 'text') return quoteScript(header.value);
+  return header.kind === 'bearer'
+    ? '`Bearer ${process.env.WALLET_API_KEY}`'
+    : 'crypto.randomUUID()';
+}
+
+function writeAnswer({ answer, summary }: SampleRequest, json: string): string[] {
+  switch (answer.kind) {
+    case 'json':
+      return json.startsWith('(')
+        ? [`const answer = ${json};`, 'console.log(answer);']
+        : [`console.log(${json});`];
+    case 'file':
+      return [
+        `await writeFile(${quoteScript(answer.fileName)}, Buffer.from(await response.arrayBuffer()));`,
+      ];
+    case 'empty':
+      return [`console.log(${quoteScript(`${summary}: done`)});`];
+  }
+}

@@ -1,0 +1,58 @@
+// A server for tests that answers as it is told, and keeps what arrives.
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a sample has sent. */
+export interface ReceivedRequest {
+  readonly method: string;
+  /** Path and query as they came. */
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** What the server answers with from now on. */
+export interface PlannedAnswer {
+  readonly status: number;
+  readonly contentType?: string;
+  readonly body?: string | Buffer;
+}
+
+/** A running server; `take` hands out what has arrived since the last time. */
+export interface TestServer {
+  readonly url: string;
+  plan(answer: PlannedAnswer): void;
+  take(): ReceivedRequest[];
+  close(): Promise<void>;
+}
+
+/** Starts a server on a free port of this machine. */
+export async function startTestServer(): Promise<TestServer> {
+  let received: ReceivedRequest[] = [];
+  let answer: PlannedAnswer = { status: 204 };
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    const { method = '', url = '', headers } = request;
+    received.push({ method, url, headers, body });
+    if (answer.contentType) response.setHeader('Content-Type', answer.contentType);
+    response.writeHead(answer.status).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    plan(next) {
+      answer = next;
+    },
+    take() {
+      const all = received;
+      received = [];
+      return all;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

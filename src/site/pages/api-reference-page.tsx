@@ -1,0 +1,91 @@
+import '#site/styles/pages/api-reference.css';
+import { slug } from 'github-slugger';
+import { METHODS } from '#contract/method.ts';
+import type { NavigationSection, OperationPage, SiteModel } from '#model/site-model.ts';
+import { ArticleEnd } from '#site/article/article-end.tsx';
+import { Breadcrumb } from '#site/article/breadcrumb.tsx';
+import { MethodTag } from '#site/layout/method-tag.tsx';
+import { TranslationGuard } from '#ui/translation-guard.tsx';
+import type { LayoutProps } from './page-content.tsx';
+import { ReferenceFilter } from './reference-filter.tsx';
+
+const LIST_ID = 'calls';
+
+interface ReferenceSection {
+  readonly id: string;
+  readonly title: string;
+  readonly pages: readonly OperationPage[];
+}
+
+/** Every call by section: a plain list, which the filter narrows down where script runs. */
+export function ApiReferencePage({ model, page, children }: LayoutProps) {
+  const sections = listSections(model);
+  const calls = sections.flatMap(({ pages }) => pages);
+  const methods = METHODS.map((method) => ({
+    method,
+    count: calls.filter(({ operation }) => operation.method === method).length,
+  })).filter(({ count }) => count > 0);
+  return (
+    <article className="guide">
+      <div className="guide-text reference-list">
+        <TranslationGuard className="prose">
+          <Breadcrumb page={page} />
+          <h1>{page.title}</h1>
+          <p className="lead">{page.description}</p>
+          {children}
+        </TranslationGuard>
+        <ReferenceFilter listId={LIST_ID} methods={methods} total={calls.length} />
+        <div id={LIST_ID}>
+          {sections.map((section) => (
+            <CallList key={section.id} section={section} />
+          ))}
+        </div>
+        <ArticleEnd model={model} page={page} />
+      </div>
+      <nav className="toc" aria-label="Sections">
+        <p>Sections</p>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </article>
+  );
+}
+
+function CallList({ section }: { section: ReferenceSection }) {
+  return (
+    <section aria-labelledby={section.id}>
+      <h2 id={section.id}>
+        {section.title} <small>{section.pages.length}</small>
+      </h2>
+      <ul>
+        {section.pages.map(({ path, title, operation }) => (
+          <li key={path} data-call={operation.method} data-id={operation.operationId}>
+            <a href={path}>
+              <MethodTag method={operation.method} />
+              <span>{title}</span>
+              <code>{operation.endpoint}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function listSections({ navigation, pages }: SiteModel): ReferenceSection[] {
+  return navigation
+    .map(({ title, links }: NavigationSection) => ({
+      id: slug(title),
+      title,
+      pages: links.flatMap(({ href }) => {
+        const target = pages[href];
+        return target?.kind === 'operation' ? [target] : [];
+      }),
+    }))
+    .filter(({ pages: own }) => own.length > 0);
+}

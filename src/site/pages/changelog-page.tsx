@@ -1,0 +1,67 @@
+import '#site/styles/pages/changelog.css';
+import type { ChangelogEntry } from '#model/site-data.ts';
+import { ArticleEnd } from '#site/article/article-end.tsx';
+import { Breadcrumb } from '#site/article/breadcrumb.tsx';
+import { Markdown } from '#site/article/markdown.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TranslationGuard } from '#ui/translation-guard.tsx';
+import { groupByDate } from './group-by-date.ts';
+import type { LayoutProps } from './page-content.tsx';
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** What has changed, the newest first. */
+export function ChangelogPage({ model, page, children }: LayoutProps) {
+  return (
+    <article>
+      <TranslationGuard className="prose">
+        <Breadcrumb page={page} />
+        <h1>{page.title}</h1>
+        <p className="lead">{page.description}</p>
+        {children}
+      </TranslationGuard>
+      <p className="feed">
+        <a className="button" href="/changelog.atom">
+          <Icon name="feed" size={16} /> Atom feed
+        </a>
+      </p>
+      <TranslationGuard className="changes">
+        {groupByDate(model.data.changelog).map(({ date, entries }) => (
+          <section key={date} aria-label={DAY.format(new Date(date))}>
+            <time dateTime={date}>{DAY.format(new Date(date))}</time>
+            <div>
+              {entries.map((entry) => (
+                <Change key={entry.id} entry={entry} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </TranslationGuard>
+      <ArticleEnd model={model} page={page} />
+    </article>
+  );
+}
+
+function Change({ entry }: { entry: ChangelogEntry }) {
+  const { id, kind, breaking, title, sections, body } = entry;
+  return (
+    <div className="change prose">
+      <h2 id={id}>
+        <a href={`#${id}`}>{title}</a>
+      </h2>
+      <p className="badges">
+        <b data-kind={kind}>{kind}</b>
+        {breaking && <b data-kind="breaking">breaking</b>}
+        {sections.map((section) => (
+          <span key={section}>{section}</span>
+        ))}
+      </p>
+      <Markdown text={body} />
+    </div>
+  );
+}

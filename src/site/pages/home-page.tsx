@@ -1,0 +1,106 @@
+import '#site/styles/pages/home.css';
+import type { SampleApp } from '#model/site-data.ts';
+import type { SiteModel } from '#model/site-model.ts';
+import { SiteLink } from '#site/layout/site-link.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-paths.ts';
+import type { LayoutProps } from './page-content.tsx';
+import { ThemedImage } from './themed-image.tsx';
+
+const QUICK_LINKS: readonly (readonly [
+  href: string,
+  icon: IconName,
+  title: string,
+  text: string,
+])[] = [
+  ['/quick-start', 'bolt', 'Quick start', 'From a key to the first top-up, in six calls.'],
+  ['/introduction', 'book', 'Introduction', 'The words and the conventions of the API.'],
+  ['/api-reference', 'code', 'API reference', 'Every call, with samples in seven languages.'],
+  ['/use-cases', 'split', 'Use cases', 'Nine flows, from onboarding to reconciliation.'],
+];
+
+/** The home page: what stands here, and the sample apps (specification 2.3). */
+export function HomePage({ model, page, children }: LayoutProps) {
+  return (
+    <article className="home">
+      <header className="hero">
+        <div>
+          <h1>{page.title}</h1>
+          <div className="lead">{children}</div>
+          <p className="actions">
+            <a className="button" data-primary="" href="/quick-start">
+              Quick start
+            </a>
+            <a className="button" href="/api-reference">
+              API reference
+            </a>
+          </p>
+          <Facts model={model} />
+        </div>
+        <nav aria-label="Where to begin" className="quick">
+          {QUICK_LINKS.map(([href, icon, title, text]) => (
+            <a key={href} href={href}>
+              <Icon name={icon} size={22} />
+              <span>
+                <b>{title}</b>
+                {text}
+              </span>
+              <Icon name="arrow" size={18} />
+            </a>
+          ))}
+        </nav>
+      </header>
+      <section aria-labelledby="sample-apps">
+        <h2 id="sample-apps">Sample apps</h2>
+        <p className="intro">
+          Four small, complete designs. Each shows one part of the platform at work and names every
+          call that it makes.
+        </p>
+        <ul className="apps">
+          {model.data.sampleApps.map((app) => (
+            <AppCard key={app.id} app={app} host={model.settings.sourceHost.name} />
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}
+
+/** Counts of what stands here, taken from the model itself. */
+function Facts({ model }: { model: SiteModel }) {
+  const calls = Object.values(model.pages).filter(({ kind }) => kind === 'operation').length;
+  const facts = [
+    [calls, 'calls'],
+    [model.settings.sampleLanguages.length, 'languages'],
+    [model.errors.length, 'errors with their cure'],
+    [model.webhooks.length, 'callbacks'],
+  ] as const;
+  return (
+    <ul className="facts">
+      {facts.map(([count, what]) => (
+        <li key={what}>
+          <b>{count}</b> {what}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AppCard({ app, host }: { app: SampleApp; host: string }) {
+  return (
+    <li className="app">
+      <ThemedImage src={app.image.sm} alt={app.image.alt} width={800} height={500} />
+      <h3>
+        <a href={app.url}>{app.title}</a>
+      </h3>
+      <p>{app.subtitle}</p>
+      <SiteLink
+        className="source"
+        href={app.githubUrl}
+        aria-label={`${app.title} on ${host} (opens in a new tab)`}
+      >
+        <Icon name="source" size={16} /> Source
+      </SiteLink>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import '#site/styles/pages/not-found.css';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-paths.ts';
+import type { LayoutProps } from './page-content.tsx';
+import { OpenSearch } from './open-search.tsx';
+
+const WAYS: readonly (readonly [href: string, icon: IconName, title: string])[] = [
+  ['/introduction', 'book', 'Introduction'],
+  ['/quick-start', 'bolt', 'Quick start'],
+  ['/api-reference', 'code', 'API reference'],
+  ['/status-codes', 'warning', 'Status codes'],
+  ['/use-cases', 'split', 'Use cases'],
+  ['/changelog', 'history', 'Changelog'],
+];
+
+/** The page for addresses that lead nowhere: a search box, and the pages that most readers want. */
+export function NotFoundPage({ page, children }: LayoutProps) {
+  return (
+    <article className="not-found">
+      <p className="status" aria-hidden="true">
+        404
+      </p>
+      <h1>{page.title}</h1>
+      <p className="lead">{page.description}</p>
+      {children}
+      <OpenSearch />
+      <nav aria-label="Pages that most readers want">
+        {WAYS.map(([href, icon, title]) => (
+          <a key={href} href={href}>
+            <Icon name={icon} />
+            {title}
+          </a>
+        ))}
+      </nav>
+    </article>
+  );
+}

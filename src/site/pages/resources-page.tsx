@@ -1,0 +1,37 @@
+import '#site/styles/pages/resources.css';
+import { ArticleEnd } from '#site/article/article-end.tsx';
+import { Breadcrumb } from '#site/article/breadcrumb.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { isIconName } from '#ui/icon-paths.ts';
+import { TranslationGuard } from '#ui/translation-guard.tsx';
+import { CardPattern } from './card-pattern.tsx';
+import type { LayoutProps } from './page-content.tsx';
+
+/** What helps beside the reference (specification 3, resource card). */
+export function ResourcesPage({ model, page, children }: LayoutProps) {
+  return (
+    <article>
+      <TranslationGuard className="prose">
+        <Breadcrumb page={page} />
+        <h1>{page.title}</h1>
+        <p className="lead">{page.description}</p>
+        {children}
+      </TranslationGuard>
+      <ul className="resources">
+        {model.data.resources.map(({ href, name, description, icon, pattern }, index) => (
+          <li key={href}>
+            <div className="resource-head">
+              <CardPattern name={pattern} id={`pattern-${index}`} />
+              {isIconName(icon) && <Icon name={icon} size={22} />}
+            </div>
+            <h2>
+              <a href={href}>{name}</a>
+            </h2>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+      <ArticleEnd model={model} page={page} />
+    </article>
+  );
+}

@@ -1,0 +1,172 @@
+import '#site/styles/pages/status-codes.css';
+import type { ErrorEntry, OperationPage, PageSection, SiteModel } from '#model/site-model.ts';
+import { ArticleEnd } from '#site/article/article-end.tsx';
+import { Breadcrumb } from '#site/article/breadcrumb.tsx';
+import { InlineMarkdown } from '#site/article/markdown.tsx';
+import { TableOfContents } from '#site/article/table-of-contents.tsx';
+import { TranslationGuard } from '#ui/translation-guard.tsx';
+import { buildErrorGivers } from './error-givers.ts';
+import type { LayoutProps } from './page-content.tsx';
+import { formatStatusMeaning, formatStatusPhrase } from './status-meanings.ts';
+
+const OVERVIEW: PageSection = { id: 'statuses', title: 'Statuses in use', level: 2 };
+const CODES: PageSection = { id: 'error-codes', title: 'Error codes', level: 2 };
+
+/** Every HTTP status in use and every error code, each with an anchor that problem documents lead to. */
+export function StatusCodesPage({ model, page, children }: LayoutProps) {
+  const calls = Object.values(model.pages).filter((candidate) => candidate.kind === 'operation');
+  const groups = groupByStatus(model.errors);
+  const groupSections = groups.map(({ status }) => buildGroupSection(status));
+  return (
+    <article className="guide">
+      <div className="guide-text">
+        <TranslationGuard className="prose">
+          <Breadcrumb page={page} />
+          <h1>{page.title}</h1>
+          <p className="lead">{page.description}</p>
+          {children}
+          <h2 id={OVERVIEW.id}>{OVERVIEW.title}</h2>
+          <StatusTable calls={calls} errors={model.errors} />
+          <h2 id={CODES.id}>{CODES.title}</h2>
+          <p>
+            {model.errors.length} codes, by status. The address of a code is this page with{' '}
+            <code>#</code> and the code.
+          </p>
+        </TranslationGuard>
+        <TranslationGuard className="codes">
+          {groups.map(({ status, entries }) => (
+            <section key={status} aria-labelledby={`status-${status}`}>
+              <h3 id={`status-${status}`}>
+                <b data-status={String(status).charAt(0)}>{status}</b> {formatStatusPhrase(status)}
+              </h3>
+              {entries.map((entry) => (
+                <ErrorCode key={entry.code} entry={entry} model={model} calls={calls} />
+              ))}
+            </section>
+          ))}
+        </TranslationGuard>
+        <ArticleEnd model={model} page={page} />
+      </div>
+      <TableOfContents sections={[...page.sections, OVERVIEW, CODES, ...groupSections]} />
+    </article>
+  );
+}
+
+function buildGroupSection(status: number): PageSection {
+  return { id: `status-${status}`, title: `${status} ${formatStatusPhrase(status)}`, level: 3 };
+}
+
+function groupByStatus(errors: readonly ErrorEntry[]): { status: number; entries: ErrorEntry[] }[] {
+  const statuses = [...new Set(errors.map(({ status }) => status))].toSorted((a, b) => a - b);
+  return statuses.map((status) => ({
+    status,
+    entries: errors.filter((entry) => entry.status === status),
+  }));
+}
+
+function StatusTable({
+  calls,
+  errors,
+}: {
+  calls: readonly OperationPage[];
+  errors: readonly ErrorEntry[];
+}) {
+  const used = calls.flatMap(({ operation }) =>
+    operation.responses.map(({ status }) => Number(status)),
+  );
+  const statuses = [...new Set([...used, ...errors.map(({ status }) => status)])]
+    .filter((status) => status > 0)
+    .toSorted((a, b) => a - b);
+  return (
+    <div className="table-scroll" role="region" aria-label="Statuses in use" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {statuses.map((status) => (
+            <tr key={status}>
+              <th scope="row">
+                <b data-status={String(status).charAt(0)}>{status}</b>{' '}
+                {status >= 400 ? (
+                  <a href={`#status-${status}`}>{formatStatusPhrase(status)}</a>
+                ) : (
+                  formatStatusPhrase(status)
+                )}
+              </th>
+              <td>{formatStatusMeaning(status)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface ErrorCodeProps {
+  readonly entry: ErrorEntry;
+  readonly model: SiteModel;
+  readonly calls: readonly OperationPage[];
+}
+
+function ErrorCode({ entry, model, calls }: ErrorCodeProps) {
+  const { code, title, cause, cure } = entry;
+  return (
+    <div className="error-code" id={code}>
+      <h4>
+        <a href={`#${code}`}>
+          <code>{code}</code>
+        </a>{' '}
+        {title}
+      </h4>
+      <dl>
+        <dt>Cause</dt>
+        <dd>
+          <InlineMarkdown text={cause} />
+        </dd>
+        <dt>Cure</dt>
+        <dd>
+          <InlineMarkdown text={cure} />
+        </dd>
+        <dt>Given by</dt>
+        <dd>
+          <Givers entry={entry} model={model} calls={calls} />
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+/** Calls listed at once; more of them stand behind a summary. */
+const SHOWN_AT_ONCE = 4;
+
+function Givers({ entry, model, calls }: ErrorCodeProps) {
+  const all = calls.map(({ path }) => path);
+  const { kind, paths } = buildErrorGivers(entry.pages, all);
+  if (entry.pages.length === 0) return 'No call of this version.';
+  if (paths.length === 0) return 'Every call.';
+  const list = (
+    <ul>
+      {paths.map((path) => (
+        <li key={path}>
+          <a href={path}>{model.pages[path]?.title ?? path}</a>{' '}
+          <small>{model.pages[path]?.navigationSection}</small>
+        </li>
+      ))}
+    </ul>
+  );
+  if (kind === 'these' && paths.length <= SHOWN_AT_ONCE) return list;
+  const summary =
+    kind === 'these'
+      ? `${paths.length} calls`
+      : `${entry.pages.length} calls, all but these ${paths.length}`;
+  return (
+    <details>
+      <summary>{summary}</summary>
+      {list}
+    </details>
+  );
+}

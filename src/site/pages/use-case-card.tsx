@@ -1,0 +1,39 @@
+import { SHOW_ME_MORE } from '#contract/texts.ts';
+import type { UseCase } from '#model/site-data.ts';
+import { Icon } from '#ui/icon.tsx';
+import { isIconName } from '#ui/icon-paths.ts';
+import { ThemedImage } from './themed-image.tsx';
+
+/** Cards that lead to use cases (specification 2.3). */
+export function UseCaseCards({ cases }: { cases: readonly UseCase[] }) {
+  return (
+    <ul className="case-cards">
+      {cases.map(({ href, title, description, image, color }) => (
+        <li key={href} data-color={color}>
+          <ThemedImage src={image} alt="" width={480} height={300} />
+          <h3>{title}</h3>
+          <p>{description}</p>
+          <a href={href} aria-label={`${SHOW_ME_MORE}: ${title}`}>
+            {SHOW_ME_MORE}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The icon of a use case or page on a tile of its colour. */
+export function IconTile({
+  icon,
+  color = 'accent',
+}: {
+  icon: string | undefined;
+  color?: string | undefined;
+}) {
+  if (icon === undefined || !isIconName(icon)) return null;
+  return (
+    <span className="icon-tile" data-color={color}>
+      <Icon name={icon} size={24} />
+    </span>
+  );
+}

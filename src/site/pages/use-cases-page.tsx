@@ -1,0 +1,23 @@
+import '#site/styles/pages/use-cases.css';
+import { ArticleEnd } from '#site/article/article-end.tsx';
+import { Breadcrumb } from '#site/article/breadcrumb.tsx';
+import { TranslationGuard } from '#ui/translation-guard.tsx';
+import type { LayoutProps } from './page-content.tsx';
+import { UseCaseCards } from './use-case-card.tsx';
+
+/** All use cases. */
+export function UseCasesPage({ model, page, children }: LayoutProps) {
+  return (
+    <article>
+      <TranslationGuard className="prose">
+        <Breadcrumb page={page} />
+        <h1>{page.title}</h1>
+        <p className="lead">{page.description}</p>
+        {children}
+      </TranslationGuard>
+      <h2 className="visually-hidden">All use cases</h2>
+      <UseCaseCards cases={model.data.useCases} />
+      <ArticleEnd model={model} page={page} />
+    </article>
+  );
+}
