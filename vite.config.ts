@@ -25,7 +25,10 @@ export default defineConfig({
     providerNames,
     {
       enforce: 'pre',
-      ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm], rehypePlugins: [rehypeSlug, rehypeCodeMeta] }),
+      ...mdx({
+        remarkPlugins: [remarkFrontmatter, remarkGfm],
+        rehypePlugins: [rehypeSlug, rehypeCodeMeta],
+      }),
     },
     react(),
     rsc({

@@ -58,7 +58,11 @@ async function main(): Promise<void> {
     await writer.write(`/assets/${file}`, await readFile(join(outDir, 'assets', file)));
   }
   await writer.finish();
-  const published = { buildId, redirects: model.redirects, csp: { scriptHashes: [starter.cspHash] } };
+  const published = {
+    buildId,
+    redirects: model.redirects,
+    csp: { scriptHashes: [starter.cspHash] },
+  };
   await writeFile(join(root, 'dist/site.json'), JSON.stringify(published, null, 2));
   await buildServer();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

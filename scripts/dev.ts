@@ -30,7 +30,12 @@ async function main(): Promise<void> {
     starter.code,
   );
   const port = Number(process.env['PORT'] ?? 3000);
-  const server = await createServer({ root, appType: 'custom', plugins: [preview], server: { port } });
+  const server = await createServer({
+    root,
+    appType: 'custom',
+    plugins: [preview],
+    server: { port },
+  });
   await server.listen();
   server.printUrls();
 }

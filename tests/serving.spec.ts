@@ -23,9 +23,11 @@ test.describe('unknown addresses', () => {
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(await page.locator('main a[href^="/"]').count()).toBeGreaterThan(0);
-    await expect(
-      page.locator('main').getByRole('searchbox').or(page.locator('main input')).first(),
-    ).toBeVisible();
+    await page
+      .locator('main')
+      .getByRole('button', { name: /search/i })
+      .click();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   });
 
   test('come alive like every page', async ({ page }) => {

@@ -93,13 +93,15 @@ test('lists the sections of the current page as anchors of its path', async ({ p
 
 test('marks the section in view while scrolling', async ({ page }) => {
   await openReady(page, PATH);
-  const anchors = nav(page).locator(`a[href^="${PATH}#"]`);
-  const last = anchors.nth(-2);
-  const id = (await last.getAttribute('href'))!.split('#')[1]!;
-  await page
-    .locator(`[id="${id}"]`)
-    .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }));
-  await expect(last).toHaveAttribute('aria-current', /.+/);
+  for (const id of ['errors', 'responses', 'side-effects']) {
+    await page
+      .locator(`[id="${id}"]`)
+      .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant', block: 'start' }));
+    await expect(nav(page).locator('[aria-current=location]')).toHaveAttribute(
+      'href',
+      `${PATH}#${id}`,
+    );
+  }
   await expect(nav(page).locator('[data-sections] [aria-current]')).toHaveCount(1);
 });
 
@@ -109,8 +111,6 @@ test('/api-docs is treated as /api', async ({ page }) => {
   await expect(page).toHaveTitle(/\| API docs$/);
   const title = await page.title();
   await open(page, '/api');
-  await expect(page).toHaveTitle(title);
-  await open(page, '/api-docs/anything');
   await expect(page).toHaveTitle(title);
 });
 
@@ -145,13 +145,9 @@ test('open groups and scroll position survive navigation and reload', async ({ p
 
 test('shows the method of each API page', async ({ page }) => {
   await open(page, PATH);
-  await expect(nav(page).locator(`a[href="${PATH}"] [data-method]`)).toHaveAttribute(
-    'data-method',
-    'POST',
-  );
-  await expect(
-    nav(page).locator('a[href="/accounts/delete-wallet"] [data-method]'),
-  ).toHaveAttribute('data-method', 'DELETE');
+  await expect(nav(page).locator(`a[href="${PATH}"]`)).toHaveAttribute('data-method', 'POST');
+  const removal = nav(page).locator('a[href="/accounts/delete-wallet"]');
+  await expect(removal).toHaveAttribute('data-method', 'DELETE');
 });
 
 test('hides the developer portal button where the header has room', async ({ page }) => {

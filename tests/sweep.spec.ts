@@ -8,7 +8,8 @@ const catalogue = readCatalogue();
 const catalogued = new Map(catalogue.map((page) => [page.path, page]));
 let pages: readonly PageFacts[] = [];
 
-test.describe.configure({ mode: 'serial' });
+// One worker reads the pages once; a failure does not keep the others from being looked at.
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(120_000);

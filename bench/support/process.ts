@@ -23,7 +23,7 @@ export function findPort(): Promise<number> {
 }
 
 /** Ends a program and waits until it has gone. */
-export function stopProcess(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve();
     child.once('exit', () => resolve());

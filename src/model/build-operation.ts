@@ -33,7 +33,10 @@ export function buildOperation(
     ...(typeof own['x-permission'] === 'string' && { permission: own['x-permission'] }),
     ...(note && { note }),
     deprecated: own['deprecated'] === true,
-    parameters: readParameters(context, [context.references.child(pathItem, 'parameters'), context.references.child(at, 'parameters')]),
+    parameters: readParameters(context, [
+      context.references.child(pathItem, 'parameters'),
+      context.references.child(at, 'parameters'),
+    ]),
     ...(requestBody && { requestBody }),
     responses,
     errors: responses.flatMap(({ errors }) => errors),
@@ -68,7 +71,8 @@ function readParameters(context: DescriptionContext, lists: readonly Located[]):
       if (parameter) found.set(`${parameter.in} ${parameter.name}`, parameter);
     }
   }
-  const order = (parameter: Parameter) => PLACES.indexOf(parameter.in) * 2 + Number(!parameter.required);
+  const order = (parameter: Parameter) =>
+    PLACES.indexOf(parameter.in) * 2 + Number(!parameter.required);
   return [...found.values()].toSorted((a, b) => order(a) - order(b));
 }
 
@@ -76,7 +80,11 @@ function buildParameter(context: DescriptionContext, at: Located): Parameter | u
   const own = isRecord(at.value) ? at.value : {};
   const place = PLACES.find((candidate) => candidate === own['in']);
   if (!place) return undefined;
-  return { in: place, ...buildValue(context, at, readString(own, 'name')), required: own['required'] === true };
+  return {
+    in: place,
+    ...buildValue(context, at, readString(own, 'name')),
+    required: own['required'] === true,
+  };
 }
 
 function readRequestBody(context: DescriptionContext, operation: Located): RequestBody | undefined {

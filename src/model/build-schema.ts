@@ -30,12 +30,21 @@ function build(references: References, at: Located, above: readonly unknown[]): 
   const own = isRecord(found.value) ? found.value : {};
   const name = readName(found);
   if (above.includes(found.value)) {
-    return { ...EMPTY, types: [], description: readText(own, 'description'), ...(name && { name }), circular: true };
+    return {
+      ...EMPTY,
+      types: [],
+      description: readText(own, 'description'),
+      ...(name && { name }),
+      circular: true,
+    };
   }
   const inside = [...above, found.value];
   const merged = mergeAllOf(references, found);
-  const described = isRecord(at.value) && typeof at.value['description'] === 'string' ? at.value : merged;
-  const types = [merged['type'] ?? guessType(merged)].flat().filter((type) => typeof type === 'string');
+  const described =
+    isRecord(at.value) && typeof at.value['description'] === 'string' ? at.value : merged;
+  const types = [merged['type'] ?? guessType(merged)]
+    .flat()
+    .filter((type) => typeof type === 'string');
   const oneOf = readList(references, found, inside);
   return {
     ...EMPTY,
@@ -44,7 +53,9 @@ function build(references: References, at: Located, above: readonly unknown[]): 
     nullable: types.includes('null') || hasNull(merged),
     description: readText(described, 'description'),
     ...(typeof merged['format'] === 'string' && { format: merged['format'] }),
-    ...(Array.isArray(merged['enum']) && { enum: merged['enum'].filter((value) => value !== null) }),
+    ...(Array.isArray(merged['enum']) && {
+      enum: merged['enum'].filter((value) => value !== null),
+    }),
     ...('const' in merged && { constant: merged['const'] as JsonValue }),
     ...('default' in merged && { default: merged['default'] as JsonValue }),
     ...readExample(merged),
@@ -53,10 +64,16 @@ function build(references: References, at: Located, above: readonly unknown[]): 
     writeOnly: merged['writeOnly'] === true,
     deprecated: merged['deprecated'] === true,
     properties: readProperties(references, found, inside),
-    ...('items' in merged && { items: build(references, findKey(references, found, 'items'), inside) }),
+    ...('items' in merged && {
+      items: build(references, findKey(references, found, 'items'), inside),
+    }),
     ...(oneOf.length > 0 && { oneOf }),
     ...(isRecord(merged['additionalProperties']) && {
-      additionalProperties: build(references, findKey(references, found, 'additionalProperties'), inside),
+      additionalProperties: build(
+        references,
+        findKey(references, found, 'additionalProperties'),
+        inside,
+      ),
     }),
   };
 }
@@ -94,7 +111,8 @@ function hasNull(map: Record<string, unknown>): boolean {
 }
 
 function readExample(map: Record<string, unknown>): { example?: JsonValue } {
-  if (Array.isArray(map['examples']) && map['examples'].length > 0) return { example: map['examples'][0] };
+  if (Array.isArray(map['examples']) && map['examples'].length > 0)
+    return { example: map['examples'][0] };
   return 'example' in map ? { example: map['example'] as JsonValue } : {};
 }
 
@@ -102,14 +120,19 @@ function readLimits(map: Record<string, unknown>): Schema['limits'] {
   const limits: Record<string, string | number | boolean> = {};
   for (const key of LIMITS) {
     const value = map[key];
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') limits[key] = value;
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      limits[key] = value;
   }
   return limits;
 }
 
 /** The parts of a schema: itself and, one after the other, what its allOf adds. */
 function listParts(references: References, at: Located): Located[] {
-  const parts = references.children({ ...at, path: [...at.path, 'allOf'], value: get(at, 'allOf') ?? [] });
+  const parts = references.children({
+    ...at,
+    path: [...at.path, 'allOf'],
+    value: get(at, 'allOf') ?? [],
+  });
   return [...parts.flatMap(([, part]) => listParts(references, part)), at];
 }
 
@@ -122,11 +145,16 @@ function mergeAllOf(references: References, at: Located): Record<string, unknown
 }
 
 function findKey(references: References, at: Located, key: string): Located {
-  const part = listParts(references, at).findLast((candidate) => get(candidate, key) !== undefined) ?? at;
+  const part =
+    listParts(references, at).findLast((candidate) => get(candidate, key) !== undefined) ?? at;
   return { source: part.source, path: [...part.path, key], value: get(part, key) };
 }
 
-function readProperties(references: References, at: Located, above: readonly unknown[]): SchemaProperty[] {
+function readProperties(
+  references: References,
+  at: Located,
+  above: readonly unknown[],
+): SchemaProperty[] {
   const parts = listParts(references, at);
   const required = new Set(parts.flatMap((part) => [get(part, 'required') ?? []].flat()));
   const found = new Map<string, SchemaProperty>();
@@ -135,7 +163,11 @@ function readProperties(references: References, at: Located, above: readonly unk
     if (!isRecord(map)) continue;
     for (const [name, value] of Object.entries(map)) {
       const located = { source: part.source, path: [...part.path, 'properties', name], value };
-      found.set(name, { name, required: required.has(name), schema: build(references, located, above) });
+      found.set(name, {
+        name,
+        required: required.has(name),
+        schema: build(references, located, above),
+      });
     }
   }
   return [...found.values()];

@@ -5,7 +5,10 @@ import type { OperationPage, Page, Schema, SearchRecord } from './site-model.ts'
 /** Characters of text that a record carries. */
 const MAX_CONTENT = 600;
 
-function buildBase(page: Page, position: number): Omit<SearchRecord, 'objectID' | 'type' | 'slug' | 'content'> {
+function buildBase(
+  page: Page,
+  position: number,
+): Omit<SearchRecord, 'objectID' | 'type' | 'slug' | 'content'> {
   const parts = page.path.split('/').slice(1);
   return {
     page_title: page.title,
@@ -21,7 +24,7 @@ function buildBase(page: Page, position: number): Omit<SearchRecord, 'objectID' 
 }
 
 /** Names of all properties of a schema, nested ones too. */
-export function listPropertyNames(schema: Schema): string[] {
+function listPropertyNames(schema: Schema): string[] {
   const nested = [schema.items, schema.additionalProperties, ...(schema.oneOf ?? [])];
   return [
     ...schema.properties.flatMap(({ name, schema: own }) => [name, ...listPropertyNames(own)]),
@@ -38,9 +41,13 @@ function listNames({ operation }: OperationPage): string[] {
 function buildOperationTexts(page: OperationPage): Record<string, string> {
   const { operation } = page;
   return {
-    parameters: operation.parameters.map(({ name, description }) => `${name}: ${description}`).join(' '),
+    parameters: operation.parameters
+      .map(({ name, description }) => `${name}: ${description}`)
+      .join(' '),
     'request-body': listNames(page).join(' '),
-    responses: operation.responses.map(({ status, description }) => `${status} ${description}`).join(' '),
+    responses: operation.responses
+      .map(({ status, description }) => `${status} ${description}`)
+      .join(' '),
     errors: operation.errors.map(({ code, cause }) => `${code}: ${cause}`).join(' '),
     'side-effects': operation.sideEffects.join(' '),
     callbacks: operation.callbacks.join(' '),
@@ -48,7 +55,10 @@ function buildOperationTexts(page: OperationPage): Record<string, string> {
 }
 
 /** One record per page and one per section of it (specification 3 and 7, search result). */
-export function buildSearchRecords(pages: readonly Page[], guides: ReadonlyMap<string, Guide>): SearchRecord[] {
+export function buildSearchRecords(
+  pages: readonly Page[],
+  guides: ReadonlyMap<string, Guide>,
+): SearchRecord[] {
   return pages.flatMap((page, position) => {
     if (page.path === '/404') return [];
     const base = buildBase(page, position);
@@ -69,16 +79,14 @@ export function buildSearchRecords(pages: readonly Page[], guides: ReadonlyMap<s
     };
     const sections = page.sections
       .filter(({ id }) => texts[id])
-      .map(
-        (section): SearchRecord => ({
-          ...base,
-          objectID: `${page.path}#${section.id}`,
-          type: 'section',
-          slug: `${slug}#${section.id}`,
-          section_title: section.title,
-          content: formatPlainText(texts[section.id] ?? '').slice(0, MAX_CONTENT),
-        }),
-      );
+      .map((section): SearchRecord => ({
+        ...base,
+        objectID: `${page.path}#${section.id}`,
+        type: 'section',
+        slug: `${slug}#${section.id}`,
+        section_title: section.title,
+        content: formatPlainText(texts[section.id] ?? '').slice(0, MAX_CONTENT),
+      }));
     return [record, ...sections];
   });
 }

@@ -12,7 +12,9 @@ describe('buildSite', () => {
   it('keeps the catalogue order in navigation and pages', () => {
     expect(Object.keys(model.pages)).toEqual(['/introduction', '/things/get-thing']);
     expect(model.navigation.map(({ title }) => title)).toEqual(['Introduction', 'Things']);
-    expect(model.navigation[1]?.links).toEqual([{ href: '/things/get-thing', title: 'Get a thing', method: 'GET' }]);
+    expect(model.navigation[1]?.links).toEqual([
+      { href: '/things/get-thing', title: 'Get a thing', method: 'GET' },
+    ]);
   });
 
   it('builds an operation with resolved schemas and errors from the catalogue', () => {
@@ -40,7 +42,8 @@ describe('buildSite', () => {
 
   it('cuts a schema that contains itself', () => {
     const page = model.pages['/things/get-thing'];
-    const schema = page?.kind === 'operation' ? page.operation.responses[0]?.contents[0]?.schema : undefined;
+    const schema =
+      page?.kind === 'operation' ? page.operation.responses[0]?.contents[0]?.schema : undefined;
     const parent = schema?.properties[1]?.schema;
     expect(parent?.nullable).toBe(true);
     expect(parent?.oneOf?.[0]).toMatchObject({ name: 'Thing', circular: true, properties: [] });
@@ -48,8 +51,15 @@ describe('buildSite', () => {
 
   it('writes problem examples from the catalogue of errors', () => {
     const page = model.pages['/things/get-thing'];
-    const example = page?.kind === 'operation' ? page.operation.responses[1]?.contents[0]?.examples[0] : undefined;
-    expect(example?.value).toMatchObject({ status: 404, code: 'not_found', type: `${settings.siteUrl}/status-codes#not_found` });
+    const example =
+      page?.kind === 'operation'
+        ? page.operation.responses[1]?.contents[0]?.examples[0]
+        : undefined;
+    expect(example?.value).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      type: `${settings.siteUrl}/status-codes#not_found`,
+    });
   });
 
   it('gives a record per page and per section', () => {
@@ -58,11 +68,18 @@ describe('buildSite', () => {
     expect(ids).toContain('/introduction#first-steps');
     expect(ids).toContain('/things/get-thing#errors');
     const record = model.searchRecords.find(({ objectID }) => objectID === '/things/get-thing');
-    expect(record).toMatchObject({ parent_type: 'things', slug: 'get-thing', method: 'GET', operation_id: 'getThing' });
+    expect(record).toMatchObject({
+      parent_type: 'things',
+      slug: 'get-thing',
+      method: 'GET',
+      operation_id: 'getThing',
+    });
   });
 
   it('fills provider names into texts', () => {
-    const record = model.searchRecords.find(({ objectID }) => objectID === '/introduction#first-steps');
+    const record = model.searchRecords.find(
+      ({ objectID }) => objectID === '/introduction#first-steps',
+    );
     expect(record?.content).toContain(settings.providers.mobileMoney.name);
   });
 
@@ -88,28 +105,108 @@ const CATALOGUE = 'content/data/catalogue.yaml';
 
 describe('mistakes', () => {
   const cases: readonly (readonly [string, Record<string, string | null>, string, RegExp])[] = [
-    ['a page without an operation', change(PATHS, '/things/get-thing', '/things/other'), CATALOGUE, /has no operation/],
-    ['an operation without a page', change(PATHS, '/things/get-thing', '/things/other'), PATHS, /has no page/],
+    [
+      'a page without an operation',
+      change(PATHS, '/things/get-thing', '/things/other'),
+      CATALOGUE,
+      /has no operation/,
+    ],
+    [
+      'an operation without a page',
+      change(PATHS, '/things/get-thing', '/things/other'),
+      PATHS,
+      /has no page/,
+    ],
     ['another method than the catalogue', change(CATALOGUE, 'GET', 'POST'), PATHS, /is a GET/],
-    ['a dead link', change(GUIDE, '/things/get-thing#responses', '/things/none'), GUIDE, /leads nowhere/],
+    [
+      'a dead link',
+      change(GUIDE, '/things/get-thing#responses', '/things/none'),
+      GUIDE,
+      /leads nowhere/,
+    ],
     ['a dead anchor', change(GUIDE, '#responses', '#none'), GUIDE, /leads nowhere/],
     ['a dead related page', change(PATHS, '[/introduction]', '[/nowhere]'), PATHS, /leads nowhere/],
-    ['an invalid example', change(PATHS, 'id: thg_1, parent', 'id: 5, parent'), PATHS, /does not fit its schema/],
-    ['an unknown error code', change(PATHS, 'code: not_found', 'code: unknown'), PATHS, /cannot stand at status 404/],
-    ['an error under another status', change('api/errors.yaml', '404', '409'), PATHS, /cannot stand at status 404/],
+    [
+      'an invalid example',
+      change(PATHS, 'id: thg_1, parent', 'id: 5, parent'),
+      PATHS,
+      /does not fit its schema/,
+    ],
+    [
+      'an unknown error code',
+      change(PATHS, 'code: not_found', 'code: unknown'),
+      PATHS,
+      /cannot stand at status 404/,
+    ],
+    [
+      'an error under another status',
+      change('api/errors.yaml', '404', '409'),
+      PATHS,
+      /cannot stand at status 404/,
+    ],
     ['an unknown callback', change(PATHS, 'thing.seen', 'thing.lost'), PATHS, /is not described/],
-    ['a reference to nothing', change(PATHS, 'thing.yaml#/Thing', 'thing.yaml#/None'), PATHS, /leads nowhere/],
-    ['a path that nobody names', { [PATHS]: `${change(PATHS, 'x-permission', 'x-other')[PATHS]}/v1/free:\n  get: {}\n` }, PATHS, /not part of the description/],
-    ['a file that is no YAML', { 'api/errors.yaml': 'a: b: c' }, 'api/errors.yaml', /not valid YAML/],
-    ['an error without a cure', change('api/errors.yaml', '  cure: Check the id before trying again.\n', ''), 'api/errors.yaml', /not described as it should be/],
-    ['frontmatter without a title', change(GUIDE, 'title: Introduction\n', ''), GUIDE, /frontmatter/],
-    ['text that is no MDX', change(GUIDE, '## First', '<Note>\n\n## First'), GUIDE, /not valid MDX/],
+    [
+      'a reference to nothing',
+      change(PATHS, 'thing.yaml#/Thing', 'thing.yaml#/None'),
+      PATHS,
+      /leads nowhere/,
+    ],
+    [
+      'a path that nobody names',
+      { [PATHS]: `${change(PATHS, 'x-permission', 'x-other')[PATHS]}/v1/free:\n  get: {}\n` },
+      PATHS,
+      /not part of the description/,
+    ],
+    [
+      'a file that is no YAML',
+      { 'api/errors.yaml': 'a: b: c' },
+      'api/errors.yaml',
+      /not valid YAML/,
+    ],
+    [
+      'an error without a cure',
+      change('api/errors.yaml', '  cure: Check the id before trying again.\n', ''),
+      'api/errors.yaml',
+      /not described as it should be/,
+    ],
+    [
+      'frontmatter without a title',
+      change(GUIDE, 'title: Introduction\n', ''),
+      GUIDE,
+      /frontmatter/,
+    ],
+    [
+      'text that is no MDX',
+      change(GUIDE, '## First', '<Note>\n\n## First'),
+      GUIDE,
+      /not valid MDX/,
+    ],
     ['an unknown placeholder', change(GUIDE, '{{mobileMoney}}', '{{money}}'), GUIDE, /placeholder/],
-    ['a missing image', change(GUIDE, 'A text', '![Drawn](/images/none.svg)'), GUIDE, /leads nowhere/],
-    ['an image without alternative text', change(GUIDE, 'A text', '![](/images/drawn.svg)'), GUIDE, /no alternative text/],
+    [
+      'a missing image',
+      change(GUIDE, 'A text', '![Drawn](/images/none.svg)'),
+      GUIDE,
+      /leads nowhere/,
+    ],
+    [
+      'an image without alternative text',
+      change(GUIDE, 'A text', '![](/images/drawn.svg)'),
+      GUIDE,
+      /no alternative text/,
+    ],
     ['a guide that is missing', { [GUIDE]: null }, CATALOGUE, /is missing/],
-    ['two guides at one path', { 'content/pages/second.mdx': buildGuide() }, 'content/pages/second.mdx', /stands twice/],
-    ['a list with a wrong entry', { 'content/data/resources.yaml': '- name: x' }, 'content/data/resources.yaml', /not as it should be/],
+    [
+      'two guides at one path',
+      { 'content/pages/second.mdx': buildGuide() },
+      'content/pages/second.mdx',
+      /stands twice/,
+    ],
+    [
+      'a list with a wrong entry',
+      { 'content/data/resources.yaml': '- name: x' },
+      'content/data/resources.yaml',
+      /not as it should be/,
+    ],
   ];
 
   it.each(cases)('reports %s with file and line', (_, changes, file, what) => {

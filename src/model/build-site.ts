@@ -16,7 +16,13 @@ import { readGuide, type Guide } from './read-guide.ts';
 import { createReferences } from './references.ts';
 import { buildSamples } from './samples/build-samples.ts';
 import type { SiteSettings } from './settings.ts';
-import type { ErrorEntry, NavigationSection, OperationPage, Page, SiteModel } from './site-model.ts';
+import type {
+  ErrorEntry,
+  NavigationSection,
+  OperationPage,
+  Page,
+  SiteModel,
+} from './site-model.ts';
 import type { SourceFiles } from './source-files.ts';
 import { parseYamlSource, type YamlSource } from './yaml-source.ts';
 import { formatPlainText } from './mdx-text.ts';
@@ -49,14 +55,28 @@ export function buildSite(
   };
   const root = open('api/openapi.yaml') ?? EMPTY_SOURCE;
   const description = readDescription(root, context);
-  const catalogue = readCatalogue(open(CATALOGUE) ?? { ...EMPTY_SOURCE, file: CATALOGUE, data: [] }, settings, report);
+  const catalogue = readCatalogue(
+    open(CATALOGUE) ?? { ...EMPTY_SOURCE, file: CATALOGUE, data: [] },
+    settings,
+    report,
+  );
   checkDescription(description, catalogue, CATALOGUE, report);
   const pathFiles = [...files.texts.keys()].filter((file) => file.startsWith('api/paths/'));
-  checkPathFiles(root, pathFiles.flatMap((file) => open(file) ?? []), report);
+  checkPathFiles(
+    root,
+    pathFiles.flatMap((file) => open(file) ?? []),
+    report,
+  );
   const guides = readGuides(files, settings, report);
-  const pages = orderPages(catalogue, buildPages(description, guides, settings, lastChanged), report);
+  const pages = orderPages(
+    catalogue,
+    buildPages(description, guides, settings, lastChanged),
+    report,
+  );
   const redirects = Object.fromEntries(
-    [...guides.values()].flatMap(({ page, redirectFrom }) => redirectFrom.map((old) => [old, page.path])),
+    [...guides.values()].flatMap(({ page, redirectFrom }) =>
+      redirectFrom.map((old) => [old, page.path]),
+    ),
   );
   const model: SiteModel = {
     settings,
@@ -66,14 +86,22 @@ export function buildSite(
     errors: buildErrorEntries(context, pages),
     webhooks: description.webhooks.map((webhook) => ({
       ...webhook,
-      pages: pages.filter((page) => page.kind === 'operation' && page.operation.callbacks.includes(webhook.name)).map(({ path }) => path),
+      pages: pages
+        .filter(
+          (page) => page.kind === 'operation' && page.operation.callbacks.includes(webhook.name),
+        )
+        .map(({ path }) => path),
     })),
     data: readData(open, report),
     searchRecords: buildSearchRecords(pages, guides),
     redirects,
   };
   const codes = model.errors.map(({ code }) => code);
-  const anchors = { '/status-codes': codes, '/guides/status-codes': codes, '/changelog': model.data.changelog.map(({ id }) => id) };
+  const anchors = {
+    '/status-codes': codes,
+    '/guides/status-codes': codes,
+    '/changelog': model.data.changelog.map(({ id }) => id),
+  };
   const hasImage = (path: string) => files.images.has(path);
   checkLinks({ pages: model.pages, guides, anchors, redirects, hasImage }, model.data, report);
   return { model: deepFreeze(model), description: bundleDescription(root, open, context), errors };
@@ -107,7 +135,11 @@ function createOpener(files: SourceFiles, settings: SiteSettings, report: Report
   };
 }
 
-function readGuides(files: SourceFiles, settings: SiteSettings, report: Report): ReadonlyMap<string, Guide> {
+function readGuides(
+  files: SourceFiles,
+  settings: SiteSettings,
+  report: Report,
+): ReadonlyMap<string, Guide> {
   const guides = new Map<string, Guide>();
   for (const [file, text] of files.texts) {
     if (!/^content\/pages\/.*\.mdx$/.test(file)) continue;
@@ -188,13 +220,18 @@ function orderPages(
   return [...ordered, ...[...pages.values()].filter(({ path }) => !listed.has(path))];
 }
 
-function buildNavigation(catalogue: readonly CatalogueSection[], pages: readonly Page[]): NavigationSection[] {
+function buildNavigation(
+  catalogue: readonly CatalogueSection[],
+  pages: readonly Page[],
+): NavigationSection[] {
   const titles = new Map(pages.map(({ path, title }) => [path, title]));
   return catalogue.map(({ title, links }) => ({
     title,
     links: links.flatMap(({ path, method }) => {
       const pageTitle = titles.get(path);
-      return pageTitle === undefined ? [] : [{ href: path, title: pageTitle, ...(method && { method }) }];
+      return pageTitle === undefined
+        ? []
+        : [{ href: path, title: pageTitle, ...(method && { method }) }];
     }),
   }));
 }

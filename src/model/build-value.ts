@@ -4,7 +4,11 @@ import { isRecord, type Located } from './references.ts';
 import type { JsonValue, Parameter } from './site-model.ts';
 
 /** What parameters and response headers have in common. */
-export function buildValue(context: DescriptionContext, at: Located, name: string): Omit<Parameter, 'in'> {
+export function buildValue(
+  context: DescriptionContext,
+  at: Located,
+  name: string,
+): Omit<Parameter, 'in'> {
   const own = isRecord(at.value) ? at.value : {};
   const schema = buildSchema(context.references, context.references.child(at, 'schema'));
   const example = own['example'] ?? schema.example;
@@ -12,7 +16,8 @@ export function buildValue(context: DescriptionContext, at: Located, name: strin
     name,
     required: own['required'] === true,
     deprecated: own['deprecated'] === true,
-    description: typeof own['description'] === 'string' ? own['description'].trim() : schema.description,
+    description:
+      typeof own['description'] === 'string' ? own['description'].trim() : schema.description,
     schema,
     ...(example !== undefined && { example: example as JsonValue }),
   };

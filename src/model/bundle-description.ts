@@ -33,14 +33,19 @@ export function bundleDescription(
     if (!isRecord(value)) return value;
     if (typeof value['$ref'] === 'string') return inlineReference(value, value['$ref'], file);
     const filled = addExamples(value, context);
-    return Object.fromEntries(Object.entries(filled).map(([key, item]) => [key, inline(item, file)]));
+    return Object.fromEntries(
+      Object.entries(filled).map(([key, item]) => [key, inline(item, file)]),
+    );
   }
   function inlineReference(value: Record<string, unknown>, ref: string, file: string): unknown {
     const target = parseReference(file, ref);
     if (target.file === root.file) return value;
     const kind = KINDS.find(([pattern]) => pattern.test(`/${target.file}`))?.[1];
     const source = open(target.file);
-    const found = target.path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), source?.data);
+    const found = target.path.reduce<unknown>(
+      (at, key) => (isRecord(at) ? at[key] : undefined),
+      source?.data,
+    );
     if (!kind || target.path.length !== 1) return inline(found, target.file);
     const name = target.path[0]!;
     components[kind] ??= {};
@@ -57,7 +62,10 @@ export function bundleDescription(
 }
 
 /** Writes the problem examples of a response out, as readers of the bare description need them. */
-function addExamples(value: Record<string, unknown>, context: DescriptionContext): Record<string, unknown> {
+function addExamples(
+  value: Record<string, unknown>,
+  context: DescriptionContext,
+): Record<string, unknown> {
   const content = isRecord(value['content']) ? value['content'] : undefined;
   const problem = content?.['application/problem+json'];
   if (!isRecord(problem) || !Array.isArray(value['x-errors'])) return value;
@@ -70,6 +78,9 @@ function addExamples(value: Record<string, unknown>, context: DescriptionContext
   });
   return {
     ...value,
-    content: { ...content, 'application/problem+json': { ...problem, examples: Object.fromEntries(examples) } },
+    content: {
+      ...content,
+      'application/problem+json': { ...problem, examples: Object.fromEntries(examples) },
+    },
   };
 }

@@ -14,7 +14,9 @@ export function checkDescription(
   const { operations, webhooks } = description;
   reportRepeats(operations, ({ operationId }) => operationId, 'operationId', report);
   reportRepeats(operations, ({ pagePath }) => pagePath, 'x-page', report);
-  const links = new Map(catalogue.flatMap((section) => section.links.map((link) => [link.path, link] as const)));
+  const links = new Map(
+    catalogue.flatMap((section) => section.links.map((link) => [link.path, link] as const)),
+  );
   for (const operation of operations) {
     const link = links.get(operation.pagePath);
     if (!link?.method) {
@@ -70,15 +72,22 @@ function reportRepeats(
     report({
       ...operation.source,
       what: key === '' ? `An operation has no ${label}.` : `The ${label} "${key}" stands twice.`,
-      why: earlier ? `${earlier.source.file}:${earlier.source.line} has it too.` : 'Every operation needs one.',
+      why: earlier
+        ? `${earlier.source.file}:${earlier.source.line} has it too.`
+        : 'Every operation needs one.',
       how: `Give this operation a ${label} of its own.`,
     });
   }
 }
 
 /** Reports path items of api/paths that api/openapi.yaml does not name. */
-export function checkPathFiles(root: YamlSource, files: readonly YamlSource[], report: Report): void {
-  const paths = isRecord(root.data) && isRecord(root.data['paths']) ? Object.values(root.data['paths']) : [];
+export function checkPathFiles(
+  root: YamlSource,
+  files: readonly YamlSource[],
+  report: Report,
+): void {
+  const paths =
+    isRecord(root.data) && isRecord(root.data['paths']) ? Object.values(root.data['paths']) : [];
   const named = new Set(
     paths.flatMap((item) => {
       if (!isRecord(item) || typeof item['$ref'] !== 'string') return [];

@@ -5,7 +5,8 @@ import type { SiteData } from './site-data.ts';
 import type { Page, Schema, SourcePosition } from './site-model.ts';
 
 /** Addresses that are answered although they are no pages. */
-const FILES = /^\/(openapi\.(json|yaml)|llms(-full)?\.txt|sitemap\.xml|changelog\.atom|search-records\.json)$/;
+const FILES =
+  /^\/(openapi\.(json|yaml)|llms(-full)?\.txt|sitemap\.xml|changelog\.atom|search-records\.json)$/;
 
 /** What links can lead to. */
 export interface LinkTargets {
@@ -18,11 +19,14 @@ export interface LinkTargets {
 }
 
 /** Ids of the elements of an API page that links may lead to. */
-export function listOperationAnchors(page: Page): string[] {
+function listOperationAnchors(page: Page): string[] {
   if (page.kind !== 'operation') return [];
   const { operation } = page;
   const collect = (schema: Schema, prefix: string): string[] => [
-    ...schema.properties.flatMap(({ name, schema: own }) => [`${prefix}-${name}`, ...collect(own, `${prefix}-${name}`)]),
+    ...schema.properties.flatMap(({ name, schema: own }) => [
+      `${prefix}-${name}`,
+      ...collect(own, `${prefix}-${name}`),
+    ]),
     ...(schema.items ? collect(schema.items, prefix) : []),
     ...(schema.oneOf ?? []).flatMap((option) => collect(option, prefix)),
   ];
@@ -37,13 +41,14 @@ export function listOperationAnchors(page: Page): string[] {
 }
 
 /** Says what is wrong with an internal address, undefined when it leads somewhere. */
-export function findDeadLink(targets: LinkTargets, from: string, target: string): string | undefined {
+function findDeadLink(targets: LinkTargets, from: string, target: string): string | undefined {
   if (/^(https?:|mailto:|tel:)/.test(target)) return undefined;
   const [address = '', anchor = ''] = target.split('#');
   const path = address === '' ? from : address.split('?')[0]!.replace(/(.)\/$/, '$1');
   if (!path.startsWith('/')) return 'Links inside the site begin with "/".';
   if (FILES.test(path) || targets.redirects[path] !== undefined) return undefined;
-  if (path.startsWith('/images/')) return targets.hasImage(path) ? undefined : `There is no image ${path}.`;
+  if (path.startsWith('/images/'))
+    return targets.hasImage(path) ? undefined : `There is no image ${path}.`;
   const page = targets.pages[path.replace(/\.md$/, '')];
   if (!page) return `There is no page ${path}.`;
   if (anchor === '') return undefined;
@@ -66,7 +71,14 @@ export function checkLinks(targets: LinkTargets, data: SiteData, report: Report)
     const texts = [operation.description, operation.note?.text ?? '', ...operation.sideEffects];
     for (const text of texts) {
       if (!text.includes('](')) continue;
-      checkFacts(targets, page.path, readTextFacts(parseMarkdown(text)), page.source, report, page.source.line);
+      checkFacts(
+        targets,
+        page.path,
+        readTextFacts(parseMarkdown(text)),
+        page.source,
+        report,
+        page.source.line,
+      );
     }
     for (const path of operation.related) reportDead(targets, page.path, path, page.source, report);
   }
@@ -97,7 +109,13 @@ function checkFacts(
   }
 }
 
-function reportDead(targets: LinkTargets, from: string, target: string, at: SourcePosition, report: Report): void {
+function reportDead(
+  targets: LinkTargets,
+  from: string,
+  target: string,
+  at: SourcePosition,
+  report: Report,
+): void {
   const why = findDeadLink(targets, from, target);
   if (why === undefined) return;
   const how = 'Correct the address, or write the page, section or image that it names.';
@@ -107,9 +125,13 @@ function reportDead(targets: LinkTargets, from: string, target: string, at: Sour
 function listDataLinks(data: SiteData): (readonly [string, string])[] {
   return [
     ...data.sampleApps.flatMap((app) =>
-      [app.url, app.image.sm, app.image.lg, ...app.operations].map((link) => ['sample-apps', link] as const),
+      [app.url, app.image.sm, app.image.lg, ...app.operations].map(
+        (link) => ['sample-apps', link] as const,
+      ),
     ),
     ...data.resources.map(({ href }) => ['resources', href] as const),
-    ...data.useCases.flatMap(({ href, image }) => [href, image].map((link) => ['use-cases', link] as const)),
+    ...data.useCases.flatMap(({ href, image }) =>
+      [href, image].map((link) => ['use-cases', link] as const),
+    ),
   ];
 }

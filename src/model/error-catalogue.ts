@@ -13,7 +13,10 @@ const definition = z.strictObject({
 export type ErrorDefinition = z.infer<typeof definition>;
 
 /** Reads the catalogue of errors, by code. Entries that do not fit are reported and left out. */
-export function readErrorCatalogue(source: YamlSource, report: Report): ReadonlyMap<string, ErrorDefinition> {
+export function readErrorCatalogue(
+  source: YamlSource,
+  report: Report,
+): ReadonlyMap<string, ErrorDefinition> {
   const entries = new Map<string, ErrorDefinition>();
   for (const [code, value] of Object.entries(source.data ?? {})) {
     const parsed = definition.safeParse(value);

@@ -23,7 +23,10 @@ export function createExampleCheck(open: (file: string) => YamlSource | undefine
       const target = parseReference(file, item);
       addFile(target.file);
       const pointer = target.path.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'));
-      return [key, `file:///${target.file}#${pointer.map((part) => `/${encodeURIComponent(part)}`).join('')}`];
+      return [
+        key,
+        `file:///${target.file}#${pointer.map((part) => `/${encodeURIComponent(part)}`).join('')}`,
+      ];
     });
     return Object.fromEntries(entries);
   }
@@ -31,11 +34,14 @@ export function createExampleCheck(open: (file: string) => YamlSource | undefine
     if (known.has(file)) return;
     known.add(file);
     const data = open(file)?.data;
-    if (isRecord(data)) ajv.addSchema({ $id: `file:///${file}`, ...(prepare(data, file) as object) });
+    if (isRecord(data))
+      ajv.addSchema({ $id: `file:///${file}`, ...(prepare(data, file) as object) });
   }
   const compiled = new Map<unknown, ReturnType<typeof ajv.compile>>();
   function compile(schema: Located) {
-    const validate = compiled.get(schema.value) ?? ajv.compile(prepare(schema.value, schema.source.file) as object);
+    const validate =
+      compiled.get(schema.value) ??
+      ajv.compile(prepare(schema.value, schema.source.file) as object);
     compiled.set(schema.value, validate);
     return validate;
   }

@@ -1,7 +1,7 @@
 import { buildSite, type BuiltSite } from './build-site.ts';
 import type { BundledDescription } from './bundle-description.ts';
 import { createGitRunner, loadLastChanged, type RunGit } from './last-changed.ts';
-import { ModelErrors, type ModelError } from './model-error.ts';
+import { ModelErrors } from './model-error.ts';
 import { parseSettings } from './parse-settings.ts';
 import type { SiteModel } from './site-model.ts';
 import { createSourceReader } from './source-files.ts';
@@ -54,5 +54,3 @@ export async function loadSite(
   if (errors.length > 0) throw new ModelErrors(errors);
   return { model, description };
 }
-
-export type { ModelError };

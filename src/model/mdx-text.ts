@@ -68,7 +68,10 @@ export function readTextFacts(root: Root): TextFacts {
     }
     texts[current]?.push(toString(node));
   }
-  const joined = Object.entries(texts).map(([id, parts]) => [id, parts.join(' ').replace(/\s+/g, ' ').trim()]);
+  const joined = Object.entries(texts).map(([id, parts]) => [
+    id,
+    parts.join(' ').replace(/\s+/g, ' ').trim(),
+  ]);
   return { sections, texts: Object.fromEntries(joined), anchors, links: readLinks(root) };
 }
 
@@ -77,7 +80,8 @@ function readLinks(root: Root): TextLink[] {
   visit(root, (node: Nodes) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'link') links.push({ kind: 'link', target: node.url, line });
-    if (node.type === 'image') links.push({ kind: 'image', target: node.url, line, alt: node.alt ?? '' });
+    if (node.type === 'image')
+      links.push({ kind: 'image', target: node.url, line, alt: node.alt ?? '' });
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const attributes = new Map(
       node.attributes.flatMap((attribute) =>

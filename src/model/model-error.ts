@@ -19,12 +19,14 @@ export class ModelErrors extends Error {
 
   constructor(errors: readonly ModelError[]) {
     const noun = errors.length === 1 ? 'mistake' : 'mistakes';
-    super(`${errors.length} ${noun} in content or description\n\n${errors.map(formatModelError).join('\n\n')}`);
+    super(
+      `${errors.length} ${noun} in content or description\n\n${errors.map(formatModelError).join('\n\n')}`,
+    );
     this.errors = errors;
   }
 }
 
 /** One mistake as text: `file:line what`, then why and how. */
-export function formatModelError({ file, line, what, why, how }: ModelError): string {
+function formatModelError({ file, line, what, why, how }: ModelError): string {
   return `${file}:${line} ${what}\n  why: ${why}\n  how: ${how}`;
 }

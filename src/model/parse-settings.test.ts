@@ -15,13 +15,18 @@ describe('parseSettings', () => {
   it.each([
     ['siteUrl', { siteUrl: 'docs.wallet.example' }],
     ['siteUrl', { siteUrl: 'https://docs.wallet.example/' }],
-    ['providers.sms.slug', { providers: { ...settings.providers, sms: { name: 'SMS', slug: 'Not A Slug' } } }],
+    [
+      'providers.sms.slug',
+      { providers: { ...settings.providers, sms: { name: 'SMS', slug: 'Not A Slug' } } },
+    ],
     ['sampleLanguages', { sampleLanguages: ['curl', 'curl'] }],
     ['renderAfterMount', { renderAfterMount: 'yes' }],
     ['headerLinks.0.href', { headerLinks: [{ title: 'Docs', href: 'introduction' }] }],
   ])('names the setting %s, what was given and how to mend it', (name, changes) => {
     expect(parseWith(changes)).toThrow(SettingsError);
-    expect(parseWith(changes)).toThrow(new RegExp(`${name.replaceAll('.', '\\.')}[\\s\\S]*given:[\\s\\S]*how:`));
+    expect(parseWith(changes)).toThrow(
+      new RegExp(`${name.replaceAll('.', '\\.')}[\\s\\S]*given:[\\s\\S]*how:`),
+    );
   });
 
   it('says so when a setting is not known', () => {
@@ -31,7 +36,10 @@ describe('parseSettings', () => {
 
 describe('fillPath', () => {
   it('moves the pages of a provider with its slug', () => {
-    const renamed = { ...settings, providers: { ...settings.providers, sms: { name: 'Texts', slug: 'texts' } } };
+    const renamed = {
+      ...settings,
+      providers: { ...settings.providers, sms: { name: 'Texts', slug: 'texts' } },
+    };
     expect(fillPath('/{smsProvider}/connect', renamed)).toBe('/texts/connect');
     expect(fillPath('/accounts/{accountId}', renamed)).toBe('/accounts/{accountId}');
   });

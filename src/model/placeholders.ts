@@ -1,6 +1,10 @@
 import type { SiteSettings } from './settings.ts';
 
-const PROVIDERS = { identityProvider: 'identity', mobileMoney: 'mobileMoney', smsProvider: 'sms' } as const;
+const PROVIDERS = {
+  identityProvider: 'identity',
+  mobileMoney: 'mobileMoney',
+  smsProvider: 'sms',
+} as const;
 const IN_TEXT = /\{\{\s*([A-Za-z]+)\s*\}\}/g;
 
 function isProvider(name: string): name is keyof typeof PROVIDERS {
@@ -30,5 +34,7 @@ export function fillText(
     onUnknown(name, text.slice(0, offset).split('\n').length);
     return whole;
   });
-  return named.replace(/\{(identityProvider|mobileMoney|smsProvider)\}/g, (path) => fillPath(path, settings));
+  return named.replace(/\{(identityProvider|mobileMoney|smsProvider)\}/g, (path) =>
+    fillPath(path, settings),
+  );
 }

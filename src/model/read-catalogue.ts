@@ -27,7 +27,11 @@ export interface CatalogueSection {
 }
 
 /** Reads the ordered list of pages (specification 2.4) with the providers' slugs filled in. */
-export function readCatalogue(source: YamlSource, settings: SiteSettings, report: Report): CatalogueSection[] {
+export function readCatalogue(
+  source: YamlSource,
+  settings: SiteSettings,
+  report: Report,
+): CatalogueSection[] {
   const parsed = schema.safeParse(source.data);
   if (!parsed.success) {
     report({

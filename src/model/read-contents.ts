@@ -12,7 +12,10 @@ export function readContents(context: DescriptionContext, parent: Located): Medi
     const examples = readExamples(context, at);
     for (const { example, where } of examples) {
       const isText = typeof example.value === 'string' && !mediaType.includes('json');
-      const wrong = isText || mediaType.startsWith('multipart/') ? undefined : context.checkExample(schemaAt, example.value);
+      const wrong =
+        isText || mediaType.startsWith('multipart/')
+          ? undefined
+          : context.checkExample(schemaAt, example.value);
       if (wrong) {
         context.report({
           file: where.source.file,
@@ -27,15 +30,22 @@ export function readContents(context: DescriptionContext, parent: Located): Medi
   });
 }
 
-function readExamples(context: DescriptionContext, at: Located): { example: Example; where: Located }[] {
+function readExamples(
+  context: DescriptionContext,
+  at: Located,
+): { example: Example; where: Located }[] {
   const single = isRecord(at.value) ? at.value['example'] : undefined;
   if (single !== undefined) {
     const where = { ...at, path: [...at.path, 'example'] };
-    return [{ example: { name: 'example', summary: 'Example', value: single as JsonValue }, where }];
+    return [
+      { example: { name: 'example', summary: 'Example', value: single as JsonValue }, where },
+    ];
   }
-  return context.references.children(context.references.child(at, 'examples')).map(([name, where]) => {
-    const own = isRecord(where.value) ? where.value : {};
-    const summary = typeof own['summary'] === 'string' ? own['summary'] : name;
-    return { example: { name, summary, value: own['value'] as JsonValue }, where };
-  });
+  return context.references
+    .children(context.references.child(at, 'examples'))
+    .map(([name, where]) => {
+      const own = isRecord(where.value) ? where.value : {};
+      const summary = typeof own['summary'] === 'string' ? own['summary'] : name;
+      return { example: { name, summary, value: own['value'] as JsonValue }, where };
+    });
 }

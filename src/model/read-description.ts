@@ -19,12 +19,14 @@ export interface Description {
 export function readDescription(source: YamlSource, context: DescriptionContext): Description {
   const root: Located = { source, path: [], value: source.data };
   const { references } = context;
-  const operations = references.children(references.child(root, 'paths')).flatMap(([endpoint, pathItem]) =>
-    Object.keys(isRecord(pathItem.value) ? pathItem.value : {}).flatMap((key) => {
-      const method = key.toUpperCase();
-      return isMethod(method) ? [buildOperation(context, endpoint, method, pathItem)] : [];
-    }),
-  );
+  const operations = references
+    .children(references.child(root, 'paths'))
+    .flatMap(([endpoint, pathItem]) =>
+      Object.keys(isRecord(pathItem.value) ? pathItem.value : {}).flatMap((key) => {
+        const method = key.toUpperCase();
+        return isMethod(method) ? [buildOperation(context, endpoint, method, pathItem)] : [];
+      }),
+    );
   const webhooks = references.children(references.child(root, 'webhooks')).map(([name, at]) => {
     const post = references.child(at, 'post');
     const own = isRecord(post.value) ? post.value : {};

@@ -32,7 +32,12 @@ export interface Guide {
 }
 
 /** Reads one MDX file of content/pages; a file with mistakes is reported and left out. */
-export function readGuide(file: string, raw: string, settings: SiteSettings, report: Report): Guide | undefined {
+export function readGuide(
+  file: string,
+  raw: string,
+  settings: SiteSettings,
+  report: Report,
+): Guide | undefined {
   const text = fillText(raw, settings, (name, line) =>
     report({
       file,

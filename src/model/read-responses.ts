@@ -8,7 +8,10 @@ import type { Example, MediaContent, OperationError, OperationResponse } from '.
 const EXAMPLE_REQUEST_ID = 'req_01HZX9A1B3CD';
 
 /** Reads the responses of an operation, by status, with the errors that each can carry. */
-export function readResponses(context: DescriptionContext, operation: Located): OperationResponse[] {
+export function readResponses(
+  context: DescriptionContext,
+  operation: Located,
+): OperationResponse[] {
   const { references } = context;
   const responses = references.children(references.child(operation, 'responses'));
   return responses
@@ -20,7 +23,10 @@ export function readResponses(context: DescriptionContext, operation: Located): 
         description: typeof own['description'] === 'string' ? own['description'].trim() : '',
         headers: references
           .children(references.child(at, 'headers'))
-          .map(([name, header]) => ({ in: 'header' as const, ...buildValue(context, header, name) })),
+          .map(([name, header]) => ({
+            in: 'header' as const,
+            ...buildValue(context, header, name),
+          })),
         contents: addProblemExamples(context, readContents(context, at), errors),
         errors,
       };
@@ -28,7 +34,11 @@ export function readResponses(context: DescriptionContext, operation: Located): 
     .toSorted((a, b) => a.status.localeCompare(b.status));
 }
 
-function readErrors(context: DescriptionContext, response: Located, status: number): OperationError[] {
+function readErrors(
+  context: DescriptionContext,
+  response: Located,
+  status: number,
+): OperationError[] {
   const listed = context.references.children(context.references.child(response, 'x-errors'));
   return listed.flatMap(([, at]) => {
     const own = isRecord(at.value) ? at.value : {};
@@ -39,7 +49,9 @@ function readErrors(context: DescriptionContext, response: Located, status: numb
         file: at.source.file,
         line: at.source.lineOf(at.path),
         what: `The error code "${code}" cannot stand at status ${status}.`,
-        why: known ? `api/errors.yaml gives it status ${known.status}.` : 'api/errors.yaml does not have it.',
+        why: known
+          ? `api/errors.yaml gives it status ${known.status}.`
+          : 'api/errors.yaml does not have it.',
         how: 'Use a code of the catalogue under its own status, or add it to api/errors.yaml.',
       });
       return [];
@@ -56,8 +68,12 @@ function addProblemExamples(
   errors: readonly OperationError[],
 ): MediaContent[] {
   return contents.map((content) => {
-    if (content.mediaType !== 'application/problem+json' || content.examples.length > 0) return content;
-    return { ...content, examples: errors.map((error) => buildProblemExample(context.settings.siteUrl, error)) };
+    if (content.mediaType !== 'application/problem+json' || content.examples.length > 0)
+      return content;
+    return {
+      ...content,
+      examples: errors.map((error) => buildProblemExample(context.settings.siteUrl, error)),
+    };
   });
 }
 

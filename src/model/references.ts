@@ -39,7 +39,10 @@ export function parseReference(fromFile: string, ref: string): { file: string; p
 /**
  * @param open gives the source of a repository-relative file, undefined when there is none
  */
-export function createReferences(open: (file: string) => YamlSource | undefined, report: Report): References {
+export function createReferences(
+  open: (file: string) => YamlSource | undefined,
+  report: Report,
+): References {
   const reported = new Set<string>();
   function follow(located: Located, ref: string, seen: readonly string[]): Located {
     const { file, path } = parseReference(located.source.file, ref);

@@ -3,7 +3,10 @@ import { SAMPLE_LANGUAGES } from './site-model.ts';
 
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, e.g. "mobile-money"');
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must be lower-case words joined by hyphens, e.g. "mobile-money"',
+  );
 const href = z
   .string()
   .regex(/^(\/|https?:\/\/|mailto:)/, 'must start with "/", "http://", "https://" or "mailto:"');
@@ -23,7 +26,9 @@ export const siteSettingsSchema = z.strictObject({
   /** The site's name: small print, social cards, web manifest. */
   docsName: text,
   /** Where the site will stand, without a trailing slash: canonical links, sitemap, feeds. */
-  siteUrl: z.url({ protocol: /^https?$/ }).refine((url) => !url.endsWith('/'), 'must not end with "/"'),
+  siteUrl: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !url.endsWith('/'), 'must not end with "/"'),
   /** One sentence for search engines and social cards of the home page. */
   description: text.max(160),
   logo: z.strictObject({

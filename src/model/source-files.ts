@@ -27,9 +27,13 @@ export function createSourceReader(root: string): SourceReader {
   }
   return {
     async read() {
-      const files = (await Promise.all(['api', 'content'].map((dir) => listFiles(root, dir)))).flat();
+      const files = (
+        await Promise.all(['api', 'content'].map((dir) => listFiles(root, dir)))
+      ).flat();
       const readable = files.filter((file) => /\.(yaml|mdx|svg)$/.test(file));
-      const texts = await Promise.all(readable.map(async (file) => [file, await readText(file)] as const));
+      const texts = await Promise.all(
+        readable.map(async (file) => [file, await readText(file)] as const),
+      );
       const images = files.filter((file) => file.startsWith('content/images/'));
       return {
         texts: new Map(texts),
@@ -40,7 +44,9 @@ export function createSourceReader(root: string): SourceReader {
 }
 
 async function listFiles(root: string, dir: string): Promise<string[]> {
-  const entries = await readdir(join(root, dir), { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(join(root, dir), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))

@@ -60,7 +60,9 @@ function watchSources(server: ViteDevServer, site: DevSite): void {
     const { problems } = await site.load();
     const [first] = problems;
     if (!first) return hot.send({ type: 'update', updates: [] });
-    const message = problems.map(({ file, line, message: text }) => `${file}:${line}\n${text}`).join('\n\n');
+    const message = problems
+      .map(({ file, line, message: text }) => `${file}:${line}\n${text}`)
+      .join('\n\n');
     const loc = { file: first.file, line: first.line, column: 1 };
     hot.send({ type: 'error', err: { message, stack: '', loc } });
   }
@@ -108,13 +110,27 @@ async function importRenderer(server: ViteDevServer): Promise<SiteRenderer> {
   return environment.runner.import('/src/render/entry.rsc.tsx');
 }
 
-async function sendImage(site: DevSite, pathname: string, response: ServerResponse): Promise<boolean> {
-  const file = join(site.imagesDir, normalize(decodeURIComponent(pathname.slice('/images'.length))));
+async function sendImage(
+  site: DevSite,
+  pathname: string,
+  response: ServerResponse,
+): Promise<boolean> {
+  const file = join(
+    site.imagesDir,
+    normalize(decodeURIComponent(pathname.slice('/images'.length))),
+  );
   const body = await readFile(file).catch(() => undefined);
-  return body ? send(response, 200, IMAGE_TYPES[extname(file)] ?? 'application/octet-stream', body) : false;
+  return body
+    ? send(response, 200, IMAGE_TYPES[extname(file)] ?? 'application/octet-stream', body)
+    : false;
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): boolean {
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+): boolean {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
   response.end(body);
   return true;

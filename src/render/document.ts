@@ -9,7 +9,8 @@ export interface DocumentParts {
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 // React's own helpers for streamed documents; a finished file needs none of them.
-const STREAM_HELPERS = /<link rel="expect"[^>]*>|<template id="_R_"><\/template>|<script[^>]*>requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);<\/script>/g;
+const STREAM_HELPERS =
+  /<link rel="expect"[^>]*>|<template id="_R_"><\/template>|<script[^>]*>requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);<\/script>/g;
 
 /**
  * Turns React's document into the file that is published: React's module preloads become a list that

@@ -21,7 +21,11 @@ function Root({ initial }: { initial: Shown }): ReactNode {
   const [shown, set] = useState(initial);
   useEffect(() => publish(set), []);
   useEffect(() => shown.onCommit(), [shown]);
-  return <ErrorBoundary key={shown.payload.buildId} page={shown}>{shown.payload.root}</ErrorBoundary>;
+  return (
+    <ErrorBoundary key={shown.payload.buildId} page={shown}>
+      {shown.payload.root}
+    </ErrorBoundary>
+  );
 }
 
 /** Hands the setter of the page shown to navigation, which stands outside of React. */
@@ -41,7 +45,11 @@ async function readPayload(response: Promise<Response>): Promise<Payload> {
   return createFromFetch<Payload>(Promise.resolve(answer));
 }
 
-async function show(buildId: string, response: Promise<Response>, signal: AbortSignal): Promise<void> {
+async function show(
+  buildId: string,
+  response: Promise<Response>,
+  signal: AbortSignal,
+): Promise<void> {
   // An unknown page, a newer build, no network: the browser's own load shows what is the case.
   const payload = await readPayload(response).catch(() => undefined);
   if (signal.aborted) return;

@@ -38,14 +38,20 @@ export async function renderRoute(
   );
   const payload = new Uint8Array(await new Response(stream).arrayBuffer());
   if (failures.length > 0) throw failures[0];
-  const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index');
+  const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>(
+    'ssr',
+    'index',
+  );
   const html = await ssr.renderDocument(payload, renderSlots(model, path), options);
   return { html, payload };
 }
 
 /** Address of the browser entry, the first file that the starter imports. */
 export async function getEntryUrl(): Promise<string> {
-  const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index');
+  const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>(
+    'ssr',
+    'index',
+  );
   return ssr.getClientEntryUrl();
 }
 

@@ -37,7 +37,8 @@ export class ErrorBoundary extends Component<Props, State> {
             <h1>This page could not be shown</h1>
             <p>Something went wrong in your browser while the page was being put together.</p>
             <p>
-              <a href={location.pathname}>Load the page again</a> or <a href="/">go to the start page</a>.
+              <a href={location.pathname}>Load the page again</a> or{' '}
+              <a href="/">go to the start page</a>.
             </p>
           </main>
         </body>

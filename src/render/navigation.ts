@@ -15,11 +15,13 @@ const prefetched = new Map<string, { readonly at: number; readonly response: Pro
 /** Whether an address is one of the site's pages, as far as its form tells. */
 export function isPageUrl(url: URL, origin: string): boolean {
   const reserved = /^\/(assets|images|social|graphql|sandbox|1|_image|healthz|metrics)(\/|$)/;
-  return url.origin === origin && !/\.[a-z0-9]+$/i.test(url.pathname) && !reserved.test(url.pathname);
+  return (
+    url.origin === origin && !/\.[a-z0-9]+$/i.test(url.pathname) && !reserved.test(url.pathname)
+  );
 }
 
 /** Asks for a page's payload ahead of its navigation, once in 30 seconds. */
-export function prefetchPage(pathname: string, now = Date.now()): Promise<Response> {
+function prefetchPage(pathname: string, now = Date.now()): Promise<Response> {
   const known = prefetched.get(pathname);
   if (known && now - known.at < PREFETCH_TTL_MS) return known.response;
   const response = fetch(formatPayloadPath(pathname));
@@ -49,7 +51,8 @@ function listenForIntent(): void {
   const onIntent = (delay: number) => (event: Event) => {
     clearTimeout(timer);
     const link = findPageLink(event.target);
-    if (link && !connection?.saveData) timer = setTimeout(() => void prefetchPage(link.pathname), delay);
+    if (link && !connection?.saveData)
+      timer = setTimeout(() => void prefetchPage(link.pathname), delay);
   };
   const passive = { passive: true } as const;
   document.addEventListener('pointerover', onIntent(HOVER_MS), passive);

@@ -26,7 +26,7 @@ export function createSiteWriter(outDir: string, cacheDir: string): SiteWriter {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, body);
     if (!isCompressible(path)) return;
-    const { br, gz } = await compress(body);
+    const { br, gz } = await compress(body, path);
     await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
   }
   return {

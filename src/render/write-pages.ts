@@ -29,11 +29,16 @@ export async function writePages(
   const paths = renderer.listPaths(model);
   const options = { buildId: parts.buildId, mountOnly: parts.renderAfterMount };
   for (const path of paths) {
-    const { html, payload } = await renderer.renderRoute(model, path, options).catch((error: unknown) => {
-      throw new Error(`render: ${path} could not be rendered`, { cause: error });
-    });
+    const { html, payload } = await renderer
+      .renderRoute(model, path, options)
+      .catch((error: unknown) => {
+        throw new Error(`render: ${path} could not be rendered`, { cause: error });
+      });
     const payloadPath = formatPayloadPath(path);
-    await writer.write(`${path === '/' ? '' : path}/index.html`, buildDocument(html, payloadPath, parts));
+    await writer.write(
+      `${path === '/' ? '' : path}/index.html`,
+      buildDocument(html, payloadPath, parts),
+    );
     await writer.write(payloadPath, payload);
   }
   return paths.length;

@@ -39,7 +39,7 @@ function listBodyOptions(body: SampleBody): string[] {
             `--form ${quoteShell(`${name}=@${fileName};type=${contentType}`)}`,
         ),
       ];
-    case 'none':
+    default:
       return [];
   }
 }

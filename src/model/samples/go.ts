@@ -74,7 +74,7 @@ function writeHeader(header: SampleHeader): string[] {
       return [`\trequest.Header.Set(${name}, ${quoteDouble(header.value)})`];
     case 'bearer':
       return [`\trequest.Header.Set(${name}, "Bearer "+os.Getenv("WALLET_API_KEY"))`];
-    case 'uuid':
+    default:
       return [
         '\tid := make([]byte, 16)',
         '\tif _, err := rand.Read(id); err != nil {',
@@ -103,7 +103,7 @@ function writeBody(body: SampleBody): string[] {
         ...writeFiles(body.files),
         '\tform.Close()',
       ];
-    case 'none':
+    default:
       return [];
   }
 }

@@ -90,5 +90,5 @@ function splitContainer(value: JsonValue, style: LiteralStyle): Container | unde
 function formatScalar(value: JsonValue, style: LiteralStyle): string {
   if (typeof value === 'string') return style.string(value);
   if (typeof value === 'boolean') return value ? style.true : style.false;
-  return value === null ? style.null : String(value);
+  return value === null ? style.null : JSON.stringify(value);
 }

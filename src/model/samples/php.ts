@@ -44,9 +44,8 @@ function writePhp(request: SampleRequest): string {
     '    throw new RuntimeException(curl_error($curl));',
     '}',
     'if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 400) {',
-    '    $problem = json_decode($answer, true);',
-    "    $text = \"{$problem['status']} {$problem['code']}: {$problem['detail']} ({$problem['requestId']})\";",
-    '    fwrite(STDERR, "$text\\n");',
+    '    $problem = json_decode($answer);',
+    '    fwrite(STDERR, "$problem->status $problem->code: $problem->detail ($problem->requestId)\\n");',
     '    exit(1);',
     '}',
     '',
@@ -91,7 +90,7 @@ function writeFields(body: SampleBody): string[] {
         ),
         '    ],',
       ];
-    case 'none':
+    default:
       return [];
   }
 }
@@ -102,7 +101,7 @@ function writeAnswer({ answer, summary }: SampleRequest): string {
       return 'print_r(json_decode($answer, true));';
     case 'file':
       return `file_put_contents(${quotePhp(answer.fileName)}, $answer);`;
-    case 'empty':
+    default:
       return `echo ${quotePhp(`${summary}: done`)}, PHP_EOL;`;
   }
 }

@@ -107,7 +107,7 @@ function writeBody(body: SampleBody): string[] {
         '    f"--{boundary}--\\r\\n".encode(),',
         '])',
       ];
-    case 'none':
+    default:
       return [];
   }
 }
@@ -118,7 +118,7 @@ function writeAnswer({ answer, summary }: SampleRequest): string {
       return 'print(json.dumps(json.load(response), indent=2))';
     case 'file':
       return `pathlib.Path(${quoteDouble(answer.fileName)}).write_bytes(response.read())`;
-    case 'empty':
+    default:
       return `print(${quoteDouble(`${summary}: done`)})`;
   }
 }

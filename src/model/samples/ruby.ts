@@ -78,7 +78,7 @@ function writeBody(body: SampleBody): string[] {
         ')',
       ];
     }
-    case 'none':
+    default:
       return [];
   }
 }
@@ -89,7 +89,7 @@ function writeAnswer({ answer, summary }: SampleRequest): string {
       return 'puts JSON.pretty_generate(JSON.parse(response.body))';
     case 'file':
       return `File.binwrite(${quoteRuby(answer.fileName)}, response.body)`;
-    case 'empty':
+    default:
       return `puts ${quoteRuby(`${summary}: done`)}`;
   }
 }

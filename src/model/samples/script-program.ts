@@ -115,7 +115,7 @@ function writeAnswer({ answer, summary }: SampleRequest, json: string): string[]
       return [
         `await writeFile(${quoteScript(answer.fileName)}, Buffer.from(await response.arrayBuffer()));`,
       ];
-    case 'empty':
+    default:
       return [`console.log(${quoteScript(`${summary}: done`)});`];
   }
 }

@@ -30,12 +30,15 @@ export interface TestServer {
 export async function startTestServer(): Promise<TestServer> {
   let received: ReceivedRequest[] = [];
   let answer: PlannedAnswer = { status: 204 };
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray());
+  const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
-    received.push({ method, url, headers, body });
-    if (answer.contentType) response.setHeader('Content-Type', answer.contentType);
-    response.writeHead(answer.status).end(answer.body);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ method, url, headers, body: Buffer.concat(chunks) });
+      if (answer.contentType) response.setHeader('Content-Type', answer.contentType);
+      response.writeHead(answer.status).end(answer.body);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -6,10 +6,10 @@ export function formatValue(value: JsonValue): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** A value as a path segment or a query carries it (RFC 3986); the commas of a list stay. */
+/** A value as a path segment or a query carries it (RFC 3986); colons and the commas of a list stay. */
 export function encodeValue(value: JsonValue): string {
   if (Array.isArray(value)) return value.map(encodeValue).join(',');
-  return encodeURIComponent(formatValue(value));
+  return encodeURIComponent(formatValue(value)).replaceAll('%3A', ':');
 }
 
 /** An address in which every character means itself inside the quotes of every sample language. */

@@ -91,7 +91,7 @@ A text with {{mobileMoney}} in it.
 `;
 
 /** A small sound site: one operation, one guide. Tests break it in one place. */
-export const SOURCES: Readonly<Record<string, string>> = {
+const SOURCES: Readonly<Record<string, string>> = {
   'api/openapi.yaml': OPENAPI,
   'api/paths/things.yaml': PATHS,
   'api/schemas/thing.yaml': SCHEMA,
@@ -107,7 +107,9 @@ export const SOURCES: Readonly<Record<string, string>> = {
 /** Builds the small site with some of its files replaced; null takes a file away. */
 export function buildTestSite(changes: Readonly<Record<string, string | null>> = {}): BuiltSite {
   const texts = new Map(
-    Object.entries({ ...SOURCES, ...changes }).flatMap(([file, text]) => (text === null ? [] : [[file, text] as const])),
+    Object.entries({ ...SOURCES, ...changes }).flatMap(([file, text]) =>
+      text === null ? [] : [[file, text] as const],
+    ),
   );
   return buildSite({ texts, images: new Set(['/images/drawn.svg']) }, settings, new Map());
 }

@@ -26,7 +26,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
 const COMPRESSED = /\.(html|js)$/;
 
 /** A folder as a build leaves it, in the system's temporary folder, with a secret file beside it. */
-export async function createTempDist(): Promise<string> {
+async function createTempDist(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'site-'));
   await writeFile(join(dist, 'secret.txt'), 'secret');
   for (const [name, body] of Object.entries(FILES)) {

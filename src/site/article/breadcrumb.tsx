@@ -4,7 +4,11 @@ import type { Page } from '#model/site-model.ts';
 export function Breadcrumb({ page }: { page: Page }) {
   return (
     <p className="breadcrumb">
-      {page.kind === 'operation' ? <a href="/api-reference">API Reference</a> : <a href="/introduction">Documentation</a>}
+      {page.kind === 'operation' ? (
+        <a href="/api-reference">API Reference</a>
+      ) : (
+        <a href="/introduction">Documentation</a>
+      )}
       {page.navigationSection !== undefined && <span>{page.navigationSection}</span>}
     </p>
   );

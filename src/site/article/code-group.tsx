@@ -37,7 +37,12 @@ export async function CodeGroup({ panels, name, markdownPath }: Props) {
   const only = tabs[0];
   if (!first || !only) return null;
   return (
-    <figure className="code" translate="no" style={rows} data-tabs={tabs.length > 1 ? '' : undefined}>
+    <figure
+      className="code"
+      translate="no"
+      style={rows}
+      data-tabs={tabs.length > 1 ? '' : undefined}
+    >
       {(first.tag ?? first.label) && (
         <figcaption>
           {first.tag !== undefined && isMethod(first.tag) && <MethodTag method={first.tag} />}

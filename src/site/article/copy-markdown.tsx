@@ -13,7 +13,12 @@ async function fetchText(path: string): Promise<string> {
 /** Copies the page as Markdown, for notes and for language models. */
 export function CopyMarkdown({ path }: { path: string }) {
   return (
-    <CopyButton text={() => fetchText(path)} label="Copy page as Markdown" copiedText={COPIED} copiedMs={COPIED_MS}>
+    <CopyButton
+      text={() => fetchText(path)}
+      label="Copy page as Markdown"
+      copiedText={COPIED}
+      copiedMs={COPIED_MS}
+    >
       Copy as Markdown
     </CopyButton>
   );

@@ -18,20 +18,27 @@ function buildSchema(part: Partial<Schema>): Schema {
 
 describe('formatSchemaType', () => {
   it('names formats, components, arrays and null', () => {
-    expect(formatSchemaType(buildSchema({ format: 'date-time', nullable: true }))).toBe('date-time or null');
+    expect(formatSchemaType(buildSchema({ format: 'date-time', nullable: true }))).toBe(
+      'date-time or null',
+    );
     const wallet = buildSchema({ name: 'Wallet', types: ['object'] });
-    expect(formatSchemaType(buildSchema({ types: ['array'], items: wallet }))).toBe('array of Wallet');
-    expect(formatSchemaType(buildSchema({ types: [], oneOf: [wallet, buildSchema({})] }))).toBe('Wallet or string');
+    expect(formatSchemaType(buildSchema({ types: ['array'], items: wallet }))).toBe(
+      'array of Wallet',
+    );
+    expect(formatSchemaType(buildSchema({ types: [], oneOf: [wallet, buildSchema({})] }))).toBe(
+      'Wallet or string',
+    );
   });
 });
 
 describe('formatLimits', () => {
   it('says ranges as people would', () => {
-    expect(formatLimits(buildSchema({ limits: { minLength: 2, maxLength: 80 } }))).toEqual(['2 to 80 characters']);
-    expect(formatLimits(buildSchema({ limits: { minimum: 0 } }))).toEqual(['at least 0']);
-    expect(formatLimits(buildSchema({ limits: { minLength: 7, maxLength: 7, pattern: '^#' } }))).toEqual([
-      'exactly 7 characters',
-      'matches ^#',
+    expect(formatLimits(buildSchema({ limits: { minLength: 2, maxLength: 80 } }))).toEqual([
+      '2 to 80 characters',
     ]);
+    expect(formatLimits(buildSchema({ limits: { minimum: 0 } }))).toEqual(['at least 0']);
+    expect(
+      formatLimits(buildSchema({ limits: { minLength: 7, maxLength: 7, pattern: '^#' } })),
+    ).toEqual(['exactly 7 characters', 'matches ^#']);
   });
 });

@@ -21,7 +21,8 @@ export function formatJson(value: JsonValue): string {
 
 /** The limits of a schema, each as a short phrase. */
 export function formatLimits({ limits }: Schema): string[] {
-  const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern, multipleOf } = limits;
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern, multipleOf } =
+    limits;
   return [
     formatRange(minLength, maxLength, 'characters'),
     formatRange(minimum, maximum, ''),

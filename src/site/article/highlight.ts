@@ -28,15 +28,37 @@ const theme: ThemeRegistration = {
     { settings: { foreground: '#000000' } },
     { scope: ['comment', 'punctuation.definition.comment'], settings: { foreground: '#000004' } },
     { scope: ['string', 'punctuation.definition.string'], settings: { foreground: '#000002' } },
-    { scope: ['keyword', 'storage', 'support.type.primitive'], settings: { foreground: '#000001' } },
-    { scope: ['keyword.operator', 'storage.type.function.arrow'], settings: { foreground: '#000000' } },
+    {
+      scope: ['keyword', 'storage', 'support.type.primitive'],
+      settings: { foreground: '#000001' },
+    },
+    {
+      scope: ['keyword.operator', 'storage.type.function.arrow'],
+      settings: { foreground: '#000000' },
+    },
     { scope: ['constant.numeric', 'constant.language'], settings: { foreground: '#000003' } },
-    { scope: ['entity.name.function', 'support.function', 'entity.name.type'], settings: { foreground: '#000005' } },
-    { scope: ['support.type.property-name', 'meta.object-literal.key', 'variable.other.property'], settings: { foreground: '#000006' } },
+    {
+      scope: ['entity.name.function', 'support.function', 'entity.name.type'],
+      settings: { foreground: '#000005' },
+    },
+    {
+      scope: ['support.type.property-name', 'meta.object-literal.key', 'variable.other.property'],
+      settings: { foreground: '#000006' },
+    },
   ],
 };
 
-const ALIASES: Readonly<Record<string, string>> = { curl: 'shellscript', bash: 'shellscript', sh: 'shellscript', shell: 'shellscript', js: 'javascript', ts: 'typescript', py: 'python', rb: 'ruby', yml: 'yaml' };
+const ALIASES: Readonly<Record<string, string>> = {
+  curl: 'shellscript',
+  bash: 'shellscript',
+  sh: 'shellscript',
+  shell: 'shellscript',
+  js: 'javascript',
+  ts: 'typescript',
+  py: 'python',
+  rb: 'ruby',
+  yml: 'yaml',
+};
 
 let highlighter: Promise<HighlighterCore> | undefined;
 
@@ -60,7 +82,7 @@ function loadHighlighter(): Promise<HighlighterCore> {
 }
 
 /** Text as HTML. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
@@ -85,7 +107,10 @@ async function highlightLines(code: string, language: string): Promise<string[]>
 const memory = new Map<string, Promise<string[]>>();
 
 async function loadLines(code: string, language: string): Promise<string[]> {
-  const key = createHash('sha256').update(`${VERSION}\0${language}\0${code}`).digest('hex').slice(0, 32);
+  const key = createHash('sha256')
+    .update(`${VERSION}\0${language}\0${code}`)
+    .digest('hex')
+    .slice(0, 32);
   const file = join(CACHE_DIR, key.slice(0, 2), key);
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known !== undefined) return known.split('\n');
@@ -100,11 +125,17 @@ async function loadLines(code: string, language: string): Promise<string[]> {
  *
  * @param focus 1-based numbers of the lines in focus; empty means all
  */
-export async function highlight(code: string, language: string, focus: readonly number[] = []): Promise<string> {
+export async function highlight(
+  code: string,
+  language: string,
+  focus: readonly number[] = [],
+): Promise<string> {
   const key = `${language}\0${code}`;
   const pending = memory.get(key) ?? loadLines(code, language);
   memory.set(key, pending);
   const lines = await pending;
   if (focus.length === 0) return lines.join('\n');
-  return lines.map((line, index) => (focus.includes(index + 1) ? line : `<s>${line}</s>`)).join('\n');
+  return lines
+    .map((line, index) => (focus.includes(index + 1) ? line : `<s>${line}</s>`))
+    .join('\n');
 }

@@ -12,11 +12,17 @@ export function Markdown({ text }: { text: string }) {
 export function InlineMarkdown({ text }: { text: string }) {
   const root = parseMarkdown(text);
   const [only, ...others] = root.children;
-  return only?.type === 'paragraph' && others.length === 0 ? <>{renderChildren(only)}</> : <Markdown text={text} />;
+  return only?.type === 'paragraph' && others.length === 0 ? (
+    <>{renderChildren(only)}</>
+  ) : (
+    <Markdown text={text} />
+  );
 }
 
 function renderChildren(parent: Parents): ReactNode[] {
-  return parent.children.map((child, index) => <Fragment key={index}>{renderNode(child)}</Fragment>);
+  return parent.children.map((child, index) => (
+    <Fragment key={index}>{renderNode(child)}</Fragment>
+  ));
 }
 
 function renderNode(node: Nodes): ReactNode {

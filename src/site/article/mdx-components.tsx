@@ -19,7 +19,9 @@ interface FenceProps {
 
 /** Reads a compiled code fence back into its code, language and meta. */
 function readFence(pre: ReactNode): CodeSource | undefined {
-  const code = isValidElement<{ children?: ReactNode }>(pre) ? Children.toArray(pre.props.children)[0] : undefined;
+  const code = isValidElement<{ children?: ReactNode }>(pre)
+    ? Children.toArray(pre.props.children)[0]
+    : undefined;
   if (!isValidElement<FenceProps>(code)) return undefined;
   const { className = '', meta = '', children } = code.props;
   const language = /language-(\S+)/.exec(className)?.[1] ?? 'text';
@@ -33,14 +35,38 @@ export function createMdxComponents(model: SiteModel, page: GuidePage): MDXCompo
     a: SiteLink,
     pre: (props: { children?: ReactNode }) => {
       const fence = readFence(<pre>{props.children}</pre>);
-      return fence ? <CodeGroup name={fence.title ?? 'Code'} panels={[fence]} /> : <pre>{props.children}</pre>;
+      return fence ? (
+        <CodeGroup name={fence.title ?? 'Code'} panels={[fence]} />
+      ) : (
+        <pre>{props.children}</pre>
+      );
     },
-    CodeGroup: ({ title = 'Code', tag, label, children }: { title?: string; tag?: string; label?: string; children: ReactNode }) => {
+    CodeGroup: ({
+      title = 'Code',
+      tag,
+      label,
+      children,
+    }: {
+      title?: string;
+      tag?: string;
+      label?: string;
+      children: ReactNode;
+    }) => {
       const panels = Children.toArray(children)
         .filter((child): child is ReactElement => isValidElement(child))
         .flatMap((child) => readFence(child) ?? []);
-      const first = panels[0] && { ...panels[0], ...(tag !== undefined && { tag }), ...(label !== undefined && { label }) };
-      return <CodeGroup name={title} panels={first ? [first, ...panels.slice(1)] : []} markdownPath={markdownPath} />;
+      const first = panels[0] && {
+        ...panels[0],
+        ...(tag !== undefined && { tag }),
+        ...(label !== undefined && { label }),
+      };
+      return (
+        <CodeGroup
+          name={title}
+          panels={first ? [first, ...panels.slice(1)] : []}
+          markdownPath={markdownPath}
+        />
+      );
     },
     table: (props: { children?: ReactNode }) => (
       // A wide table scrolls by itself; a region that scrolls has to be reachable by keyboard.
@@ -62,12 +88,26 @@ export function createMdxComponents(model: SiteModel, page: GuidePage): MDXCompo
     Properties,
     Property,
     Steps,
-    StepDiagram: (props: Parameters<typeof StepDiagram>[0]) => <StepDiagram {...props} model={model} />,
-    Image: ({ src, alt, width, height }: { src: string; alt: string; width?: number; height?: number }) => (
+    StepDiagram: (props: Parameters<typeof StepDiagram>[0]) => (
+      <StepDiagram {...props} model={model} />
+    ),
+    Image: ({
+      src,
+      alt,
+      width,
+      height,
+    }: {
+      src: string;
+      alt: string;
+      width?: number;
+      height?: number;
+    }) => (
       <figure>
         <img src={src} alt={alt} width={width} height={height} loading="lazy" />
       </figure>
     ),
-    OperationLink: ({ operation }: { operation: string }) => <OperationLink model={model} operation={operation} />,
+    OperationLink: ({ operation }: { operation: string }) => (
+      <OperationLink model={model} operation={operation} />
+    ),
   };
 }

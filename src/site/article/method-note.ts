@@ -10,7 +10,11 @@ const SAFETY: Readonly<Record<Method, string>> = {
 };
 
 /** What the method of an operation means for retries; the operation's own note goes before the rule. */
-export function formatMethodNote({ method, note, parameters }: Pick<Operation, 'method' | 'note' | 'parameters'>): string {
+export function formatMethodNote({
+  method,
+  note,
+  parameters,
+}: Pick<Operation, 'method' | 'note' | 'parameters'>): string {
   if (note) return note.text;
   const keyed = parameters.some(({ name }) => name === 'Idempotency-Key');
   if (method === 'POST' && !keyed) return 'Sent with POST; it takes no idempotency key.';

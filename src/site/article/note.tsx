@@ -13,7 +13,13 @@ const TITLES: Readonly<Record<NoteData['kind'], string>> = {
 };
 
 /** A note box in the colour of a method or of its weight (specification 2.7). */
-export function Note({ kind = 'info', children }: { kind?: NoteData['kind']; children: ReactNode }) {
+export function Note({
+  kind = 'info',
+  children,
+}: {
+  kind?: NoteData['kind'];
+  children: ReactNode;
+}) {
   return (
     <aside className="note" data-kind={kind}>
       <b>{TITLES[kind]}</b>

@@ -6,7 +6,8 @@ export function OperationLink({ model, operation }: { model: SiteModel; operatio
   const page = Object.values(model.pages).find(
     (candidate) => candidate.kind === 'operation' && candidate.operation.operationId === operation,
   );
-  if (page?.kind !== 'operation') throw new Error(`site: OperationLink names "${operation}", which is no operation`);
+  if (page?.kind !== 'operation')
+    throw new Error(`site: OperationLink names "${operation}", which is no operation`);
   return (
     <a className="operation-link" href={page.path}>
       <MethodTag method={page.operation.method} /> {page.title}

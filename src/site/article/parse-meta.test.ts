@@ -4,7 +4,9 @@ import { parseFocus, parseMeta } from './parse-meta.ts';
 
 describe('parseMeta', () => {
   it('reads title, label, tag and focus in any order', () => {
-    expect(parseMeta('focus=1,3:5 tag="POST" title="Create an account" label="/v1/accounts"')).toEqual({
+    expect(
+      parseMeta('focus=1,3:5 tag="POST" title="Create an account" label="/v1/accounts"'),
+    ).toEqual({
       title: 'Create an account',
       label: '/v1/accounts',
       tag: 'POST',
@@ -35,9 +37,13 @@ describe('parseFocus', () => {
 
   it('finds every line of a written range', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 50 }), (first, more) => {
-        expect(parseFocus(`${first}:${first + more}`)).toHaveLength(more + 1);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 0, max: 50 }),
+        (first, more) => {
+          expect(parseFocus(`${first}:${first + more}`)).toHaveLength(more + 1);
+        },
+      ),
     );
   });
 });

@@ -32,7 +32,8 @@ export function parseFocus(text: string): number[] {
     if (!range) continue;
     const first = Number(range[1]);
     const last = Number(range[2] ?? range[1]);
-    for (let line = first; line <= Math.min(last, first + MAX_LINES); line += 1) if (line > 0) lines.add(line);
+    for (let line = first; line <= Math.min(last, first + MAX_LINES); line += 1)
+      if (line > 0) lines.add(line);
   }
   return [...lines].toSorted((a, b) => a - b);
 }

@@ -6,7 +6,15 @@ export function Properties({ children }: { children: ReactNode }) {
 }
 
 /** One entry of a property list. */
-export function Property({ name, type, children }: { name: string; type?: string; children: ReactNode }) {
+export function Property({
+  name,
+  type,
+  children,
+}: {
+  name: string;
+  type?: string;
+  children: ReactNode;
+}) {
   return (
     <li>
       <code>{name}</code> {type !== undefined && <i>{type}</i>}

@@ -15,7 +15,14 @@ export function SchemaProperties({ schema, id }: { schema: Schema; id: string })
   return (
     <ul className="properties">
       {schema.properties.map(({ name, required, schema: own }) => (
-        <SchemaItem key={name} name={name} id={`${id}-${name}`} schema={own} description={own.description} required={required} />
+        <SchemaItem
+          key={name}
+          name={name}
+          id={`${id}-${name}`}
+          schema={own}
+          description={own.description}
+          required={required}
+        />
       ))}
     </ul>
   );

@@ -20,7 +20,9 @@ export function StepDiagram({ steps, model }: { steps: readonly Step[]; model?: 
           <div>
             <b>{title}</b>
             {text !== undefined && <p>{text}</p>}
-            {operation !== undefined && model && <OperationLink model={model} operation={operation} />}
+            {operation !== undefined && model && (
+              <OperationLink model={model} operation={operation} />
+            )}
           </div>
         </li>
       ))}

@@ -8,7 +8,9 @@ import type { SiteFile } from './site-file.ts';
 
 /** A page as Markdown. */
 export function formatPageMarkdown(model: SiteModel, page: Page): string {
-  return page.kind === 'operation' ? formatOperationMarkdown(model, page) : formatGuideMarkdown(model, page);
+  return page.kind === 'operation'
+    ? formatOperationMarkdown(model, page)
+    : formatGuideMarkdown(model, page);
 }
 
 /** Every file besides pages and images: Markdown, llms.txt, sitemap, robots, feed, manifest, search records. */
@@ -27,14 +29,26 @@ export function buildFiles(model: SiteModel): SiteFile[] {
       contentType: 'text/plain; charset=utf-8',
       body: markdown.map(({ body }) => body).join('\n---\n\n'),
     },
-    { path: '/sitemap.xml', contentType: 'application/xml; charset=utf-8', body: formatSitemap(model, pages) },
+    {
+      path: '/sitemap.xml',
+      contentType: 'application/xml; charset=utf-8',
+      body: formatSitemap(model, pages),
+    },
     {
       path: '/robots.txt',
       contentType: 'text/plain; charset=utf-8',
       body: `User-agent: *\nAllow: /\n\nSitemap: ${model.settings.siteUrl}/sitemap.xml\n`,
     },
-    { path: '/changelog.atom', contentType: 'application/atom+xml; charset=utf-8', body: formatChangelogFeed(model) },
-    { path: '/site.webmanifest', contentType: 'application/manifest+json; charset=utf-8', body: formatManifest(model) },
+    {
+      path: '/changelog.atom',
+      contentType: 'application/atom+xml; charset=utf-8',
+      body: formatChangelogFeed(model),
+    },
+    {
+      path: '/site.webmanifest',
+      contentType: 'application/manifest+json; charset=utf-8',
+      body: formatManifest(model),
+    },
     {
       path: '/search-records.json',
       contentType: 'application/json; charset=utf-8',
@@ -46,13 +60,21 @@ export function buildFiles(model: SiteModel): SiteFile[] {
 /** Index of the pages' Markdown for language models (llmstxt.org). */
 function formatLlms(model: SiteModel, pages: readonly Page[]): string {
   const { siteUrl, docsName, description } = model.settings;
-  const line = (page: Page) => `- [${page.title}](${siteUrl}${formatMarkdownPath(page.path)}): ${page.description}`;
+  const line = (page: Page) =>
+    `- [${page.title}](${siteUrl}${formatMarkdownPath(page.path)}): ${page.description}`;
   const sections = model.navigation.map(({ title, links }) => {
     const listed = links.flatMap(({ href }) => model.pages[href] ?? []);
     return `## ${title}\n\n${listed.map(line).join('\n')}`;
   });
   const others = pages.filter(({ navigationSection }) => navigationSection === undefined);
-  return [`# ${docsName}`, `> ${description}`, ...sections, `## Optional\n\n${others.map(line).join('\n')}`].join('\n\n') + '\n';
+  return (
+    [
+      `# ${docsName}`,
+      `> ${description}`,
+      ...sections,
+      `## Optional\n\n${others.map(line).join('\n')}`,
+    ].join('\n\n') + '\n'
+  );
 }
 
 /** Every page (sitemaps.org, protocol 0.9). */

@@ -5,9 +5,16 @@ import { formatMarkdownPath } from '#site/article/markdown-path.ts';
 export function formatGuideMarkdown(model: SiteModel, page: GuidePage): string {
   const body = page.body
     .replace(/^import .*$/gm, '')
-    .replace(/<OperationLink operation="([^"]+)"\s*\/>/g, (_, id: string) => formatOperationLink(model, id))
-    .replace(/<StepDiagram\s+steps=\{(\[[\s\S]*?\])\}\s*\/>/g, (_, steps: string) => formatSteps(steps))
-    .replace(/<Property name="([^"]+)"(?: type="([^"]+)")?>/g, (_, name: string, type?: string) => `- \`${name}\`${type ? ` (${type})` : ''}: `)
+    .replace(/<OperationLink operation="([^"]+)"\s*\/>/g, (_, id: string) =>
+      formatOperationLink(model, id),
+    )
+    .replace(/<StepDiagram\s+steps=\{(\[[\s\S]*?\])\}\s*\/>/g, (_, steps: string) =>
+      formatSteps(steps),
+    )
+    .replace(
+      /<Property name="([^"]+)"(?: type="([^"]+)")?>/g,
+      (_, name: string, type?: string) => `- \`${name}\`${type ? ` (${type})` : ''}: `,
+    )
     .replace(/<Image src="([^"]+)" alt="([^"]+)"[^>]*\/>/g, '![$2]($1)')
     .replace(/^[ \t]*<\/?[A-Z][^>]*>[ \t]*$/gm, '')
     .replace(/<\/?[A-Z][A-Za-z]*[^>]*>/g, '')
@@ -18,7 +25,8 @@ export function formatGuideMarkdown(model: SiteModel, page: GuidePage): string {
 
 function formatOperationLink(model: SiteModel, operationId: string): string {
   const page = Object.values(model.pages).find(
-    (candidate) => candidate.kind === 'operation' && candidate.operation.operationId === operationId,
+    (candidate) =>
+      candidate.kind === 'operation' && candidate.operation.operationId === operationId,
   );
   if (page?.kind !== 'operation') return operationId;
   const { method, endpoint } = page.operation;

@@ -1,6 +1,9 @@
 import { formatTitle } from '#contract/texts.ts';
 import type { Page, SiteModel } from '#model/site-model.ts';
 
+/** Pages that offer the feed; on every page it would cost the first view its bytes. */
+const HAS_FEED: readonly string[] = ['/', '/changelog'];
+
 /** Colours of the browser's own frame: --page of tokens.css in each theme. */
 const FRAME = { light: '#fdfefd', dark: '#0d1211' } as const;
 
@@ -24,14 +27,20 @@ export function DocumentHead({ model, page }: { model: SiteModel; page: Page }) 
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:type" content={isHome ? 'website' : 'article'} />
-      <meta property="og:site_name" content={settings.docsName} />
       <meta property="og:image" content={`${settings.siteUrl}/social${file}.png`} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content={FRAME.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={FRAME.dark} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/site.webmanifest" />
-      <link rel="alternate" type="application/atom+xml" title="Changelog" href="/changelog.atom" />
+      {HAS_FEED.includes(page.path) && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title="Changelog"
+          href="/changelog.atom"
+        />
+      )}
       {!isMissing && <link rel="alternate" type="text/markdown" href={`${file}.md`} />}
     </head>
   );

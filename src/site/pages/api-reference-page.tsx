@@ -1,3 +1,4 @@
+import '#site/styles/article/guide.css';
 import '#site/styles/pages/api-reference.css';
 import { slug } from 'github-slugger';
 import { METHODS } from '#contract/method.ts';

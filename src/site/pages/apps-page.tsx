@@ -1,3 +1,4 @@
+import '#site/styles/article/guide.css';
 import '#site/styles/pages/apps.css';
 import type { SampleApp } from '#model/site-data.ts';
 import type { SiteModel } from '#model/site-model.ts';

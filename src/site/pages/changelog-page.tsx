@@ -1,3 +1,4 @@
+import '#site/styles/article/guide.css';
 import '#site/styles/pages/changelog.css';
 import type { ChangelogEntry } from '#model/site-data.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';

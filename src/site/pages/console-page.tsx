@@ -1,3 +1,4 @@
+import '#site/styles/article/guide.css';
 import '#site/styles/pages/announced.css';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';

@@ -13,7 +13,7 @@ export interface CallFilter {
 }
 
 /** Lower case, with words that are written together taken apart as well: createAccount, /v1/wallet-types. */
-export function normalizeText(text: string): string {
+function normalizeText(text: string): string {
   const apart = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[/{}_-]+/g, ' ');
   return `${text} ${apart}`.toLowerCase();
 }

@@ -1,3 +1,4 @@
+import '#site/styles/article/guide.css';
 import '#site/styles/pages/not-found.css';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-paths.ts';

@@ -1,6 +1,12 @@
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import type { OperationPage as OperationPageData, OperationResponse, Parameter, ParameterPlace, SiteModel } from '#model/site-model.ts';
+import type {
+  OperationPage as OperationPageData,
+  OperationResponse,
+  Parameter,
+  ParameterPlace,
+  SiteModel,
+} from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { CodeGroup } from '#site/article/code-group.tsx';
@@ -33,7 +39,12 @@ export function OperationPage({ model, page }: { model: SiteModel; page: Operati
       <div className="endpoint" translate="no">
         <MethodTag method={operation.method} />
         <code>{operation.endpoint}</code>
-        <CopyButton text={operation.endpoint} label="Copy endpoint" copiedText={COPIED} copiedMs={COPIED_MS} />
+        <CopyButton
+          text={operation.endpoint}
+          label="Copy endpoint"
+          copiedText={COPIED}
+          copiedMs={COPIED_MS}
+        />
       </div>
       <TranslationGuard className="prose lead">
         <Markdown text={operation.description} />
@@ -42,7 +53,12 @@ export function OperationPage({ model, page }: { model: SiteModel; page: Operati
         <h2 id="samples">Code samples</h2>
         <CodeGroup
           name={page.title}
-          panels={operation.samples.map(({ language, code }) => ({ language, code, tag: operation.method, label: operation.endpoint }))}
+          panels={operation.samples.map(({ language, code }) => ({
+            language,
+            code,
+            tag: operation.method,
+            label: operation.endpoint,
+          }))}
           markdownPath={formatMarkdownPath(page.path)}
         />
         <ResponseExamples operation={operation} />
@@ -53,7 +69,10 @@ export function OperationPage({ model, page }: { model: SiteModel; page: Operati
             <InlineMarkdown text={formatMethodNote(operation)} />
           </p>
         </Note>
-        <Permission permission={operation.permission} authenticated={operation.requiresAuthentication} />
+        <Permission
+          permission={operation.permission}
+          authenticated={operation.requiresAuthentication}
+        />
         <Parameters parameters={operation.parameters} />
         {operation.requestBody && (
           <section>
@@ -92,7 +111,13 @@ export function OperationPage({ model, page }: { model: SiteModel; page: Operati
   );
 }
 
-function Permission({ permission, authenticated }: { permission: string | undefined; authenticated: boolean }) {
+function Permission({
+  permission,
+  authenticated,
+}: {
+  permission: string | undefined;
+  authenticated: boolean;
+}) {
   if (permission !== undefined) {
     return (
       <p>
@@ -100,7 +125,13 @@ function Permission({ permission, authenticated }: { permission: string | undefi
       </p>
     );
   }
-  return <p>{authenticated ? 'Needs a user’s access token, and no permission.' : 'Needs no key and no token.'}</p>;
+  return (
+    <p>
+      {authenticated
+        ? 'Needs a user’s access token, and no permission.'
+        : 'Needs no key and no token.'}
+    </p>
+  );
 }
 
 function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
@@ -116,7 +147,14 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
               <h3>{title}</h3>
               <ul className="properties">
                 {own.map(({ name, schema, description, required }) => (
-                  <SchemaItem key={name} name={name} id={`${place}-${name}`} schema={schema} description={description} required={required} />
+                  <SchemaItem
+                    key={name}
+                    name={name}
+                    id={`${place}-${name}`}
+                    schema={schema}
+                    description={description}
+                    required={required}
+                  />
                 ))}
               </ul>
             </div>
@@ -144,7 +182,9 @@ function Response({ response }: { response: OperationResponse }) {
           <SchemaProperties schema={schema} id={`response-${status}`} />
         </div>
       ))}
-      {headers.length > 0 && <p className="media">Headers: {headers.map(({ name }) => name).join(', ')}</p>}
+      {headers.length > 0 && (
+        <p className="media">Headers: {headers.map(({ name }) => name).join(', ')}</p>
+      )}
     </details>
   );
 }

@@ -16,7 +16,8 @@ type LayoutComponent = (props: LayoutProps) => ReactNode;
 // Loaded by layout, so that a page brings the styles of its own layout only.
 const LAYOUTS: Readonly<Record<Layout, () => Promise<LayoutComponent>>> = {
   article: () => import('./article-page.tsx').then((module) => module.ArticlePage),
-  'api-reference': () => import('./api-reference-page.tsx').then((module) => module.ApiReferencePage),
+  'api-reference': () =>
+    import('./api-reference-page.tsx').then((module) => module.ApiReferencePage),
   apps: () => import('./apps-page.tsx').then((module) => module.AppsPage),
   callbacks: () => import('./callbacks-page.tsx').then((module) => module.CallbacksPage),
   changelog: () => import('./changelog-page.tsx').then((module) => module.ChangelogPage),

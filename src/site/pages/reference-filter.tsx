@@ -1,9 +1,8 @@
 'use client';
 
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Method } from '#contract/method.ts';
-import { useMounted } from '#ui/use-mounted.ts';
-import { isCallWanted } from './filter-calls.ts';
+import { isCallWanted, type CallFilter } from './filter-calls.ts';
 
 interface Props {
   /** Element that holds a section for each group of calls, and in it a list item for each call. */
@@ -12,19 +11,20 @@ interface Props {
   readonly total: number;
 }
 
+const EVERYTHING: CallFilter = { query: '', method: '' };
+
 /**
  * Narrows the list of calls down by method and text. The list itself is plain HTML that is not hydrated
  * a second time: entries are only hidden and shown.
  */
 export function ReferenceFilter({ listId, methods, total }: Props) {
-  const mounted = useMounted();
-  const [query, setQuery] = useState('');
-  const [method, setMethod] = useState('');
+  const [filter, setFilter] = useState(EVERYTHING);
   const [shown, setShown] = useState(total);
-  useLayoutEffect(() => {
-    setShown(showCalls(document.getElementById(listId), query, method));
-  }, [listId, query, method]);
-  if (!mounted) return <div className="call-filter" />;
+  const choose = (next: CallFilter) => {
+    setFilter(next);
+    setShown(showCalls(document.getElementById(listId), next));
+  };
+  const chooseMethod = (method: string) => choose({ ...filter, method });
   return (
     <form
       role="search"
@@ -38,33 +38,27 @@ export function ReferenceFilter({ listId, methods, total }: Props) {
         placeholder="Filter by name or endpoint"
         autoComplete="off"
         spellCheck={false}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
+        value={filter.query}
+        onChange={(event) => choose({ ...filter, query: event.target.value })}
       />
       <fieldset>
         <legend className="visually-hidden">Method</legend>
-        <MethodChoice value="" label="All" checked={method === ''} onChoose={setMethod} />
+        <MethodChoice value="" label="All" checked={filter.method === ''} onChoose={chooseMethod} />
         {methods.map(({ method: own, count }) => (
           <MethodChoice
             key={own}
             value={own}
             label={own}
             count={count}
-            checked={method === own}
-            onChoose={setMethod}
+            checked={filter.method === own}
+            onChoose={chooseMethod}
           />
         ))}
       </fieldset>
       <output>
         {shown === 0 ? 'No call fits.' : `${shown} of ${total} calls`}
         {shown === 0 && (
-          <button
-            type="button"
-            onClick={() => {
-              setQuery('');
-              setMethod('');
-            }}
-          >
+          <button type="button" onClick={() => choose(EVERYTHING)}>
             Show all
           </button>
         )}
@@ -97,14 +91,14 @@ function MethodChoice(props: {
 }
 
 /** Hides what is not wanted, sections that are left empty too. Gives the number of calls that stay. */
-function showCalls(list: HTMLElement | null, query: string, method: string): number {
+function showCalls(list: HTMLElement | null, filter: CallFilter): number {
   let shown = 0;
   for (const section of list?.children ?? []) {
     const heading = section.querySelector('h2')?.textContent ?? '';
     let own = 0;
     for (const item of section.querySelectorAll<HTMLElement>('[data-call]')) {
       const text = `${item.textContent} ${item.dataset['id'] ?? ''} ${heading}`;
-      item.hidden = !isCallWanted({ method: item.dataset['call'] ?? '', text }, { query, method });
+      item.hidden = !isCallWanted({ method: item.dataset['call'] ?? '', text }, filter);
       if (!item.hidden) own += 1;
     }
     section.toggleAttribute('hidden', own === 0);

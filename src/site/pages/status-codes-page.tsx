@@ -1,3 +1,4 @@
+import '#site/styles/article/guide.css';
 import '#site/styles/pages/status-codes.css';
 import type { ErrorEntry, OperationPage, PageSection, SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';

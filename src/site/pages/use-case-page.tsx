@@ -1,3 +1,4 @@
+import '#site/styles/article/guide.css';
 import '#site/styles/pages/use-cases.css';
 import { EXPLORE_USE_CASES } from '#contract/texts.ts';
 import type { UseCase } from '#model/site-data.ts';
@@ -5,26 +6,25 @@ import { ArticleEnd } from '#site/article/article-end.tsx';
 import { TableOfContents } from '#site/article/table-of-contents.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
+import { findUseCase } from './find-use-case.ts';
 import type { LayoutProps } from './page-content.tsx';
 import { ThemedImage } from './themed-image.tsx';
 import { IconTile, UseCaseCards } from './use-case-card.tsx';
 
 /** One use case: header, flow, and the way to the others (specification 2.3). */
 export function UseCasePage({ model, page, children }: LayoutProps) {
-  const cases = model.data.useCases;
-  const index = cases.findIndex(({ href }) => href === page.path);
-  const useCase = cases[index];
+  const { current, previous, next, others } = findUseCase(model.data, page.path);
   return (
     <article className="use-case">
-      <header data-color={useCase?.color}>
+      <header data-color={current?.color}>
         <TranslationGuard>
-          <IconTile icon={page.icon ?? useCase?.icon} color={useCase?.color} />
+          <IconTile icon={page.icon ?? current?.icon} color={current?.color} />
           <p className="label">{page.label}</p>
           <h1>{page.title}</h1>
           <p className="lead">{page.description}</p>
-          <Neighbours previous={cases[index - 1]} next={cases[index + 1]} />
+          <Neighbours previous={previous} next={next} />
         </TranslationGuard>
-        {useCase && <ThemedImage src={useCase.image} alt="" width={480} height={300} />}
+        {current && <ThemedImage src={current.image} alt="" width={480} height={300} />}
       </header>
       <div className="guide">
         <div className="guide-text">
@@ -35,7 +35,7 @@ export function UseCasePage({ model, page, children }: LayoutProps) {
       </div>
       <section className="explore" aria-labelledby="explore">
         <h2 id="explore">{EXPLORE_USE_CASES}</h2>
-        <UseCaseCards cases={cases.filter(({ href }) => href !== page.path)} />
+        <UseCaseCards cases={others} />
       </section>
     </article>
   );

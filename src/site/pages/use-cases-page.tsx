@@ -1,7 +1,9 @@
+import '#site/styles/article/guide.css';
 import '#site/styles/pages/use-cases.css';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
+import { listUseCases } from './find-use-case.ts';
 import type { LayoutProps } from './page-content.tsx';
 import { UseCaseCards } from './use-case-card.tsx';
 
@@ -16,7 +18,7 @@ export function UseCasesPage({ model, page, children }: LayoutProps) {
         {children}
       </TranslationGuard>
       <h2 className="visually-hidden">All use cases</h2>
-      <UseCaseCards cases={model.data.useCases} />
+      <UseCaseCards cases={listUseCases(model.data)} />
       <ArticleEnd model={model} page={page} />
     </article>
   );

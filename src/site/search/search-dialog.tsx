@@ -89,7 +89,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           <button
             type="button"
             className="search-close"
-            aria-label="Close search"
+            aria-label="Esc: close search"
             onClick={onClose}
           >
             Esc

@@ -5,7 +5,7 @@ import { cutText, fitText, type TextBox } from './fit-text.ts';
 import type { MeasureText } from './font-measure.ts';
 
 /** Width and height of a social image in pixels, as the networks ask for. */
-export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Widths of texts in the faces that the image is set in. */
 export interface SocialFonts {
