@@ -11,7 +11,7 @@ import { fillText } from './src/model/placeholders.ts';
 import { rehypeCodeMeta } from './src/render/rehype-code-meta.ts';
 
 // Browsers that know light-dark(); older ones get the plain page without script or theme.
-const target = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+const target = ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'];
 
 /** Puts the providers' names and slugs into MDX before it is compiled, as the model does. */
 const providerNames: Plugin = {
@@ -42,6 +42,7 @@ export default defineConfig({
     tailwindcss(),
   ],
   publicDir: false,
+  optimizeDeps: { include: ['@headlessui/react', '@radix-ui/react-scroll-area'] },
   build: { target, cssTarget: target, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     rsc: { build: { outDir: 'dist/rsc' } },

@@ -6,6 +6,8 @@ export default defineConfig({
     // Files that need a document say so in their first line: // @vitest-environment happy-dom
     environment: 'node',
     restoreMocks: true,
+    // Property tests take their time where the machine is busy.
+    testTimeout: 60_000,
     coverage: {
       include: ['src/model/**', 'src/server/**'],
       exclude: ['**/*.test.ts'],

@@ -12,6 +12,8 @@ const root = join(import.meta.dirname, '..');
 const loader = createSiteLoader({ root, settings });
 
 async function main(): Promise<void> {
+  // Bundling the starter would otherwise leave this process in production mode.
+  process.env['NODE_ENV'] = 'development';
   const starter = await buildStarter();
   const preview = devPreview(
     {

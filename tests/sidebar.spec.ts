@@ -3,12 +3,15 @@ import { expect, open, openReady, test, type Locator, type Page } from './suppor
 
 const PATH = '/accounts/create-account';
 const nav = (page: Page) => page.locator('nav[aria-label=Documentation]');
-const group = (page: Page, title: string) => nav(page).locator(`details[data-group="${title}"]`);
+const group = (page: Page, title: string) =>
+  nav(page).locator(`details:has(> summary:text-is("${title}"))`);
 
 async function readOpenGroups(page: Page): Promise<readonly (string | null)[]> {
   return nav(page)
     .locator('details[open]')
-    .evaluateAll((groups) => groups.map((element) => element.getAttribute('data-group')));
+    .evaluateAll((groups) =>
+      groups.map((element) => element.querySelector('summary')!.textContent),
+    );
 }
 
 /** Height of an element at each frame from now on, until it rests. */
@@ -126,7 +129,9 @@ test('open groups and scroll position survive navigation and reload', async ({ p
   expect(before).toBeGreaterThan(300);
 
   // A link that is in view at that position.
-  const link = nav(page).locator('details[data-group=Accounts] a:not([href*="#"])').nth(14);
+  const link = nav(page)
+    .locator('details:has(> summary:text-is("Accounts")) a:not([href*="#"])')
+    .nth(14);
   await expect(link).toBeInViewport();
   const href = (await link.getAttribute('href'))!;
   const place = (await link.boundingBox())!.y;

@@ -3,9 +3,9 @@ import type { Operation, PageSection } from './site-model.ts';
 /** The in-page sections of an API page, in the order in which the article shows them. */
 export function buildOperationSections(operation: Operation): PageSection[] {
   const sections: readonly (readonly [string, string, boolean])[] = [
+    ['samples', 'Code samples', operation.samples.length > 0],
     ['parameters', 'Parameters', operation.parameters.length > 0],
     ['request-body', 'Request body', operation.requestBody !== undefined],
-    ['samples', 'Code samples', operation.samples.length > 0],
     ['responses', 'Responses', operation.responses.length > 0],
     ['errors', 'Errors', operation.errors.length > 0],
     ['side-effects', 'Side effects', operation.sideEffects.length > 0],

@@ -21,12 +21,10 @@ export function readResponses(
       return {
         status,
         description: typeof own['description'] === 'string' ? own['description'].trim() : '',
-        headers: references
-          .children(references.child(at, 'headers'))
-          .map(([name, header]) => ({
-            in: 'header' as const,
-            ...buildValue(context, header, name),
-          })),
+        headers: references.children(references.child(at, 'headers')).map(([name, header]) => ({
+          in: 'header' as const,
+          ...buildValue(context, header, name),
+        })),
         contents: addProblemExamples(context, readContents(context, at), errors),
         errors,
       };

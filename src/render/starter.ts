@@ -27,7 +27,7 @@ function each(types: string, listener: (event: Event) => void, change: 'add' | '
 function keep(event: Event): void {
   const { type, target, metaKey, ctrlKey, key } = event as KeyboardEvent;
   const typed = type === 'input';
-  const shortcut = (metaKey || ctrlKey) && key === 'k';
+  const shortcut = (metaKey || ctrlKey) && /^k$/i.test(key);
   if (!typed && !shortcut && (type !== 'click' || !(target as Element).closest('button'))) return;
   if (!typed) event.preventDefault();
   docs.queue.push([target!, new (event.constructor as typeof Event)(type, event)]);
@@ -64,7 +64,7 @@ const docs: Starter = {
   queue: [],
   stop: () => each(kept, keep, 'remove'),
 };
-Object.assign(window, { docs });
+(window as { docs?: Starter }).docs = docs;
 each(kept, keep, 'add');
 each(intents, start, 'add');
 
@@ -79,10 +79,13 @@ try {
   new MutationObserver((_, observer) => {
     if (!page.querySelector('main')) return;
     observer.disconnect();
-    for (const group of page.querySelectorAll<HTMLDetailsElement>('[data-group]')) {
-      if (open.includes(group.dataset['group'])) group.open = true;
+    for (const group of page.querySelectorAll<HTMLDetailsElement>('nav details')) {
+      if (open.includes(group.firstChild!.textContent)) group.open = true;
     }
-    page.querySelector('[data-sidebar-viewport]')!.scrollTop = top;
+    // The style sheet may still be on its way, and without it there is nothing to scroll.
+    requestAnimationFrame(() => {
+      page.querySelector('[data-sidebar-viewport]')!.scrollTop = top;
+    });
   }).observe(root, { childList: true, subtree: true });
 } catch {
   // No storage, or nothing stored yet.

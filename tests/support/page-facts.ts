@@ -29,12 +29,21 @@ export interface PageFacts {
   readonly inlineScriptBytes: number;
   readonly styleSheets: number;
   readonly currentLinks: readonly string[];
+  /** Text of the article. */
   readonly text: string;
+  /** The same without code. */
+  readonly prose: string;
 }
 
 /** Runs in the browser: fetches pages and reads their HTML without showing them. */
 async function readAll(paths: readonly string[]): Promise<PageFacts[]> {
   const facts: PageFacts[] = [];
+  function readProse(page: Document): string {
+    const main = page.querySelector('main')?.cloneNode(true);
+    if (!(main instanceof Element)) return '';
+    main.querySelectorAll('pre, code').forEach((code) => code.remove());
+    return main.textContent;
+  }
   for (const path of paths) {
     const response = await fetch(path);
     const html = await response.text();
@@ -89,6 +98,7 @@ async function readAll(paths: readonly string[]): Promise<PageFacts[]> {
         'nav[aria-label="Documentation"] [aria-current=page]',
       ).map((link) => link.getAttribute('href') ?? ''),
       text: page.querySelector('main')?.textContent ?? '',
+      prose: readProse(page),
     });
   }
   return facts;

@@ -62,7 +62,7 @@ export function CodeText({ html, label }: { html: string; label: string }) {
   const code = useRef<HTMLElement>(null);
   return (
     <>
-      <pre tabIndex={0} role="region" aria-label={label}>
+      <pre tabIndex={0} role="group" aria-label={label}>
         <code ref={code} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
       </pre>
       <CopyButton

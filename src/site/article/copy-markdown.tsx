@@ -15,7 +15,7 @@ export function CopyMarkdown({ path }: { path: string }) {
   return (
     <CopyButton
       text={() => fetchText(path)}
-      label="Copy page as Markdown"
+      label="Copy as Markdown"
       copiedText={COPIED}
       copiedMs={COPIED_MS}
     >

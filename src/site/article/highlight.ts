@@ -136,6 +136,6 @@ export async function highlight(
   const lines = await pending;
   if (focus.length === 0) return lines.join('\n');
   return lines
-    .map((line, index) => (focus.includes(index + 1) ? line : `<s>${line}</s>`))
+    .map((line, index) => (focus.includes(index + 1) ? line : `<i class=d>${line}</i>`))
     .join('\n');
 }

@@ -70,7 +70,7 @@ export function createMdxComponents(model: SiteModel, page: GuidePage): MDXCompo
     },
     table: (props: { children?: ReactNode }) => (
       // A wide table scrolls by itself; a region that scrolls has to be reachable by keyboard.
-      <div className="table-scroll" role="region" aria-label="Table" tabIndex={0}>
+      <div className="table-scroll" role="group" aria-label="Table" tabIndex={0}>
         <table>{props.children}</table>
       </div>
     ),

@@ -1,146 +1,177 @@
-import { formatJson, formatLimits, formatSchemaType } from '#site/article/format-schema.ts';
-import { formatMarkdownPath } from '#site/article/markdown-path.ts';
 import { formatMethodNote } from '#site/article/method-note.ts';
 import { formatTabTitle } from '#site/article/tab-title.ts';
-import type { MediaContent, OperationPage, Schema, SiteModel } from '#model/site-model.ts';
+import type {
+  JsonValue,
+  MediaContent,
+  Operation,
+  OperationPage,
+  OperationResponse,
+  SiteModel,
+} from '#model/site-model.ts';
+import { formatSchemaType } from '#site/article/format-schema.ts';
+import {
+  formatCode,
+  formatFence,
+  formatLine,
+  formatQuote,
+  formatTable,
+  joinBlocks,
+} from './markdown-syntax.ts';
+import { formatDescription } from './mdx-markdown.ts';
+import { formatPageLink } from './page-link.ts';
+import { formatFacts, formatSchema } from './schema-markdown.ts';
+
+/** How much of an operation is written: everything, or one sample and no example of an error. */
+export type Detail = 'full' | 'brief';
 
 /** An API page as Markdown that stands on its own. */
-export function formatOperationMarkdown(model: SiteModel, page: OperationPage): string {
+export function formatOperationMarkdown(
+  model: SiteModel,
+  page: OperationPage,
+  detail: Detail = 'full',
+): string {
   const { operation } = page;
   const blocks = [
     `# ${page.title}`,
-    `\`${operation.method} ${operation.endpoint}\``,
-    operation.description,
-    operation.permission === undefined ? '' : `Permission: \`${operation.permission}\``,
-    `> ${formatMethodNote(operation)}`,
-    formatParameters(operation.parameters),
-    formatBody(operation.requestBody?.contents ?? []),
-    [
-      '## Code samples',
-      ...operation.samples.map(({ language, code }) =>
-        formatFence(
-          formatTabTitle(undefined, language),
-          language === 'curl' ? 'sh' : language,
-          code,
-        ),
-      ),
-    ].join('\n\n'),
-    formatResponses(page),
-    formatErrors(page),
-    formatList('Side effects', operation.sideEffects),
+    formatCode(`${operation.method} ${operation.endpoint}`),
+    operation.deprecated ? '**Deprecated.**' : '',
+    formatDescription(model, operation.description),
+    formatPermission(operation),
+    formatQuote(formatDescription(model, formatMethodNote(operation))),
+    formatParameters(model, operation),
+    formatRequestBody(model, operation),
+    formatSamples(operation, detail),
+    formatResponses(model, operation, detail),
+    formatErrors(model, operation),
+    formatList(
+      'Side effects',
+      operation.sideEffects.map((text) => formatDescription(model, text)),
+    ),
     formatList(
       'Callbacks',
-      operation.callbacks.map(
-        (name) =>
-          `\`${name}\`: ${model.webhooks.find((webhook) => webhook.name === name)?.description ?? ''}`,
-      ),
+      operation.callbacks.map((name) => formatCallback(model, name)),
     ),
     formatList(
       'Related pages',
-      operation.related.map(
-        (path) =>
-          `[${model.pages[path]?.title ?? path}](${model.settings.siteUrl}${formatMarkdownPath(path)})`,
-      ),
+      operation.related.map((path) => formatPageLink(model, path)),
     ),
   ];
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+  return `${joinBlocks(blocks)}\n`;
 }
 
-function formatFence(title: string, language: string, code: string): string {
-  const fence = code.includes('```') ? '````' : '```';
-  return `### ${title}\n\n${fence}${language}\n${code}\n${fence}`;
+function formatPermission({ permission, requiresAuthentication }: Operation): string {
+  if (permission !== undefined) return `Needs the permission ${formatCode(permission)}.`;
+  return requiresAuthentication
+    ? 'Needs a user’s access token, and no permission.'
+    : 'Needs no key and no token.';
 }
 
-function formatParameters(parameters: OperationPage['operation']['parameters']): string {
+function formatParameters(model: SiteModel, { parameters }: Operation): string {
   if (parameters.length === 0) return '';
-  const rows = parameters.map(({ name, in: place, required, description, schema }) =>
-    [
-      `\`${name}\``,
-      place,
-      formatSchemaType(schema),
-      required ? 'yes' : 'no',
-      formatCell([description, ...formatLimits(schema)]),
-    ].join(' | '),
-  );
-  return [
-    '## Parameters',
-    '',
-    '| Name | In | Type | Required | Description |',
-    '|---|---|---|---|---|',
-    ...rows.map((row) => `| ${row} |`),
-  ].join('\n');
-}
-
-function formatCell(parts: readonly string[]): string {
-  return parts
-    .filter((part) => part !== '')
-    .join('; ')
-    .replaceAll('|', '\\|')
-    .replace(/\s+/g, ' ');
-}
-
-function formatBody(contents: readonly MediaContent[]): string {
-  if (contents.length === 0) return '';
-  return ['## Request body', ...contents.flatMap(formatContent)].join('\n\n');
-}
-
-function formatContent({ mediaType, schema, examples }: MediaContent): string[] {
-  return [
-    `\`${mediaType}\``,
-    formatProperties(schema, 0),
-    ...examples.slice(0, 3).map(({ summary, value }) => {
-      const isText = typeof value === 'string';
-      return formatFence(
-        summary,
-        isText ? '' : 'json',
-        isText ? value : JSON.stringify(value, null, 2),
-      );
-    }),
-  ].filter((block) => block !== '');
-}
-
-function formatProperties(schema: Schema, depth: number): string {
-  return schema.properties
-    .map(({ name, required, schema: own }) => {
+  const rows = parameters.map(
+    ({ name, in: place, required, deprecated, description, schema, example }) => {
       const facts = [
-        formatSchemaType(own),
-        required ? 'required' : '',
-        ...formatLimits(own),
+        deprecated && !schema.deprecated ? 'deprecated' : '',
+        ...formatFacts(schema),
       ].filter((fact) => fact !== '');
-      const values = own.enum
-        ? ` One of ${own.enum.map((value) => `\`${formatJson(value)}\``).join(', ')}.`
-        : '';
-      const nested = formatProperties(own.items ?? own, depth + 1);
-      const line = `${'  '.repeat(depth)}- \`${name}\` (${facts.join(', ')}): ${own.description}${values}`;
-      return nested === '' ? line : `${line}\n${nested}`;
-    })
-    .join('\n');
+      const limits = facts.length === 0 ? '' : ` (${facts.join('; ')})`;
+      const sample =
+        example === undefined ? '' : ` Example: ${formatCode(formatExample(example))}.`;
+      return [
+        formatCode(name),
+        place,
+        formatSchemaType(schema) + limits,
+        required ? 'yes' : 'no',
+        formatDescription(model, description) + sample,
+      ];
+    },
+  );
+  return `## Parameters\n\n${formatTable(['Name', 'In', 'Type', 'Required', 'Description'], rows)}`;
 }
 
-function formatResponses({ operation }: OperationPage): string {
-  const blocks = operation.responses
-    .filter(({ status }) => status.startsWith('2'))
-    .flatMap(({ status, description, contents }) => [
-      `### ${status}`,
-      description,
-      ...contents.flatMap(formatContent),
-    ]);
-  return ['## Responses', ...blocks].join('\n\n');
+function formatExample(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function formatErrors({ operation }: OperationPage): string {
-  if (operation.errors.length === 0) return '';
-  const rows = operation.errors.map(
-    ({ status, code, cause, cure }) =>
-      `| ${status} | \`${code}\` | ${formatCell([cause])} | ${formatCell([cure])} |`,
-  );
-  return ['## Errors', '', '| Status | Code | Cause | Cure |', '|---|---|---|---|', ...rows].join(
-    '\n',
-  );
+function formatRequestBody(model: SiteModel, { requestBody }: Operation): string {
+  if (!requestBody) return '';
+  return joinBlocks([
+    '## Request body',
+    requestBody.required ? '' : 'The body may be left out.',
+    formatDescription(model, requestBody.description),
+    ...requestBody.contents.map((content) => formatContent(model, content)),
+  ]);
+}
+
+function formatContent(model: SiteModel, content: MediaContent): string {
+  const { mediaType, schema, examples } = content;
+  const type = formatSchemaType(schema);
+  return joinBlocks([
+    `${formatCode(mediaType)}: ${type}`,
+    formatSchema(model, schema),
+    ...examples.map((example) => joinBlocks([`${example.summary}:`, formatValue(example.value)])),
+  ]);
+}
+
+function formatValue(value: JsonValue): string {
+  return typeof value === 'string'
+    ? formatFence(value, '')
+    : formatFence(JSON.stringify(value, null, 2), 'json');
+}
+
+function formatSamples({ samples }: Operation, detail: Detail): string {
+  const shown = detail === 'full' ? samples : samples.slice(0, 1);
+  if (shown.length === 0) return '';
+  return joinBlocks([
+    '## Code samples',
+    ...shown.map(({ language, code }) =>
+      joinBlocks([`### ${formatTabTitle(undefined, language)}`, formatFence(code, language)]),
+    ),
+  ]);
+}
+
+function formatResponses(model: SiteModel, { responses }: Operation, detail: Detail): string {
+  const shown = responses.filter(({ status }) => detail === 'full' || status.startsWith('2'));
+  return joinBlocks(['## Responses', ...shown.map((response) => formatResponse(model, response))]);
+}
+
+function formatResponse(
+  model: SiteModel,
+  { status, description, headers, contents }: OperationResponse,
+): string {
+  const head = [`### ${status}`, formatDescription(model, description)];
+  // Every refusal is the same problem document: an example says what its schema would say again and again.
+  if (!status.startsWith('2')) {
+    const [example] = contents.flatMap(({ examples }) => examples);
+    return joinBlocks([...head, example ? formatValue(example.value) : '']);
+  }
+  const names = headers.map(({ name }) => formatCode(name)).join(', ');
+  return joinBlocks([
+    ...head,
+    ...contents.map((content) => formatContent(model, content)),
+    names === '' ? '' : `Headers: ${names}`,
+  ]);
+}
+
+function formatErrors(model: SiteModel, { errors }: Operation): string {
+  if (errors.length === 0) return '';
+  const rows = errors.map(({ status, code, cause, cure }) => [
+    String(status),
+    formatCode(code),
+    formatDescription(model, cause),
+    formatDescription(model, cure),
+  ]);
+  return `## Errors\n\n${formatTable(['Status', 'Code', 'Cause', 'Cure'], rows)}`;
+}
+
+function formatCallback(model: SiteModel, name: string): string {
+  const webhook = model.webhooks.find((candidate) => candidate.name === name);
+  if (!webhook) return formatCode(name);
+  return `${formatCode(name)}: ${webhook.summary}. ${formatDescription(model, webhook.description)}`;
 }
 
 function formatList(title: string, items: readonly string[]): string {
   return items.length === 0
     ? ''
-    : [`## ${title}`, '', ...items.map((item) => `- ${item}`)].join('\n');
+    : `## ${title}\n\n${items.map((item) => `- ${formatLine(item)}`).join('\n')}`;
 }

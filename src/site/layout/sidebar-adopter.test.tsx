@@ -33,7 +33,7 @@ const listSections = (nav: Element) =>
 const listOpen = (nav: Element) =>
   [...nav.querySelectorAll('details')]
     .filter(({ open }) => open)
-    .map(({ dataset }) => dataset['group']);
+    .map((group) => group.querySelector('summary')!.textContent);
 
 describe('the sidebar as it is written to the file', () => {
   it('opens the group of the current page only, and lists the page’s sections', () => {

@@ -71,8 +71,8 @@ export function markCurrentSection(nav: Element, id: string | undefined): void {
 
 /** Reads the sidebar as it is now. */
 export function readSidebar(nav: Element, viewport: Element): SidebarMemory {
-  const groups = [...nav.querySelectorAll<HTMLElement>('details[data-group][open]')];
-  return { open: groups.map(({ dataset }) => dataset['group']!), top: viewport.scrollTop };
+  const titles = [...nav.querySelectorAll('details[open] > summary')];
+  return { open: titles.map(({ textContent }) => textContent ?? ''), top: viewport.scrollTop };
 }
 
 /** Scrolls the sidebar, and nothing else, so far that a link of it is in view. */

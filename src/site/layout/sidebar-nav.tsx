@@ -17,7 +17,7 @@ export function SidebarNav({ navigation, path, sections }: Props) {
   return (
     <nav aria-label="Documentation" className="tree">
       {navigation.map(({ title, links }) => (
-        <details key={title} data-group={title} open={links.some(({ href }) => href === current)}>
+        <details key={title} open={links.some(({ href }) => href === current)}>
           <summary>{title}</summary>
           <ul>
             {links.map((link) =>

@@ -9,11 +9,12 @@ import { IconTile } from './use-case-card.tsx';
 export function CallbacksPage({ model, page, children }: LayoutProps) {
   return (
     <article className="callbacks">
-      <TranslationGuard className="prose announced">
-        <IconTile icon={page.icon} />
-        <h1>
-          {page.title} <small>Announced</small>
-        </h1>
+      <TranslationGuard className="prose">
+        <p className="announcement">
+          <IconTile icon={page.icon} />
+          <b>Announced</b>
+        </p>
+        <h1>{page.title}</h1>
         <p className="lead">{page.description}</p>
         {children}
       </TranslationGuard>

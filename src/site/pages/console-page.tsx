@@ -12,12 +12,13 @@ export function ConsolePage({ model, page, children }: LayoutProps) {
   return (
     <article className="guide">
       <div className="guide-text">
-        <TranslationGuard className="prose announced">
+        <TranslationGuard className="prose">
           <Breadcrumb page={page} />
-          <IconTile icon={page.icon} />
-          <h1>
-            {page.title} <small>Announced</small>
-          </h1>
+          <p className="announcement">
+            <IconTile icon={page.icon} />
+            <b>Announced</b>
+          </p>
+          <h1>{page.title}</h1>
           <p className="lead">{page.description}</p>
           {children}
         </TranslationGuard>

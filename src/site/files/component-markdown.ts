@@ -1,0 +1,68 @@
+import { isMethod } from '#contract/method.ts';
+import type { JsonValue, SiteModel } from '#model/site-model.ts';
+import { formatCode, formatQuote, indentRest, joinBlocks } from './markdown-syntax.ts';
+import type { Attributes } from './mdx-attributes.ts';
+import type { ComponentWriter } from './mdx-markdown.ts';
+import { formatOperationLink, formatTarget } from './page-link.ts';
+
+/** What the components of src/site/article/mdx-components.tsx stand for in Markdown. */
+export const COMPONENT_WRITERS: Readonly<Record<string, ComponentWriter>> = {
+  a: ({ href }, { text }, model) =>
+    typeof href === 'string' ? `[${text}](${formatTarget(model, href)})` : text,
+  br: () => '\\\n',
+  CodeGroup: ({ title, tag, label }, { text }) => {
+    const call = [tag, label].filter((part) => typeof part === 'string').join(' ');
+    const head = [typeof title === 'string' ? `**${title}**` : '', call && formatCode(call)];
+    return joinBlocks([head.filter((part) => part !== '').join(' '), text]);
+  },
+  Image: formatImage,
+  img: formatImage,
+  Note: ({ kind = 'info' }, { text }) =>
+    formatQuote(joinBlocks([`**${formatKind(formatText(kind))}**`, text])),
+  OperationLink: ({ operation }, _, model) => formatOperation(model, operation),
+  Properties: (_, { blocks }) => blocks.join('\n'),
+  Property: ({ name, type }, { text }) => {
+    const kind = typeof type === 'string' ? ` (${type})` : '';
+    return indentRest(`- ${formatCode(formatText(name))}${kind}: ${text}`, 2);
+  },
+  StepDiagram: ({ steps }, _, model) => formatSteps(Array.isArray(steps) ? steps : [], model),
+  ThemedImage: formatImage,
+};
+
+function formatText(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function formatKind(kind: string): string {
+  return isMethod(kind) ? kind : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+}
+
+function formatImage({ src, alt }: Attributes, _: unknown, model: SiteModel): string {
+  // An image without a text says nothing to those who read.
+  if (typeof src !== 'string' || typeof alt !== 'string' || alt === '') return '';
+  return `![${alt.replace(/[[\]\\]/g, '\\$&')}](${formatTarget(model, src)})`;
+}
+
+function formatOperation(model: SiteModel, operationId: JsonValue | undefined): string {
+  for (const page of Object.values(model.pages)) {
+    if (page.kind === 'operation' && page.operation.operationId === operationId) {
+      return formatOperationLink(model, page);
+    }
+  }
+  return typeof operationId === 'string' ? formatCode(operationId) : '';
+}
+
+function formatSteps(steps: readonly JsonValue[], model: SiteModel): string {
+  const lines = steps.map((step, index) => {
+    const { actor, title, text, operation } = isMap(step) ? step : {};
+    const who = typeof actor === 'string' ? ` (${actor})` : '';
+    const call = operation === undefined ? '' : formatOperation(model, operation);
+    const rest = [formatText(text), call].filter((part) => part !== '').join(' ');
+    return `${index + 1}. **${formatText(title)}**${who}${rest && `: ${rest}`}`;
+  });
+  return lines.join('\n');
+}
+
+function isMap(value: JsonValue): value is { readonly [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

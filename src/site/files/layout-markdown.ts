@@ -1,0 +1,112 @@
+import type { SampleApp } from '#model/site-data.ts';
+import type { GuidePage, Layout, SiteModel } from '#model/site-model.ts';
+import { formatCode, formatLine, formatTable, joinBlocks } from './markdown-syntax.ts';
+import { formatDescription } from './mdx-markdown.ts';
+import { formatOperationLink, formatPageLink, formatTarget } from './page-link.ts';
+
+/** What a layout shows of the model's data below the page's own text, as Markdown; '' where it shows none. */
+export function formatLayoutData(model: SiteModel, { layout }: GuidePage): string {
+  return WRITERS[layout]?.(model) ?? '';
+}
+
+const WRITERS: Partial<Readonly<Record<Layout, (model: SiteModel) => string>>> = {
+  'api-reference': formatReference,
+  apps: (model) => formatApps(model, 'Calls by app', formatAppCalls),
+  callbacks: formatEvents,
+  changelog: formatChangelog,
+  home: (model) => formatApps(model, 'Sample apps', formatAppCard),
+  resources: (model) => formatCards(model, model.data.resources),
+  'status-codes': formatErrorCodes,
+  'use-cases': (model) =>
+    formatCards(
+      model,
+      model.data.useCases.map(({ title, ...card }) => ({ name: title, ...card })),
+    ),
+};
+
+interface Card {
+  readonly href: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+function formatCards(model: SiteModel, cards: readonly Card[]): string {
+  return cards
+    .map(
+      ({ href, name, description }) =>
+        `- [${name}](${formatTarget(model, href)}): ${formatLine(description)}`,
+    )
+    .join('\n');
+}
+
+function formatReference(model: SiteModel): string {
+  const sections = model.navigation.map(({ title, links }) => {
+    const lines = links.flatMap(({ href }) => {
+      const page = model.pages[href];
+      return page?.kind === 'operation'
+        ? [`- ${formatOperationLink(model, page)}: ${page.description}`]
+        : [];
+    });
+    return lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
+  });
+  return joinBlocks(sections);
+}
+
+function formatApps(
+  model: SiteModel,
+  heading: string,
+  format: (model: SiteModel, app: SampleApp) => string,
+): string {
+  const apps = model.data.sampleApps.map((app) => format(model, app));
+  return apps.length === 0 ? '' : joinBlocks([`## ${heading}`, ...apps]);
+}
+
+function formatAppCard(model: SiteModel, { title, subtitle, description, url }: SampleApp): string {
+  return joinBlocks([
+    `### ${title}`,
+    subtitle,
+    formatDescription(model, description),
+    `[More about this app](${formatTarget(model, url)})`,
+  ]);
+}
+
+function formatAppCalls(model: SiteModel, { title, githubUrl, operations }: SampleApp): string {
+  const calls = operations.map((path) => `- ${formatPageLink(model, path)}`);
+  return joinBlocks([`### ${title}`, calls.join('\n'), `[Source](${githubUrl})`]);
+}
+
+function formatEvents(model: SiteModel): string {
+  const lines = model.webhooks.map(({ name, summary, description, pages }) => {
+    const senders =
+      pages.length === 0
+        ? ''
+        : ` Sent by ${pages.map((path) => formatPageLink(model, path)).join(', ')}.`;
+    return `- ${formatCode(name)}: ${summary}. ${formatLine(formatDescription(model, description))}${senders}`;
+  });
+  return lines.length === 0 ? '' : `## Events that the platform sends\n\n${lines.join('\n')}`;
+}
+
+function formatChangelog(model: SiteModel): string {
+  return joinBlocks(
+    model.data.changelog.map(({ date, title, kind, breaking, sections, body }) => {
+      const facts = [kind, breaking ? 'breaking' : '', ...sections].filter((fact) => fact !== '');
+      return joinBlocks([
+        `## ${date}: ${title}`,
+        `*${facts.join(', ')}*`,
+        formatDescription(model, body),
+      ]);
+    }),
+  );
+}
+
+function formatErrorCodes(model: SiteModel): string {
+  const entries = model.errors.toSorted((a, b) => a.status - b.status);
+  const rows = entries.map(({ status, code, title, cause, cure }) => [
+    String(status),
+    formatCode(code),
+    title,
+    formatDescription(model, cause),
+    formatDescription(model, cure),
+  ]);
+  return `## Error codes\n\n${formatTable(['Status', 'Code', 'Title', 'Cause', 'Cure'], rows)}`;
+}

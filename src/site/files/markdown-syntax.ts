@@ -1,0 +1,45 @@
+// Pieces of Markdown (CommonMark and GitHub's tables), written so that no text can break out of them.
+
+/** A text as inline code, whatever backquotes it holds. */
+export function formatCode(text: string): string {
+  const fence = '`'.repeat(findLongestRun(text) + 1);
+  const padding = /^`|`$|^ .* $/.test(text) ? ' ' : '';
+  return fence + padding + text.replace(/\s+/g, ' ') + padding + fence;
+}
+
+/** A block of code; what the site calls curl is shell to everybody else. */
+export function formatFence(code: string, language: string): string {
+  const fence = '`'.repeat(Math.max(3, findLongestRun(code) + 1));
+  return `${fence}${language === 'curl' ? 'sh' : language}\n${code.replace(/\n+$/, '')}\n${fence}`;
+}
+
+/** Markdown in one line, as a table's cell or a list's entry takes it. */
+export function formatLine(markdown: string): string {
+  return markdown.trim().replace(/\s+/g, ' ');
+}
+
+/** A table; cells are Markdown. */
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => formatLine(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Every line but the first moved to the right. */
+export function indentRest(text: string, columns: number): string {
+  return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(columns)}`);
+}
+
+/** A quotation. */
+export function formatQuote(markdown: string): string {
+  return markdown.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+}
+
+/** Blocks with an empty line between them; empty ones are left out. */
+export function joinBlocks(blocks: readonly string[]): string {
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+function findLongestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}

@@ -1,0 +1,36 @@
+// The list of all operations, filtered by method and text.
+import { readCatalogue } from './support/catalogue.ts';
+import { expect, openReady, test, type Page } from './support/test.ts';
+
+const operations = readCatalogue().filter(({ method }) => method);
+const rows = (page: Page) =>
+  page.locator('main li a:visible').filter({ has: page.locator('[data-method]') });
+
+test.beforeEach(async ({ page }) => {
+  await openReady(page, '/api-reference');
+});
+
+test('lists every operation with its method', async ({ page }) => {
+  await expect(rows(page)).toHaveCount(operations.length);
+});
+
+test('filters by text, and says how many are left', async ({ page }) => {
+  const field = page
+    .locator('main')
+    .getByRole('searchbox')
+    .or(page.locator('main').getByRole('textbox'))
+    .first();
+  await field.fill('voucher');
+  await expect.poll(() => rows(page).count()).toBeLessThan(40);
+  expect(await rows(page).count()).toBeGreaterThan(5);
+  for (const row of await rows(page).all()) await expect(row).toContainText(/voucher/i);
+  await field.fill('');
+  await expect(rows(page)).toHaveCount(operations.length);
+});
+
+test('filters by method', async ({ page }) => {
+  const expected = operations.filter(({ method }) => method === 'DELETE').length;
+  const filter = page.locator('main .call-filter').getByText('DELETE', { exact: true });
+  await filter.click();
+  await expect(rows(page)).toHaveCount(expected);
+});
