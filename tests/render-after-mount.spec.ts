@@ -1,4 +1,5 @@
 // The setting renderAfterMount: nothing is rendered until the client has mounted (specification 2.7).
+import { emptyBody } from '#render/document.ts';
 import { expect, test } from './support/test.ts';
 
 test('a page without a body shows the whole article after mounting', async ({ page }) => {
@@ -7,9 +8,8 @@ test('a page without a body shows the whole article after mounting', async ({ pa
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const body = html
-      .replace('<html', '<html data-eager')
-      .replace(/(<body[^>]*>)[\s\S]*(<\/body>)/, '$1$2');
+    const sidebar = /data-slot="sidebar">(<nav[\s\S]*?<\/nav>)/.exec(html)?.[1] ?? '';
+    const body = emptyBody({ html, slots: { sidebar } }).replace('<html', '<html data-eager');
     await route.fulfill({ response, body });
   });
   await page.goto(path);

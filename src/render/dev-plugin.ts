@@ -93,12 +93,12 @@ async function answer(
   const known = renderer.listPaths(model).includes(asked);
   if (!known && extname(asked)) return false;
   const path = known ? asked : '/404';
-  const page = await renderer.renderRoute(model, path, { buildId: 'preview', mountOnly: false });
+  const page = await renderer.renderRoute(model, path, 'preview');
   const status = known ? 200 : 404;
   if (wantsPayload) return send(response, status, 'text/x-component', page.payload);
   const entryUrl = await renderer.getEntryUrl();
-  const parts = { starter, entryUrl, renderAfterMount: true };
-  const html = buildDocument(page.html, formatPayloadPath(path), parts);
+  const parts = { starter, entryUrl, renderAfterMount: false, hydrateAtOnce: true };
+  const html = buildDocument(page, formatPayloadPath(path), parts);
   return send(response, status, 'text/html; charset=utf-8', html);
 }
 

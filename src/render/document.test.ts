@@ -6,26 +6,29 @@ const react =
   '<link rel="modulepreload" fetchPriority="low" href="/assets/b.js"/>' +
   '<link rel="modulepreload" href="/assets/a.js"/><link rel="expect" href="#_R_" blocking="render"/>' +
   '<title>T</title></head><body><main></main></body></html>';
+const source = { html: react, slots: { sidebar: '<nav>links</nav>' } };
 const parts = { starter: 'go()', entryUrl: '/assets/a.js', renderAfterMount: false };
 
 describe('buildDocument', () => {
   it('hands the chunks to the starter, the entry first, each once', () => {
-    const html = buildDocument(react, '/x.rsc', parts);
+    const html = buildDocument(source, '/x.rsc', parts);
     expect(html).toContain('<meta name="chunks" content="/assets/a.js /assets/b.js">');
     expect(html).toContain('<meta name="payload" content="/x.rsc">');
   });
 
   it('leaves no link that would load a script before intent', () => {
-    expect(buildDocument(react, '/x.rsc', parts)).not.toMatch(/modulepreload|rel="expect"/);
+    expect(buildDocument(source, '/x.rsc', parts)).not.toMatch(/modulepreload|rel="expect"/);
   });
 
   it('puts the starter before anything that could paint', () => {
-    const html = buildDocument(react, '/x.rsc', parts);
+    const html = buildDocument(source, '/x.rsc', parts);
     expect(html.indexOf('<script>go()</script>')).toBeLessThan(html.indexOf('<title>'));
   });
 
   it('asks for hydration at once when pages render after mount', () => {
-    const html = buildDocument(react, '/x.rsc', { ...parts, renderAfterMount: true });
+    const html = buildDocument(source, '/x.rsc', { ...parts, renderAfterMount: true });
     expect(html).toContain('<html data-eager lang="en">');
+    expect(html).toContain('<body></body>');
+    expect(html).toContain('<template data-slot="sidebar"><nav>links</nav></template></head>');
   });
 });

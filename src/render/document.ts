@@ -4,7 +4,10 @@ export interface DocumentParts {
   readonly starter: string;
   /** Address of the browser entry. */
   readonly entryUrl: string;
+  /** Leaves the body empty until the client has mounted (setting renderAfterMount). */
   readonly renderAfterMount: boolean;
+  /** Starts without waiting for intent, as the live preview does. */
+  readonly hydrateAtOnce?: boolean;
 }
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
@@ -12,22 +15,46 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const STREAM_HELPERS =
   /<link rel="expect"[^>]*>|<template id="_R_"><\/template>|<script[^>]*>requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);<\/script>/g;
 
+/** A page's document with the HTML of its slots, by name. */
+export interface SourceDocument {
+  readonly html: string;
+  readonly slots: Readonly<Record<string, string>>;
+}
+
+/**
+ * Empties the body. What only the HTML has, the slots, is kept in templates of the head, from which the
+ * browser entry takes it.
+ */
+export function emptyBody({ html, slots }: SourceDocument): string {
+  const templates = Object.entries(slots).map(
+    ([name, content]) => `<template data-slot="${name}">${content}</template>`,
+  );
+  return html
+    .replace(/(<body[^>]*>)[\s\S]*(<\/body>)/, '$1$2')
+    .replace('</head>', () => `${templates.join('')}</head>`);
+}
+
 /**
  * Turns React's document into the file that is published: React's module preloads become a list that
  * the starter reads, so that no script is asked for before the first sign of intent.
  *
- * @param html the document as React rendered it
+ * @param source the document as React rendered it
  * @param payloadPath address of the page's payload
  */
-export function buildDocument(html: string, payloadPath: string, parts: DocumentParts): string {
+export function buildDocument(
+  source: SourceDocument,
+  payloadPath: string,
+  parts: DocumentParts,
+): string {
+  const { html } = source;
   const chunks = new Set([parts.entryUrl]);
   for (const [, href] of html.matchAll(MODULE_PRELOAD)) chunks.add(href!);
-  const eager = parts.renderAfterMount ? ' data-eager' : '';
+  const eager = parts.renderAfterMount || parts.hydrateAtOnce ? ' data-eager' : '';
   const head =
     `<meta name="payload" content="${payloadPath}">` +
     `<meta name="chunks" content="${[...chunks].join(' ')}">` +
     `<script>${parts.starter}</script>`;
-  return html
+  return (parts.renderAfterMount ? emptyBody(source) : html)
     .replaceAll(MODULE_PRELOAD, '')
     .replaceAll(STREAM_HELPERS, '')
     .replace('<html', `<html${eager}`)

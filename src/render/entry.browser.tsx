@@ -3,6 +3,7 @@ import { startTransition, StrictMode, useEffect, useState, type ReactNode } from
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import { announceTitle } from './announce-title.ts';
+import { StaticSlotContext } from '#ui/static-slot.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { formatPayloadPath, type Payload } from './payload.ts';
 import { startNavigation } from './navigation.ts';
@@ -59,6 +60,14 @@ async function show(
   document.dispatchEvent(new CustomEvent(PAGE_CHANGE_EVENT, { detail: location.pathname }));
 }
 
+/** The slots of a page that renders after mount; a page that is hydrated holds them in its body. */
+function readSlots(): Record<string, string> {
+  const templates = [...document.head.querySelectorAll<HTMLTemplateElement>('template[data-slot]')];
+  return Object.fromEntries(
+    templates.map((template) => [template.dataset['slot'], template.innerHTML]),
+  );
+}
+
 async function main(): Promise<void> {
   const { docs } = window as Window & { docs?: Starter };
   const meta = document.querySelector<HTMLMetaElement>('meta[name=payload]');
@@ -71,7 +80,9 @@ async function main(): Promise<void> {
   };
   const tree = (
     <StrictMode>
-      <Root initial={{ payload, onCommit }} />
+      <StaticSlotContext value={readSlots()}>
+        <Root initial={{ payload, onCommit }} />
+      </StaticSlotContext>
     </StrictMode>
   );
   // The setting renderAfterMount leaves the body empty.

@@ -2,12 +2,11 @@ import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc/server';
 import { listPaths, renderPage } from '#site/app.tsx';
 import type { SiteModel } from '#model/site-model.ts';
 import { renderSlots } from '#site/layout/static-slots.tsx';
+import type { RenderedDocument } from './entry.ssr.tsx';
 import type { Payload } from './payload.ts';
 
-/** A page as its two files need it. */
-export interface RenderedPage {
-  /** The whole document, without the starter. */
-  readonly html: string;
+/** A page as its two files need it: the whole document without the starter, its slots, and the payload. */
+export interface RenderedPage extends RenderedDocument {
   readonly payload: Uint8Array;
 }
 
@@ -23,7 +22,7 @@ export { listPaths };
 export async function renderRoute(
   model: SiteModel,
   path: string,
-  options: { readonly buildId: string; readonly mountOnly: boolean },
+  buildId: string,
 ): Promise<RenderedPage> {
   const root = (
     <>
@@ -33,7 +32,7 @@ export async function renderRoute(
   );
   const failures: unknown[] = [];
   const stream = renderToReadableStream<Payload>(
-    { buildId: options.buildId, root },
+    { buildId, root },
     { onError: (error: unknown) => void failures.push(error) },
   );
   const payload = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -42,8 +41,7 @@ export async function renderRoute(
     'ssr',
     'index',
   );
-  const html = await ssr.renderDocument(payload, renderSlots(model, path), options);
-  return { html, payload };
+  return { ...(await ssr.renderDocument(payload, renderSlots(model, path))), payload };
 }
 
 /** Address of the browser entry, the first file that the starter imports. */

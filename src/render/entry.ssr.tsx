@@ -8,18 +8,22 @@ import type { Payload } from './payload.ts';
 /** Address of the browser entry, the first file that the starter imports. */
 export { getClientEntryUrl };
 
+/** A document, and the HTML of its slots by name. */
+export interface RenderedDocument {
+  readonly html: string;
+  readonly slots: Readonly<Record<string, string>>;
+}
+
 /**
  * Makes the HTML document of a payload.
  *
  * @param payload the bytes of PATH.rsc
  * @param slots elements whose HTML stands in the document only, by slot name
- * @param options mountOnly leaves out all content (setting renderAfterMount)
  */
 export async function renderDocument(
   payload: Uint8Array,
   slots: Readonly<Record<string, ReactElement>>,
-  options: { readonly mountOnly: boolean },
-): Promise<string> {
+): Promise<RenderedDocument> {
   const html = Object.fromEntries(
     Object.entries(slots).map(([name, element]) => [name, renderToStaticMarkup(element)]),
   );
@@ -40,5 +44,5 @@ export async function renderDocument(
   );
   const document = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  return options.mountOnly ? document.replace(/(<body[^>]*>)[\s\S]*(<\/body>)/, '$1$2') : document;
+  return { html: document, slots: html };
 }

@@ -8,11 +8,7 @@ import type { SiteWriter } from './site-writer.ts';
 export interface SiteRenderer {
   listPaths(model: SiteModel): readonly string[];
   getEntryUrl(): Promise<string>;
-  renderRoute(
-    model: SiteModel,
-    path: string,
-    options: { readonly buildId: string; readonly mountOnly: boolean },
-  ): Promise<RenderedPage>;
+  renderRoute(model: SiteModel, path: string, buildId: string): Promise<RenderedPage>;
 }
 
 /**
@@ -27,19 +23,16 @@ export async function writePages(
   parts: DocumentParts & { readonly buildId: string },
 ): Promise<number> {
   const paths = renderer.listPaths(model);
-  const options = { buildId: parts.buildId, mountOnly: parts.renderAfterMount };
   for (const path of paths) {
-    const { html, payload } = await renderer
-      .renderRoute(model, path, options)
-      .catch((error: unknown) => {
-        throw new Error(`render: ${path} could not be rendered`, { cause: error });
-      });
+    const page = await renderer.renderRoute(model, path, parts.buildId).catch((error: unknown) => {
+      throw new Error(`render: ${path} could not be rendered`, { cause: error });
+    });
     const payloadPath = formatPayloadPath(path);
     await writer.write(
       `${path === '/' ? '' : path}/index.html`,
-      buildDocument(html, payloadPath, parts),
+      buildDocument(page, payloadPath, parts),
     );
-    await writer.write(payloadPath, payload);
+    await writer.write(payloadPath, page.payload);
   }
   return paths.length;
 }

@@ -44,7 +44,7 @@ function SiteDocument({ model, page }: { model: SiteModel; page: Page }) {
       <body>
         {/* One root: Headless UI takes other children of the body for parts of an open popover. */}
         <div>
-          <a className="skip" href="#content">
+          <a className="skip" href="#content" translate="no">
             Skip to the content
           </a>
           <Header model={model} page={page} />

@@ -1,21 +1,23 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
-let decision: boolean | undefined;
-
-/** Whether the browser had translated the page before React came; decided once, then kept. */
-function wasTranslated(): boolean {
+/**
+ * Whether the browser has translated the document that React is about to adopt. Later pages come from
+ * React itself and are translated afterwards.
+ */
+function isTranslatedDocument(): boolean {
   if (typeof document === 'undefined') return false;
   const root = document.documentElement;
-  decision ??=
-    /\btranslated-(ltr|rtl)\b/.test(root.className) || document.querySelector('main font') !== null;
-  return decision;
+  if (root.hasAttribute('data-ready')) return false;
+  return (
+    /\btranslated-(ltr|rtl)\b/.test(root.className) || document.querySelector('main font') !== null
+  );
 }
 
 /**
  * Holds text that browsers translate. A translated page's text is not what React rendered: hydrating it
- * would throw it away, so it is left alone.
+ * would throw it away, so it is left alone. What stands outside of guards carries translate="no".
  */
 export function TranslationGuard({
   children,
@@ -24,7 +26,8 @@ export function TranslationGuard({
   children: ReactNode;
   className?: string;
 }) {
-  if (wasTranslated()) {
+  const [isTranslated] = useState(isTranslatedDocument);
+  if (isTranslated) {
     return (
       <div
         className={className}

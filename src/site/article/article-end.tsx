@@ -8,7 +8,7 @@ export function ArticleEnd({ model, page }: { model: SiteModel; page: Page }) {
   const { url, editBranch } = model.settings.sourceHost;
   const { file, line } = page.source;
   return (
-    <div className="article-end">
+    <div className="article-end" translate="no">
       <SiteLink href={`${url}/blob/${editBranch}/${file}#L${line}`}>Edit this page</SiteLink>
       <a href={formatMarkdownPath(page.path)}>Markdown</a>
       <CopyMarkdown path={formatMarkdownPath(page.path)} />

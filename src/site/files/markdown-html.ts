@@ -26,6 +26,15 @@ export function formatMarkdownHtml(
         return '<br>';
       case 'heading':
         return `<h${node.depth}>${inside(node)}</h${node.depth}>`;
+      case 'listItem': {
+        // The entries of a list without empty lines are no paragraphs.
+        const content = node.spread
+          ? inside(node)
+          : node.children
+              .map((child) => (child.type === 'paragraph' ? inside(child) : format(child)))
+              .join('');
+        return `<li>${content}</li>`;
+      }
       case 'list': {
         const name = node.ordered ? 'ol' : 'ul';
         return `<${name}>${inside(node)}</${name}>`;
@@ -43,7 +52,6 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   blockquote: 'blockquote',
   delete: 'del',
   emphasis: 'em',
-  listItem: 'li',
   paragraph: 'p',
   strong: 'strong',
   table: 'table',

@@ -2,9 +2,11 @@
 
 /** A text as inline code, whatever backquotes it holds. */
 export function formatCode(text: string): string {
-  const fence = '`'.repeat(findLongestRun(text) + 1);
-  const padding = /^`|`$|^ .* $/.test(text) ? ' ' : '';
-  return fence + padding + text.replace(/\s+/g, ' ') + padding + fence;
+  const line = text.replace(/\s+/g, ' ');
+  const fence = '`'.repeat(findLongestRun(line) + 1);
+  // Markdown takes one space off each end, where both have one.
+  const padding = /^`|`$|^ .* $/.test(line) ? ' ' : '';
+  return fence + padding + line + padding + fence;
 }
 
 /** A block of code; what the site calls curl is shell to everybody else. */

@@ -51,16 +51,21 @@ function formatProperty(
   { name, required, schema }: SchemaProperty,
   depth: number,
 ): string {
-  const facts = [formatSchemaType(schema), required ? 'required' : '', ...formatFacts(schema)];
   const items = unwrap(schema);
-  const entries = items === schema ? [] : formatFacts(items).map((fact) => `each ${fact}`);
-  const all = [...facts, ...entries].filter((fact) => fact !== '').join('; ');
-  const description = formatLine(formatDescription(model, schema.description));
-  const example =
-    schema.example === undefined || schema.properties.length > 0
-      ? ''
-      : ` Example: ${formatCode(formatJson(schema.example))}.`;
-  const line = `${'  '.repeat(depth)}- ${formatCode(name)} (${all}): ${description}${example}`;
+  const facts = [
+    formatSchemaType(schema),
+    items.circular ? 'as above' : '',
+    required ? 'required' : '',
+    ...formatFacts(schema),
+    ...(items === schema ? [] : formatFacts(items).map((fact) => `each ${fact}`)),
+  ];
+  const hasExample = schema.example !== undefined && schema.properties.length === 0;
+  const text = [
+    formatLine(formatDescription(model, schema.description)),
+    hasExample ? `Example: ${formatCode(formatJson(schema.example ?? null))}.` : '',
+  ];
+  const head = `${formatCode(name)} (${facts.filter((fact) => fact !== '').join('; ')})`;
+  const line = [head, text.filter((part) => part !== '').join(' ')].filter((part) => part !== '');
   const inside = formatSchema(model, schema, depth + 1);
-  return inside === '' ? line.trimEnd() : `${line.trimEnd()}\n${inside}`;
+  return `${'  '.repeat(depth)}- ${line.join(': ')}${inside && `\n${inside}`}`;
 }

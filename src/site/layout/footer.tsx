@@ -11,7 +11,7 @@ export function Footer({ model, path }: { model: SiteModel; path: string }) {
   const { settings, navigation } = model;
   const { previous, next } = buildNeighbours(navigation, path);
   return (
-    <footer className="footer">
+    <footer className="footer" translate="no">
       {(previous ?? next) && (
         <nav aria-label="Previous and next page" className="neighbours">
           {previous && <NeighbourLink rel="prev" title="Previous" page={previous} />}

@@ -15,7 +15,7 @@ export function Header({ model, page }: { model: SiteModel; page: Page }) {
   const { settings, logoSrc } = model;
   const { logo, headerLinks, resourcesLinks, sourceHost, developerPortal } = settings;
   return (
-    <header className="header">
+    <header className="header" translate="no">
       <a className="logo" href="/">
         <img src={logoSrc} alt={logo.alt} width={LOGO_SIZE_PX} height={LOGO_SIZE_PX} />
         <span aria-hidden="true">{settings.productName}</span>

@@ -4,7 +4,6 @@ import type { GuidePage, SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { TableOfContents } from '#site/article/table-of-contents.tsx';
-import { TranslationGuard } from '#ui/translation-guard.tsx';
 
 interface Props {
   readonly model: SiteModel;
@@ -17,12 +16,12 @@ export function ArticlePage({ model, page, children }: Props) {
   return (
     <article className="guide">
       <div className="guide-text">
-        <TranslationGuard className="prose">
+        <div className="prose">
           <Breadcrumb page={page} />
           <h1>{page.title}</h1>
           <p className="lead">{page.description}</p>
           {children}
-        </TranslationGuard>
+        </div>
         <ArticleEnd model={model} page={page} />
       </div>
       <TableOfContents sections={page.sections} />

@@ -50,7 +50,9 @@ export function OperationPage({ model, page }: { model: SiteModel; page: Operati
         <Markdown text={operation.description} />
       </TranslationGuard>
       <div className="samples">
-        <h2 id="samples">Code samples</h2>
+        <h2 id="samples" translate="no">
+          Code samples
+        </h2>
         <CodeGroup
           name={page.title}
           panels={operation.samples.map(({ language, code }) => ({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GuidePage, Layout, Page, SiteModel } from '#model/site-model.ts';
 import { createMdxComponents } from '#site/article/mdx-components.tsx';
+import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { loadContent } from '#site/content-modules.ts';
 import { OperationPage } from './operation-page.tsx';
 
@@ -37,8 +38,10 @@ export async function PageContent({ model, page }: { model: SiteModel; page: Pag
   const LayoutPage = await LAYOUTS[page.layout]();
   const Content = await loadContent(page.file);
   return (
-    <LayoutPage model={model} page={page}>
-      <Content components={createMdxComponents(model, page)} />
-    </LayoutPage>
+    <TranslationGuard>
+      <LayoutPage model={model} page={page}>
+        <Content components={createMdxComponents(model, page)} />
+      </LayoutPage>
+    </TranslationGuard>
   );
 }

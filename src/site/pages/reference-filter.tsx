@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Method } from '#contract/method.ts';
 import { isCallWanted, type CallFilter } from './filter-calls.ts';
 
@@ -11,83 +11,70 @@ interface Props {
   readonly total: number;
 }
 
-const EVERYTHING: CallFilter = { query: '', method: '' };
-
 /**
  * Narrows the list of calls down by method and text. The list itself is plain HTML that is not hydrated
- * a second time: entries are only hidden and shown.
+ * a second time: entries are only hidden and shown. The fields keep their own values, so that what was
+ * typed before React came stays.
  */
 export function ReferenceFilter({ listId, methods, total }: Props) {
-  const [filter, setFilter] = useState(EVERYTHING);
+  const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(total);
-  const choose = (next: CallFilter) => {
-    setFilter(next);
-    setShown(showCalls(document.getElementById(listId), next));
+  useEffect(() => form.current?.requestSubmit(), []);
+  const show = (filter: CallFilter) => setShown(showCalls(document.getElementById(listId), filter));
+  const apply = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (event.type === 'submit') event.preventDefault();
+    show(readFilter(event.currentTarget));
   };
-  const chooseMethod = (method: string) => choose({ ...filter, method });
   return (
     <form
+      ref={form}
       role="search"
       aria-label="Filter calls"
       className="call-filter"
-      onSubmit={(event) => event.preventDefault()}
+      onInput={apply}
+      onSubmit={apply}
+      onReset={() => show({ query: '', method: '' })}
     >
       <input
         type="search"
+        name="query"
         aria-label="Filter by name or endpoint"
         placeholder="Filter by name or endpoint"
         autoComplete="off"
         spellCheck={false}
-        value={filter.query}
-        onChange={(event) => choose({ ...filter, query: event.target.value })}
       />
       <fieldset>
         <legend className="visually-hidden">Method</legend>
-        <MethodChoice value="" label="All" checked={filter.method === ''} onChoose={chooseMethod} />
-        {methods.map(({ method: own, count }) => (
-          <MethodChoice
-            key={own}
-            value={own}
-            label={own}
-            count={count}
-            checked={filter.method === own}
-            onChoose={chooseMethod}
-          />
+        <MethodChoice value="" label="All" />
+        {methods.map(({ method, count }) => (
+          <MethodChoice key={method} value={method} label={method} count={count} />
         ))}
       </fieldset>
       <output>
         {shown === 0 ? 'No call fits.' : `${shown} of ${total} calls`}
-        {shown === 0 && (
-          <button type="button" onClick={() => choose(EVERYTHING)}>
-            Show all
-          </button>
-        )}
+        {shown === 0 && <button type="reset">Show all</button>}
       </output>
     </form>
   );
 }
 
-function MethodChoice(props: {
-  value: string;
-  label: string;
-  count?: number;
-  checked: boolean;
-  onChoose: (value: string) => void;
-}) {
-  const { value, label, count, checked, onChoose } = props;
+function MethodChoice({ value, label, count }: { value: string; label: string; count?: number }) {
   return (
     <label data-method={value || undefined}>
-      <input
-        type="radio"
-        name="method"
-        value={value}
-        checked={checked}
-        onChange={() => onChoose(value)}
-      />
+      <input type="radio" name="method" value={value} defaultChecked={value === ''} />
       {label}
       {count !== undefined && <small>{count}</small>}
     </label>
   );
+}
+
+function readFilter(form: HTMLFormElement): CallFilter {
+  const data = new FormData(form);
+  const read = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { query: read('query'), method: read('method') };
 }
 
 /** Hides what is not wanted, sections that are left empty too. Gives the number of calls that stay. */

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import type { Layout } from '#model/site-model.ts';
+import { formatPageMarkdown } from './page-markdown.ts';
+import { buildTestGuide, buildTestOperationPage, buildTestSite, TEST_URL } from './test-site.ts';
+
+const model = buildTestSite();
+
+describe('an API page as Markdown', () => {
+  test('says everything that the page says', () => {
+    expect(formatPageMarkdown(model, buildTestOperationPage())).toMatchInlineSnapshot(`
+      "# Create an account
+
+      \`POST /v1/accounts\`
+
+      Opens an account. See [accounts](https://docs.example/introduction.md#accounts).
+
+      Needs the permission \`accounts:write\`.
+
+      > Mind
+      > the gap.
+
+      ## Parameters
+
+      | Name | In | Type | Required | Description |
+      | --- | --- | --- | --- | --- |
+      | \`status\` | query | string (one of \`active\`, \`closed\`; default \`active\`) | no | One \\| the other. Example: \`active\`. |
+
+      ## Request body
+
+      \`application/json\`: object
+
+      - \`name\` (string; required; 2 to 80 characters; matches \`\`^\`?_\\w+$\`\`): Full name.
+      - \`address\` (Address; required)
+        - \`city\` (string; required): Example: \`Nairobi\`.
+      - \`tags\` (array of Tag; required)
+        - \`label\` (string; required)
+      - \`either\` (Card or email; required)
+        - either Card
+          - \`code\` (string; required)
+        - either email
+      - \`labels\` (object; required)
+        - \`any key\` (integer)
+
+      An account:
+
+      \`\`\`json
+      {
+        "name": "Grace"
+      }
+      \`\`\`
+
+      ## Code samples
+
+      ### cURL
+
+      \`\`\`sh
+      curl "$WALLET_API_URL/v1/accounts"
+      \`\`\`
+
+      ### Go
+
+      \`\`\`\`go
+      body := \`{}\` // \`\`\`
+      \`\`\`\`
+
+      ## Responses
+
+      ### 201
+
+      Opened.
+
+      \`application/json\`: Account
+
+      - \`id\` (string; required; read only)
+      - \`owner\` (Account; as above; required)
+
+      Example:
+
+      \`\`\`json
+      {
+        "id": "acc_01HZX6A4N2PC"
+      }
+      \`\`\`
+
+      Headers: \`RateLimit-Limit\`
+
+      ### 409
+
+      Refused.
+
+      \`\`\`json
+      {
+        "code": "phone_number_taken"
+      }
+      \`\`\`
+
+      ## Errors
+
+      | Status | Code | Cause | Cure |
+      | --- | --- | --- | --- |
+      | 409 | \`phone_number_taken\` | It is \\| in use. | Use another. |
+
+      ## Side effects
+
+      - A wallet is opened.
+
+      ## Callbacks
+
+      - \`account.created\`: An account was opened. Sent at once.
+
+      ## Related pages
+
+      - [Introduction](https://docs.example/introduction.md)
+      "
+    `);
+  });
+
+  test('has one sample and no example of an error when it is to be brief', () => {
+    const text = formatPageMarkdown(model, buildTestOperationPage(), 'brief');
+    expect(text.match(/^### .*/gm)).toEqual(['### cURL', '### 201']);
+    expect(text).toContain('| 409 | `phone_number_taken` |');
+  });
+
+  test('says what a call without a permission needs', () => {
+    const { permission: _, ...operation } = buildTestOperationPage().operation;
+    const page = { ...buildTestOperationPage(), operation: { ...operation, deprecated: true } };
+    expect(formatPageMarkdown(model, page)).toMatch(
+      /\*\*Deprecated\.\*\*[^]*access token, and no permission/,
+    );
+    const open = { ...page, operation: { ...operation, requiresAuthentication: false } };
+    expect(formatPageMarkdown(model, open)).toContain('Needs no key and no token.');
+  });
+
+  test('leaves out the parts that the call does not have', () => {
+    const { requestBody: _, ...operation } = buildTestOperationPage({
+      parameters: [],
+      errors: [],
+      sideEffects: [],
+      callbacks: [],
+      related: [],
+    }).operation;
+    const text = formatPageMarkdown(model, { ...buildTestOperationPage(), operation });
+    expect(text.match(/^## .*/gm)).toEqual(['## Code samples', '## Responses']);
+  });
+});
+
+describe('a guide as Markdown', () => {
+  test('has its title, its description and its text', () => {
+    expect(formatPageMarkdown(model, buildTestGuide())).toBe(
+      `# Introduction\n\nWhat the platform is.\n\nBegin [here](${TEST_URL}/accounts/create-account.md).\n`,
+    );
+  });
+
+  test.each<[Layout, RegExp]>([
+    ['home', /## Sample apps\n\n### Till\n\nTakes payments\./],
+    [
+      'apps',
+      /## Calls by app\n\n### Till\n\n- \[Create an account\]\(https:\/\/docs\.example\/accounts\/create-account\.md\)/,
+    ],
+    [
+      'api-reference',
+      /## Accounts\n\n- \[Create an account\]\([^)]*\) \(`POST \/v1\/accounts`\): Opens an account\./,
+    ],
+    ['resources', /- \[Description\]\(https:\/\/docs\.example\/openapi\.yaml\): The API\./],
+    [
+      'use-cases',
+      /- \[Events\]\(https:\/\/docs\.example\/use-cases\/events\.md\): Gates and bars\./,
+    ],
+    ['changelog', /## 2026-03-02: A & B < C\n\n\*changed, breaking, Accounts\*/],
+    [
+      'callbacks',
+      /- `account\.created`: An account was opened\. Sent at once\. Sent by \[Create an account\]/,
+    ],
+  ])('of the layout %s has what the layout shows besides', (layout, pattern) => {
+    expect(formatPageMarkdown(model, buildTestGuide({ layout }))).toMatch(pattern);
+  });
+
+  test('of the layout status-codes lists every code by status', () => {
+    const entry = (status: number, code: string) => ({
+      status,
+      code,
+      title: 'T',
+      cause: 'C.',
+      cure: 'D.',
+      pages: [],
+    });
+    const site = buildTestSite({ errors: [entry(500, 'b_code'), entry(401, 'c_code')] });
+    const text = formatPageMarkdown(site, buildTestGuide({ layout: 'status-codes' }));
+    expect(text.match(/`\w_code`/g)).toEqual(['`c_code`', '`b_code`']);
+  });
+});
