@@ -14,6 +14,9 @@ export async function writeImages(
     const body = await readFile(join(dir, name)).catch(() => undefined);
     if (body) await parts.writer.write(`/images/${name}`, body);
   }
+  // Where phones look for the icon of a page that is put on the home screen.
+  const icon = await readFile(join(dir, 'icon-180.png'));
+  await parts.writer.write('/apple-touch-icon.png', icon);
   const logo = await readFile(join(parts.root, 'content', model.settings.logo.src), 'utf8');
   const cacheDir = join(parts.cacheDir, 'social');
   const renderSocialImage = await createSocialImageRenderer({ cacheDir, logo });

@@ -56,6 +56,7 @@ test.describe('unknown addresses', () => {
 });
 
 test('open menus have no violation', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openReady(page, '/accounts/create-account');
   await page.locator('header').getByRole('button', { name: 'Resources' }).click();
   expect(await findViolations(page)).toEqual([]);
@@ -65,11 +66,19 @@ test('open menus have no violation', async ({ page }) => {
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('colours forced by the system leave everything readable', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+test('colours forced by the system leave marks that are more than colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openReady(page, '/accounts/create-account');
-  expect(await findViolations(page)).toEqual([]);
-  await expect(page.locator('main [data-method]').first()).toBeVisible();
+  await expect(page.locator('main [data-method]').first()).toHaveText('POST');
+  const readTab = (selected: boolean) =>
+    page
+      .getByRole('tab', { selected })
+      .first()
+      .evaluate((tab) => {
+        const { borderBottomColor, fontWeight, outlineStyle } = getComputedStyle(tab);
+        return [borderBottomColor, fontWeight, outlineStyle].join();
+      });
+  expect(await readTab(true)).not.toBe(await readTab(false));
 });
 
 test('text at twice its size stays inside the page', async ({ page }) => {

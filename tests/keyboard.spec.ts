@@ -98,10 +98,11 @@ test('targets are at least 24 pixels in each direction, or stand in a line of te
   for (const path of [PATH, '/', '/api-reference', '/changelog']) {
     await openReady(page, path);
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a, button, summary, input, [role=tab]')]
+      [...document.querySelectorAll<HTMLElement>('a, button, summary, label, input, [role=tab]')]
         .filter(
           (element) =>
-            element.checkVisibility() && !element.closest('p, li > p, td, dd, h2, h3, h4, .skip'),
+            element.checkVisibility() &&
+            !element.closest('p, li > p, td, dd, h2, h3, h4, .skip, label *'),
         )
         .filter((element) => getComputedStyle(element).display !== 'inline')
         .map((element) => ({ element, box: element.getBoundingClientRect() }))

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -53,8 +53,7 @@ export function readTextFacts(root: Root): TextFacts {
   const anchors: string[] = [];
   const texts: Record<string, string[]> = { '': [] };
   let current = '';
-  for (const node of root.children) {
-    if (node.type === 'yaml' || node.type === 'mdxjsEsm') continue;
+  for (const node of listBlocks(root)) {
     if (node.type === 'heading') {
       const title = toString(node);
       const id = slugger.slug(title);
@@ -73,6 +72,16 @@ export function readTextFacts(root: Root): TextFacts {
     parts.join(' ').replace(/\s+/g, ' ').trim(),
   ]);
   return { sections, texts: Object.fromEntries(joined), anchors, links: readLinks(root) };
+}
+
+/** The blocks of a text in reading order, those inside components such as Steps too. */
+function listBlocks(
+  parent: Root | Extract<RootContent, { type: 'mdxJsxFlowElement' }>,
+): RootContent[] {
+  return parent.children.flatMap((node) => {
+    if (node.type === 'yaml' || node.type === 'mdxjsEsm') return [];
+    return node.type === 'mdxJsxFlowElement' ? listBlocks(node) : [node];
+  });
 }
 
 function readLinks(root: Root): TextLink[] {

@@ -23,7 +23,7 @@ export function ThemedImage({ src, alt, width, height, className = 'art' }: Prop
 }
 
 /** Address of the dark variant of an illustration. @throws when the light one is not named as such */
-function formatDarkVariant(src: string): string {
+export function formatDarkVariant(src: string): string {
   if (!src.endsWith('-light.svg')) {
     throw new Error(`site: the illustration ${src} does not end in "-light.svg"`);
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cutText, fitText } from './fit-text.ts';
 
 /** A face in which every character is as wide as half its size. */
-const measure = (text: string, size: number) => [...text].length * size * 0.5;
+const measure = (text: string, size: number) => Array.from(text).length * size * 0.5;
 
 describe('fitText', () => {
   it('takes the largest size at which the text fits', () => {
