@@ -1,9 +1,10 @@
 // Builds dist/: the published site, and the server that hands it out. See docs/architecture.md.
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, createBuilder } from 'vite';
+import { promisify } from 'node:util';
 import { loadSite } from '#model/load-site.ts';
 import { buildStarter } from '#render/build-starter.ts';
 import { createSiteWriter } from '#render/site-writer.ts';
@@ -14,6 +15,7 @@ import { formatFailure } from './format-failure.ts';
 import { repeatModel } from './repeat-model.ts';
 import { writeImages } from './write-images.ts';
 
+const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const outDir = join(root, 'dist/client');
 const cacheDir = join(root, '.cache');
@@ -37,8 +39,8 @@ async function main(): Promise<void> {
   const { model, description } = await loadSite({ root, settings });
   await rm(join(root, 'dist'), { recursive: true, force: true });
   process.env['NODE_ENV'] = 'production';
-  const builder = await createBuilder({ root, logLevel: 'warn' });
-  await builder.buildApp();
+  const ownMegabytes = Math.round(process.memoryUsage().rss / 1024 / 1024);
+  const bundleMegabytes = ownMegabytes + (await bundle());
   const buildId = await readBuildId();
   const starter = await buildStarter();
   const renderer = await import(pathToFileURL(join(root, 'dist/rsc/index.js')).href);
@@ -64,25 +66,18 @@ async function main(): Promise<void> {
     csp: { scriptHashes: [starter.cspHash] },
   };
   await writeFile(join(root, 'dist/site.json'), JSON.stringify(published, null, 2));
-  await buildServer();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+  const renderMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+  const megabytes = Math.max(bundleMegabytes, renderMegabytes);
   console.log(`build: ${count} pages in ${seconds} s, at most ${megabytes} MB of memory`);
 }
 
-/** Bundles src/main.ts; packages of node_modules stay imports. */
-async function buildServer(): Promise<void> {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: 'src/main.ts',
-      outDir: 'dist/server',
-      target: 'node20',
-      rollupOptions: { output: { entryFileNames: 'main.js' } },
-    },
-  });
+/** Bundles all code in a process of its own. @returns the peak of its memory in MB */
+async function bundle(): Promise<number> {
+  const args = ['--import', 'tsx', 'scripts/bundle.ts'];
+  const { stdout, stderr } = await run(process.execPath, args, { cwd: root });
+  if (stderr) console.error(stderr.trim());
+  return Number(stdout.trim().split('\n').at(-1));
 }
 
 await main().catch((error: unknown) => {

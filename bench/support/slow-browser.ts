@@ -30,6 +30,8 @@ export async function openSlowPage(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
+  // The runner of these scripts wraps named functions in a call of this, also those meant for the page.
+  await page.addInitScript('globalThis.__name = (value) => value');
   const session = await context.newCDPSession(page);
   const bytesPerSecond = (9 * 1000 * 1000) / 8;
   await session.send('Network.enable');

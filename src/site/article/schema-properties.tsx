@@ -75,25 +75,30 @@ function SchemaFacts({ schema, isAnswer }: { schema: Schema; isAnswer: boolean }
   );
 }
 
-/** What stands inside an object, or the choices of a one-of. */
+/** What stands inside an object, or the choices of a one-of; a single choice is no choice. */
 function NestedSchema({ schema, id }: { schema: Schema; id: string }) {
   if (schema.circular) return null;
   const options = schema.oneOf?.filter((option) => option.properties.length > 0) ?? [];
-  if (schema.properties.length === 0 && options.length === 0) return null;
-  const count = schema.properties.length;
+  const object =
+    schema.properties.length > 0 ? schema : options.length === 1 ? options[0] : undefined;
+  if (object) {
+    return (
+      <details>
+        <summary>{object.properties.length} properties</summary>
+        <SchemaProperties schema={object} id={id} />
+      </details>
+    );
+  }
+  if (options.length === 0) return null;
   return (
     <details>
-      <summary>{count > 0 ? `${count} properties` : `${options.length} choices`}</summary>
-      {count > 0 ? (
-        <SchemaProperties schema={schema} id={id} />
-      ) : (
-        options.map((option) => (
-          <div key={option.name ?? formatSchemaType(option)}>
-            <h4>{formatSchemaType(option)}</h4>
-            <SchemaProperties schema={option} id={id} />
-          </div>
-        ))
-      )}
+      <summary>{options.length} choices</summary>
+      {options.map((option) => (
+        <div key={option.name ?? formatSchemaType(option)}>
+          <p className="media">{formatSchemaType(option)}</p>
+          <SchemaProperties schema={option} id={id} />
+        </div>
+      ))}
     </details>
   );
 }
