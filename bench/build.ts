@@ -11,11 +11,15 @@ interface Build {
 /** Runs one build; the build itself says its time and its peak of memory. */
 function runBuild(dir: string, repeat: number): Promise<Build> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
-      cwd: dir,
-      env: { ...process.env, MODEL_REPEAT: String(repeat) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--max-old-space-size=512', '--import', 'tsx', 'scripts/build.ts'],
+      {
+        cwd: dir,
+        env: { ...process.env, MODEL_REPEAT: String(repeat) },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const started = performance.now();
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));

@@ -32,7 +32,14 @@ export function ensureBuilt({ force = false } = {}) {
   if (isFresh && !force) return;
   ensureInstalled();
   console.log('Building the site...');
-  if (!runCommand(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])) {
+  if (
+    !runCommand(process.execPath, [
+      '--max-old-space-size=512',
+      '--import',
+      'tsx',
+      'scripts/build.ts',
+    ])
+  ) {
     throw new Error('The build failed; see above.');
   }
   writeFileSync(mark, sources);
