@@ -24,10 +24,14 @@ export async function renderRoute(
   path: string,
   buildId: string,
 ): Promise<RenderedPage> {
+  const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>(
+    'ssr',
+    'index',
+  );
   const root = (
     <>
       {import.meta.viteRsc.loadCss()}
-      {renderPage(model, path)}
+      {renderPage(model, path, ssr.renderStatic)}
     </>
   );
   const failures: unknown[] = [];
@@ -37,10 +41,6 @@ export async function renderRoute(
   );
   const payload = new Uint8Array(await new Response(stream).arrayBuffer());
   if (failures.length > 0) throw failures[0];
-  const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>(
-    'ssr',
-    'index',
-  );
   return { ...(await ssr.renderDocument(payload, renderSlots(model, path))), payload };
 }
 

@@ -8,6 +8,9 @@ import type { Payload } from './payload.ts';
 /** Address of the browser entry, the first file that the starter imports. */
 export { getClientEntryUrl };
 
+/** Renders an element without client components to HTML. */
+export const renderStatic = (element: ReactElement): string => renderToStaticMarkup(element);
+
 /** A document, and the HTML of its slots by name. */
 export interface RenderedDocument {
   readonly html: string;

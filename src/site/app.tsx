@@ -12,6 +12,7 @@ import { Header } from './layout/header.tsx';
 import { SidebarEnd } from './layout/sidebar-end.tsx';
 import { listSidebarSections } from './layout/sidebar-sections.ts';
 import { SidebarSync } from './layout/sidebar-sync.tsx';
+import type { RenderStatic } from './render-static.ts';
 import { PageContent } from './pages/page-content.tsx';
 
 /** Layouts that stand without the documentation sidebar. */
@@ -27,13 +28,19 @@ export function listPaths(model: SiteModel): readonly string[] {
  *
  * @throws when there is no page /404 either
  */
-export function renderPage(model: SiteModel, path: string): ReactNode {
+export function renderPage(model: SiteModel, path: string, renderStatic: RenderStatic): ReactNode {
   const page = model.pages[formatDocsPath(path)] ?? model.pages['/404'];
   if (!page) throw new Error(`site: there is neither a page ${path} nor a page /404`);
-  return <SiteDocument model={model} page={page} />;
+  return <SiteDocument model={model} page={page} renderStatic={renderStatic} />;
 }
 
-function SiteDocument({ model, page }: { model: SiteModel; page: Page }) {
+interface DocumentProps {
+  readonly model: SiteModel;
+  readonly page: Page;
+  readonly renderStatic: RenderStatic;
+}
+
+function SiteDocument({ model, page, renderStatic }: DocumentProps) {
   const { settings } = model;
   const accent = { '--accent-light': settings.accent.light, '--accent-dark': settings.accent.dark };
   const isWide = page.kind === 'guide' && WIDE_LAYOUTS.includes(page.layout);
@@ -59,7 +66,12 @@ function SiteDocument({ model, page }: { model: SiteModel; page: Page }) {
             </div>
             <div className="column">
               <main id="content" tabIndex={-1}>
-                <PageContent key={page.path} model={model} page={page} />
+                <PageContent
+                  key={page.path}
+                  model={model}
+                  page={page}
+                  renderStatic={renderStatic}
+                />
               </main>
               <Footer model={model} path={page.path} />
             </div>

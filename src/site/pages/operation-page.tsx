@@ -16,6 +16,7 @@ import { formatMethodNote } from '#site/article/method-note.ts';
 import { Note } from '#site/article/note.tsx';
 import { OperationErrors } from '#site/article/operation-errors.tsx';
 import { SchemaItem, SchemaProperties } from '#site/article/schema-properties.tsx';
+import type { RenderStatic } from '#site/render-static.ts';
 import { MethodTag } from '#site/layout/method-tag.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
@@ -27,8 +28,14 @@ const PLACES: readonly (readonly [ParameterPlace, string])[] = [
   ['header', 'In the headers'],
 ];
 
+interface Props {
+  readonly model: SiteModel;
+  readonly page: OperationPageData;
+  readonly renderStatic: RenderStatic;
+}
+
 /** The page of one operation: explanation on the left, samples and answers on the right. */
-export function OperationPage({ model, page }: { model: SiteModel; page: OperationPageData }) {
+export function OperationPage({ model, page, renderStatic }: Props) {
   const { operation } = page;
   return (
     <article className="operation">
@@ -65,51 +72,63 @@ export function OperationPage({ model, page }: { model: SiteModel; page: Operati
         />
         <ResponseExamples operation={operation} />
       </div>
-      <TranslationGuard className="prose reference">
-        <Note kind={operation.method}>
-          <p>
-            <InlineMarkdown text={formatMethodNote(operation)} />
-          </p>
-        </Note>
-        <Permission
-          permission={operation.permission}
-          authenticated={operation.requiresAuthentication}
-        />
-        <Parameters parameters={operation.parameters} />
-        {operation.requestBody && (
-          <section>
-            <h2 id="request-body">Request body</h2>
-            {operation.requestBody.contents.map(({ mediaType, schema }) => (
-              <div key={mediaType}>
-                <p className="media">{mediaType}</p>
-                <SchemaProperties schema={schema} id="body" />
-              </div>
-            ))}
-          </section>
-        )}
-        <section>
-          <h2 id="responses">Responses</h2>
-          {operation.responses
-            .filter(({ status }) => status.startsWith('2'))
-            .map((response) => (
-              <Response key={response.status} response={response} />
-            ))}
-        </section>
-        {operation.errors.length > 0 && (
-          <section>
-            <h2 id="errors">Errors</h2>
-            <p>
-              Every refusal is a <a href="/status-codes">problem document</a>.
-            </p>
-            <OperationErrors errors={operation.errors} />
-          </section>
-        )}
-        <TextList id="side-effects" title="Side effects" texts={operation.sideEffects} />
-        <Callbacks model={model} names={operation.callbacks} />
-        <Related model={model} paths={operation.related} />
-      </TranslationGuard>
+      <div
+        className="prose reference"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: renderStatic(<Reference model={model} page={page} />) }}
+      />
       <ArticleEnd model={model} page={page} />
     </article>
+  );
+}
+
+/** All that explains the operation, from its note to its related pages; the same for every reader. */
+function Reference({ model, page }: { model: SiteModel; page: OperationPageData }) {
+  const { operation } = page;
+  return (
+    <>
+      <Note kind={operation.method}>
+        <p>
+          <InlineMarkdown text={formatMethodNote(operation)} />
+        </p>
+      </Note>
+      <Permission
+        permission={operation.permission}
+        authenticated={operation.requiresAuthentication}
+      />
+      <Parameters parameters={operation.parameters} />
+      {operation.requestBody && (
+        <section>
+          <h2 id="request-body">Request body</h2>
+          {operation.requestBody.contents.map(({ mediaType, schema }) => (
+            <div key={mediaType}>
+              <p className="media">{mediaType}</p>
+              <SchemaProperties schema={schema} id="body" />
+            </div>
+          ))}
+        </section>
+      )}
+      <section>
+        <h2 id="responses">Responses</h2>
+        {operation.responses
+          .filter(({ status }) => status.startsWith('2'))
+          .map((response) => (
+            <Response key={response.status} response={response} />
+          ))}
+      </section>
+      {operation.errors.length > 0 && (
+        <section>
+          <h2 id="errors">Errors</h2>
+          <p>
+            Every refusal is a <a href="/status-codes">problem document</a>.
+          </p>
+          <OperationErrors errors={operation.errors} />
+        </section>
+      )}
+      <TextList id="side-effects" title="Side effects" texts={operation.sideEffects} />
+      <Callbacks model={model} names={operation.callbacks} />
+      <Related model={model} paths={operation.related} />
+    </>
   );
 }
 

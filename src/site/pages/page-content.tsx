@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { GuidePage, Layout, Page, SiteModel } from '#model/site-model.ts';
 import { createMdxComponents } from '#site/article/mdx-components.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
+import type { RenderStatic } from '#site/render-static.ts';
 import { loadContent } from '#site/content-modules.ts';
 import { OperationPage } from './operation-page.tsx';
 
@@ -32,9 +33,17 @@ const LAYOUTS: Readonly<Record<Layout, () => Promise<LayoutComponent>>> = {
   'use-cases': () => import('./use-cases-page.tsx').then((module) => module.UseCasesPage),
 };
 
+interface Props {
+  readonly model: SiteModel;
+  readonly page: Page;
+  readonly renderStatic: RenderStatic;
+}
+
 /** The article of a page, laid out as its kind asks. */
-export async function PageContent({ model, page }: { model: SiteModel; page: Page }) {
-  if (page.kind === 'operation') return <OperationPage model={model} page={page} />;
+export async function PageContent({ model, page, renderStatic }: Props) {
+  if (page.kind === 'operation') {
+    return <OperationPage model={model} page={page} renderStatic={renderStatic} />;
+  }
   const LayoutPage = await LAYOUTS[page.layout]();
   const Content = await loadContent(page.file);
   return (
