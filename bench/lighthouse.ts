@@ -29,8 +29,24 @@ const PATHS = [
 
 const run = promisify(execFile);
 
+interface Category {
+  readonly score: number | null;
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+}
+
 interface Report {
-  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly categories: Readonly<Record<string, Category>>;
+  readonly audits: Readonly<Record<string, { readonly score: number | null }>>;
+}
+
+/** Names of the audits that took points from a category, in any of the runs. */
+function listFailures(reports: readonly Report[], category: string): readonly string[] {
+  const failed = reports.flatMap(({ categories, audits }) =>
+    (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  );
+  return [...new Set(failed)];
 }
 
 async function runLighthouse(url: string): Promise<Report> {
@@ -61,7 +77,7 @@ export async function measureLighthouse(): Promise<readonly Measurement[]> {
           value: computeMedian(scores),
           unit: 'of 100',
           target: { least: 100 },
-          note: `mobile, median of ${RUNS}`,
+          note: [`mobile, median of ${RUNS}`, ...listFailures(reports, category)].join(', '),
         });
       }
     }
