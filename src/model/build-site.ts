@@ -1,20 +1,15 @@
 import { buildSearchRecords } from './build-search-records.ts';
-import { bundleDescription, type BundledDescription } from './bundle-description.ts';
-import { checkDescription, checkPathFiles } from './check-description.ts';
+import type { BundledDescription } from './bundle-description.ts';
+import { checkDescription } from './check-description.ts';
 import { checkLinks } from './check-links.ts';
-import type { DescriptionContext } from './description-context.ts';
-import { readErrorCatalogue } from './error-catalogue.ts';
-import { createExampleCheck } from './example-check.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { buildOperationSections } from './operation-sections.ts';
-import { fillText } from './placeholders.ts';
+import { createOpener } from './open-sources.ts';
 import type { ModelError, Report } from './model-error.ts';
 import { readCatalogue, type CatalogueSection } from './read-catalogue.ts';
 import { readData } from './read-data.ts';
-import { readDescription, type Description } from './read-description.ts';
+import { readApi, type Api } from './read-api.ts';
 import { readGuide, type Guide } from './read-guide.ts';
-import { createReferences } from './references.ts';
-import { buildSamples } from './samples/build-samples.ts';
 import type { SiteSettings } from './settings.ts';
 import type {
   ErrorEntry,
@@ -22,13 +17,14 @@ import type {
   OperationPage,
   Page,
   SiteModel,
+  Operation,
 } from './site-model.ts';
 import type { SourceFiles } from './source-files.ts';
-import { parseYamlSource, type YamlSource } from './yaml-source.ts';
+import type { YamlSource } from './yaml-source.ts';
 import { formatPlainText } from './mdx-text.ts';
 
 const CATALOGUE = 'content/data/catalogue.yaml';
-const EMPTY_SOURCE: YamlSource = { file: 'api/openapi.yaml', data: {}, lineOf: () => 1 };
+const EMPTY_CATALOGUE: YamlSource = { file: CATALOGUE, data: [], lineOf: () => 1 };
 
 /** A model, the description as one document, and what is wrong with their sources. */
 export interface BuiltSite {
@@ -37,42 +33,25 @@ export interface BuiltSite {
   readonly errors: readonly ModelError[];
 }
 
-/** Builds the model from the texts of all sources; pure, all mistakes collected. */
+/**
+ * Builds the model from the texts of all sources; pure, all mistakes collected.
+ *
+ * @param api what was read of api/ before, when its files are the same
+ */
 export function buildSite(
   files: SourceFiles,
   settings: SiteSettings,
   lastChanged: ReadonlyMap<string, string>,
+  api: Api = readApi(files, settings),
 ): BuiltSite {
-  const errors: ModelError[] = [];
+  const { description } = api;
+  const errors: ModelError[] = [...api.mistakes];
   const report: Report = (error) => void errors.push(error);
   const open = createOpener(files, settings, report);
-  const context: DescriptionContext = {
-    references: createReferences(open, report),
-    errors: readErrorCatalogue(open('api/errors.yaml') ?? EMPTY_SOURCE, report),
-    settings,
-    report,
-    checkExample: createExampleCheck(open),
-  };
-  const root = open('api/openapi.yaml') ?? EMPTY_SOURCE;
-  const description = readDescription(root, context);
-  const catalogue = readCatalogue(
-    open(CATALOGUE) ?? { ...EMPTY_SOURCE, file: CATALOGUE, data: [] },
-    settings,
-    report,
-  );
+  const catalogue = readCatalogue(open(CATALOGUE) ?? EMPTY_CATALOGUE, settings, report);
   checkDescription(description, catalogue, CATALOGUE, report);
-  const pathFiles = [...files.texts.keys()].filter((file) => file.startsWith('api/paths/'));
-  checkPathFiles(
-    root,
-    pathFiles.flatMap((file) => open(file) ?? []),
-    report,
-  );
   const guides = readGuides(files, settings, report);
-  const pages = orderPages(
-    catalogue,
-    buildPages(description, guides, settings, lastChanged),
-    report,
-  );
+  const pages = orderPages(catalogue, buildPages(api.operations, guides, lastChanged), report);
   const redirects = Object.fromEntries(
     [...guides.values()].flatMap(({ page, redirectFrom }) =>
       redirectFrom.map((old) => [old, page.path]),
@@ -83,7 +62,7 @@ export function buildSite(
     logoSrc: buildLogoSrc(settings.logo.src, files),
     navigation: buildNavigation(catalogue, pages),
     pages: Object.fromEntries(pages.map((page) => [page.path, page])),
-    errors: buildErrorEntries(context, pages),
+    errors: buildErrorEntries(api.errors, pages),
     webhooks: description.webhooks.map((webhook) => ({
       ...webhook,
       pages: pages
@@ -104,7 +83,7 @@ export function buildSite(
   };
   const hasImage = (path: string) => files.images.has(path);
   checkLinks({ pages: model.pages, guides, anchors, redirects, hasImage }, model.data, report);
-  return { model: deepFreeze(model), description: bundleDescription(root, open, context), errors };
+  return { model: deepFreeze(model), description: api.bundle, errors };
 }
 
 function buildLogoSrc(src: string, files: SourceFiles): string {
@@ -112,27 +91,6 @@ function buildLogoSrc(src: string, files: SourceFiles): string {
   if (svg === undefined) return src;
   const text = svg.trim().replaceAll('"', "'");
   return `data:image/svg+xml,${text.replace(/[%#<>]/g, encodeURIComponent)}`;
-}
-
-function createOpener(files: SourceFiles, settings: SiteSettings, report: Report) {
-  const opened = new Map<string, YamlSource | undefined>();
-  return function open(file: string): YamlSource | undefined {
-    if (opened.has(file)) return opened.get(file);
-    const text = files.texts.get(file);
-    const fill = (raw: string) =>
-      fillText(raw, settings, (name, line) =>
-        report({
-          file,
-          line,
-          what: `The placeholder {{${name}}} is not known.`,
-          why: 'Only identityProvider, mobileMoney and smsProvider can be filled in from site.config.ts.',
-          how: 'Use one of these names, or write the text out.',
-        }),
-      );
-    const source = text === undefined ? undefined : parseYamlSource(file, fill(text), report);
-    opened.set(file, source);
-    return source;
-  };
 }
 
 function readGuides(
@@ -161,9 +119,8 @@ function readGuides(
 }
 
 function buildPages(
-  { operations }: Description,
+  operations: readonly Operation[],
   guides: ReadonlyMap<string, Guide>,
-  settings: SiteSettings,
   lastChanged: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, Page> {
   const day = (file: string) => {
@@ -172,16 +129,15 @@ function buildPages(
   };
   const pages = new Map<string, Page>();
   for (const { page } of guides.values()) pages.set(page.path, { ...page, ...day(page.file) });
-  for (const plain of operations) {
-    const operation = { ...plain, samples: buildSamples(plain, settings) };
+  for (const operation of operations) {
     const page: OperationPage = {
       kind: 'operation',
-      path: plain.pagePath,
-      title: plain.summary,
-      description: readFirstSentence(plain.description),
+      path: operation.pagePath,
+      title: operation.summary,
+      description: readFirstSentence(operation.description),
       sections: buildOperationSections(operation),
-      source: plain.source,
-      ...day(plain.source.file),
+      source: operation.source,
+      ...day(operation.source.file),
       operation,
     };
     pages.set(page.path, page);
@@ -236,7 +192,7 @@ function buildNavigation(
   }));
 }
 
-function buildErrorEntries(context: DescriptionContext, pages: readonly Page[]): ErrorEntry[] {
+function buildErrorEntries(errors: Api['errors'], pages: readonly Page[]): ErrorEntry[] {
   const users = new Map<string, string[]>();
   for (const page of pages) {
     if (page.kind !== 'operation') continue;
@@ -244,7 +200,7 @@ function buildErrorEntries(context: DescriptionContext, pages: readonly Page[]):
       users.set(code, [...(users.get(code) ?? []), page.path]);
     }
   }
-  return [...context.errors]
+  return [...errors]
     .map(([code, definition]) => ({ code, ...definition, pages: users.get(code) ?? [] }))
     .toSorted((a, b) => a.code.localeCompare(b.code));
 }

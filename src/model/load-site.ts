@@ -4,6 +4,7 @@ import { createGitRunner, loadLastChanged, type RunGit } from './last-changed.ts
 import { ModelErrors } from './model-error.ts';
 import { parseSettings } from './parse-settings.ts';
 import type { SiteModel } from './site-model.ts';
+import { createApiReader } from './read-api.ts';
 import { createSourceReader } from './source-files.ts';
 
 /** Where the sources are. */
@@ -27,11 +28,13 @@ export interface SiteLoader {
 /** Creates a loader for the live preview, which shows mistakes beside what is sound. */
 export function createSiteLoader(options: LoadOptions): SiteLoader {
   const reader = createSourceReader(options.root);
+  const readChangedApi = createApiReader();
   const days = loadLastChanged(options.runGit ?? createGitRunner(options.root));
   let current: Promise<BuiltSite> | undefined;
   async function load(): Promise<BuiltSite> {
     const settings = parseSettings(options.settings);
-    return buildSite(await reader.read(), settings, await days);
+    const files = await reader.read();
+    return buildSite(files, settings, await days, readChangedApi(files, settings));
   }
   return {
     load: () => (current ??= load()),

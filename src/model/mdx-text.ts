@@ -43,7 +43,9 @@ export function parseMarkdown(text: string): Root {
 
 /** Plain text of a Markdown text. */
 export function formatPlainText(text: string): string {
-  return toString(parseMarkdown(text)).replace(/\s+/g, ' ').trim();
+  // A text without any mark is plain already, and most are.
+  const plain = /[[\]*_`<>#&\\|~-]|https?:/.test(text) ? toString(parseMarkdown(text)) : text;
+  return plain.replace(/\s+/g, ' ').trim();
 }
 
 /** Sections, texts, anchors and links of a parsed text. */
