@@ -20,6 +20,13 @@ describe('buildDocument', () => {
     expect(buildDocument(source, '/x.rsc', parts)).not.toMatch(/modulepreload|rel="expect"/);
   });
 
+  it('takes the widget library’s hidden button out of the tab order', () => {
+    const hidden =
+      '<button type="button" aria-hidden="true" style="position:fixed;top:1px"></button>';
+    const html = buildDocument({ html: react + hidden, slots: {} }, '/x.rsc', parts);
+    expect(html).toContain('<button tabindex="-1" type="button" aria-hidden="true"');
+  });
+
   it('puts the starter before anything that could paint', () => {
     const html = buildDocument(source, '/x.rsc', parts);
     expect(html.indexOf('<script>go()</script>')).toBeLessThan(html.indexOf('<title>'));

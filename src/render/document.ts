@@ -15,6 +15,9 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const STREAM_HELPERS =
   /<link rel="expect"[^>]*>|<template id="_R_"><\/template>|<script[^>]*>requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);<\/script>/g;
 
+// Headless UI's focus sentinel: gone once React runs, until then it is nobody's business to reach it.
+const SENTINEL = /<button type="button" aria-hidden="true" style="position:fixed/g;
+
 /** A page's document with the HTML of its slots, by name. */
 export interface SourceDocument {
   readonly html: string;
@@ -57,6 +60,7 @@ export function buildDocument(
   return (parts.renderAfterMount ? emptyBody(source) : html)
     .replaceAll(MODULE_PRELOAD, '')
     .replaceAll(STREAM_HELPERS, '')
+    .replaceAll(SENTINEL, (button) => button.replace('<button', '<button tabindex="-1"'))
     .replace('<html', `<html${eager}`)
     .replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + head);
 }
