@@ -70,6 +70,11 @@ test('a link with a hash leads to the section', async ({ page }) => {
 
 test('hovering a link fetches its payload once, ahead of the click', async ({ page }) => {
   await openReady(page, PATH);
+  // Slow enough for the focus, which the click moves as well, to count as intent.
+  await page.route('**/*.rsc', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
   const asked = countPayloads(page);
   const href = await next(page).getAttribute('href');
   await next(page).scrollIntoViewIfNeeded();
@@ -77,6 +82,7 @@ test('hovering a link fetches its payload once, ahead of the click', async ({ pa
   await expect.poll(() => asked).toEqual([`${href}.rsc`]);
   await next(page).click();
   await expect(page).toHaveURL(href!);
+  await expect(page.locator('main h1')).toBeFocused();
   expect(asked.filter((path) => path === `${href}.rsc`)).toHaveLength(1);
 });
 

@@ -11,6 +11,7 @@ export interface NavigationParts {
 const PREFETCH_TTL_MS = 30_000;
 const HOVER_MS = 40;
 const prefetched = new Map<string, { readonly at: number; readonly response: Promise<Response> }>();
+let intentTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether an address is one of the site's pages, as far as its form tells. */
 export function isPageUrl(url: URL, origin: string): boolean {
@@ -31,6 +32,8 @@ function prefetchPage(pathname: string, now = Date.now()): Promise<Response> {
 }
 
 function takePayload(pathname: string): Promise<Response> {
+  // The click also moved the focus, which would fetch the same payload again a moment later.
+  clearTimeout(intentTimer);
   const response = prefetchPage(pathname);
   // A response body can be read once only.
   prefetched.delete(pathname);
@@ -46,13 +49,12 @@ function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined
 
 /** Prefetches on pointer, touch and focus intent; a pointer that only passes over is not intent. */
 function listenForIntent(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
   const onIntent = (delay: number) => (event: Event) => {
-    clearTimeout(timer);
+    clearTimeout(intentTimer);
     const link = findPageLink(event.target);
     if (link && !connection?.saveData)
-      timer = setTimeout(() => void prefetchPage(link.pathname), delay);
+      intentTimer = setTimeout(() => void prefetchPage(link.pathname), delay);
   };
   const passive = { passive: true } as const;
   document.addEventListener('pointerover', onIntent(HOVER_MS), passive);
