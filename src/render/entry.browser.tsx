@@ -46,13 +46,11 @@ async function readPayload(response: Promise<Response>): Promise<Payload> {
   return createFromFetch<Payload>(Promise.resolve(answer));
 }
 
-async function show(
-  buildId: string,
-  response: Promise<Response>,
-  signal: AbortSignal,
-): Promise<void> {
+const fetchPayload = (pathname: string) => readPayload(fetch(formatPayloadPath(pathname)));
+
+async function show(buildId: string, wanted: Promise<Payload>, signal: AbortSignal): Promise<void> {
   // An unknown page, a newer build, no network: the browser's own load shows what is the case.
-  const payload = await readPayload(response).catch(() => undefined);
+  const payload = await wanted.catch(() => undefined);
   if (signal.aborted) return;
   if (payload?.buildId !== buildId) return location.reload();
   await commit(payload);
@@ -88,9 +86,12 @@ async function main(): Promise<void> {
   // The setting renderAfterMount leaves the body empty.
   if (!document.body.firstElementChild) createRoot(document).render(tree);
   else hydrateRoot(document, tree);
-  startNavigation({ show: (response, signal) => show(payload.buildId, response, signal) });
+  startNavigation({
+    fetchPayload,
+    show: (wanted, signal) => show(payload.buildId, wanted, signal),
+  });
   import.meta.hot?.on('rsc:update', () => {
-    void readPayload(fetch(formatPayloadPath(location.pathname))).then(commit);
+    void fetchPayload(location.pathname).then(commit);
   });
 }
 

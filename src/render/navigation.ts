@@ -1,16 +1,18 @@
 // Client navigation on the Navigation API. A browser without it keeps ordinary page loads.
 import busyStyles from './navigation.css?inline';
-import { formatPayloadPath } from './payload.ts';
+import type { Payload } from './payload.ts';
 
 /** What navigation needs from the rest of the entry. */
 export interface NavigationParts {
-  /** Fetches and shows a page; resolves when it has been committed to the document. */
-  show(response: Promise<Response>, signal: AbortSignal): Promise<void>;
+  /** Asks for a page's payload and reads it, so that it only has to be shown. */
+  fetchPayload(pathname: string): Promise<Payload>;
+  /** Shows a page; resolves when it has been committed to the document. */
+  show(payload: Promise<Payload>, signal: AbortSignal): Promise<void>;
 }
 
 const PREFETCH_TTL_MS = 30_000;
 const HOVER_MS = 40;
-const prefetched = new Map<string, { readonly at: number; readonly response: Promise<Response> }>();
+const prefetched = new Map<string, { readonly at: number; readonly payload: Promise<Payload> }>();
 let intentTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether an address is one of the site's pages, as far as its form tells. */
@@ -21,23 +23,24 @@ export function isPageUrl(url: URL, origin: string): boolean {
   );
 }
 
+type FetchPayload = NavigationParts['fetchPayload'];
+
 /** Asks for a page's payload ahead of its navigation, once in 30 seconds. */
-function prefetchPage(pathname: string, now = Date.now()): Promise<Response> {
+function prefetchPage(fetchPayload: FetchPayload, pathname: string): Promise<Payload> {
   const known = prefetched.get(pathname);
-  if (known && now - known.at < PREFETCH_TTL_MS) return known.response;
-  const response = fetch(formatPayloadPath(pathname));
-  prefetched.set(pathname, { at: now, response });
-  response.catch(() => prefetched.delete(pathname));
-  return response;
+  if (known && Date.now() - known.at < PREFETCH_TTL_MS) return known.payload;
+  const payload = fetchPayload(pathname);
+  prefetched.set(pathname, { at: Date.now(), payload });
+  payload.catch(() => prefetched.delete(pathname));
+  return payload;
 }
 
-function takePayload(pathname: string): Promise<Response> {
+function takePayload(fetchPayload: FetchPayload, pathname: string): Promise<Payload> {
   // The click also moved the focus, which would fetch the same payload again a moment later.
   clearTimeout(intentTimer);
-  const response = prefetchPage(pathname);
-  // A response body can be read once only.
+  const payload = prefetchPage(fetchPayload, pathname);
   prefetched.delete(pathname);
-  return response;
+  return payload;
 }
 
 function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
@@ -48,13 +51,13 @@ function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined
 }
 
 /** Prefetches on pointer, touch and focus intent; a pointer that only passes over is not intent. */
-function listenForIntent(): void {
+function listenForIntent(fetchPayload: FetchPayload): void {
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
   const onIntent = (delay: number) => (event: Event) => {
     clearTimeout(intentTimer);
     const link = findPageLink(event.target);
     if (link && !connection?.saveData)
-      intentTimer = setTimeout(() => void prefetchPage(link.pathname), delay);
+      intentTimer = setTimeout(() => void prefetchPage(fetchPayload, link.pathname), delay);
   };
   const passive = { passive: true } as const;
   document.addEventListener('pointerover', onIntent(HOVER_MS), passive);
@@ -82,7 +85,7 @@ export function startNavigation(parts: NavigationParts): void {
   const api = window.navigation;
   if (!api) return;
   addBusyStyles();
-  listenForIntent();
+  listenForIntent(parts.fetchPayload);
   api.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
     const samePage = url.pathname === location.pathname && url.search === location.search;
@@ -95,7 +98,7 @@ export function startNavigation(parts: NavigationParts): void {
       async handler() {
         const busy = setTimeout(() => document.documentElement.setAttribute('data-busy', ''), 150);
         try {
-          await parts.show(takePayload(url.pathname), event.signal);
+          await parts.show(takePayload(parts.fetchPayload, url.pathname), event.signal);
           event.scroll();
           moveFocus(url.hash);
         } finally {
