@@ -7,7 +7,7 @@ import { findPort, startService } from './support/process.ts';
 import { withBrowser } from './support/slow-browser.ts';
 import { withWorkingCopy } from './support/working-copy.ts';
 
-const TRIES = 5;
+const TRIES = 7;
 const GUIDE = { path: '/introduction', file: 'content/pages/introduction.mdx' };
 const OPERATION = { path: '/accounts/create-account', file: 'api/paths/accounts.yaml' };
 
@@ -19,12 +19,13 @@ async function timeEdit(
 ): Promise<number> {
   const times: number[] = [];
   const original = await readFile(file, 'utf8');
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  // The first edit of a process also compiles what it runs; writers make many.
+  for (let attempt = -1; attempt < TRIES; attempt += 1) {
     const mark = `Edited${attempt}${Date.now()}`;
     const started = performance.now();
     await writeFile(file, edit(original, mark));
     await page.locator('main', { hasText: mark }).waitFor();
-    times.push(performance.now() - started);
+    if (attempt >= 0) times.push(performance.now() - started);
     await page.waitForTimeout(500);
   }
   await writeFile(file, original);

@@ -16,7 +16,10 @@ function hashSources() {
       .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  for (const name of [...names.toSorted(), ...FILES.map((file) => join(root, file))]) {
+  for (const name of [
+    ...names.toSorted((a, b) => (a < b ? -1 : 1)),
+    ...FILES.map((file) => join(root, file)),
+  ]) {
     hash.update(`${name.slice(root.length)}\n`).update(readFileSync(name));
   }
   return hash.digest('hex');

@@ -46,6 +46,22 @@ for (const path of PAGE_KINDS) {
   }
 }
 
+test.describe('before it comes alive', () => {
+  for (const path of PAGE_KINDS) {
+    test(`${path} has no violation either`, async ({ page }) => {
+      await page.addInitScript(() => {
+        // axe scrolls, which would bring the page to life.
+        for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll'])
+          window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+      });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path, { waitUntil: 'load' });
+      expect(await findViolations(page)).toEqual([]);
+      await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    });
+  }
+});
+
 test.describe('unknown addresses', () => {
   test.use({ expectedProblems: [/404 \(Not Found\)/] });
 

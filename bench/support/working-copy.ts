@@ -1,18 +1,37 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './process.ts';
 
-const LEFT_OUT = /\/(node_modules|dist|\.cache|\.git|test-results|data)$/;
+const LEFT_OUT = ['node_modules', 'dist', '.cache', '.git', 'test-results', 'data'];
 
-/** Runs something in a copy of the sources, so that the measured builds and edits leave no trace. */
-export async function withWorkingCopy<Value>(run: (dir: string) => Promise<Value>): Promise<Value> {
-  const dir = await mkdtemp(join(tmpdir(), 'bench-'));
+/** A copy of the sources. */
+export interface WorkingCopy {
+  readonly dir: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** Copies the sources to a folder of their own, so that builds and edits leave no trace. */
+export async function createWorkingCopy(): Promise<WorkingCopy> {
+  const dir = await mkdtemp(join(tmpdir(), 'docs-copy-'));
+  const remove = () => rm(dir, { recursive: true, force: true });
   try {
-    await cp(root, dir, { recursive: true, filter: (source) => !LEFT_OUT.test(source) });
+    const filter = (source: string) => !LEFT_OUT.includes(relative(root, source));
+    await cp(root, dir, { recursive: true, filter });
     await symlink(join(root, 'node_modules'), join(dir, 'node_modules'));
+    return { dir, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Runs something in a working copy. */
+export async function withWorkingCopy<Value>(run: (dir: string) => Promise<Value>): Promise<Value> {
+  const { dir, remove } = await createWorkingCopy();
+  try {
     return await run(dir);
   } finally {
-    await rm(dir, { recursive: true, force: true });
+    await remove();
   }
 }

@@ -1,6 +1,7 @@
+import { memoize } from './memoize.ts';
 import { formatPlainText } from './mdx-text.ts';
 import type { Guide } from './read-guide.ts';
-import type { OperationPage, Page, Schema, SearchRecord } from './site-model.ts';
+import type { Operation, Page, Schema, SearchRecord } from './site-model.ts';
 
 /** Characters of text that a record carries. */
 const MAX_CONTENT = 600;
@@ -32,19 +33,20 @@ function listPropertyNames(schema: Schema): string[] {
   ];
 }
 
-function listNames({ operation }: OperationPage): string[] {
+function listNames(operation: Operation): string[] {
   const contents = operation.requestBody?.contents ?? [];
   const names = operation.parameters.map(({ name }) => name);
   return [...new Set([...names, ...contents.flatMap(({ schema }) => listPropertyNames(schema))])];
 }
 
-function buildOperationTexts(page: OperationPage): Record<string, string> {
-  const { operation } = page;
+/** The texts of an operation's page: the opening under '', the others by section. */
+function listOperationTexts(operation: Operation): Record<string, string> {
   return {
+    '': operation.description,
     parameters: operation.parameters
       .map(({ name, description }) => `${name}: ${description}`)
       .join(' '),
-    'request-body': listNames(page).join(' '),
+    'request-body': listNames(operation).join(' '),
     responses: operation.responses
       .map(({ status, description }) => `${status} ${description}`)
       .join(' '),
@@ -53,6 +55,17 @@ function buildOperationTexts(page: OperationPage): Record<string, string> {
     callbacks: operation.callbacks.join(' '),
   };
 }
+
+function formatTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(texts).map(([id, text]) => [id, formatPlainText(text)]);
+  return Object.fromEntries(entries);
+}
+
+// Reading Markdown is most of the work, and most pages are the same from one load to the next.
+const readOperationTexts = memoize((operation: Operation) =>
+  formatTexts(listOperationTexts(operation)),
+);
+const readGuideTexts = memoize(({ facts }: Guide) => formatTexts(facts.texts));
 
 /** One record per page and one per section of it (specification 3 and 7, search result). */
 export function buildSearchRecords(
@@ -63,17 +76,21 @@ export function buildSearchRecords(
     if (page.path === '/404') return [];
     const base = buildBase(page, position);
     const slug = page.path.split('/').at(-1) ?? '';
-    const facts = guides.get(page.path)?.facts;
-    const texts = page.kind === 'operation' ? buildOperationTexts(page) : (facts?.texts ?? {});
-    const opening = page.kind === 'operation' ? page.operation.description : (texts[''] ?? '');
+    const guide = guides.get(page.path);
+    const texts =
+      page.kind === 'operation'
+        ? readOperationTexts(page.operation)
+        : guide
+          ? readGuideTexts(guide)
+          : {};
     const record: SearchRecord = {
       ...base,
       objectID: page.path,
       type: 'page',
       slug,
-      content: formatPlainText(`${page.description}\n\n${opening}`).slice(0, MAX_CONTENT),
+      content: `${page.description} ${texts[''] ?? ''}`.trim().slice(0, MAX_CONTENT),
       ...(page.kind === 'operation' && {
-        parameters: listNames(page),
+        parameters: listNames(page.operation),
         error_codes: page.operation.errors.map(({ code }) => code),
       }),
     };
@@ -85,7 +102,7 @@ export function buildSearchRecords(
         type: 'section',
         slug: `${slug}#${section.id}`,
         section_title: section.title,
-        content: formatPlainText(texts[section.id] ?? '').slice(0, MAX_CONTENT),
+        content: (texts[section.id] ?? '').slice(0, MAX_CONTENT),
       }));
     return [record, ...sections];
   });

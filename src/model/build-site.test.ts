@@ -3,7 +3,7 @@ import { settings } from '#settings';
 import { buildTestSite, change } from './testing/create-sources.ts';
 
 describe('buildSite', () => {
-  const { model, errors, description } = buildTestSite();
+  const { model, errors, bundle } = buildTestSite();
 
   it('finds nothing wrong with a sound site', () => {
     expect(errors).toEqual([]);
@@ -92,7 +92,7 @@ describe('buildSite', () => {
   });
 
   it('bundles the description without references to files', () => {
-    const text = JSON.stringify(description.json);
+    const text = JSON.stringify(bundle().json);
     expect(text).not.toContain('.yaml#');
     expect(text).toContain('#/components/schemas/Thing');
     expect(text).toContain('"code":"not_found"');
@@ -193,6 +193,18 @@ describe('mistakes', () => {
       change(GUIDE, 'A text', '![](/images/drawn.svg)'),
       GUIDE,
       /no alternative text/,
+    ],
+    [
+      'an operation that a text names wrongly',
+      change(GUIDE, 'A text', 'See <OperationLink operation="getThings" />. A text'),
+      GUIDE,
+      /operation "getThings" is not known/,
+    ],
+    [
+      'an operation that a diagram names wrongly',
+      change(GUIDE, '## First', "<StepDiagram steps={[{ operation: 'getThings' }]} />\n\n## First"),
+      GUIDE,
+      /operation "getThings" is not known/,
     ],
     ['a guide that is missing', { [GUIDE]: null }, CATALOGUE, /is missing/],
     [

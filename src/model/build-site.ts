@@ -4,12 +4,14 @@ import { checkDescription } from './check-description.ts';
 import { checkLinks } from './check-links.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { buildOperationSections } from './operation-sections.ts';
+import { memoize } from './memoize.ts';
 import { createOpener } from './open-sources.ts';
 import type { ModelError, Report } from './model-error.ts';
 import { readCatalogue, type CatalogueSection } from './read-catalogue.ts';
 import { readData } from './read-data.ts';
 import { readApi, type Api } from './read-api.ts';
-import { readGuide, type Guide } from './read-guide.ts';
+import type { Guide } from './read-guide.ts';
+import { createGuidesReader, type ReadGuides } from './read-guides.ts';
 import type { SiteSettings } from './settings.ts';
 import type {
   ErrorEntry,
@@ -26,23 +28,26 @@ import { formatPlainText } from './mdx-text.ts';
 const CATALOGUE = 'content/data/catalogue.yaml';
 const EMPTY_CATALOGUE: YamlSource = { file: CATALOGUE, data: [], lineOf: () => 1 };
 
-/** A model, the description as one document, and what is wrong with their sources. */
+/** A model, and what is wrong with its sources. */
 export interface BuiltSite {
   readonly model: SiteModel;
-  readonly description: BundledDescription;
+  /** Puts the description into one document. */
+  readonly bundle: () => BundledDescription;
   readonly errors: readonly ModelError[];
 }
 
 /**
  * Builds the model from the texts of all sources; pure, all mistakes collected.
  *
- * @param api what was read of api/ before, when its files are the same
+ * @param api what was read of api/
+ * @param readGuides a reader that remembers the guides of the last reading
  */
 export function buildSite(
   files: SourceFiles,
   settings: SiteSettings,
   lastChanged: ReadonlyMap<string, string>,
   api: Api = readApi(files, settings),
+  readGuides: ReadGuides = createGuidesReader(),
 ): BuiltSite {
   const { description } = api;
   const errors: ModelError[] = [...api.mistakes];
@@ -51,7 +56,11 @@ export function buildSite(
   const catalogue = readCatalogue(open(CATALOGUE) ?? EMPTY_CATALOGUE, settings, report);
   checkDescription(description, catalogue, CATALOGUE, report);
   const guides = readGuides(files, settings, report);
-  const pages = orderPages(catalogue, buildPages(api.operations, guides, lastChanged), report);
+  const pages = orderPages(
+    catalogue,
+    buildPages(description.operations, guides, lastChanged),
+    report,
+  );
   const redirects = Object.fromEntries(
     [...guides.values()].flatMap(({ page, redirectFrom }) =>
       redirectFrom.map((old) => [old, page.path]),
@@ -83,7 +92,7 @@ export function buildSite(
   };
   const hasImage = (path: string) => files.images.has(path);
   checkLinks({ pages: model.pages, guides, anchors, redirects, hasImage }, model.data, report);
-  return { model: deepFreeze(model), description: api.bundle, errors };
+  return { model: deepFreeze(model), bundle: api.bundle, errors };
 }
 
 function buildLogoSrc(src: string, files: SourceFiles): string {
@@ -91,31 +100,6 @@ function buildLogoSrc(src: string, files: SourceFiles): string {
   if (svg === undefined) return src;
   const text = svg.trim().replaceAll('"', "'");
   return `data:image/svg+xml,${text.replace(/[%#<>]/g, encodeURIComponent)}`;
-}
-
-function readGuides(
-  files: SourceFiles,
-  settings: SiteSettings,
-  report: Report,
-): ReadonlyMap<string, Guide> {
-  const guides = new Map<string, Guide>();
-  for (const [file, text] of files.texts) {
-    if (!/^content\/pages\/.*\.mdx$/.test(file)) continue;
-    const guide = readGuide(file, text, settings, report);
-    if (!guide) continue;
-    const earlier = guides.get(guide.page.path);
-    if (earlier) {
-      report({
-        file,
-        line: 1,
-        what: `The path ${guide.page.path} stands twice.`,
-        why: `${earlier.page.file} has it too.`,
-        how: 'Give one of the two pages another path.',
-      });
-    }
-    guides.set(guide.page.path, guide);
-  }
-  return guides;
 }
 
 function buildPages(
@@ -134,7 +118,7 @@ function buildPages(
       kind: 'operation',
       path: operation.pagePath,
       title: operation.summary,
-      description: readFirstSentence(operation.description),
+      description: readFirstSentence(operation),
       sections: buildOperationSections(operation),
       source: operation.source,
       ...day(operation.source.file),
@@ -145,10 +129,10 @@ function buildPages(
   return pages;
 }
 
-function readFirstSentence(text: string): string {
-  const plain = formatPlainText(text);
+const readFirstSentence = memoize(({ description }: Operation): string => {
+  const plain = formatPlainText(description);
   return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
-}
+});
 
 /** Catalogue pages in their order, then the others; a listed guide that is missing is reported. */
 function orderPages(

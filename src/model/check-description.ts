@@ -1,7 +1,8 @@
 import type { Report } from './model-error.ts';
 import { isRecord, parseReference } from './references.ts';
 import type { CatalogueSection } from './read-catalogue.ts';
-import type { Description, PlainOperation } from './read-description.ts';
+import type { Description } from './read-description.ts';
+import type { Operation } from './site-model.ts';
 import type { YamlSource } from './yaml-source.ts';
 
 /** Reports operations that break the rules of the description as a whole. */
@@ -58,12 +59,12 @@ export function checkDescription(
 }
 
 function reportRepeats(
-  operations: readonly PlainOperation[],
-  readKey: (operation: PlainOperation) => string,
+  operations: readonly Operation[],
+  readKey: (operation: Operation) => string,
   label: string,
   report: Report,
 ): void {
-  const first = new Map<string, PlainOperation>();
+  const first = new Map<string, Operation>();
   for (const operation of operations) {
     const key = readKey(operation);
     const earlier = first.get(key);

@@ -1,8 +1,9 @@
 import { parseMarkdown, readTextFacts, type TextFacts } from './mdx-text.ts';
+import { memoize } from './memoize.ts';
 import type { Report } from './model-error.ts';
 import type { Guide } from './read-guide.ts';
 import type { SiteData } from './site-data.ts';
-import type { Page, Schema, SourcePosition } from './site-model.ts';
+import type { Operation, Page, Schema, SourcePosition } from './site-model.ts';
 
 /** Addresses that are answered although they are no pages. */
 const FILES =
@@ -61,29 +62,46 @@ function findDeadLink(targets: LinkTargets, from: string, target: string): strin
   return known.includes(anchor) ? undefined : `The page ${path} has no section "${anchor}".`;
 }
 
+const readOperationFacts = memoize((operation: Operation): TextFacts[] =>
+  [operation.description, operation.note?.text ?? '', ...operation.sideEffects]
+    .filter((text) => text.includes(']('))
+    .map((text) => readTextFacts(parseMarkdown(text))),
+);
+
 /** Reports dead links, missing images and missing alternative texts everywhere. */
 export function checkLinks(targets: LinkTargets, data: SiteData, report: Report): void {
+  const operationIds = new Set(
+    Object.values(targets.pages).flatMap((page) =>
+      page.kind === 'operation' ? [page.operation.operationId] : [],
+    ),
+  );
   for (const page of Object.values(targets.pages)) {
     const guide = targets.guides.get(page.path);
-    if (guide) checkFacts(targets, page.path, guide.facts, page.source, report);
+    if (guide) {
+      checkFacts(targets, page.path, guide.facts, page.source, report);
+      reportUnknown(operationIds, guide, report);
+    }
     if (page.kind !== 'operation') continue;
     const { operation } = page;
-    const texts = [operation.description, operation.note?.text ?? '', ...operation.sideEffects];
-    for (const text of texts) {
-      if (!text.includes('](')) continue;
-      checkFacts(
-        targets,
-        page.path,
-        readTextFacts(parseMarkdown(text)),
-        page.source,
-        report,
-        page.source.line,
-      );
-    }
+    for (const facts of readOperationFacts(operation))
+      checkFacts(targets, page.path, facts, page.source, report, page.source.line);
     for (const path of operation.related) reportDead(targets, page.path, path, page.source, report);
   }
   for (const [file, target] of listDataLinks(data)) {
     reportDead(targets, '/', target, { file: `content/data/${file}.yaml`, line: 1 }, report);
+  }
+}
+
+function reportUnknown(known: ReadonlySet<string>, { page, facts }: Guide, report: Report): void {
+  for (const { operationId, line } of facts.operations) {
+    if (known.has(operationId)) continue;
+    report({
+      file: page.file,
+      line,
+      what: `The operation "${operationId}" is not known.`,
+      why: 'No operation of api/ has this operationId.',
+      how: 'Copy the operationId from api/paths/.',
+    });
   }
 }
 

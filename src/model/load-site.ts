@@ -5,6 +5,7 @@ import { ModelErrors } from './model-error.ts';
 import { parseSettings } from './parse-settings.ts';
 import type { SiteModel } from './site-model.ts';
 import { createApiReader } from './read-api.ts';
+import { createGuidesReader } from './read-guides.ts';
 import { createSourceReader } from './source-files.ts';
 
 /** Where the sources are. */
@@ -29,12 +30,14 @@ export interface SiteLoader {
 export function createSiteLoader(options: LoadOptions): SiteLoader {
   const reader = createSourceReader(options.root);
   const readChangedApi = createApiReader();
+  const readChangedGuides = createGuidesReader();
   const days = loadLastChanged(options.runGit ?? createGitRunner(options.root));
   let current: Promise<BuiltSite> | undefined;
   async function load(): Promise<BuiltSite> {
     const settings = parseSettings(options.settings);
     const files = await reader.read();
-    return buildSite(files, settings, await days, readChangedApi(files, settings));
+    const api = readChangedApi(files, settings);
+    return buildSite(files, settings, await days, api, readChangedGuides);
   }
   return {
     load: () => (current ??= load()),
@@ -53,7 +56,7 @@ export function createSiteLoader(options: LoadOptions): SiteLoader {
 export async function loadSite(
   options: LoadOptions,
 ): Promise<{ readonly model: SiteModel; readonly description: BundledDescription }> {
-  const { model, description, errors } = await createSiteLoader(options).load();
+  const { model, bundle, errors } = await createSiteLoader(options).load();
   if (errors.length > 0) throw new ModelErrors(errors);
-  return { model, description };
+  return { model, description: bundle() };
 }

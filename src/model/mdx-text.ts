@@ -29,6 +29,14 @@ export interface TextFacts {
   /** Every heading's id. */
   readonly anchors: readonly string[];
   readonly links: readonly TextLink[];
+  /** Operations that components name, by operationId. */
+  readonly operations: readonly NamedOperation[];
+}
+
+/** An operationId in a component's attribute, and the line it stands on. */
+export interface NamedOperation {
+  readonly operationId: string;
+  readonly line: number;
 }
 
 /** Parses MDX. @throws a VFileMessage with `line` and `reason` when the text is not valid MDX */
@@ -73,7 +81,9 @@ export function readTextFacts(root: Root): TextFacts {
     id,
     parts.join(' ').replace(/\s+/g, ' ').trim(),
   ]);
-  return { sections, texts: Object.fromEntries(joined), anchors, links: readLinks(root) };
+  const operations = readOperations(root);
+  const links = readLinks(root);
+  return { sections, texts: Object.fromEntries(joined), anchors, links, operations };
 }
 
 /** The blocks of a text in reading order, those inside components such as Steps too. */
@@ -108,4 +118,23 @@ function readLinks(root: Root): TextLink[] {
     if (src) links.push({ kind: 'image', target: src, line, ...(alt !== undefined && { alt }) });
   });
   return links;
+}
+
+/** From `operation="..."`, and from `operation: '...'` in the steps of a diagram. */
+function readOperations(root: Root): NamedOperation[] {
+  const operations: NamedOperation[] = [];
+  visit(root, (node: Nodes) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    const line = node.position?.start.line ?? 1;
+    for (const attribute of node.attributes) {
+      if (attribute.type !== 'mdxJsxAttribute') continue;
+      const { name, value } = attribute;
+      if (name === 'operation' && typeof value === 'string')
+        operations.push({ operationId: value, line });
+      if (typeof value !== 'object' || value === null) continue;
+      for (const [, operationId = ''] of value.value.matchAll(/\boperation: *['"](\w+)['"]/g))
+        operations.push({ operationId, line });
+    }
+  });
+  return operations;
 }

@@ -1,12 +1,14 @@
+import { isMethod } from '#contract/method.ts';
+import { buildOperation } from './build-operation.ts';
 import { bundleDescription, type BundledDescription } from './bundle-description.ts';
 import { checkPathFiles } from './check-description.ts';
-import type { DescriptionContext } from './description-context.ts';
+import type { DescriptionContext, ExampleCheck } from './description-context.ts';
 import { readErrorCatalogue, type ErrorDefinition } from './error-catalogue.ts';
 import { createExampleCheck } from './example-check.ts';
 import type { ModelError, Report } from './model-error.ts';
-import { createOpener } from './open-sources.ts';
+import { createOpener, type OpenSource, type ParsedSources } from './open-sources.ts';
 import { readDescription, type Description } from './read-description.ts';
-import { createReferences } from './references.ts';
+import { createReferences, isRecord, type Located } from './references.ts';
 import { buildSamples } from './samples/build-samples.ts';
 import type { SiteSettings } from './settings.ts';
 import type { Operation } from './site-model.ts';
@@ -14,58 +16,112 @@ import type { SourceFiles } from './source-files.ts';
 import type { YamlSource } from './yaml-source.ts';
 
 const EMPTY_ROOT: YamlSource = { file: 'api/openapi.yaml', data: {}, lineOf: () => 1 };
+const PATH_FILE = /^api\/paths\//;
 
 /** All that is read of api/, which depends on nothing else but the settings. */
 export interface Api {
   readonly description: Description;
-  readonly operations: readonly Operation[];
   readonly errors: ReadonlyMap<string, ErrorDefinition>;
-  readonly bundle: BundledDescription;
+  readonly mistakes: readonly ModelError[];
+  /** Puts the description into one document. */
+  readonly bundle: () => BundledDescription;
+}
+
+/** What an earlier reading left: valid as long as the files besides api/paths/ are the same. */
+interface Kept {
+  readonly shared: string;
+  readonly parsed: ParsedSources;
+  readonly checkExample: ExampleCheck;
+  /** By endpoint. */
+  readonly pathItems: Map<string, ReadItem>;
+}
+
+interface ReadItem {
+  readonly source: YamlSource;
+  readonly operations: readonly Operation[];
   readonly mistakes: readonly ModelError[];
 }
 
-/** Reads api/: operations with samples, webhooks, errors, and the bundled document. */
+/** Reads api/: operations with samples, webhooks, errors. */
 export function readApi(files: SourceFiles, settings: SiteSettings): Api {
+  return createApiReader()(files, settings);
+}
+
+/** Reads api/ again and again, each path item only when its file or one it may refer to has changed. */
+export function createApiReader(): typeof readApi {
+  let kept: Kept | undefined;
+  return function readChangedApi(files, settings) {
+    const shared = joinSharedTexts(files);
+    if (!kept || kept.shared !== shared) {
+      const parsed: ParsedSources = kept?.parsed ?? new Map();
+      const openSilently = createOpener(files, settings, () => {}, parsed);
+      kept = {
+        shared,
+        parsed,
+        checkExample: createExampleCheck(openSilently),
+        pathItems: new Map(),
+      };
+    }
+    return readWith(kept, files, settings);
+  };
+}
+
+/** The texts that any operation may depend on. Path files that refer to each other count as well. */
+function joinSharedTexts(files: SourceFiles): string {
+  const texts = [...files.texts].filter(([file]) => file.startsWith('api/'));
+  const areApart = !texts.some(
+    ([file, text]) => PATH_FILE.test(file) && /\$ref: *['"]?(#|\.\/|[^.\s'"]+\.yaml)/.test(text),
+  );
+  return JSON.stringify(texts.filter(([file]) => !areApart || !PATH_FILE.test(file)));
+}
+
+function readWith(kept: Kept, files: SourceFiles, settings: SiteSettings): Api {
   const mistakes: ModelError[] = [];
   const report: Report = (error) => void mistakes.push(error);
-  const open = createOpener(files, settings, report);
+  const open = createOpener(files, settings, report, kept.parsed);
   const context: DescriptionContext = {
     references: createReferences(open, report),
     errors: readErrorCatalogue(open('api/errors.yaml') ?? EMPTY_ROOT, report),
     settings,
     report,
-    checkExample: createExampleCheck(open),
+    checkExample: kept.checkExample,
   };
   const root = open('api/openapi.yaml') ?? EMPTY_ROOT;
-  const description = readDescription(root, context);
-  const pathFiles = [...files.texts.keys()].filter((file) => file.startsWith('api/paths/'));
-  checkPathFiles(
-    root,
-    pathFiles.flatMap((file) => open(file) ?? []),
-    report,
-  );
-  const operations = description.operations.map((operation) => ({
-    ...operation,
-    samples: buildSamples(operation, settings),
-  }));
-  const bundle = bundleDescription(root, open, context);
-  return { description, operations, errors: context.errors, bundle, mistakes };
+  const pathFiles = [...files.texts.keys()].filter((file) => PATH_FILE.test(file));
+  const pathSources = pathFiles.flatMap((file) => open(file) ?? []);
+  const description = readDescription(root, context, (endpoint, pathItem) => {
+    const known = kept.pathItems.get(endpoint);
+    const isSame = known?.source === pathItem.source;
+    const item = isSame ? known : readPathItem(context, open, endpoint, pathItem);
+    kept.pathItems.set(endpoint, item);
+    item.mistakes.forEach(report);
+    return item.operations;
+  });
+  checkPathFiles(root, pathSources, report);
+  let bundle: BundledDescription | undefined;
+  return {
+    description,
+    errors: context.errors,
+    mistakes,
+    bundle: () => (bundle ??= bundleDescription(root, open, context)),
+  };
 }
 
-/** Reads api/ again only when one of its files has changed. */
-export function createApiReader(): typeof readApi {
-  let known:
-    | { readonly files: readonly (readonly [string, string])[]; readonly api: Api }
-    | undefined;
-  return function readChangedApi(sources, settings) {
-    const files = [...sources.texts].filter(([file]) => file.startsWith('api/'));
-    const isSame =
-      known?.files.length === files.length &&
-      files.every(
-        ([file, text], index) =>
-          known?.files[index]?.[0] === file && known.files[index][1] === text,
-      );
-    if (!known || !isSame) known = { files, api: readApi(sources, settings) };
-    return known.api;
-  };
+function readPathItem(
+  context: DescriptionContext,
+  open: OpenSource,
+  endpoint: string,
+  pathItem: Located,
+): ReadItem {
+  const mistakes: ModelError[] = [];
+  const report: Report = (error) => void mistakes.push(error);
+  const own = { ...context, report, references: createReferences(open, report) };
+  const methods = Object.keys(isRecord(pathItem.value) ? pathItem.value : {});
+  const operations = methods.flatMap((key) => {
+    const method = key.toUpperCase();
+    if (!isMethod(method)) return [];
+    const operation = buildOperation(own, endpoint, method, pathItem);
+    return [{ ...operation, samples: buildSamples(operation, context.settings) }];
+  });
+  return { source: pathItem.source, operations, mistakes };
 }

@@ -4,7 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type { SiteModel } from '#model/site-model.ts';
 import { buildDocument } from './document.ts';
-import { formatPayloadPath } from './payload.ts';
+import { formatPayloadPath, UPDATED_EVENT } from './payload.ts';
 import type { SiteRenderer } from './write-pages.ts';
 
 /** A mistake in content or description, as the browser's overlay shows it. */
@@ -56,23 +56,27 @@ export function devPreview(site: DevSite, starter: string): Plugin {
 function watchSources(server: ViteDevServer, site: DevSite): void {
   const { hot } = server.environments.client;
   server.watcher.add([...site.watched]);
-  async function report(): Promise<void> {
+  async function report(sayWhenSound: boolean): Promise<void> {
     const { problems } = await site.load();
     const [first] = problems;
-    if (!first) return hot.send({ type: 'update', updates: [] });
-    const message = problems
-      .map(({ file, line, message: text }) => `${file}:${line}\n${text}`)
-      .join('\n\n');
-    const loc = { file: first.file, line: first.line, column: 1 };
-    hot.send({ type: 'error', err: { message, stack: '', loc } });
+    if (first) hot.send({ type: 'error', err: describe(problems, first) });
+    // An update, even of nothing, takes the overlay away.
+    else if (sayWhenSound) hot.send({ type: 'update', updates: [] });
   }
   server.watcher.on('all', (_event, file) => {
     if (!site.watched.some((folder) => file.startsWith(folder))) return;
     site.invalidate(file);
     hot.send({ type: 'custom', event: 'rsc:update', data: { file } });
-    void report();
+    void report(true);
   });
-  server.ws.on('connection', () => void report());
+  server.ws.on('connection', () => void report(true));
+  // Each update that the browser has taken in took the overlay away.
+  hot.on(UPDATED_EVENT, () => void report(false));
+}
+
+function describe(problems: readonly DevProblem[], { file, line }: DevProblem) {
+  const texts = problems.map((problem) => `${problem.file}:${problem.line}\n${problem.message}`);
+  return { message: texts.join('\n\n'), stack: '', loc: { file, line, column: 1 } };
 }
 
 async function answer(
@@ -85,7 +89,8 @@ async function answer(
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname.startsWith('/images/')) return sendImage(site, pathname, response);
   const { model } = await site.load();
-  const file = site.buildFiles(model).find(({ path }) => path === pathname);
+  const mayBeFile = extname(pathname) !== '' && !pathname.endsWith('.rsc');
+  const file = mayBeFile && site.buildFiles(model).find(({ path }) => path === pathname);
   if (file) return send(response, 200, file.contentType, file.body);
   const renderer = await importRenderer(server);
   const wantsPayload = pathname.endsWith('.rsc');

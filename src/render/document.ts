@@ -60,7 +60,10 @@ export function buildDocument(
   return (parts.renderAfterMount ? emptyBody(source) : html)
     .replaceAll(MODULE_PRELOAD, '')
     .replaceAll(STREAM_HELPERS, '')
-    .replaceAll(SENTINEL, (button) => button.replace('<button', '<button tabindex="-1"'))
+    .replaceAll(SENTINEL, (button) => {
+      // The preview runs at once, and its React would complain of the attribute.
+      return parts.hydrateAtOnce ? button : button.replace('<button', '<button tabindex="-1"');
+    })
     .replace('<html', `<html${eager}`)
     .replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + head);
 }

@@ -5,7 +5,7 @@ import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import { announceTitle } from './announce-title.ts';
 import { StaticSlotContext } from '#ui/static-slot.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { formatPayloadPath, type Payload } from './payload.ts';
+import { formatPayloadPath, UPDATED_EVENT, type Payload } from './payload.ts';
 import { startNavigation } from './navigation.ts';
 import { replayEvents } from './replay.ts';
 import type { Starter } from './starter.ts';
@@ -91,8 +91,10 @@ async function main(): Promise<void> {
     show: (wanted, signal) => show(payload.buildId, wanted, signal),
   });
   import.meta.hot?.on('rsc:update', () => {
+    import.meta.hot?.send(UPDATED_EVENT);
     void fetchPayload(location.pathname).then(commit);
   });
+  import.meta.hot?.on('vite:afterUpdate', () => import.meta.hot?.send(UPDATED_EVENT));
 }
 
 void main();

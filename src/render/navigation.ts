@@ -5,7 +5,7 @@ import type { Payload } from './payload.ts';
 /** What navigation needs from the rest of the entry. */
 export interface NavigationParts {
   /** Asks for a page's payload and reads it, so that it only has to be shown. */
-  fetchPayload(pathname: string): Promise<Payload>;
+  readonly fetchPayload: (pathname: string) => Promise<Payload>;
   /** Shows a page; resolves when it has been committed to the document. */
   show(payload: Promise<Payload>, signal: AbortSignal): Promise<void>;
 }

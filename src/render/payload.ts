@@ -12,3 +12,6 @@ export function formatPayloadPath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '');
   return `${path === '' ? '/index' : path}.rsc`;
 }
+
+/** In the live preview the browser says with this that it has taken an update in. */
+export const UPDATED_EVENT = 'docs:updated';

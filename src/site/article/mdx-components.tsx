@@ -5,7 +5,8 @@ import { SiteLink } from '#site/layout/site-link.tsx';
 import { CodeGroup, type CodeSource } from './code-group.tsx';
 import { formatMarkdownPath } from './markdown-path.ts';
 import { Note } from './note.tsx';
-import { OperationLink } from './operation-link.tsx';
+import { findOperation, OperationLink } from './operation-link.tsx';
+import { OperationSamples } from './operation-samples.tsx';
 import { parseMeta } from './parse-meta.ts';
 import { Properties, Property } from './properties.tsx';
 import { StepDiagram } from './step-diagram.tsx';
@@ -105,6 +106,9 @@ export function createMdxComponents(model: SiteModel, page: GuidePage): MDXCompo
       <figure>
         <img src={src} alt={alt} width={width} height={height} loading="lazy" />
       </figure>
+    ),
+    OperationSamples: ({ operation }: { operation: string }) => (
+      <OperationSamples page={findOperation(model, operation)} />
     ),
     OperationLink: ({ operation }: { operation: string }) => (
       <OperationLink model={model} operation={operation} />

@@ -1,6 +1,6 @@
 import { isMethod } from '#contract/method.ts';
 import type { JsonValue, SiteModel } from '#model/site-model.ts';
-import { formatCode, formatQuote, indentRest, joinBlocks } from './markdown-syntax.ts';
+import { formatCode, formatFence, formatQuote, indentRest, joinBlocks } from './markdown-syntax.ts';
 import type { Attributes } from './mdx-attributes.ts';
 import type { ComponentWriter } from './mdx-markdown.ts';
 import { formatOperationLink, formatTarget } from './page-link.ts';
@@ -20,6 +20,7 @@ export const COMPONENT_WRITERS: Readonly<Record<string, ComponentWriter>> = {
   Note: ({ kind = 'info' }, { text }) =>
     formatQuote(joinBlocks([`**${formatKind(formatText(kind))}**`, text])),
   OperationLink: ({ operation }, _, model) => formatOperation(model, operation),
+  OperationSamples: ({ operation }, _, model) => formatFirstSample(model, operation),
   Properties: (_, { blocks }) => blocks.join('\n'),
   Property: ({ name, type }, { text }) => {
     const kind = typeof type === 'string' ? ` (${type})` : '';
@@ -43,13 +44,25 @@ function formatImage({ src, alt }: Attributes, _: unknown, model: SiteModel): st
   return `![${alt.replace(/[[\]\\]/g, '\\$&')}](${formatTarget(model, src)})`;
 }
 
-function formatOperation(model: SiteModel, operationId: JsonValue | undefined): string {
+function findOperation(model: SiteModel, operationId: JsonValue | undefined) {
   for (const page of Object.values(model.pages)) {
-    if (page.kind === 'operation' && page.operation.operationId === operationId) {
-      return formatOperationLink(model, page);
-    }
+    if (page.kind === 'operation' && page.operation.operationId === operationId) return page;
   }
+  return undefined;
+}
+
+function formatOperation(model: SiteModel, operationId: JsonValue | undefined): string {
+  const page = findOperation(model, operationId);
+  if (page) return formatOperationLink(model, page);
   return typeof operationId === 'string' ? formatCode(operationId) : '';
+}
+
+/** The first language alone: the operation's own Markdown has them all. */
+function formatFirstSample(model: SiteModel, operationId: JsonValue | undefined): string {
+  const page = findOperation(model, operationId);
+  const [sample] = page?.operation.samples ?? [];
+  if (!page || !sample) return '';
+  return joinBlocks([formatOperationLink(model, page), formatFence(sample.code, sample.language)]);
 }
 
 function formatSteps(steps: readonly JsonValue[], model: SiteModel): string {

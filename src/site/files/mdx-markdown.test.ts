@@ -139,6 +139,12 @@ describe('a component in a guide', () => {
     );
   });
 
+  test('OperationSamples is the link and the first sample', () => {
+    const text = format('<OperationSamples operation="createAccount" />');
+    expect(text).toContain(`[Create an account](${CREATE})`);
+    expect(text.match(/^```\w*$/gm)).toHaveLength(2);
+  });
+
   test('an image is an image, and nothing when it only decorates', () => {
     expect(format('<Image src="/images/a.svg" alt="A [map]." width={640} />')).toBe(
       `![A \\[map\\].](${TEST_URL}/images/a.svg)`,

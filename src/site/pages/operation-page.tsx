@@ -9,9 +9,8 @@ import type {
 } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
-import { CodeGroup } from '#site/article/code-group.tsx';
+import { OperationSamples } from '#site/article/operation-samples.tsx';
 import { InlineMarkdown, Markdown } from '#site/article/markdown.tsx';
-import { formatMarkdownPath } from '#site/article/markdown-path.ts';
 import { formatMethodNote } from '#site/article/method-note.ts';
 import { Note } from '#site/article/note.tsx';
 import { OperationErrors } from '#site/article/operation-errors.tsx';
@@ -60,16 +59,7 @@ export function OperationPage({ model, page, renderStatic }: Props) {
         <h2 id="samples" translate="no">
           Code samples
         </h2>
-        <CodeGroup
-          name={page.title}
-          panels={operation.samples.map(({ language, code }) => ({
-            language,
-            code,
-            tag: operation.method,
-            label: operation.endpoint,
-          }))}
-          markdownPath={formatMarkdownPath(page.path)}
-        />
+        <OperationSamples page={page} />
         <ResponseExamples operation={operation} />
       </div>
       <div
