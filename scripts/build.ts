@@ -36,11 +36,12 @@ async function readBuildId(): Promise<string> {
 
 async function main(): Promise<void> {
   const started = performance.now();
-  const { model, description } = await loadSite({ root, settings });
   await rm(join(root, 'dist'), { recursive: true, force: true });
   process.env['NODE_ENV'] = 'production';
+  // Before the model is loaded: both at once would need the memory of both.
   const ownMegabytes = Math.round(process.memoryUsage().rss / 1024 / 1024);
   const bundleMegabytes = ownMegabytes + (await bundle());
+  const { model, description } = await loadSite({ root, settings });
   const buildId = await readBuildId();
   const starter = await buildStarter();
   const renderer = await import(pathToFileURL(join(root, 'dist/rsc/index.js')).href);
