@@ -49,14 +49,21 @@ function listFailures(reports: readonly Report[], category: string): readonly st
   return [...new Set(failed)];
 }
 
-async function runLighthouse(url: string): Promise<Report> {
+/** Runs Lighthouse; a trace that the browser failed to record is recorded again. */
+async function runLighthouse(url: string, tries = 3): Promise<Report> {
   const args = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout'];
   const only = `--only-categories=${CATEGORIES.join(',')}`;
-  const { stdout } = await run('npx', [...args, only, `--chrome-flags=${FLAGS}`], {
-    env: { ...process.env, CHROME_PATH: findBrowser() },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return JSON.parse(stdout);
+  try {
+    const { stdout } = await run('npx', [...args, only, `--chrome-flags=${FLAGS}`], {
+      env: { ...process.env, CHROME_PATH: findBrowser() },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return JSON.parse(stdout);
+  } catch (error) {
+    const isLostTrace = error instanceof Error && /NO_NAVSTART|NO_FCP/.test(error.message);
+    if (!isLostTrace || tries <= 1) throw error;
+    return runLighthouse(url, tries - 1);
+  }
 }
 
 /** Measures the four scores of every kind of page; the lowest of a page's medians is listed per page. */
@@ -68,6 +75,10 @@ export async function measureLighthouse(): Promise<readonly Measurement[]> {
       const reports: Report[] = [];
       for (let count = 0; count < RUNS; count += 1)
         reports.push(await runLighthouse(site.url + path));
+      console.log(
+        path,
+        reports.map(({ categories }) => categories['performance']?.score).join(' '),
+      );
       for (const category of CATEGORIES) {
         const scores = reports.map((report) =>
           Math.round((report.categories[category]?.score ?? 0) * 100),
