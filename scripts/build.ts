@@ -12,6 +12,7 @@ import { writePages } from '#render/write-pages.ts';
 import { buildFiles } from '#site/files/build-files.ts';
 import { settings } from '#settings';
 import { formatFailure } from './format-failure.ts';
+import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { repeatModel } from './repeat-model.ts';
 import { writeImages } from './write-images.ts';
 
@@ -53,9 +54,8 @@ async function main(): Promise<void> {
     entryUrl: await renderer.getEntryUrl(),
     renderAfterMount: model.settings.renderAfterMount,
   });
-  for (const file of buildFiles(model)) await writer.write(file.path, file.body);
-  await writer.write('/openapi.json', JSON.stringify(description.json));
-  await writer.write('/openapi.yaml', description.yaml);
+  const files = [...buildFiles(model), ...buildDescriptionFiles(model, description)];
+  for (const file of files) await writer.write(file.path, file.body);
   await writeImages(model, { root, writer, cacheDir });
   for (const file of await listFiles(join(outDir, 'assets'))) {
     await writer.write(`/assets/${file}`, await readFile(join(outDir, 'assets', file)));

@@ -5,6 +5,7 @@ import { createSiteLoader } from '#model/load-site.ts';
 import { buildStarter } from '#render/build-starter.ts';
 import { devPreview } from '#render/dev-plugin.ts';
 import { buildFiles } from '#site/files/build-files.ts';
+import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { settings } from '#settings';
 import { formatFailure } from './format-failure.ts';
 
@@ -18,14 +19,17 @@ async function main(): Promise<void> {
   const preview = devPreview(
     {
       async load() {
-        const { model, errors } = await loader.load();
+        const { model, errors, bundle } = await loader.load();
         const problems = errors.map(({ file, line, what, why, how }) => {
           return { file, line, message: [what, why, how].join('\n') };
         });
-        return { model, problems };
+        return {
+          model,
+          problems,
+          buildFiles: () => [...buildFiles(model), ...buildDescriptionFiles(model, bundle())],
+        };
       },
       invalidate: (file) => loader.invalidate(file),
-      buildFiles,
       watched: [join(root, 'api'), join(root, 'content')],
       imagesDir: join(root, 'content/images'),
     },

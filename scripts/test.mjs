@@ -1,6 +1,6 @@
 // npm test: everything that proves the site, from nothing but Node and npm. `--check` leaves out the
 // build and the browser. The last line sums up: each test counts, and each check counts as one.
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -54,6 +54,12 @@ function runChecks() {
   check('Lint', () => runCommand('oxlint', []));
   check('Types', () => runCommand('tsc', ['--noEmit']));
   check('Unused code', () => runCommand('knip', []));
+  // Our rules are written in TypeScript.
+  const loader = { NODE_OPTIONS: '--import tsx' };
+  const workflows = join('api', 'workflows');
+  const files = readdirSync(join(root, workflows)).map((name) => join(workflows, name));
+  check('API description', () => runCommand('redocly', ['lint', 'platform'], loader));
+  check('Workflows', () => runCommand('redocly', ['lint', ...files], loader));
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   runTests('Unit tests', ['vitest', 'run', ...reporters], unitReport, (report) => ({
     passed: report.numPassedTests,

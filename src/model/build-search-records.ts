@@ -1,7 +1,8 @@
 import { memoize } from './memoize.ts';
 import { formatPlainText } from './mdx-text.ts';
 import type { Guide } from './read-guide.ts';
-import type { Operation, Page, Schema, SearchRecord } from './site-model.ts';
+import type { SearchRecord } from '#contract/search-record.ts';
+import type { Operation, Page, Schema } from './site-model.ts';
 
 /** Characters of text that a record carries. */
 const MAX_CONTENT = 600;

@@ -21,7 +21,10 @@ import type {
   SiteModel,
   Operation,
 } from './site-model.ts';
+import type { ChangelogEntry } from './site-data.ts';
 import type { SourceFiles } from './source-files.ts';
+import { buildVersionEntries } from './versions/build-version-entries.ts';
+import { readVersions } from './versions/read-versions.ts';
 import type { YamlSource } from './yaml-source.ts';
 import { formatPlainText } from './mdx-text.ts';
 
@@ -66,6 +69,9 @@ export function buildSite(
       redirectFrom.map((old) => [old, page.path]),
     ),
   );
+  const data = readData(open, report);
+  const root = open('api/openapi.yaml');
+  const versions = root ? readVersions(files, root, description.operations, report) : [];
   const model: SiteModel = {
     settings,
     logoSrc: buildLogoSrc(settings.logo.src, files),
@@ -80,7 +86,8 @@ export function buildSite(
         )
         .map(({ path }) => path),
     })),
-    data: readData(open, report),
+    data: { ...data, changelog: sortByDate([...data.changelog, ...buildVersionEntries(versions)]) },
+    workflows: api.workflows,
     searchRecords: buildSearchRecords(pages, guides),
     redirects,
   };
@@ -90,9 +97,14 @@ export function buildSite(
     '/guides/status-codes': codes,
     '/changelog': model.data.changelog.map(({ id }) => id),
   };
-  const hasImage = (path: string) => files.images.has(path);
-  checkLinks({ pages: model.pages, guides, anchors, redirects, hasImage }, model.data, report);
+  const hasFile = (path: string) =>
+    files.images.has(path) || model.workflows.includes(path.replace('/workflows/', ''));
+  checkLinks({ pages: model.pages, guides, anchors, redirects, hasFile }, model.data, report);
   return { model: deepFreeze(model), bundle: api.bundle, errors };
+}
+
+function sortByDate(entries: readonly ChangelogEntry[]): ChangelogEntry[] {
+  return entries.toSorted((a, b) => b.date.localeCompare(a.date));
 }
 
 function buildLogoSrc(src: string, files: SourceFiles): string {

@@ -4,11 +4,20 @@ import { buildProblemExample } from './read-responses.ts';
 import { isRecord, parseReference } from './references.ts';
 import type { YamlSource } from './yaml-source.ts';
 
-/** The whole description as one document, in both forms. */
+/** A published workflow: a file of api/workflows/. */
+export interface WorkflowFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The whole description as one document, in both forms, and its workflows. */
 export interface BundledDescription {
   readonly json: Readonly<Record<string, unknown>>;
   readonly yaml: string;
+  readonly workflows: readonly WorkflowFile[];
 }
+
+const CALLBACK_ADDRESS = 'https://client.example/callbacks';
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\/schemas\//, 'schemas'],
@@ -25,6 +34,7 @@ export function bundleDescription(
   root: YamlSource,
   open: (file: string) => YamlSource | undefined,
   context: DescriptionContext,
+  workflows: readonly WorkflowFile[],
 ): BundledDescription {
   const components: Record<string, Record<string, unknown>> = {};
   const start = isRecord(root.data) ? root.data : {};
@@ -32,7 +42,7 @@ export function bundleDescription(
     if (Array.isArray(value)) return value.map((item) => inline(item, file));
     if (!isRecord(value)) return value;
     if (typeof value['$ref'] === 'string') return inlineReference(value, value['$ref'], file);
-    const filled = addExamples(value, context);
+    const filled = addCallbacks(addExamples(value, context), start);
     return Object.fromEntries(
       Object.entries(filled).map(([key, item]) => [key, inline(item, file)]),
     );
@@ -58,7 +68,21 @@ export function bundleDescription(
   const json = inline(start, root.file) as Record<string, unknown>;
   const own = isRecord(json['components']) ? json['components'] : {};
   json['components'] = { ...own, ...components };
-  return { json, yaml: stringify(json, { lineWidth: 0, aliasDuplicateObjects: false }) };
+  return { json, yaml: stringify(json, { lineWidth: 0, aliasDuplicateObjects: false }), workflows };
+}
+
+/** Says of an operation which webhooks it sends: their address is a setting of the company, not of the call. */
+function addCallbacks(
+  value: Record<string, unknown>,
+  root: Record<string, unknown>,
+): Record<string, unknown> {
+  const names = value['x-callbacks'];
+  const webhooks = isRecord(root['webhooks']) ? root['webhooks'] : {};
+  if (!Array.isArray(names)) return value;
+  const callbacks = names
+    .filter((name): name is string => typeof name === 'string' && name in webhooks)
+    .map((name) => [name, { [CALLBACK_ADDRESS]: { $ref: `#/webhooks/${name}` } }] as const);
+  return { ...value, callbacks: Object.fromEntries(callbacks) };
 }
 
 /** Writes the problem examples of a response out, as readers of the bare description need them. */

@@ -7,7 +7,7 @@ import type { Operation, Page, Schema, SourcePosition } from './site-model.ts';
 
 /** Addresses that are answered although they are no pages. */
 const FILES =
-  /^\/(openapi\.(json|yaml)|llms(-full)?\.txt|sitemap\.xml|changelog\.atom|search-records\.json)$/;
+  /^\/(openapi\.(json|yaml)|wallet-api\.(http|postman_collection\.json)|llms(-full)?\.txt|sitemap\.xml|changelog\.atom|search-records\.json)$/;
 
 /** What links can lead to. */
 export interface LinkTargets {
@@ -16,7 +16,8 @@ export interface LinkTargets {
   /** Anchors that a page has besides its headings, by page path. */
   readonly anchors: Readonly<Record<string, readonly string[]>>;
   readonly redirects: Readonly<Record<string, string>>;
-  readonly hasImage: (path: string) => boolean;
+  /** Whether an image or a workflow stands at an address. */
+  readonly hasFile: (path: string) => boolean;
 }
 
 /** Ids of the elements of an API page that links may lead to. */
@@ -48,8 +49,8 @@ function findDeadLink(targets: LinkTargets, from: string, target: string): strin
   const path = address === '' ? from : address.split('?')[0]!.replace(/(.)\/$/, '$1');
   if (!path.startsWith('/')) return 'Links inside the site begin with "/".';
   if (FILES.test(path) || targets.redirects[path] !== undefined) return undefined;
-  if (path.startsWith('/images/'))
-    return targets.hasImage(path) ? undefined : `There is no image ${path}.`;
+  if (/^\/(images|workflows)\//.test(path))
+    return targets.hasFile(path) ? undefined : `There is no file ${path}.`;
   const page = targets.pages[path.replace(/\.md$/, '')];
   if (!page) return `There is no page ${path}.`;
   if (anchor === '') return undefined;

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { isMethod } from '#contract/method.ts';
 import { buildOperation } from './build-operation.ts';
 import { bundleDescription, type BundledDescription } from './bundle-description.ts';
@@ -16,6 +17,7 @@ import type { SourceFiles } from './source-files.ts';
 import type { YamlSource } from './yaml-source.ts';
 
 const EMPTY_ROOT: YamlSource = { file: 'api/openapi.yaml', data: {}, lineOf: () => 1 };
+const WORKFLOW_FILE = /^api\/workflows\/.+\.arazzo\.yaml$/;
 const PATH_FILE = /^api\/paths\//;
 
 /** All that is read of api/, which depends on nothing else but the settings. */
@@ -23,6 +25,8 @@ export interface Api {
   readonly description: Description;
   readonly errors: ReadonlyMap<string, ErrorDefinition>;
   readonly mistakes: readonly ModelError[];
+  /** Names of the files of api/workflows/. */
+  readonly workflows: readonly string[];
   /** Puts the description into one document. */
   readonly bundle: () => BundledDescription;
 }
@@ -68,7 +72,7 @@ export function createApiReader(): typeof readApi {
 
 /** The texts that any operation may depend on. Path files that refer to each other count as well. */
 function joinSharedTexts(files: SourceFiles): string {
-  const texts = [...files.texts].filter(([file]) => file.startsWith('api/'));
+  const texts = [...files.texts].filter(([file]) => /^api\/.+\.yaml$/.test(file));
   const areApart = !texts.some(
     ([file, text]) => PATH_FILE.test(file) && /\$ref: *['"]?(#|\.\/|[^.\s'"]+\.yaml)/.test(text),
   );
@@ -98,12 +102,16 @@ function readWith(kept: Kept, files: SourceFiles, settings: SiteSettings): Api {
     return item.operations;
   });
   checkPathFiles(root, pathSources, report);
+  const workflows = [...files.texts]
+    .filter(([file]) => WORKFLOW_FILE.test(file))
+    .map(([file, text]) => ({ name: basename(file), text }));
   let bundle: BundledDescription | undefined;
   return {
     description,
     errors: context.errors,
     mistakes,
-    bundle: () => (bundle ??= bundleDescription(root, open, context)),
+    workflows: workflows.map(({ name }) => name),
+    bundle: () => (bundle ??= bundleDescription(root, open, context, workflows)),
   };
 }
 

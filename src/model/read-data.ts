@@ -65,8 +65,6 @@ export function readData(open: (file: string) => YamlSource | undefined, report:
     sampleApps: read(FILES.sampleApps[0], FILES.sampleApps[1]),
     resources: read(FILES.resources[0], FILES.resources[1]),
     useCases: read(FILES.useCases[0], FILES.useCases[1]),
-    changelog: read(FILES.changelog[0], FILES.changelog[1]).toSorted((a, b) =>
-      b.date.localeCompare(a.date),
-    ),
+    changelog: read(FILES.changelog[0], FILES.changelog[1]),
   };
 }

@@ -1,6 +1,7 @@
 // The one frozen description of the site that pages, files and search are made from.
 // Everything in it is plain JSON data; build code fills it, pages read it.
 import type { Method } from '#contract/method.ts';
+import type { SearchRecord } from '#contract/search-record.ts';
 import type { SiteSettings } from './settings.ts';
 import type { SiteData } from './site-data.ts';
 
@@ -17,6 +18,8 @@ export interface SiteModel {
   readonly errors: readonly ErrorEntry[];
   readonly webhooks: readonly Webhook[];
   readonly data: SiteData;
+  /** Names of the workflows, which stand under /workflows/. */
+  readonly workflows: readonly string[];
   readonly searchRecords: readonly SearchRecord[];
   /** Old path to new path, both absolute. */
   readonly redirects: Readonly<Record<string, string>>;
@@ -262,27 +265,3 @@ export const SAMPLE_LANGUAGES = [
   'go',
 ] as const;
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
-
-/** One searchable record: a page, or a section of a page (specification 3 and 7, search result). */
-export interface SearchRecord {
-  /** `{path}` for a page, `{path}#{anchor}` for a section. */
-  readonly objectID: string;
-  readonly page_title: string;
-  /** 'page' or 'section'. */
-  readonly type: 'page' | 'section';
-  /** First path segment(s); the address is /{parent_type}/{slug}, or /{slug} when empty. */
-  readonly parent_type: string;
-  /** Last path segment, with #anchor for sections. */
-  readonly slug: string;
-  readonly section_title?: string;
-  readonly navigation_section?: string;
-  readonly method?: Method;
-  readonly endpoint?: string;
-  readonly operation_id?: string;
-  /** Plain text. */
-  readonly content: string;
-  readonly parameters?: readonly string[];
-  readonly error_codes?: readonly string[];
-  /** Position in the catalogue, for ties. */
-  readonly position: number;
-}

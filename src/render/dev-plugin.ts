@@ -14,14 +14,20 @@ export interface DevProblem {
   readonly message: string;
 }
 
+/** The model with what goes with it. */
+export interface DevContent {
+  readonly model: SiteModel;
+  readonly problems: readonly DevProblem[];
+  /** Builds the files besides pages (openapi.json, PATH.md...). */
+  readonly buildFiles: () => readonly { path: string; contentType: string; body: string }[];
+}
+
 /** What the live preview needs from the rest of the project. */
 export interface DevSite {
   /** The model as the files are now, with what is wrong in them. */
-  load(): Promise<{ readonly model: SiteModel; readonly problems: readonly DevProblem[] }>;
+  load(): Promise<DevContent>;
   /** Forgets what was read from a file. */
   invalidate(file: string): void;
-  /** Files besides pages (openapi.json, PATH.md...), by address. */
-  buildFiles(model: SiteModel): readonly { path: string; contentType: string; body: string }[];
   /** Folders whose files make the model. */
   readonly watched: readonly string[];
   /** Folder that stands at /images/. */
@@ -88,9 +94,9 @@ async function answer(
 ): Promise<boolean> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname.startsWith('/images/')) return sendImage(site, pathname, response);
-  const { model } = await site.load();
+  const { model, buildFiles } = await site.load();
   const mayBeFile = extname(pathname) !== '' && !pathname.endsWith('.rsc');
-  const file = mayBeFile && site.buildFiles(model).find(({ path }) => path === pathname);
+  const file = mayBeFile && buildFiles().find(({ path }) => path === pathname);
   if (file) return send(response, 200, file.contentType, file.body);
   const renderer = await importRenderer(server);
   const wantsPayload = pathname.endsWith('.rsc');

@@ -9,7 +9,7 @@ const ERRORS = `not_found:
 `;
 
 const OPENAPI = `openapi: 3.1.0
-info: { title: Test, version: 1.0.0 }
+info: { title: Test, version: 1.0.0, x-released: '2026-03-02' }
 paths:
   /v1/things/{thingId}:
     $ref: paths/things.yaml#/~1v1~1things~1{thingId}

@@ -11,6 +11,7 @@ export function ArticleEnd({ model, page }: { model: SiteModel; page: Page }) {
     <div className="article-end" translate="no">
       <SiteLink href={`${url}/blob/${editBranch}/${file}#L${line}`}>Edit this page</SiteLink>
       <a href={formatMarkdownPath(page.path)}>Markdown</a>
+      {page.kind === 'operation' && <a href={`${page.path}.openapi.json`}>OpenAPI</a>}
       <CopyMarkdown path={formatMarkdownPath(page.path)} />
       {page.lastChanged !== undefined && (
         <span>

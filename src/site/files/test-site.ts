@@ -132,6 +132,7 @@ export function buildTestSite(given: Partial<SiteModel> = {}): SiteModel {
       },
     ],
     data: TEST_DATA,
+    workflows: [],
     searchRecords: [],
     redirects: { '/start': '/introduction' },
     ...given,

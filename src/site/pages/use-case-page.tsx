@@ -14,6 +14,7 @@ import { IconTile, UseCaseCards } from './use-case-card.tsx';
 /** One use case: header, flow, and the way to the others (specification 2.3). */
 export function UseCasePage({ model, page, children }: LayoutProps) {
   const { current, previous, next, others } = findUseCase(model.data, page.path);
+  const workflow = `${page.path.split('/').at(-1)}.arazzo.yaml`;
   return (
     <article className="use-case">
       <header data-color={current?.color}>
@@ -28,7 +29,15 @@ export function UseCasePage({ model, page, children }: LayoutProps) {
       </header>
       <div className="guide">
         <div className="guide-text">
-          <TranslationGuard className="prose">{children}</TranslationGuard>
+          <TranslationGuard className="prose">
+            {children}
+            {model.workflows.includes(workflow) && (
+              <p>
+                The whole flow stands in a file that programs can run:{' '}
+                <a href={`/workflows/${workflow}`}>{workflow}</a> (Arazzo 1.0).
+              </p>
+            )}
+          </TranslationGuard>
           <ArticleEnd model={model} page={page} />
         </div>
         <TableOfContents sections={page.sections} />

@@ -1,0 +1,131 @@
+import {
+  follow,
+  isNode,
+  listProperties,
+  readText,
+  readTypes,
+  type Context,
+  type Node,
+  type Rule,
+} from './rule.ts';
+
+const PLACEHOLDER = /^(string|text|foo|bar|baz|lorem.*|xxx+|todo|tbd)$/i;
+
+function hasExample(schema: Node): boolean {
+  return ['example', 'const'].some((key) => key in schema) || Array.isArray(schema['examples']);
+}
+
+/** Objects and lists show their examples in their parts. */
+function hasParts(schema: Node): boolean {
+  const parts = ['properties', 'items', 'oneOf', 'allOf', 'additionalProperties'];
+  return parts.some((key) => isNode(schema[key]) || Array.isArray(schema[key]));
+}
+
+/** Every property has a description, and a leaf has an example. */
+export const propertyComplete: Rule = () => ({
+  Schema(schema, context) {
+    for (const [name, own] of listProperties(schema)) {
+      const location = context.location.child(['properties', name]);
+      const target = follow(context, own);
+      const text =
+        readText(isNode(own) ? own['description'] : '') || readText(target['description']);
+      if (text === '') {
+        context.report({ message: `The property "${name}" has no description.`, location });
+      }
+      if (!hasParts(target) && !hasExample(target)) {
+        context.report({ message: `The property "${name}" has no example.`, location });
+      }
+    }
+  },
+});
+
+/** Every parameter has a description, a type and an example. */
+export const parameterComplete: Rule = () => ({
+  Parameter(parameter, context) {
+    const name = readText(parameter['name']);
+    const schema = follow(context, parameter['schema']);
+    if (readText(parameter['description']) === '')
+      context.report({ message: `The parameter "${name}" has no description.` });
+    if (readTypes(schema).length === 0 && !hasParts(schema))
+      context.report({ message: `The parameter "${name}" has no type.` });
+    const items = follow(context, schema['items']);
+    if (!('example' in parameter) && !hasExample(schema) && !hasExample(items))
+      context.report({ message: `The parameter "${name}" has no example.` });
+  },
+});
+
+function reportPlaceholders(value: unknown, context: Context): void {
+  if (typeof value === 'string' && PLACEHOLDER.test(value.trim()))
+    context.report({ message: `"${value}" is no example: show a value as the platform gives it.` });
+  else if (Array.isArray(value)) value.forEach((item) => reportPlaceholders(item, context));
+  else if (isNode(value)) Object.values(value).forEach((item) => reportPlaceholders(item, context));
+}
+
+/** No example is a mere stand-in. */
+export const realExamples: Rule = () => ({
+  Schema(schema, context) {
+    reportPlaceholders([schema['example'], schema['examples']], context);
+  },
+  Parameter: (parameter, context) => reportPlaceholders(parameter['example'], context),
+  MediaType: (media, context) => reportPlaceholders(media['example'], context),
+  Example: (example, context) => reportPlaceholders(example['value'], context),
+});
+
+const MIN_DESCRIPTION = 80;
+
+/** An operation says what it is for, who may call it, what it takes and gives, and how it fails. */
+export const operationComplete: Rule = () => ({
+  Operation(operation, context) {
+    const report = (message: string) => context.report({ message });
+    // The operations of callbacks are the receiver's, not ours.
+    if (operation['x-page'] === undefined) return;
+    if (readText(operation['description']).length < MIN_DESCRIPTION)
+      report(
+        `The description has fewer than ${MIN_DESCRIPTION} characters: say what the call is for.`,
+      );
+    const isOpen = Array.isArray(operation['security']) && operation['security'].length === 0;
+    const permission = operation['x-permission'];
+    if (permission !== undefined && !/^[a-z-]+:[a-z-]+$/.test(readText(permission)))
+      report('x-permission is not of the form accounts:read.');
+    const responses = isNode(operation['responses']) ? operation['responses'] : {};
+    const wanted = ['429', '500', ...(isOpen ? [] : ['401']), ...(permission ? ['403'] : [])];
+    for (const status of wanted.filter((code) => !(code in responses)))
+      report(`There is no response ${status}.`);
+    reportMissingExamples(operation, responses, context);
+    if (!Array.isArray(operation['x-related']))
+      report('There is no x-related with pages to go on to.');
+  },
+});
+
+function reportMissingExamples(operation: Node, responses: Node, context: Context): void {
+  const body = follow(context, operation['requestBody']);
+  const contents = isNode(body['content']) ? Object.entries(body['content']) : [];
+  // A file shows what it holds in its own property.
+  const bodies = contents
+    .filter(([type]) => !type.startsWith('multipart/'))
+    .map(([, media]) => media);
+  if (bodies.some((media) => isNode(media) && !('example' in media) && !('examples' in media)))
+    context.report({ message: 'The request body has no example.' });
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
+  if (!success) return context.report({ message: 'There is no successful response.' });
+  const { content } = follow(context, success[1]);
+  const answers = isNode(content) ? Object.values(content) : [];
+  if (answers.some((media) => isNode(media) && !('example' in media) && !('examples' in media)))
+    context.report({ message: `The response ${success[0]} has no example.` });
+}
+
+const WARNED: readonly RegExp[] = [/^get$/];
+
+/** A GET that changes something says so in a note, with what a repeat does. */
+export const unusualMethodNoted: Rule = () => ({
+  Operation(operation, context) {
+    const changes =
+      Array.isArray(operation['x-side-effects']) && operation['x-side-effects'].length > 0;
+    const isUnusual = WARNED.some((pattern) => pattern.test(String(context.key)));
+    const note = isNode(operation['x-note']) ? readText(operation['x-note']['text']) : '';
+    if (changes && isUnusual && !/again|repeat|retr|twice|once|prefetch|cache/i.test(note))
+      context.report({
+        message: 'A GET that changes something needs an x-note that speaks of repeats.',
+      });
+  },
+});

@@ -1,0 +1,37 @@
+// Our rules of the API description as a plugin of Redocly CLI; redocly.yaml names it.
+import {
+  operationComplete,
+  parameterComplete,
+  propertyComplete,
+  realExamples,
+  unusualMethodNoted,
+} from './completeness.ts';
+import { idFormat, moneyFormat, pageShape, problemShape, timeFormat } from './formats.ts';
+import { sentencesUnique } from './texts.ts';
+import { partsUsed } from './unused-parts.ts';
+
+const RULES = {
+  'property-complete': propertyComplete,
+  'parameter-complete': parameterComplete,
+  'real-examples': realExamples,
+  'operation-complete': operationComplete,
+  'unusual-method-noted': unusualMethodNoted,
+  'money-format': moneyFormat,
+  'time-format': timeFormat,
+  'id-format': idFormat,
+  'page-shape': pageShape,
+  'problem-shape': problemShape,
+  'sentences-unique': sentencesUnique,
+  'parts-used': partsUsed,
+};
+
+// Redocly asks for a default export.
+// oxlint-disable-next-line import/no-default-export
+export default function docsPlugin() {
+  const names = Object.keys(RULES).map((name) => [`docs/${name}`, 'error'] as const);
+  return {
+    id: 'docs',
+    rules: { oas3: RULES },
+    configs: { house: { rules: Object.fromEntries(names) } },
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  isNode,
+  readText,
+  readTexts,
+  type Context,
+  type Node,
+  type Place,
+  type Rule,
+} from './rule.ts';
+
+/** A sentence on this many pages belongs into a part that they share. */
+const MANY = 3;
+
+interface Sentence {
+  readonly pages: Set<string>;
+  readonly location: Place;
+}
+
+function listSentences(text: string): readonly string[] {
+  return text
+    .split(/(?<=[.!?])\s+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.split(/\s+/).length >= 3);
+}
+
+/** The texts that were written for one operation; what it refers to is shared on purpose. */
+function* listOwnTexts(value: unknown, key = ''): Generator<string> {
+  if (typeof value === 'string') {
+    if (['description', 'summary', 'text', 'cause'].includes(key)) yield value;
+  } else if (Array.isArray(value)) {
+    for (const item of value) yield* listOwnTexts(item, key);
+  } else if (isNode(value)) {
+    for (const [name, child] of Object.entries(value)) {
+      if (name === 'example' || name === 'examples' || name === 'value') continue;
+      yield* listOwnTexts(child, name);
+    }
+  }
+}
+
+/** No sentence stands on three pages. */
+export const sentencesUnique: Rule = () => {
+  const sentences = new Map<string, Sentence>();
+  return {
+    Operation(operation, context) {
+      const page = readText(operation['x-page']);
+      if (page === '') return;
+      const own = [...listOwnTexts(operation), ...readTexts(operation['x-side-effects'])];
+      for (const sentence of own.flatMap(listSentences)) {
+        const known = sentences.get(sentence) ?? { pages: new Set(), location: context.location };
+        sentences.set(sentence, known);
+        known.pages.add(page);
+      }
+    },
+    Root: { leave: (_: Node, context: Context) => reportRepeats(sentences, context) },
+  };
+};
+
+function reportRepeats(sentences: ReadonlyMap<string, Sentence>, context: Context): void {
+  for (const [sentence, { pages, location }] of sentences) {
+    if (pages.size < MANY) continue;
+    const message = `"${sentence}" stands on ${pages.size} pages: write it for each, or share the part.`;
+    context.report({ message, location });
+  }
+}

@@ -1,0 +1,56 @@
+import type { ChangelogEntry } from '#model/site-data.ts';
+import { compareVersions, type ApiChange } from './compare-versions.ts';
+import { orderVersions } from './read-versions.ts';
+import type { VersionSummary } from './version-summary.ts';
+
+/** One line for each operation, with all that changed in it. */
+function formatOperations(changes: readonly ApiChange[]): string {
+  const byOperation = new Map<string, ApiChange[]>();
+  for (const change of changes) {
+    const known = byOperation.get(change.operationId) ?? [];
+    byOperation.set(change.operationId, [...known, change]);
+  }
+  return [...byOperation.values()]
+    .map((own) => {
+      const { kind, title, page } = own[0]!;
+      // A page that has gone cannot be linked to.
+      const name = kind === 'removed' ? title : `[${title}](${page})`;
+      return `- ${name}: ${own.map(({ text }) => text).join('; ')}.`;
+    })
+    .join('\n');
+}
+
+function formatChanges(changes: readonly ApiChange[]): string {
+  const breaking = changes.filter((change) => change.breaking);
+  const others = changes.filter((change) => !change.breaking);
+  const parts = [
+    breaking.length > 0 && `**Breaking.** Look at these before you change over.`,
+    formatOperations(breaking),
+    breaking.length > 0 && others.length > 0 && '**Compatible.** Programs go on as they are.',
+    formatOperations(others),
+  ];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+function buildEntry(older: VersionSummary, newer: VersionSummary): ChangelogEntry {
+  const changes = compareVersions(older, newer);
+  const isBreaking = changes.some(({ breaking }) => breaking);
+  const onlyAdded = changes.every(({ kind }) => kind === 'added');
+  return {
+    id: `api-${newer.version.replaceAll('.', '-')}`,
+    date: newer.date,
+    title: `API ${newer.version}`,
+    kind: onlyAdded ? 'added' : 'changed',
+    breaking: isBreaking,
+    sections: [...new Set(changes.map(({ section }) => section))],
+    body:
+      formatChanges(changes) ||
+      'The texts were revised; nothing that a program depends on has changed.',
+  };
+}
+
+/** The changelog's entries of the API: what each version changed, told by comparing it with the one before. */
+export function buildVersionEntries(versions: readonly VersionSummary[]): ChangelogEntry[] {
+  const ordered = orderVersions(versions);
+  return ordered.slice(1).map((newer, index) => buildEntry(ordered[index]!, newer));
+}

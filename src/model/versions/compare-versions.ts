@@ -1,0 +1,125 @@
+import type { OperationSummary, ValueSummary, VersionSummary } from './version-summary.ts';
+
+/** One difference between two versions of the API. */
+export interface ApiChange {
+  readonly operationId: string;
+  /** Page of the operation; of the older version when it has gone. */
+  readonly page: string;
+  readonly title: string;
+  readonly section: string;
+  readonly kind: 'added' | 'changed' | 'removed';
+  /** Whether a program that was written for the older version can fail. */
+  readonly breaking: boolean;
+  /** A clause without a full stop, in Markdown. */
+  readonly text: string;
+}
+
+interface Difference {
+  readonly breaking: boolean;
+  readonly text: string;
+}
+
+type Values = Readonly<Record<string, ValueSummary>>;
+/** Who writes the value decides what breaks: the caller a request's, the platform a response's. */
+type Writer = 'caller' | 'platform';
+
+const code = (name: string) => `\`${name}\``;
+
+function listMissing(all: readonly string[] = [], known: readonly string[] = []): string[] {
+  return all.filter((item) => !known.includes(item));
+}
+
+function compareValue(
+  name: string,
+  older: ValueSummary,
+  newer: ValueSummary,
+  writer: Writer,
+): Difference[] {
+  const found: Difference[] = [];
+  if (older.type !== newer.type) {
+    const text = `${name} is ${code(newer.type)} instead of ${code(older.type)}`;
+    found.push({ breaking: true, text });
+  }
+  if (older.required !== newer.required) {
+    const breaking = newer.required === (writer === 'caller');
+    found.push({ breaking, text: `${name} is ${newer.required ? 'required' : 'optional'} now` });
+  }
+  const added = listMissing(newer.values, older.values);
+  const gone = listMissing(older.values, newer.values);
+  if (older.values && newer.values && added.length > 0) {
+    const text = `${name} may also be ${added.map(code).join(', ')}`;
+    found.push({ breaking: writer === 'platform', text });
+  }
+  if (newer.values && gone.length > 0) {
+    const text = `${name} is no longer ${gone.map(code).join(', ')}`;
+    found.push({ breaking: writer === 'caller', text });
+  }
+  return found;
+}
+
+function compareValues(label: string, older: Values, newer: Values, writer: Writer): Difference[] {
+  const gone = listMissing(Object.keys(older), Object.keys(newer)).map((key) => {
+    return { breaking: true, text: `${label} ${code(key)} was removed` };
+  });
+  const added = listMissing(Object.keys(newer), Object.keys(older)).map((key) => {
+    const isAsked = writer === 'caller' && newer[key]?.required === true;
+    const text = `${label} ${code(key)} was added${isAsked ? ', and is required' : ''}`;
+    return { breaking: isAsked, text };
+  });
+  const changed = Object.entries(newer).flatMap(([key, value]) => {
+    const known = older[key];
+    return known ? compareValue(`${label} ${code(key)}`, known, value, writer) : [];
+  });
+  return [...gone, ...changed, ...added];
+}
+
+function compareOperation(older: OperationSummary, newer: OperationSummary): Difference[] {
+  const found: Difference[] = [];
+  if (older.call !== newer.call) {
+    found.push({
+      breaking: true,
+      text: `the call is ${code(newer.call)} instead of ${code(older.call)}`,
+    });
+  }
+  if (older.permission !== newer.permission) {
+    const text = `the permission is ${code(newer.permission || 'none')} instead of ${code(older.permission || 'none')}`;
+    found.push({ breaking: newer.permission !== '', text });
+  }
+  if (older.statuses.join() !== newer.statuses.join()) {
+    const text = `success is answered with ${newer.statuses.join(', ')} instead of ${older.statuses.join(', ')}`;
+    found.push({ breaking: true, text });
+  }
+  const addedErrors = listMissing(newer.errors, older.errors);
+  if (addedErrors.length > 0) {
+    const text = `it can be refused with ${addedErrors.map(code).join(', ')}`;
+    found.push({ breaking: false, text });
+  }
+  return [
+    ...found,
+    ...compareValues('the parameter', older.parameters, newer.parameters, 'caller'),
+    ...compareValues('the request field', older.request, newer.request, 'caller'),
+    ...compareValues('the response field', older.response, newer.response, 'platform'),
+  ];
+}
+
+/** All that differs, operation by operation; empty for the same version. */
+export function compareVersions(older: VersionSummary, newer: VersionSummary): ApiChange[] {
+  const ids = new Set([...Object.keys(older.operations), ...Object.keys(newer.operations)]);
+  return [...ids].flatMap((operationId): ApiChange[] => {
+    const before = older.operations[operationId];
+    const after = newer.operations[operationId];
+    const shown = after ?? before;
+    if (!shown) return [];
+    const { page, title, section } = shown;
+    const base = { operationId, page, title, section };
+    if (!before)
+      return [{ ...base, kind: 'added', breaking: false, text: `new: ${code(shown.call)}` }];
+    if (!after)
+      return [
+        { ...base, kind: 'removed', breaking: true, text: `${code(shown.call)} was removed` },
+      ];
+    return compareOperation(before, after).map((difference) => {
+      return { ...base, kind: 'changed', ...difference };
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { Report } from '#model/model-error.ts';
+import type { Operation } from '#model/site-model.ts';
+import type { SourceFiles } from '#model/source-files.ts';
+import type { YamlSource } from '#model/yaml-source.ts';
+import { compareVersions } from './compare-versions.ts';
+import { summariseVersion, type VersionSummary } from './version-summary.ts';
+
+const value = z.strictObject({
+  type: z.string(),
+  required: z.boolean(),
+  values: z.array(z.string()).optional(),
+});
+const values = z.record(z.string(), value);
+const operation = z.strictObject({
+  page: z.string(),
+  title: z.string(),
+  section: z.string(),
+  call: z.string(),
+  permission: z.string(),
+  parameters: values,
+  request: values,
+  response: values,
+  statuses: z.array(z.string()),
+  errors: z.array(z.string()),
+});
+const summary = z.strictObject({
+  version: z.string(),
+  date: z.iso.date(),
+  operations: z.record(z.string(), operation),
+});
+const info = z.object({ version: z.string(), 'x-released': z.iso.date() });
+
+/** Sums the description up as it is now. @throws nothing; without version or date it is reported */
+export function readCurrentVersion(
+  root: YamlSource,
+  operations: readonly Operation[],
+  report: Report,
+): VersionSummary | undefined {
+  const parsed = z.object({ info }).safeParse(root.data);
+  if (parsed.success) {
+    const { version, 'x-released': date } = parsed.data.info;
+    return summariseVersion(version, date, operations);
+  }
+  report({
+    file: root.file,
+    line: root.lineOf(['info']),
+    what: 'The version of the description is not said.',
+    why: z.prettifyError(parsed.error),
+    how: "Give info a version such as '1.1.0' and x-released, the day of its release.",
+  });
+  return undefined;
+}
+
+function readKeptVersion(file: string, text: string, report: Report): VersionSummary | undefined {
+  try {
+    return summary.parse(JSON.parse(text)) as VersionSummary;
+  } catch {
+    report({
+      file,
+      line: 1,
+      what: 'The kept version cannot be read.',
+      why: 'It is not what npm run keep-version writes.',
+      how: 'Take the file back from the repository’s history.',
+    });
+    return undefined;
+  }
+}
+
+/**
+ * The versions that api/versions/ keeps, and the current one. A description that differs from what was
+ * kept under the same version is reported: what has been published does not change any more.
+ */
+export function readVersions(
+  files: SourceFiles,
+  root: YamlSource,
+  operations: readonly Operation[],
+  report: Report,
+): VersionSummary[] {
+  const kept = [...files.texts]
+    .filter(([file]) => /^api\/versions\/.+\.json$/.test(file))
+    .flatMap(([file, text]) => readKeptVersion(file, text, report) ?? []);
+  const current = readCurrentVersion(root, operations, report);
+  if (!current) return kept;
+  const same = kept.find(({ version }) => version === current.version);
+  if (same && JSON.stringify(same.operations) !== JSON.stringify(current.operations)) {
+    report({
+      file: root.file,
+      line: root.lineOf(['info', 'version']),
+      what: `The description is no longer what was published as ${current.version}.`,
+      why: `api/versions/${current.version}.json differs from it.`,
+      how: 'Raise info.version and x-released; the changelog then tells the difference.',
+    });
+  }
+  const older = orderVersions(kept.filter(({ version }) => version !== current.version));
+  reportHiddenBreak(older.at(-1), current, root, report);
+  return [...older, current];
+}
+
+/** Oldest first. */
+export function orderVersions(versions: readonly VersionSummary[]): VersionSummary[] {
+  return versions.toSorted((a, b) => a.version.localeCompare(b.version, 'en', { numeric: true }));
+}
+
+/** A breaking change needs another major version (Semantic Versioning 2.0.0), once there is a first. */
+function reportHiddenBreak(
+  older: VersionSummary | undefined,
+  current: VersionSummary,
+  root: YamlSource,
+  report: Report,
+): void {
+  const major = (version: string) => version.split('.')[0];
+  if (!older || major(older.version) === '0' || major(older.version) !== major(current.version))
+    return;
+  const broken = compareVersions(older, current).find(({ breaking }) => breaking);
+  if (!broken) return;
+  report({
+    file: root.file,
+    line: root.lineOf(['info', 'version']),
+    what: `Version ${current.version} breaks programs that were written for ${older.version}.`,
+    why: `${broken.operationId}: ${broken.text}.`,
+    how: 'Raise the first number of info.version, or take the change back.',
+  });
+}

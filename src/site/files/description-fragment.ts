@@ -1,0 +1,65 @@
+import type { Method } from '#contract/method.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+function isMap(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function read(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((at, key) => (isMap(at) ? at[key] : undefined), value);
+}
+
+/** Kind and name of every component that a value refers to. */
+function* listReferences(value: unknown): Generator<readonly [kind: string, name: string]> {
+  if (Array.isArray(value)) for (const item of value) yield* listReferences(item);
+  if (!isMap(value)) return;
+  const target = /^#\/components\/(\w+)\/(\w+)$/.exec(String(value['$ref'] ?? ''));
+  if (target) yield [target[1]!, target[2]!];
+  for (const child of Object.values(value)) yield* listReferences(child);
+}
+
+/** The components that a value needs, those that they need included. */
+function collectComponents(
+  document: Json,
+  value: unknown,
+): Record<string, Record<string, unknown>> {
+  const found: Record<string, Record<string, unknown>> = {};
+  const waiting = [...listReferences(value)];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [kind, name] = next;
+    if (found[kind]?.[name] !== undefined) continue;
+    const component = read(document, 'components', kind, name);
+    found[kind] = { ...found[kind], [name]: component };
+    waiting.push(...listReferences(component));
+  }
+  return found;
+}
+
+/**
+ * Cuts one operation out of the bundled description: an OpenAPI document of its own, with the components
+ * that it needs and nothing else.
+ *
+ * @param document the bundled description, references of the form #/components/...
+ */
+export function buildFragment(document: Json, endpoint: string, method: Method): Json {
+  const key = method.toLowerCase();
+  const pathItem = read(document, 'paths', endpoint);
+  const operation = read(pathItem, key);
+  const parameters = read(pathItem, 'parameters');
+  const own = { ...(parameters !== undefined && { parameters }), [key]: operation };
+  const tags = read(operation, 'tags');
+  const listed = Array.isArray(document['tags']) ? document['tags'] : [];
+  return {
+    openapi: document['openapi'],
+    info: document['info'],
+    servers: document['servers'],
+    security: document['security'],
+    tags: listed.filter((tag) => Array.isArray(tags) && tags.includes(read(tag, 'name'))),
+    paths: { [endpoint]: own },
+    components: {
+      ...collectComponents(document, own),
+      securitySchemes: read(document, 'components', 'securitySchemes'),
+    },
+  };
+}

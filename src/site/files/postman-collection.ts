@@ -1,0 +1,127 @@
+import { buildSampleRequest, type SampleRequest } from '#model/samples/sample-request.ts';
+import type { Operation, OperationPage, Parameter, SiteModel } from '#model/site-model.ts';
+import { formatTarget } from './page-link.ts';
+
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+/** Builds a Postman collection (format 2.1.0) of all operations, a folder for each section. */
+export function buildPostmanCollection(model: SiteModel): Readonly<Record<string, unknown>> {
+  const { settings } = model;
+  return {
+    info: {
+      name: settings.productName,
+      description: `Every call of ${settings.productName}. Set the variable apiKey before you send one.`,
+      schema: SCHEMA,
+    },
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] },
+    variable: [
+      { key: 'baseUrl', value: settings.apiUrl, type: 'string' },
+      { key: 'apiKey', value: '', type: 'string' },
+    ],
+    item: model.navigation.flatMap(({ title, links }) => {
+      const pages = links.flatMap(({ href }) => {
+        const page = model.pages[href];
+        return page?.kind === 'operation' ? [page] : [];
+      });
+      return pages.length > 0
+        ? [{ name: title, item: pages.map((page) => buildItem(model, page)) }]
+        : [];
+    }),
+  };
+}
+
+function buildItem(model: SiteModel, page: OperationPage): object {
+  const { operation } = page;
+  const sample = buildSampleRequest(operation, model.settings.apiUrl);
+  const request = {
+    method: operation.method,
+    ...(!operation.requiresAuthentication && { auth: { type: 'noauth' } }),
+    header: buildHeaders(sample),
+    ...buildBody(sample),
+    url: buildUrl(operation),
+    description: `${operation.description}\n\n[Documentation](${model.settings.siteUrl}${page.path})`,
+  };
+  return { name: page.title, request, response: buildAnswers(operation, request) };
+}
+
+function buildHeaders({ headers }: SampleRequest): object[] {
+  // The collection's own authorisation sends the key.
+  return headers
+    .filter(({ kind }) => kind !== 'bearer')
+    .map((header) => ({
+      key: header.name,
+      value: header.kind === 'text' ? header.value : '{{$guid}}',
+    }));
+}
+
+function buildBody({ body }: SampleRequest): object {
+  switch (body.kind) {
+    case 'json':
+      return {
+        body: {
+          mode: 'raw',
+          raw: JSON.stringify(body.value, null, 2),
+          options: { raw: { language: 'json' } },
+        },
+      };
+    case 'text':
+      return { body: { mode: 'raw', raw: body.text } };
+    case 'multipart': {
+      const texts = body.fields.map(([key, value]) => ({ key, value, type: 'text' }));
+      const files = body.files.map(({ name, fileName, contentType }) => {
+        return { key: name, type: 'file', src: fileName, contentType };
+      });
+      return { body: { mode: 'formdata', formdata: [...texts, ...files] } };
+    }
+    default:
+      return {};
+  }
+}
+
+function formatExample({ example, schema }: Parameter): string {
+  const value = example ?? schema.example ?? '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function buildUrl({ endpoint, parameters }: Operation): object {
+  const path = endpoint.replace(/\{([^}]+)\}/g, ':$1');
+  const query = parameters
+    .filter(({ in: place }) => place === 'query')
+    .map((parameter) => ({
+      key: parameter.name,
+      value: formatExample(parameter),
+      description: parameter.description,
+      // What may be left out is there to be switched on.
+      disabled: !parameter.required,
+    }));
+  const search = query.filter(({ disabled }) => !disabled);
+  const text = search.map(({ key, value }) => `${key}=${encodeURIComponent(value)}`).join('&');
+  return {
+    raw: `{{baseUrl}}${path}${text && `?${text}`}`,
+    host: ['{{baseUrl}}'],
+    path: path.split('/').slice(1),
+    query,
+    variable: parameters
+      .filter(({ in: place }) => place === 'path')
+      .map((parameter) => ({
+        key: parameter.name,
+        value: formatExample(parameter),
+        description: parameter.description,
+      })),
+  };
+}
+
+function buildAnswers({ responses }: Operation, originalRequest: object): object[] {
+  return responses.flatMap(({ status, contents }) =>
+    contents.flatMap(({ mediaType, examples }) =>
+      examples.slice(0, 1).map(({ value, summary }) => ({
+        name: summary || status,
+        originalRequest,
+        status,
+        code: Number(status),
+        header: [{ key: 'Content-Type', value: mediaType }],
+        body: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
+      })),
+    ),
+  );
+}

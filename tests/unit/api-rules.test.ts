@@ -1,0 +1,275 @@
+// Each rule of redocly.yaml that is ours meets a description that breaks it, and one that breaks none.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+type Change = (description: ReturnType<typeof buildDescription>) => unknown;
+
+const SENTENCE = 'This sentence is not for this page alone.';
+
+/** A description that no rule has anything against. */
+function buildDescription() {
+  const problem = {
+    description: 'Refused.',
+    'x-errors': [{ code: 'not_found' }],
+    content: { 'application/problem+json': { schema: { type: 'object' } } },
+  };
+  const id = { type: 'string', description: 'Id.', pattern: '^thg_[0-9]+$', examples: ['thg_1'] };
+  const createdAt = {
+    type: 'string',
+    format: 'date-time',
+    description: 'When it was made.',
+    examples: ['2026-03-02T09:00:00Z'],
+  };
+  const price = {
+    type: 'object',
+    description: 'What it costs.',
+    properties: {
+      amount: { type: 'integer', description: 'Minor units.', examples: [100] },
+      currency: {
+        type: 'string',
+        pattern: '^[A-Z]{3}$',
+        description: 'Currency.',
+        examples: ['KES'],
+      },
+    },
+  };
+  const page = {
+    type: 'object',
+    description: 'Where the next page begins.',
+    properties: {
+      nextCursor: { type: ['string', 'null'], description: 'Cursor.', examples: ['abc'] },
+      hasMore: { type: 'boolean', description: 'Whether there is more.', examples: [false] },
+    },
+  };
+  const thing = { type: 'object', properties: { id, createdAt, price } };
+  const example = { id: 'thg_1', createdAt: '2026-03-02T09:00:00Z' };
+  const buildGet = (path: string, name: string, schema: object, value: object) => ({
+    operationId: name,
+    summary: `Call ${name}`,
+    description: `Reads what ${name} says: the description is long enough to be of use to a stranger.`,
+    tags: ['Things'],
+    'x-page': path,
+    'x-permission': 'things:read',
+    'x-related': ['/other'],
+    parameters: ['cursor', 'limit'].map((parameter) => ({
+      name: parameter,
+      in: 'query',
+      description: `The ${parameter}.`,
+      schema: { type: 'string', examples: ['abc'] },
+    })),
+    responses: {
+      '200': {
+        description: `The answer of ${name}.`,
+        content: { 'application/json': { schema, example: value } },
+      },
+      ...Object.fromEntries(['401', '403', '429', '500'].map((status) => [status, { ...problem }])),
+    } as Record<string, Record<string, unknown>>,
+  });
+  const list = {
+    type: 'object',
+    required: ['data', 'page'],
+    properties: { data: { type: 'array', description: 'Things.', items: thing }, page },
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Things',
+      version: '1.0.0',
+      license: { name: 'Proprietary', url: 'https://things.test/terms' },
+    },
+    servers: [{ url: 'https://api.things.test' }],
+    security: [{ bearer: [] }],
+    tags: [{ name: 'Things', description: 'All things.' }],
+    paths: {
+      '/v1/things': { get: buildGet('/a', 'listThings', list, { data: [example], page: {} }) },
+      '/v1/thing': { get: buildGet('/b', 'getThing', thing, example) },
+      '/v1/other': { get: buildGet('/c', 'getOther', { type: 'object' }, {}) },
+    },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    thing,
+    list,
+    id,
+  };
+}
+
+const getList = (description: ReturnType<typeof buildDescription>) =>
+  description.paths['/v1/things'].get;
+
+const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[] = [
+  ['docs/property-complete', 'no description', ({ id }) => (id.description = '')],
+  ['docs/property-complete', 'no example', ({ id }) => Reflect.deleteProperty(id, 'examples')],
+  [
+    'docs/parameter-complete',
+    'a parameter without description',
+    (all) => (getList(all).parameters[0]!.description = ''),
+  ],
+  [
+    'docs/parameter-complete',
+    'a parameter without example',
+    (all) => Reflect.deleteProperty(getList(all).parameters[0]!.schema, 'examples'),
+  ],
+  ['docs/real-examples', 'a stand-in for an example', ({ id }) => (id.examples = ['string'])],
+  [
+    'docs/operation-complete',
+    'a short description',
+    (all) => (getList(all).description = 'Lists things.'),
+  ],
+  [
+    'docs/operation-complete',
+    'no response 429',
+    (all) => Reflect.deleteProperty(getList(all).responses, '429'),
+  ],
+  [
+    'docs/operation-complete',
+    'no example of success',
+    (all) =>
+      (getList(all).responses['200'] = {
+        description: 'Things.',
+        content: { 'application/json': { schema: all.list } },
+      }),
+  ],
+  [
+    'docs/operation-complete',
+    'no related pages',
+    (all) => Reflect.deleteProperty(getList(all), 'x-related'),
+  ],
+  [
+    'docs/unusual-method-noted',
+    'a GET that changes something, without a note',
+    (all) => Object.assign(getList(all), { 'x-side-effects': ['The thing is gone.'] }),
+  ],
+  [
+    'docs/money-format',
+    'an amount with decimals',
+    ({ thing }) => (thing.properties.price.properties.amount.type = 'number'),
+  ],
+  [
+    'docs/money-format',
+    'a currency that may be anything',
+    ({ thing }) => Reflect.deleteProperty(thing.properties.price.properties.currency, 'pattern'),
+  ],
+  [
+    'docs/time-format',
+    'a time without format',
+    ({ thing }) => Reflect.deleteProperty(thing.properties.createdAt, 'format'),
+  ],
+  [
+    'docs/time-format',
+    'a time that is not in UTC',
+    ({ thing }) => (thing.properties.createdAt.examples = ['2026-03-02T09:00:00+03:00']),
+  ],
+  ['docs/id-format', 'an id without pattern', ({ id }) => Reflect.deleteProperty(id, 'pattern')],
+  [
+    'docs/page-shape',
+    'a list without page',
+    ({ list }) => Reflect.deleteProperty(list.properties, 'page'),
+  ],
+  ['docs/page-shape', 'a list that may be missing', ({ list }) => (list.required = [])],
+  ['docs/page-shape', 'a list without cursor', (all) => getList(all).parameters.shift()],
+  [
+    'docs/problem-shape',
+    'an error that is no problem document',
+    (all) =>
+      (getList(all).responses['401'] = {
+        description: 'No.',
+        'x-errors': [{ code: 'token_missing' }],
+        content: { 'application/json': { schema: { type: 'object' } } },
+      }),
+  ],
+  [
+    'docs/problem-shape',
+    'an error without code',
+    (all) => Reflect.deleteProperty(getList(all).responses['401']!, 'x-errors'),
+  ],
+  [
+    'docs/sentences-unique',
+    'a sentence on three pages',
+    ({ paths }) => {
+      for (const { get } of Object.values(paths)) get.description += ` ${SENTENCE}`;
+    },
+  ],
+  [
+    'no-ambiguous-paths',
+    'two paths for one address',
+    ({ paths }) =>
+      Object.assign(paths, {
+        '/v1/{a}/x': paths['/v1/thing'],
+        '/v1/y/{b}': paths['/v1/other'],
+      }),
+  ],
+];
+
+interface Problem {
+  readonly ruleId: string;
+  readonly location: readonly { readonly source: { readonly ref: string } }[];
+}
+
+let dir = '';
+const found = new Map<string, string[]>();
+
+function write(name: string, change: Change = () => undefined): void {
+  const description = buildDescription();
+  change(description);
+  const { thing: _thing, list: _list, id: _id, ...document } = description;
+  writeFileSync(join(dir, name), JSON.stringify(document));
+}
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'api-rules-'));
+  write('sound.json');
+  BREAKS.forEach(([, , change], index) => write(`break-${index}.json`, change));
+  mkdirSync(join(dir, 'parts/schemas'), { recursive: true });
+  write('parts/openapi.json');
+  writeFileSync(join(dir, 'parts/schemas/thing.yaml'), 'Unused: { type: object }\n');
+  const names = [
+    'sound.json',
+    'parts/openapi.json',
+    ...BREAKS.map((_, index) => `break-${index}.json`),
+  ];
+  const args = ['lint', ...names.map((name) => join(dir, name)), '--format=json'];
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      join(root, 'node_modules/@redocly/cli/bin/cli.js'),
+      ...args,
+      '--config=redocly.yaml',
+      '--max-problems=5000',
+    ],
+    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  // One report for each file.
+  for (const text of stdout.split(/(?<=^\})\s*(?=\{$)/m)) {
+    const { problems } = JSON.parse(text) as { problems: readonly Problem[] };
+    for (const { ruleId, location } of problems) {
+      const name = location[0]?.source.ref.split('/').at(-1) ?? '';
+      found.set(name, [...(found.get(name) ?? []), ruleId]);
+    }
+  }
+  expect(stdout, stderr).not.toBe('');
+}, 120_000);
+
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+describe('the rules of the API description', () => {
+  it('have nothing against a sound description', () => {
+    expect(found.get('sound.json') ?? []).toEqual([]);
+  });
+
+  it.each(BREAKS.map(([rule, what], index) => [rule, what, index] as const))(
+    '%s reports %s',
+    (rule, _, index) => {
+      expect(found.get(`break-${index}.json`)).toContain(rule);
+    },
+  );
+
+  it('docs/parts-used reports a part that nobody refers to', () => {
+    expect(found.get('openapi.json')).toContain('docs/parts-used');
+  });
+});

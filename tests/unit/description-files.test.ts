@@ -1,0 +1,166 @@
+// What others make of the description: parsers, a generator of clients, and API clients that import it.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, extname, isAbsolute, join } from 'node:path';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { io, store } from 'httpyac';
+import { generateSource } from 'oazapfts';
+import postman from 'postman-collection';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { loadSite } from '#model/load-site.ts';
+import type { OperationPage } from '#model/site-model.ts';
+import { buildDescriptionFiles } from '#site/files/description-files.ts';
+import { settings } from '#settings';
+
+const root = join(import.meta.dirname, '../..');
+const dir = join(root, 'test-results/description');
+const files = new Map<string, string>();
+let pages: readonly OperationPage[] = [];
+
+const readFile = (path: string) => files.get(path) ?? '';
+const readJson = (path: string) => JSON.parse(readFile(path));
+
+beforeAll(async () => {
+  const { model, description } = await loadSite({ root, settings });
+  for (const { path, body } of buildDescriptionFiles(model, description)) files.set(path, body);
+  pages = Object.values(model.pages).filter((page) => page.kind === 'operation');
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(dir, 'openapi.json'), readFile('/openapi.json'));
+});
+
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+describe('the bundled description', () => {
+  it('is at most 1.5 MB', () => {
+    expect(Buffer.byteLength(readFile('/openapi.json'))).toBeLessThanOrEqual(1_500_000);
+  });
+
+  it('is accepted by one parser', async () => {
+    const document = await SwaggerParser.validate(readJson('/openapi.json'));
+    expect(Object.keys(document.paths ?? {}).length).toBeGreaterThan(100);
+  });
+
+  it('is accepted by another parser, as JSON and as YAML', async () => {
+    for (const document of [readJson('/openapi.json'), parse(readFile('/openapi.yaml'))]) {
+      const result = await new Validator().validate(document);
+      expect(result.errors ?? []).toEqual([]);
+      expect(result.valid).toBe(true);
+    }
+  });
+
+  it('gives a typed client that compiles and knows every call', async () => {
+    const warnings = vi.spyOn(console, 'warn');
+    const source = await generateSource(join(dir, 'openapi.json'));
+    expect(warnings).not.toHaveBeenCalled();
+    // The generator spells B2c as B2C.
+    const names = [...source.matchAll(/^export function (\w+)/gm)].map(([, name = '']) =>
+      name.toLowerCase(),
+    );
+    const missing = pages.filter(
+      ({ operation }) => !names.includes(operation.operationId.toLowerCase()),
+    );
+    expect(missing.map(({ operation }) => operation.operationId)).toEqual([]);
+    writeFileSync(join(dir, 'client.ts'), source);
+    writeFileSync(
+      join(dir, 'use.ts'),
+      `import { createAccount } from './client.ts';
+const body = { name: 'Grace Wanjiru', phoneNumber: '+254700000101', walletTypeId: 'wty_01HZX6C3D9FA' };
+const answer = await createAccount(body);
+if (answer.status === 201) console.log(answer.data.wallets[0]?.balance.amount.toFixed(2));
+// @ts-expect-error An account needs a name.
+await createAccount({ phoneNumber: '+254700000101' });
+`,
+    );
+    const options =
+      '--ignoreConfig --noEmit --strict --skipLibCheck --allowImportingTsExtensions --target es2022 --module esnext --moduleResolution bundler --lib es2023,dom --types node';
+    const tsc = join(root, 'node_modules/typescript/lib/tsc.js');
+    const compile = () =>
+      spawnSync(process.execPath, [tsc, ...options.split(' '), 'client.ts', 'use.ts'], {
+        cwd: dir,
+        encoding: 'utf8',
+      });
+    expect(compile().stdout).toBe('');
+  });
+});
+
+describe('the part of a single call', () => {
+  it('is a description of its own, accepted by a parser', async () => {
+    for (const page of pages) {
+      const part = readJson(`${page.path}.openapi.json`);
+      const { valid, errors } = await new Validator().validate(part);
+      expect(valid, `${page.path}: ${JSON.stringify(errors)}`).toBe(true);
+      expect(Object.keys(part.paths)).toEqual([page.operation.endpoint]);
+    }
+  });
+
+  it('holds the components that it needs, and no others', () => {
+    for (const page of pages) {
+      const text = readFile(`${page.path}.openapi.json`);
+      const { securitySchemes: _, ...components } = JSON.parse(text).components;
+      const defined = Object.entries<object>(components).flatMap(([kind, own]) =>
+        Object.keys(own).map((name) => `#/components/${kind}/${name}`),
+      );
+      const used = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
+      expect(new Set(defined)).toEqual(new Set(used));
+    }
+  });
+});
+
+describe('the Postman collection', () => {
+  it('is taken in with every call, its address, body and answers', () => {
+    const collection = new postman.Collection(readJson('/wallet-api.postman_collection.json'));
+    const items: postman.Item[] = [];
+    collection.forEachItem((item) => void items.push(item));
+    expect(items).toHaveLength(pages.length);
+    for (const [index, item] of items.entries()) {
+      const { request, name } = item;
+      const page = pages[index]!;
+      expect(name).toBe(page.title);
+      expect(request.method).toBe(page.operation.method);
+      const { path = [], variables } = request.url;
+      const filled = path.map((part) =>
+        part.startsWith(':') ? variables.get(part.slice(1)) : part,
+      );
+      expect(filled.join('/')).toMatch(/^v1\/[\w./-]+$/);
+      expect(item.responses.count()).toBeGreaterThan(0);
+      if (request.body?.mode === 'raw' && request.body.raw?.startsWith('{'))
+        expect(() => JSON.parse(request.body!.raw!)).not.toThrow();
+    }
+  });
+});
+
+describe('the HTTP file', () => {
+  it('is read with every call, its method, address and headers', async () => {
+    const file = join(dir, 'wallet-api.http');
+    const text = readFile('/wallet-api.http');
+    writeFileSync(file, text);
+    Object.assign(io.fileProvider, {
+      isAbsolute: async (name: string) => isAbsolute(name),
+      dirname,
+      joinPath: join,
+      fsPath: (name: string) => name,
+      exists: async (name: string) => existsSync(name),
+      hasExtension: (name: string, ...extensions: string[]) => extensions.includes(extname(name)),
+      readdir: async (name: string) => readdirSync(name),
+      readFile: async (name: string) => readFileSync(name, 'utf8'),
+    });
+    const parsed = await new store.HttpFileStore().getOrCreate(file, async () => text, 0, {
+      workingDir: dir,
+    });
+    const requests = parsed.httpRegions.filter(({ request }) => request);
+    expect(requests).toHaveLength(pages.length);
+    for (const [index, { request, metaData }] of requests.entries()) {
+      const { operation } = pages[index]!;
+      expect(metaData['name']).toBe(operation.operationId);
+      expect(request?.method).toBe(operation.method);
+      expect(request?.url).toMatch(/^\{\{baseUrl\}\}\/v1\//);
+      const authorisation = request?.headers?.['Authorization'];
+      expect(authorisation).toBe(
+        operation.requiresAuthentication ? 'Bearer {{apiKey}}' : undefined,
+      );
+    }
+  });
+});
