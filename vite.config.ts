@@ -20,6 +20,17 @@ const providerNames: Plugin = {
   transform: (code, id) => (id.endsWith('.mdx') ? fillText(code, settings) : undefined),
 };
 
+/** The banner of the style sheet would be read before every first paint; docs/decisions/ names its author. */
+const withoutBanner: Plugin = {
+  name: 'docs:without-banner',
+  generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+      file.source = String(file.source).replace(/^\/\*![^*]*\*\/\s*/, '');
+    }
+  },
+};
+
 export default defineConfig({
   plugins: [
     providerNames,
@@ -40,6 +51,7 @@ export default defineConfig({
       serverHandler: false,
     }),
     tailwindcss(),
+    withoutBanner,
   ],
   publicDir: false,
   optimizeDeps: { include: ['@headlessui/react', '@radix-ui/react-scroll-area'] },

@@ -110,8 +110,9 @@ function sortByDate(entries: readonly ChangelogEntry[]): ChangelogEntry[] {
 function buildLogoSrc(src: string, files: SourceFiles): string {
   const svg = src.endsWith('.svg') ? files.texts.get(`content${src}`) : undefined;
   if (svg === undefined) return src;
-  const text = svg.trim().replaceAll('"', "'");
-  return `data:image/svg+xml,${text.replace(/[%#<>]/g, encodeURIComponent)}`;
+  // Quotes as %27: HTML would write each as an entity of six characters.
+  const text = svg.trim().replace(/[%#<>]/g, encodeURIComponent);
+  return `data:image/svg+xml,${text.replace(/["']/g, '%27')}`;
 }
 
 function buildPages(

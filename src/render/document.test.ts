@@ -20,11 +20,18 @@ describe('buildDocument', () => {
     expect(buildDocument(source, '/x.rsc', parts)).not.toMatch(/modulepreload|rel="expect"/);
   });
 
-  it('takes the widget library’s hidden button out of the tab order', () => {
+  it('hides the widget library’s button that waits for the focus', () => {
     const hidden =
       '<button type="button" aria-hidden="true" style="position:fixed;top:1px"></button>';
     const html = buildDocument({ html: react + hidden, slots: {} }, '/x.rsc', parts);
-    expect(html).toContain('<button tabindex="-1" type="button" aria-hidden="true"');
+    expect(html).toContain('<button type="button" hidden=""></button>');
+  });
+
+  it('leaves out what no browser needs', () => {
+    const surplus =
+      '<link rel="stylesheet" href="/a.css" data-rsc-css-href="/a.css"/><span hidden="" style="position:fixed;top:1px"></span>';
+    const html = buildDocument({ html: react + surplus, slots: {} }, '/x.rsc', parts);
+    expect(html).toContain('<link rel="stylesheet" href="/a.css"/><span hidden=""></span>');
   });
 
   it('puts the starter before anything that could paint', () => {

@@ -15,8 +15,12 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const STREAM_HELPERS =
   /<link rel="expect"[^>]*>|<template id="_R_"><\/template>|<script[^>]*>requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);<\/script>/g;
 
-// Headless UI's focus sentinel: gone once React runs, until then it is nobody's business to reach it.
-const SENTINEL = /<button type="button" aria-hidden="true" style="position:fixed/g;
+// Headless UI's focus sentinel: gone once React runs, until then nobody needs to see or reach it.
+const SENTINEL = /<button type="button" aria-hidden="true" style="position:fixed[^"]*"/g;
+
+// What no browser needs: the bundler's own copy of a style sheet's address, and the styles that hide a span
+// which is hidden anyway.
+const SURPLUS = / data-rsc-css-href="[^"]*"|(?<=<span hidden="") style="position:fixed[^"]*"/g;
 
 /** A page's document with the HTML of its slots, by name. */
 export interface SourceDocument {
@@ -60,9 +64,10 @@ export function buildDocument(
   return (parts.renderAfterMount ? emptyBody(source) : html)
     .replaceAll(MODULE_PRELOAD, '')
     .replaceAll(STREAM_HELPERS, '')
+    .replaceAll(SURPLUS, (attribute) => (parts.hydrateAtOnce ? attribute : ''))
     .replaceAll(SENTINEL, (button) => {
       // The preview runs at once, and its React would complain of the attribute.
-      return parts.hydrateAtOnce ? button : button.replace('<button', '<button tabindex="-1"');
+      return parts.hydrateAtOnce ? button : '<button type="button" hidden=""';
     })
     .replace('<html', `<html${eager}`)
     .replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + head);

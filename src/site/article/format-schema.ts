@@ -32,10 +32,13 @@ export function formatLimits({ limits }: Schema): string[] {
   ].filter((phrase) => phrase !== '');
 }
 
+const SINGULAR: Readonly<Record<string, string>> = { characters: 'character', entries: 'entry' };
+
 type Bound = string | number | boolean | undefined;
 
 function formatRange(low: Bound, high: Bound, unit: string): string {
-  const words = unit === '' ? '' : ` ${unit}`;
+  const last = high ?? low;
+  const words = unit === '' ? '' : ` ${last === 1 ? SINGULAR[unit] : unit}`;
   if (low !== undefined && low === high) return `exactly ${low}${words}`;
   if (low !== undefined && high !== undefined) return `${low} to ${high}${words}`;
   if (low !== undefined) return `at least ${low}${words}`;

@@ -1,4 +1,5 @@
 import type { OperationError } from '#model/site-model.ts';
+import { InlineMarkdown } from './markdown.tsx';
 
 /** The errors of an operation by code, each with cause and cure. */
 export function OperationErrors({ errors }: { errors: readonly OperationError[] }) {
@@ -10,7 +11,10 @@ export function OperationErrors({ errors }: { errors: readonly OperationError[] 
             <b data-status={String(status).charAt(0)}>{status}</b> <code>{code}</code> {title}
           </dt>
           <dd>
-            {cause} <span>{cure}</span>
+            <InlineMarkdown text={cause} />{' '}
+            <span>
+              <InlineMarkdown text={cure} />
+            </span>
           </dd>
         </div>
       ))}

@@ -12,9 +12,7 @@ export function SidebarEnd({ settings }: { settings: SiteSettings }) {
             {title}
           </SiteLink>
         ))}
-        <SiteLink className="button" href={developerPortal.url}>
-          {developerPortal.title}
-        </SiteLink>
+        <SiteLink href={developerPortal.url}>{developerPortal.title}</SiteLink>
       </div>
     </noscript>
   );

@@ -182,7 +182,7 @@ function Response({ response }: { response: OperationResponse }) {
   return (
     <details className="response" open>
       <summary>
-        <b data-status="2">{status}</b> {description}
+        <b data-status="2">{status}</b> <InlineMarkdown text={description} />
       </summary>
       {contents.map(({ mediaType, schema }) => (
         <div key={mediaType}>
@@ -223,12 +223,15 @@ function Callbacks({ model, names }: { model: SiteModel; names: readonly string[
     <section>
       <h2 id="callbacks">Callbacks</h2>
       <ul>
-        {webhooks.map(({ name, summary, description }) => (
+        {webhooks.map(({ name, summary }) => (
           <li key={name}>
-            <code>{name}</code> {summary}. <InlineMarkdown text={description} />
+            <code>{name}</code> {summary}.
           </li>
         ))}
       </ul>
+      <p>
+        <a href="/introduction#callbacks">How callbacks are sent and signed</a>
+      </p>
     </section>
   );
 }
