@@ -1,5 +1,6 @@
 // npm run bench: all measurements; with names (npm run bench -- build preview) only those.
 import { measureBuild } from './build.ts';
+import { measureDescription } from './description.ts';
 import { measureFirstView } from './first-view.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureWaiting } from './navigation.ts';
@@ -18,6 +19,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   navigation: { title: 'Waiting', measure: measureWaiting },
   'static-server': { title: 'Static server', measure: measureStaticServer },
   preview: { title: 'Live preview', measure: measurePreview },
+  description: { title: 'API description', measure: measureDescription },
   build: { title: 'Build', measure: measureBuild },
   lighthouse: { title: 'Lighthouse', measure: measureLighthouse },
 };
