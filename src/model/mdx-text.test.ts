@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { parseMdx, readTextFacts } from './mdx-text.ts';
+import { formatPlainText, parseMdx, readTextFacts } from './mdx-text.ts';
 
 function read(text: string): ReturnType<typeof readTextFacts> {
   return readTextFacts(parseMdx(text));
 }
+
+describe('formatPlainText', () => {
+  it('keeps paragraphs, list items and cells apart', () => {
+    expect(formatPlainText('One `a`.\n\nTwo **b**.\n\n- x\n- y\n')).toBe('One a. Two b. x y');
+    expect(formatPlainText('A plain text,\n\nunmarked.')).toBe('A plain text, unmarked.');
+  });
+});
 
 describe('readTextFacts', () => {
   it('lists sections inside components, in reading order', () => {

@@ -52,8 +52,25 @@ export function parseMarkdown(text: string): Root {
 /** Plain text of a Markdown text. */
 export function formatPlainText(text: string): string {
   // A text without any mark is plain already, and most are.
-  const plain = /[[\]*_`<>#&\\|~-]|https?:/.test(text) ? toString(parseMarkdown(text)) : text;
+  const isMarked = /[[\]*_`<>#&\\|~-]|https?:/.test(text);
+  const plain = isMarked ? listTexts(parseMarkdown(text)).join(' ') : text;
   return plain.replace(/\s+/g, ' ').trim();
+}
+
+const CONTAINERS: readonly string[] = [
+  'root',
+  'list',
+  'listItem',
+  'blockquote',
+  'table',
+  'tableRow',
+];
+
+/** The texts of the innermost blocks: two paragraphs do not run into each other. */
+function listTexts(node: Nodes): string[] {
+  return 'children' in node && CONTAINERS.includes(node.type)
+    ? node.children.flatMap((child) => listTexts(child))
+    : [toString(node)];
 }
 
 /** Sections, texts, anchors and links of a parsed text. */
