@@ -54,7 +54,14 @@ export default defineConfig({
     withoutBanner,
   ],
   publicDir: false,
-  optimizeDeps: { include: ['@headlessui/react', '@radix-ui/react-scroll-area'] },
+  optimizeDeps: {
+    include: [
+      '@algolia/autocomplete-core',
+      '@headlessui/react',
+      '@radix-ui/react-scroll-area',
+      'algoliasearch/lite',
+    ],
+  },
   build: { target, cssTarget: target, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     rsc: { build: { outDir: 'dist/rsc' } },

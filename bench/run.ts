@@ -1,6 +1,11 @@
 // npm run bench: all measurements; with names (npm run bench -- build preview) only those.
 import { measureBuild } from './build.ts';
 import { measureDescription } from './description.ts';
+import { measureSearchDialog } from './search-dialog.ts';
+import { measureSearchEngines } from './search-relevance/compare.ts';
+import { measureSearchLatency } from './search-relevance/latency.ts';
+import { measureSearchRelevance } from './search-relevance/measure.ts';
+import { measureSearchService } from './search-service.ts';
 import { measureFirstView } from './first-view.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureWaiting } from './navigation.ts';
@@ -20,6 +25,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'static-server': { title: 'Static server', measure: measureStaticServer },
   preview: { title: 'Live preview', measure: measurePreview },
   description: { title: 'API description', measure: measureDescription },
+  'search-relevance': { title: 'Search relevance', measure: measureSearchRelevance },
+  'search-latency': { title: 'Search engine', measure: measureSearchLatency },
+  'search-engines': { title: 'Search engines compared', measure: measureSearchEngines },
+  'search-service': { title: 'Search service', measure: measureSearchService },
+  'search-dialog': { title: 'Search dialog', measure: measureSearchDialog },
   build: { title: 'Build', measure: measureBuild },
   lighthouse: { title: 'Lighthouse', measure: measureLighthouse },
 };

@@ -14,6 +14,7 @@ import { settings } from '#settings';
 import { formatFailure } from './format-failure.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { repeatModel } from './repeat-model.ts';
+import { writeSearchIndex } from './write-search-index.ts';
 import { writeImages } from './write-images.ts';
 
 const run = promisify(execFile);
@@ -33,6 +34,11 @@ async function listFiles(dir: string): Promise<string[]> {
 async function readBuildId(): Promise<string> {
   const names = await listFiles(join(outDir, 'assets'));
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
+}
+
+/** A host of the settings as an origin: `search.example` is reached by TLS. */
+function formatOrigin(host: string): string {
+  return host.includes('://') ? new URL(host).origin : `https://${host}`;
 }
 
 async function main(): Promise<void> {
@@ -61,10 +67,18 @@ async function main(): Promise<void> {
     await writer.write(`/assets/${file}`, await readFile(join(outDir, 'assets', file)));
   }
   await writer.finish();
+  await writeSearchIndex(
+    model.searchRecords,
+    join(root, 'content/data/search-synonyms.yaml'),
+    join(root, 'dist/search'),
+  );
+  const { search, analytics } = model.settings;
   const published = {
     buildId,
     redirects: model.redirects,
-    csp: { scriptHashes: [starter.cspHash] },
+    csp: { scriptHashes: [starter.cspHash], connectSources: search.hosts.map(formatOrigin) },
+    search,
+    analytics,
   };
   await writeFile(join(root, 'dist/site.json'), JSON.stringify(published, null, 2));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

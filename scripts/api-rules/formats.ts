@@ -106,7 +106,7 @@ export const pageShape: Rule = () => ({
       context.report({ message: 'A list requires "data" and "page".' });
   },
   Operation(operation, context) {
-    const isSearch = /^search/.test(readText(operation['operationId']));
+    const isSearch = readText(operation['operationId']).startsWith('search');
     if ((context.key !== 'get' && !isSearch) || !isList(readAnswer(operation, context))) return;
     const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
     const names = new Set(parameters.map((parameter) => follow(context, parameter)['name']));

@@ -14,4 +14,6 @@ export const STORAGE_KEYS = {
   language: 'docs.language',
   /** sessionStorage: JSON { open: string[] of group titles, top: number of pixels }. */
   sidebar: 'docs.sidebar',
+  /** localStorage: JSON list of the searches that were of use, the newest first. */
+  searches: 'docs.searches',
 } as const;

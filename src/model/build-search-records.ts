@@ -2,7 +2,10 @@ import { memoize } from './memoize.ts';
 import { formatPlainText } from './mdx-text.ts';
 import type { Guide } from './read-guide.ts';
 import type { SearchRecord } from '#contract/search-record.ts';
-import type { Operation, Page, Schema } from './site-model.ts';
+import type { ErrorEntry, Operation, Page, Schema } from './site-model.ts';
+
+/** The page that explains every error; another one lists them too. */
+const ERROR_PAGE = '/status-codes';
 
 /** Characters of text that a record carries. */
 const MAX_CONTENT = 600;
@@ -68,10 +71,30 @@ const readOperationTexts = memoize((operation: Operation) =>
 );
 const readGuideTexts = memoize(({ facts }: Guide) => formatTexts(facts.texts));
 
+/** One record for each error, on the page that explains them all. */
+function buildErrorRecords(
+  page: Page,
+  base: ReturnType<typeof buildBase>,
+  errors: readonly ErrorEntry[],
+): SearchRecord[] {
+  if (page.path !== ERROR_PAGE) return [];
+  const slug = page.path.split('/').at(-1) ?? '';
+  return errors.map(({ code, status, title, cause, cure }) => ({
+    ...base,
+    objectID: `${page.path}#${code}`,
+    type: 'section',
+    slug: `${slug}#${code}`,
+    section_title: `${code}: ${title}`,
+    content: formatPlainText(`${status} ${title}. ${cause} ${cure}`).slice(0, MAX_CONTENT),
+    error_codes: [code],
+  }));
+}
+
 /** One record per page and one per section of it (specification 3 and 7, search result). */
 export function buildSearchRecords(
   pages: readonly Page[],
   guides: ReadonlyMap<string, Guide>,
+  errors: readonly ErrorEntry[],
 ): SearchRecord[] {
   return pages.flatMap((page, position) => {
     if (page.path === '/404') return [];
@@ -105,6 +128,6 @@ export function buildSearchRecords(
         section_title: section.title,
         content: (texts[section.id] ?? '').slice(0, MAX_CONTENT),
       }));
-    return [record, ...sections];
+    return [record, ...sections, ...buildErrorRecords(page, base, errors)];
   });
 }

@@ -72,12 +72,13 @@ export function buildSite(
   const data = readData(open, report);
   const root = open('api/openapi.yaml');
   const versions = root ? readVersions(files, root, description.operations, report) : [];
+  const errorEntries = buildErrorEntries(api.errors, pages);
   const model: SiteModel = {
     settings,
     logoSrc: buildLogoSrc(settings.logo.src, files),
     navigation: buildNavigation(catalogue, pages),
     pages: Object.fromEntries(pages.map((page) => [page.path, page])),
-    errors: buildErrorEntries(api.errors, pages),
+    errors: errorEntries,
     webhooks: description.webhooks.map((webhook) => ({
       ...webhook,
       pages: pages
@@ -88,7 +89,7 @@ export function buildSite(
     })),
     data: { ...data, changelog: sortByDate([...data.changelog, ...buildVersionEntries(versions)]) },
     workflows: api.workflows,
-    searchRecords: buildSearchRecords(pages, guides),
+    searchRecords: buildSearchRecords(pages, guides, errorEntries),
     redirects,
   };
   const codes = model.errors.map(({ code }) => code);

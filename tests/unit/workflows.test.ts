@@ -92,7 +92,7 @@ function fill(value: unknown, values: Values): unknown {
     return found;
   };
   if (/^\$(inputs|steps)\./.test(value)) return read(value);
-  return value.replace(/\{(\$[^}]+)\}/g, (_, expression: string) => String(read(expression)));
+  return value.replace(/\{(\$[^}]+)\}/g, (_, expression: string) => read(expression) as string);
 }
 
 function findMistake(schema: Json, value: unknown): string | undefined {

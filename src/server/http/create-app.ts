@@ -7,6 +7,8 @@ import { HSTS, type HeaderRecord } from './security-headers.ts';
 export interface AppParts {
   /** Answers everything that no other area has taken. */
   readonly site: (request: Request) => Response;
+  /** Answers what lies under /1/: the search service. */
+  readonly search?: (request: Request, address?: string) => Response | Promise<Response>;
   readonly logger: Logger;
   /** Headers that every answer carries. */
   readonly securityHeaders: HeaderRecord;
@@ -16,16 +18,22 @@ export interface AppParts {
 
 /** The whole server as one function, without a socket. */
 export interface App {
-  fetch(request: Request): Response | Promise<Response>;
+  /** @param address the client's address, where there is a socket */
+  fetch(request: Request, address?: string): Response | Promise<Response>;
+}
+
+interface Environment {
+  readonly Bindings: { readonly address?: string };
 }
 
 const MAX_LOGGED_PATH = 200;
 
 /** Puts the areas of the server together behind one address, with errors, log and security headers. */
-export function createApp({ site, logger, securityHeaders, trustProxy }: AppParts): App {
-  const areas = new Hono();
+export function createApp({ site, search, logger, securityHeaders, trustProxy }: AppParts): App {
+  const areas = new Hono<Environment>();
   const headers = { ...securityHeaders, 'cache-control': 'no-store' };
   areas.get('/healthz', (context) => context.text('ok', 200, headers));
+  if (search) areas.all('/1/*', (context) => search(context.req.raw, context.env.address));
   areas.all('*', (context) => site(context.req.raw));
   areas.onError((error) => {
     if (error instanceof HttpError && error.status < 500) {
@@ -52,9 +60,10 @@ export function createApp({ site, logger, securityHeaders, trustProxy }: AppPart
   }
 
   return {
-    fetch(request) {
+    fetch(request, socketAddress) {
       const started = performance.now();
-      const answer = areas.fetch(request);
+      const address = (trustProxy && readForwardedFor(request)) || socketAddress;
+      const answer = areas.fetch(request, address === undefined ? {} : { address });
       const byTls = trustProxy && request.headers.get('x-forwarded-proto') === 'https';
       const finish = (response: Response) => {
         if (byTls)
@@ -64,6 +73,11 @@ export function createApp({ site, logger, securityHeaders, trustProxy }: AppPart
       return answer instanceof Promise ? answer.then(finish) : finish(answer);
     },
   };
+}
+
+/** The address that the proxy nearest to us has seen. */
+function readForwardedFor(request: Request): string | undefined {
+  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
 }
 
 function answerText(status: number, text: string, headers: HeaderRecord): Response {

@@ -33,7 +33,7 @@ export async function listen({
   host,
   securityHeaders,
 }: ListenOptions): Promise<RunningServer> {
-  const listener = getRequestListener((request) => app.fetch(request), {
+  const listener = getRequestListener((request, env) => app.fetch(request, readAddress(env)), {
     errorHandler(error) {
       if (!(error instanceof RequestError)) throw error;
       return new Response('The request is malformed.\n', {
@@ -66,6 +66,12 @@ function explain(error: NodeJS.ErrnoException, port: number, host = 'this machin
     texts[error.code ?? ''] ?? `Cannot listen on port ${port}: ${error.message}.`,
     { cause: error },
   );
+}
+
+/** The client's address as the socket has it. */
+function readAddress(environment: object): string | undefined {
+  const { incoming } = environment as { incoming?: { socket?: { remoteAddress?: string } } };
+  return incoming?.socket?.remoteAddress;
 }
 
 const IDLE_CHECK_MS = 50;

@@ -12,6 +12,12 @@ export interface Environment {
   readonly databaseUrl?: string;
   /** TRUST_PROXY: whether X-Forwarded-* headers come from a proxy of ours. @default false */
   readonly trustProxy: boolean;
+  /** SEARCH_ADMIN_KEY: may change search indices and read the search report; absent means nobody may. */
+  readonly searchAdminKey?: string;
+  /** SEARCH_ORIGINS: other sites that may ask the search service, comma-separated; `*` means every one. */
+  readonly searchOrigins: readonly string[];
+  /** SEARCH_RATE_LIMIT: searches that one address may send in a minute. @default 3000 */
+  readonly searchRateLimit: number;
   /** LOG_LEVEL. @default info */
   readonly logLevel: LogLevel;
 }
@@ -39,8 +45,9 @@ export function parseEnvironment(variables: Variables): Environment {
     const text = variables[name]?.trim();
     if (!text) return absent;
     const value = parse(text);
-    if (value === undefined)
-      mistakes.push(`${name} is ${JSON.stringify(text)}, but must be ${want}.`);
+    // What was meant as a secret does not belong into a log.
+    const shown = name.endsWith('_KEY') ? 'set' : JSON.stringify(text);
+    if (value === undefined) mistakes.push(`${name} is ${shown}, but must be ${want}.`);
     return value ?? absent;
   }
   const host = read<string | undefined>(
@@ -55,11 +62,20 @@ export function parseEnvironment(variables: Variables): Environment {
     parseDatabaseUrl,
     'an address such as postgres://user@host:5432/docs',
   );
+  const searchAdminKey = read<string | undefined>(
+    'SEARCH_ADMIN_KEY',
+    undefined,
+    (text) => (/^\S{16,}$/.test(text) ? text : undefined),
+    'at least 16 characters without a blank',
+  );
   const environment: Environment = {
     port: read('PORT', 3000, parsePort, 'a whole number from 0 to 65535'),
     ...(host !== undefined && { host }),
     dataDir: read('DATA_DIR', './data', String, 'a folder'),
     ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(searchAdminKey !== undefined && { searchAdminKey }),
+    searchOrigins: read('SEARCH_ORIGINS', [], parseOrigins, 'origins such as https://docs.example'),
+    searchRateLimit: read('SEARCH_RATE_LIMIT', 3000, parseCount, 'a whole number of at least 1'),
     trustProxy: read('TRUST_PROXY', false, parseSwitch, 'true or false'),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
   };
@@ -77,6 +93,16 @@ function parseHost(text: string): string | undefined {
 
 function parseDatabaseUrl(text: string): string | undefined {
   return /^postgres(ql)?:\/\/[^\s/]+/.test(text) && URL.canParse(text) ? text : undefined;
+}
+
+function parseCount(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+function parseOrigins(text: string): readonly string[] | undefined {
+  const origins = text.split(',').map((origin) => origin.trim());
+  const isOrigin = (origin: string) => origin === '*' || /^https?:\/\/[\w.:-]+$/.test(origin);
+  return origins.every(isOrigin) ? origins : undefined;
 }
 
 function parseSwitch(text: string): boolean | undefined {

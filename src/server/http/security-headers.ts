@@ -8,8 +8,12 @@ export const HSTS: HeaderRecord = { 'strict-transport-security': 'max-age=315360
  * The security headers of every answer.
  *
  * @param scriptHashes `sha256-...` sources of the inline scripts of the built pages
+ * @param connectSources origins besides the site's own that its pages may ask
  */
-export function buildSecurityHeaders(scriptHashes: readonly string[]): HeaderRecord {
+export function buildSecurityHeaders(
+  scriptHashes: readonly string[],
+  connectSources: readonly string[] = [],
+): HeaderRecord {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
   const policy = [
     "default-src 'none'",
@@ -18,7 +22,7 @@ export function buildSecurityHeaders(scriptHashes: readonly string[]): HeaderRec
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...connectSources].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

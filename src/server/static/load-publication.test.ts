@@ -13,7 +13,9 @@ async function loadText(text: string) {
 const good = {
   buildId: 'b1',
   redirects: { '/old': '/new' },
-  csp: { scriptHashes: ['sha256-AAA='] },
+  csp: { scriptHashes: ['sha256-AAA='], connectSources: ['https://search.example'] },
+  search: { applicationId: 'DOCS', indexName: 'docs', searchKey: 'docs-search', enabled: true },
+  analytics: { enabled: false },
 };
 
 describe('loadPublication', () => {
@@ -22,6 +24,9 @@ describe('loadPublication', () => {
       buildId: 'b1',
       redirects: { '/old': '/new' },
       scriptHashes: ['sha256-AAA='],
+      connectSources: ['https://search.example'],
+      search: { applicationId: 'DOCS', indexName: 'docs', searchKey: 'docs-search' },
+      isAnalyticsOn: false,
     });
   });
 
@@ -40,8 +45,16 @@ describe('loadPublication', () => {
     ],
     [
       'a script source that is no hash',
-      JSON.stringify({ ...good, csp: { scriptHashes: ["x' 'unsafe-inline"] } }),
+      JSON.stringify({ ...good, csp: { ...good.csp, scriptHashes: ["x' 'unsafe-inline"] } }),
     ],
+    [
+      'a host that would add a directive',
+      JSON.stringify({
+        ...good,
+        csp: { ...good.csp, connectSources: ['https://a; script-src *'] },
+      }),
+    ],
+    ['no search key', JSON.stringify({ ...good, search: { ...good.search, searchKey: '' } })],
   ])('refuses %s', async (_what, text) => {
     await expect(loadText(text)).rejects.toThrow(NotBuiltError);
   });

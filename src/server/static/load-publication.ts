@@ -7,6 +7,19 @@ export interface Publication {
   readonly redirects: Readonly<Record<string, string>>;
   /** `sha256-...` sources of the inline scripts of the pages. */
   readonly scriptHashes: readonly string[];
+  /** Other hosts that the pages may ask, such as `https://search.example`. */
+  readonly connectSources: readonly string[];
+  /** Public credentials of the search service, and the name of the site's own index. */
+  readonly search: PublishedSearch;
+  /** Whether searches and events are kept. */
+  readonly isAnalyticsOn: boolean;
+}
+
+/** What of the settings the search service needs. */
+export interface PublishedSearch {
+  readonly applicationId: string;
+  readonly indexName: string;
+  readonly searchKey: string;
 }
 
 /** Says that there is nothing to serve, and what to do about it. */
@@ -38,10 +51,12 @@ export async function loadPublication(file: string): Promise<Publication> {
 }
 
 function parsePublication(value: unknown): Publication {
-  const { buildId, redirects, csp } = value as {
+  const { buildId, redirects, csp, search, analytics } = value as {
     buildId: unknown;
     redirects: Record<string, unknown>;
-    csp: { scriptHashes: unknown[] };
+    csp: { scriptHashes: unknown[]; connectSources: unknown[] };
+    search: Record<string, unknown>;
+    analytics: { enabled: unknown };
   };
   const hashes = csp.scriptHashes.filter((hash): hash is string => typeof hash === 'string');
   const isHash = (hash: string) => /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/.test(hash);
@@ -58,5 +73,28 @@ function parsePublication(value: unknown): Publication {
       throw new TypeError(`static: bad redirect of ${from}`);
     return [from, to] as const;
   });
-  return { buildId, redirects: Object.fromEntries(pairs), scriptHashes: hashes };
+  return {
+    buildId,
+    redirects: Object.fromEntries(pairs),
+    scriptHashes: hashes,
+    connectSources: csp.connectSources.map(parseOrigin),
+    search: {
+      applicationId: parseText(search['applicationId']),
+      indexName: parseText(search['indexName']),
+      searchKey: parseText(search['searchKey']),
+    },
+    isAnalyticsOn: analytics.enabled === true,
+  };
+}
+
+function parseText(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new TypeError('static: a text is missing');
+  return value;
+}
+
+/** Anything but an origin could add a directive to the policy. */
+function parseOrigin(value: unknown): string {
+  if (typeof value !== 'string' || !/^https?:\/\/[\w.:-]+$/.test(value))
+    throw new TypeError('static: bad host in the content security policy');
+  return value;
 }

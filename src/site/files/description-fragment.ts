@@ -14,7 +14,8 @@ function read(value: unknown, ...keys: readonly string[]): unknown {
 function* listReferences(value: unknown): Generator<readonly [kind: string, name: string]> {
   if (Array.isArray(value)) for (const item of value) yield* listReferences(item);
   if (!isMap(value)) return;
-  const target = /^#\/components\/(\w+)\/(\w+)$/.exec(String(value['$ref'] ?? ''));
+  const ref = typeof value['$ref'] === 'string' ? value['$ref'] : '';
+  const target = /^#\/components\/(\w+)\/(\w+)$/.exec(ref);
   if (target) yield [target[1]!, target[2]!];
   for (const child of Object.values(value)) yield* listReferences(child);
 }

@@ -1,6 +1,5 @@
 import { buildSampleRequest, type SampleRequest } from '#model/samples/sample-request.ts';
 import type { Operation, OperationPage, Parameter, SiteModel } from '#model/site-model.ts';
-import { formatTarget } from './page-link.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 

@@ -22,7 +22,9 @@ export function Header({ model, page }: { model: SiteModel; page: Page }) {
       </a>
       <HeaderNav settings={settings} page={page} />
       <div className="header-tools">
-        {settings.search.enabled && <SearchButton />}
+        {settings.search.enabled && (
+          <SearchButton settings={settings.search} isCounted={settings.analytics.enabled} />
+        )}
         <SiteLink
           className="icon-button"
           href={sourceHost.url}

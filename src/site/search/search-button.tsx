@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { OPEN_SEARCH_EVENT, PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import { SEARCH_BUTTON } from '#contract/texts.ts';
@@ -8,28 +8,56 @@ import { Icon } from '#ui/icon.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useMounted } from '#ui/use-mounted.ts';
 import { usePageChange } from '#ui/use-page-change.ts';
+import type { SearchOptions } from './use-search.ts';
 
 const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog);
-const openSearch = () => void document.dispatchEvent(new Event(OPEN_SEARCH_EVENT));
+
+function openSearch({ currentTarget }: MouseEvent<HTMLElement>): void {
+  // Not every browser focuses a clicked button, and the focus comes back to where it was.
+  currentTarget.focus();
+  document.dispatchEvent(new Event(OPEN_SEARCH_EVENT));
+}
 
 /**
  * The ways to the search dialog: a button on large screens, an icon on small ones, Cmd+K or Ctrl+K, and
  * OPEN_SEARCH_EVENT from anywhere (specification 2.6).
  */
-export function SearchButton() {
+export function SearchButton(options: SearchOptions) {
   const [isOpen, setOpen] = useState(false);
-  const [Dialog, load] = useLoaded(loadDialog);
+  const [typed, setTyped] = useState('');
+  const opener = useRef<Element>(null);
+  const [Dialog, load] = useLoaded(() =>
+    loadDialog().catch((error: unknown) => {
+      setOpen(false);
+      throw error;
+    }),
+  );
   const open = useEffectEvent(() => {
+    if (isOpen) return;
+    opener.current = document.activeElement;
+    setTyped('');
     load();
     setOpen(true);
   });
+  function close(): void {
+    flushSync(() => setOpen(false));
+    // The dialog gives the focus back only where its code was there when the focus was taken.
+    setTimeout(() => {
+      const { activeElement, body } = document;
+      if (activeElement === body && opener.current instanceof HTMLElement) opener.current.focus();
+    });
+  }
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, shiftKey } = event;
+    const hasCommand = event.metaKey || event.ctrlKey;
+    if (key.toLowerCase() === 'k' && hasCommand && !altKey && !shiftKey) open();
+    // Who types at once does not wait for the dialog's code.
+    else if (isOpen && !Dialog && key.length === 1 && !hasCommand) setTyped((old) => old + key);
+    else return;
+    event.preventDefault();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
-      if (event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      open();
-    };
+    const onKeyDown = (event: KeyboardEvent) => listen(event);
     const onOpen = () => open();
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener(OPEN_SEARCH_EVENT, onOpen);
@@ -63,7 +91,7 @@ export function SearchButton() {
       >
         <Icon name="search" />
       </button>
-      {isOpen && Dialog && <Dialog onClose={() => setOpen(false)} />}
+      {isOpen && Dialog && <Dialog {...options} initialQuery={typed} onClose={close} />}
     </>
   );
 }

@@ -2,100 +2,97 @@
 
 import './search-dialog.css';
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { MAX_QUERY_LENGTH } from '#contract/limits.ts';
+import { useState, type KeyboardEvent } from 'react';
 import { SEARCH_BUTTON } from '#contract/texts.ts';
-import type { SearchRecord } from '#model/site-model.ts';
 import { Icon } from '#ui/icon.tsx';
-import { createSearchEngine, type SearchHit } from './search-engine.ts';
+import { addRecent, loadRecent, removeRecent, storeRecent } from './recent-searches.ts';
+import { SearchNotes } from './search-notes.tsx';
 import { SearchResults } from './search-results.tsx';
-import { useSearch } from './use-search.ts';
+import { SearchStart } from './search-start.tsx';
+import { useSearch, type SearchOptions } from './use-search.ts';
 
-const RECORDS_URL = '/search-records.json';
-
-async function loadRecords(): Promise<readonly SearchRecord[]> {
-  const response = await fetch(RECORDS_URL);
-  if (!response.ok)
-    throw new Error(`search: the records were answered with status ${response.status}`);
-  return response.json();
+interface Props extends SearchOptions {
+  /** What was typed while this was on its way. */
+  readonly initialQuery: string;
+  readonly onClose: () => void;
 }
 
-/** Goes to a hit: with Ctrl or Cmd in a new tab, with Shift in a new window (specification 4). */
-function openHit(
-  hit: SearchHit,
-  keys: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean },
-): void {
-  if (keys.ctrlKey || keys.metaKey) window.open(hit.href, '_blank', 'noopener');
-  else if (keys.shiftKey) window.open(hit.href, '_blank', 'noopener,popup');
-  else location.assign(hit.href);
+const LABEL = 'Search the documentation';
+
+/** The searches made before, in this browser. */
+function useRecent() {
+  const [recent, setRecent] = useState(loadRecent);
+  function change(build: typeof addRecent, query: string): void {
+    // Read anew: another tab may have changed them.
+    const changed = build(loadRecent(), query);
+    storeRecent(changed);
+    setRecent(changed);
+  }
+  return { recent, change };
 }
 
-// Headless UI leaves the focus where it is on touch screens; who opens the search wants to type.
-const takeFocus = (input: HTMLElement | null) => input?.focus();
+/** Moves the focus through the input and the suggestions, and wraps. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-suggestion]')];
+  const step = event.key === 'ArrowDown' ? 1 : -1;
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  event.preventDefault();
+  stops.at((Math.max(at, 0) + step) % stops.length)?.focus();
+}
 
 /** The modal search dialog (specification 2.6). Escape closes the panel, clears the query, then closes. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const [engine] = useState(() => createSearchEngine(loadRecords));
-  const { state, setQuery, setActive, moveActive, closePanel } = useSearch(engine);
-  const id = useId();
-  const { query, hits, active, isPanelOpen } = state;
-  const activeHit = isPanelOpen ? hits[active] : undefined;
-
-  function choose(hit: SearchHit, event: Parameters<typeof openHit>[1]): void {
-    const isHere = new URL(hit.href, location.href).href === location.href;
-    if (isHere) onClose();
-    else openHit(hit, event);
+export function SearchDialog({ initialQuery, onClose, ...options }: Props) {
+  const { recent, change } = useRecent();
+  function navigate(href: string): void {
+    if (new URL(href, location.href).href === location.href) onClose();
+    else location.assign(href);
   }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    const { key } = event;
-    if (key === 'ArrowDown' || key === 'ArrowUp') moveActive(key === 'ArrowDown' ? 1 : -1);
-    else if (key === 'Enter' && activeHit) choose(activeHit, event);
-    else if (key === 'Escape' && isPanelOpen) closePanel();
-    else if (key === 'Escape' && query !== '') void setQuery('');
-    else {
-      if (key === 'Tab') closePanel();
-      return;
-    }
-    event.preventDefault();
-  }
-
+  const { search, state, inputProps, listId, boxRef, panelRef, focus } = useSearch({
+    ...options,
+    initialQuery,
+    navigate,
+    onSelect: (query) => change(addRecent, query),
+  });
+  const isEmpty = state.query === '';
   return (
-    <Dialog open onClose={onClose} className="search" aria-label="Search the documentation">
+    <Dialog open onClose={onClose} className="search" aria-label={LABEL}>
       <DialogBackdrop className="search-backdrop" />
-      <DialogPanel className="search-panel">
-        <div className="search-box" data-status={state.status}>
+      <DialogPanel className="search-panel" onKeyDown={isEmpty ? moveFocus : undefined}>
+        <div ref={boxRef} className="search-box" data-status={state.status}>
           <Icon name="search" />
-          <input
-            type="search"
-            role="combobox"
-            aria-label="Search the documentation"
-            aria-autocomplete="list"
-            aria-expanded={isPanelOpen}
-            aria-controls={`${id}-hits`}
-            aria-activedescendant={activeHit && `${id}-${active}`}
-            placeholder={SEARCH_BUTTON}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={MAX_QUERY_LENGTH}
-            ref={takeFocus}
-            value={query}
-            onChange={(event) => void setQuery(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
+          <input {...inputProps} aria-label={LABEL} placeholder={SEARCH_BUTTON} />
           <button
             type="button"
             className="search-close"
             aria-label="Esc: close search"
             onClick={onClose}
           >
-            Esc
+            <kbd>Esc</kbd>
+            <Icon name="close" />
           </button>
         </div>
-        <SearchResults id={id} state={state} onActive={setActive} onChoose={choose} />
+        <div ref={panelRef} className="search-answer" {...search.getPanelProps()}>
+          <SearchNotes search={search} state={state} onDone={focus} />
+          <SearchResults listId={listId} search={search} state={state} navigate={navigate} />
+        </div>
+        {isEmpty && (
+          <SearchStart
+            recent={recent}
+            navigate={navigate}
+            onChoose={(query) => {
+              search.askFor(query);
+              focus();
+            }}
+            onRemove={(query) => {
+              change(removeRecent, query);
+              focus();
+            }}
+          />
+        )}
+        <p className="search-keys" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>↵</kbd> to open <kbd>Esc</kbd> to go back
+        </p>
       </DialogPanel>
     </Dialog>
   );

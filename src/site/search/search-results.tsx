@@ -1,70 +1,77 @@
 'use client';
 
-import { Fragment, useEffect, useRef, type MouseEvent } from 'react';
-import { formatNothingFound } from '#contract/texts.ts';
-import type { SearchHit } from './search-engine.ts';
-import type { SearchState } from './use-search.ts';
+import './search-results.css';
+import type { MouseEvent } from 'react';
+import type { SearchHit } from './build-hit.ts';
+import type { Search, SearchState } from './create-search.ts';
+import { MarkedText } from './marked-text.tsx';
+import { openHit } from './open-hit.ts';
 
 interface Props {
-  /** Prefix of the ids that the combobox refers to. */
-  readonly id: string;
+  readonly listId: string;
+  readonly search: Search;
   readonly state: SearchState;
-  readonly onActive: (index: number) => void;
-  readonly onChoose: (hit: SearchHit, event: MouseEvent) => void;
+  /** Goes to a hit in this tab. */
+  readonly navigate: (href: string) => void;
 }
 
-/** The result panel: hits, or one sentence that says why there are none. */
-export function SearchResults({ id, state, onActive, onChoose }: Props) {
-  const { hits, active, isPanelOpen, status } = state;
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  const message = isPanelOpen ? formatMessage(state) : '';
+/** The hits, as the options of the combobox. */
+export function SearchResults({ listId, search, state, navigate }: Props) {
+  const collection = state.collections[0];
+  const hits = collection?.items ?? [];
   return (
-    <>
-      <div
-        ref={list}
-        id={`${id}-hits`}
-        role="listbox"
-        aria-label="Results"
-        className="search-hits"
-        hidden={!isPanelOpen || hits.length === 0}
-      >
-        {hits.map((hit, index) => (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Results"
+      className="search-hits"
+      hidden={!state.isOpen || hits.length === 0}
+    >
+      {hits.map((item) => {
+        const props = search.getItemProps({ item, source: collection!.source });
+        function choose(event: MouseEvent): void {
+          props.onClick(event);
+          openHit(item.href, event, navigate);
+        }
+        return (
           <div
-            key={hit.id}
-            id={`${id}-${index}`}
+            key={item.objectID}
+            {...props}
             role="option"
+            aria-selected={props['aria-selected']}
             tabIndex={-1}
-            aria-selected={index === active}
-            onPointerMove={() => index !== active && onActive(index)}
-            onClick={(event) => onChoose(hit, event)}
+            onClick={choose}
+            onAuxClick={(event) => event.button === 1 && choose(event)}
           >
-            <span>
-              {hit.title.map(({ text, isMatch }, part) =>
-                isMatch ? <mark key={part}>{text}</mark> : <Fragment key={part}>{text}</Fragment>,
-              )}
-            </span>
-            <small>{hit.place}</small>
-            {hit.method && <b data-method={hit.method}>{hit.method}</b>}
+            <Hit hit={item} />
           </div>
-        ))}
-      </div>
-      <p
-        role="status"
-        className={hits.length > 0 && status !== 'failed' ? 'sr-only' : 'search-message'}
-      >
-        {message}
-      </p>
-    </>
+        );
+      })}
+    </div>
   );
 }
 
-function formatMessage({ status, hits, answered }: SearchState): string {
-  if (status === 'failed')
-    return 'Search is out of reach just now. Check the connection and try again.';
-  if (answered === '') return '';
-  if (hits.length === 0) return formatNothingFound(answered);
-  return hits.length === 1 ? '1 result' : `${hits.length} results`;
+function Hit({ hit: { title, section, group, method, excerpt } }: { hit: SearchHit }) {
+  return (
+    <>
+      <span className="search-title">
+        <MarkedText parts={title} />
+        {section.length > 0 && (
+          <>
+            <i aria-hidden="true"> › </i>
+            <MarkedText parts={section} />
+          </>
+        )}
+      </span>
+      {method && <b data-method={method}>{method}</b>}
+      <span className="search-place">
+        {group !== '' && <span>{group}</span>}
+        {excerpt.length > 0 && (
+          <span>
+            <MarkedText parts={excerpt} />
+          </span>
+        )}
+      </span>
+    </>
+  );
 }

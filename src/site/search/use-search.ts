@@ -1,67 +1,128 @@
 'use client';
 
-import { useRef, useState } from 'react';
-import { MAX_QUERY_LENGTH, SEARCH_STALL_MS } from '#contract/limits.ts';
-import type { SearchEngine, SearchHit } from './search-engine.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { MAX_QUERY_LENGTH } from '#contract/limits.ts';
+import type { SiteSettings } from '#model/settings.ts';
+import { buildInitialState, createSearch, type Search } from './create-search.ts';
+import { createInsights, isCountingAllowed } from './insights.ts';
+import { createSearchService } from './search-service.ts';
 
-/** What the dialog shows of a search (specification 4). */
-export interface SearchState {
-  readonly query: string;
-  readonly status: 'idle' | 'loading' | 'stalled' | 'failed';
-  readonly hits: readonly SearchHit[];
-  /** The query that the hits answer. */
-  readonly answered: string;
-  readonly isPanelOpen: boolean;
-  /** Index of the active hit. */
-  readonly active: number;
+/** What the search dialog is told of the site's settings. */
+export interface SearchOptions {
+  readonly settings: SiteSettings['search'];
+  /** Whether seen and chosen hits are counted, unless the reader objects. */
+  readonly isCounted: boolean;
 }
 
-const INITIAL: SearchState = {
-  query: '',
-  status: 'idle',
-  hits: [],
-  answered: '',
-  isPanelOpen: false,
-  active: 0,
-};
+interface Use extends SearchOptions {
+  readonly initialQuery: string;
+  /** Called with the query that led to a chosen hit. */
+  readonly onSelect: (query: string) => void;
+  readonly navigate: (href: string) => void;
+}
 
-/** The state of one search box over an engine. A late answer never replaces a newer one. */
-export function useSearch(engine: SearchEngine) {
-  const [state, setState] = useState(INITIAL);
-  const change = (part: Partial<SearchState>) => setState((old) => ({ ...old, ...part }));
-  const run = useRef(0);
+function createShared({ settings, isCounted }: SearchOptions) {
+  const isAllowed = isCounted && isCountingAllowed(navigator);
+  return {
+    ask: createSearchService(settings),
+    plugins: isAllowed ? [createInsights(settings)] : [],
+  };
+}
 
-  async function setQuery(text: string): Promise<void> {
-    const query = text.slice(0, MAX_QUERY_LENGTH);
-    const id = ++run.current;
-    if (query.trim() === '') return setState({ ...INITIAL, query });
-    change({ query, status: 'loading', isPanelOpen: true, active: 0 });
-    const stall = setTimeout(
-      () => id === run.current && change({ status: 'stalled' }),
-      SEARCH_STALL_MS,
-    );
-    try {
-      const hits = await engine.search(query);
-      if (id === run.current) change({ hits, answered: query, status: 'idle' });
-    } catch {
-      if (id === run.current) change({ hits: [], status: 'failed' });
-    } finally {
-      clearTimeout(stall);
-    }
+// For the life of the page: the answers and the hosts' health are remembered when the dialog is gone.
+let shared: ReturnType<typeof createShared> | undefined;
+
+interface Elements {
+  readonly input: HTMLInputElement | null;
+  readonly box: HTMLElement | null;
+  readonly panel: HTMLElement | null;
+}
+
+/** Closes the panel with a press outside of it; scrolling by touch puts the keyboard away. */
+function useOutside(search: Search, { input, box, panel }: Elements): void {
+  useEffect(() => {
+    if (!input || !box || !panel) return undefined;
+    const elements = { inputElement: input, formElement: box, panelElement: panel };
+    const handlers = search.getEnvironmentProps(elements);
+    const stop = new AbortController();
+    const options = { passive: true, signal: stop.signal };
+    window.addEventListener('mousedown', (event) => handlers.onMouseDown(event), options);
+    window.addEventListener('touchstart', (event) => handlers.onTouchStart(event), options);
+    window.addEventListener('touchmove', (event) => handlers.onTouchMove(event), options);
+    return () => stop.abort();
+  }, [search, input, box, panel]);
+}
+
+/** One search box: its state machine, created once, and the props of its input. */
+export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use) {
+  const id = useId();
+  const select = useEffectEvent(onSelect);
+  const go = useEffectEvent(navigate);
+  const [search] = useState(() => {
+    shared ??= createShared(options);
+    return createSearch({ ...shared, id, initialQuery, onSelect: select, navigate: go });
+  });
+  const [state, setState] = useState(() => buildInitialState(initialQuery));
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const hastyEnter = useRef<KeyboardEvent>(undefined);
+  const listId = `${id}-hits-list`;
+  const props = search.getInputProps({ inputElement: input, maxLength: MAX_QUERY_LENGTH });
+
+  useEffect(() => search.listen(setState), [search]);
+  useOutside(search, { input, box, panel });
+  useEffect(() => {
+    // Headless UI leaves the focus where it is on touch screens; who opens the search wants to type.
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, [input]);
+  const answerHastyEnter = useEffectEvent(() => {
+    const event = hastyEnter.current;
+    hastyEnter.current = undefined;
+    if (event) props.onKeyDown(event);
+  });
+  useEffect(() => {
+    if (state.status === 'idle') answerHastyEnter();
+  }, [state.status]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { isComposing, keyCode } = event.nativeEvent;
+    // The input method's own keys, in some browsers told by this code alone: its Escape closes nothing.
+    if (isComposing || keyCode === 229) return event.stopPropagation();
+    hastyEnter.current = undefined;
+    // Without a query, Escape is the dialog's and the arrows are the suggestions'.
+    if (state.query === '') return;
+    if (event.key === 'Enter' && state.status !== 'idle') {
+      // Faster than the answer: opens the first of the hits to come, not of those before.
+      event.preventDefault();
+      hastyEnter.current = event;
+    } else props.onKeyDown(event);
   }
 
   return {
+    search,
     state,
-    setQuery,
-    setActive: (active: number) => change({ active }),
-    /** Moves the active hit and wraps; a closed panel opens first. */
-    moveActive: (step: 1 | -1): void => {
-      setState((old) => {
-        if (!old.isPanelOpen) return { ...old, isPanelOpen: old.query !== '', active: 0 };
-        const count = old.hits.length;
-        return count === 0 ? old : { ...old, active: (old.active + step + count) % count };
-      });
+    listId,
+    boxRef: setBox,
+    panelRef: setPanel,
+    /** Brings the focus back to the input. */
+    focus: () => input?.focus(),
+    inputProps: {
+      ...props,
+      ref: setInput,
+      onKeyDown,
+      // The pattern of ARIA 1.2: all of it on the input.
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': state.isOpen,
+      'aria-haspopup': 'listbox',
+      'aria-controls': listId,
+      // The library names an option even where there is none.
+      'aria-activedescendant': state.collections[0]?.items.length
+        ? props['aria-activedescendant']
+        : undefined,
+      'aria-labelledby': undefined,
     },
-    closePanel: () => change({ isPanelOpen: false }),
-  };
+  } as const;
 }

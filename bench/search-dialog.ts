@@ -1,0 +1,85 @@
+// From a keystroke in the search dialog to its results on the screen.
+import type { Page } from '@playwright/test';
+import { getPercentile } from './search-relevance/latency.ts';
+import type { Measurement } from './support/measurement.ts';
+import { startSite } from './support/process.ts';
+import { openSlowPage, withBrowser } from './support/slow-browser.ts';
+
+const QUERIES = [
+  'create account',
+  'vouhcer',
+  'top up',
+  'zone check-in',
+  'mobile money payout',
+  'identity check',
+  'spending limits',
+  'app key permissions',
+];
+const PAUSE_MS = 250;
+
+/** Notes in the page how long each keystroke's results took to be painted. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const waits: number[] = [];
+    Object.assign(window, { waits });
+    let typedAt = 0;
+    const note = () => {
+      const since = typedAt;
+      typedAt = 0;
+      requestAnimationFrame(() => setTimeout(() => waits.push(performance.now() - since)));
+    };
+    window.addEventListener('input', (event) => (typedAt = event.timeStamp), true);
+    new MutationObserver(() => {
+      const box = document.querySelector('.search-box');
+      if (typedAt > 0 && box?.getAttribute('data-status') === 'idle') note();
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+}
+
+async function typeQueries(page: Page, url: string): Promise<Float64Array> {
+  await watch(page);
+  await page.goto(`${url}/accounts/create-account`, { waitUntil: 'load' });
+  await page.mouse.move(600, 500);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('dialog').getByRole('combobox');
+  await input.waitFor();
+  await page.waitForTimeout(1000);
+  for (const query of QUERIES) {
+    await page.keyboard.type(query, { delay: PAUSE_MS });
+    await page.waitForTimeout(PAUSE_MS);
+    await input.press('Control+a');
+    await input.press('Delete');
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits);
+  return Float64Array.from(waits).toSorted();
+}
+
+function list(name: string, waits: Float64Array, most: number): Measurement[] {
+  const note = `${waits.length} keystrokes`;
+  return [
+    { name: `${name}, p50`, value: getPercentile(waits, 0.5), unit: 'ms', note },
+    { name: `${name}, p95`, value: getPercentile(waits, 0.95), unit: 'ms', target: { most }, note },
+  ];
+}
+
+/** Measures the dialog over the site's own search service, on this machine and on a slow one far away. */
+export async function measureSearchDialog(): Promise<readonly Measurement[]> {
+  const site = await startSite();
+  try {
+    return await withBrowser(async (browser) => {
+      const near = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      await near.addInitScript('globalThis.__name = (value) => value');
+      const quick = await typeQueries(near, site.url);
+      await near.context().close();
+      const slow = await typeQueries(await openSlowPage(browser), site.url);
+      return [
+        ...list('keystroke to results', quick, 50),
+        ...list('keystroke to results, 4x CPU, 60 ms, 9 Mbit/s', slow, 100),
+      ];
+    });
+  } finally {
+    await site.stop();
+  }
+}

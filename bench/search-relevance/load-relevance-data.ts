@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from '#bench/support/process.ts';
+import type { SearchRecord } from '#contract/search-record.ts';
+import { collectWords } from '#server/search/engine/collect-words.ts';
+import { DOCS_ATTRIBUTES } from '#server/search/engine/docs-attributes.ts';
+import type { EngineOptions } from '#server/search/engine/engine-options.ts';
+import { parseSynonyms } from '#server/search/engine/parse-synonyms.ts';
+import type { IndexRecord } from '#server/search/engine/search-engine.ts';
+import { parseGradedSet, type GradedQuery } from './judge.ts';
+
+/** The records that the last build wrote, the graded queries, and how the documentation is searched. */
+export interface RelevanceData {
+  readonly records: readonly (SearchRecord & IndexRecord)[];
+  readonly queries: readonly GradedQuery[];
+  readonly options: EngineOptions;
+}
+
+const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
+
+/** Loads what the measurements of searching work on. @throws when there is no build, or the set is malformed */
+export async function loadRelevanceData(): Promise<RelevanceData> {
+  const records = JSON.parse(
+    await read('dist/client/search-records.json'),
+  ) as RelevanceData['records'];
+  const pages = new Set(records.map(({ objectID }) => objectID));
+  const isKnown = collectWords(records, DOCS_ATTRIBUTES);
+  const synonyms = parseSynonyms(parse(await read('content/data/search-synonyms.yaml')), isKnown);
+  return {
+    records,
+    queries: parseGradedSet(parse(await read('bench/search-relevance/graded-set.yaml')), pages),
+    options: { ...DOCS_ATTRIBUTES, synonyms },
+  };
+}
+
+/** The page of a record: its objectID up to '#'. */
+export function getPage(objectID: string): string {
+  return objectID.split('#')[0]!;
+}

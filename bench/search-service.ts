@@ -1,0 +1,146 @@
+// The search service under load: 2,000 queries a second for half a minute, at the size of this site and at 10,000 pages.
+import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { createSearchEngine } from '#server/search/engine/create-search-engine.ts';
+import { serializeEngine } from '#server/search/engine/serialize-engine.ts';
+import { enlargeRecords } from './search-relevance/enlarge-records.ts';
+import { getPercentile, listKeystrokes } from './search-relevance/latency.ts';
+import { loadRelevanceData, type RelevanceData } from './search-relevance/load-relevance-data.ts';
+import type { Measurement } from './support/measurement.ts';
+import { findPort, root, startService, type Service } from './support/process.ts';
+
+const PER_SECOND = 2000;
+const SECONDS = Number(process.env['SEARCH_SECONDS'] ?? 30);
+const WARM_UP_SECONDS = 3;
+const CONNECTIONS = 64;
+const SERVER_CORE = 0;
+/** Records of 10,000 pages. */
+const LARGE = 48_000;
+const PATH = '/1/indexes/*/queries?x-algolia-application-id=DOCS&x-algolia-api-key=docs-search';
+
+/** A build's output with another index in it. */
+async function createDist(index: Uint8Array): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'search-bench-'));
+  await cp(join(root, 'dist/server'), join(dir, 'dist/server'), { recursive: true });
+  await cp(join(root, 'dist/site.json'), join(dir, 'dist/site.json'));
+  await cp(join(root, 'package.json'), join(dir, 'package.json'));
+  await symlink(join(root, 'dist/client'), join(dir, 'dist/client'));
+  await symlink(join(root, 'node_modules'), join(dir, 'node_modules'));
+  await mkdir(join(dir, 'dist/search'));
+  await writeFile(join(dir, 'dist/search/docs.bin'), index);
+  return dir;
+}
+
+async function startServer(dir: string): Promise<Service> {
+  const port = await findPort();
+  const server = [process.execPath, 'dist/server/main.js'];
+  return startService(['taskset', '-c', String(SERVER_CORE), ...server], port, {
+    cwd: dir,
+    env: { PORT: String(port), LOG_LEVEL: 'warn', SEARCH_RATE_LIMIT: '900000000' },
+    probe: '/healthz',
+  });
+}
+
+interface Load {
+  /** Milliseconds, sorted, from the moment a query was due. */
+  readonly times: Float64Array;
+  readonly errors: number;
+}
+
+/** Sends queries at their time whether or not the ones before have been answered. */
+function sendLoad(url: string, queries: readonly string[], seconds: number): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const { hostname, port } = new URL(url);
+  const total = PER_SECOND * seconds;
+  const times: number[] = [];
+  let errors = 0;
+  let sent = 0;
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const finish = (due: number, isGood: boolean) => {
+      times.push(performance.now() - due);
+      if (!isGood) errors += 1;
+      if (times.length < total) return;
+      agent.destroy();
+      resolve({ times: Float64Array.from(times).toSorted(), errors });
+    };
+    function send(): void {
+      const due = started + (sent * 1000) / PER_SECOND;
+      const query = queries[sent % queries.length];
+      sent += 1;
+      const body = JSON.stringify({ requests: [{ indexName: 'docs', query, hitsPerPage: 5 }] });
+      const call = request({ agent, hostname, port, path: PATH, method: 'POST' }, (answer) => {
+        answer.resume();
+        answer.on('end', () => finish(due, answer.statusCode === 200));
+      });
+      call.on('error', () => finish(due, false));
+      call.end(body);
+    }
+    const timer = setInterval(() => {
+      const wanted = Math.min(total, ((performance.now() - started) * PER_SECOND) / 1000);
+      while (sent < wanted) send();
+      if (sent >= total) clearInterval(timer);
+    }, 1);
+  });
+}
+
+async function measureSize(
+  name: string,
+  records: RelevanceData['records'],
+  data: RelevanceData,
+  most: number,
+): Promise<Measurement[]> {
+  const index = serializeEngine(createSearchEngine(records, data.options));
+  const dir = await createDist(index);
+  const server = await startServer(dir);
+  try {
+    const queries = listKeystrokes(data.queries);
+    await sendLoad(server.url, queries, WARM_UP_SECONDS);
+    const { times, errors } = await sendLoad(server.url, queries, SECONDS);
+    const note = `${PER_SECOND} queries a second for ${SECONDS} s, server on one core`;
+    return [
+      { name: `${name}, answer p50`, value: getPercentile(times, 0.5), unit: 'ms', note },
+      {
+        name: `${name}, answer p99`,
+        value: getPercentile(times, 0.99),
+        unit: 'ms',
+        target: { most },
+        note,
+      },
+      { name: `${name}, errors`, value: errors, unit: '', target: { most: 0 }, note },
+    ];
+  } finally {
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Size of the index as it is kept, and of its text. */
+async function measureIndex(data: RelevanceData): Promise<Measurement[]> {
+  const file = join(root, 'dist/search/docs.bin');
+  const text = data.records.reduce((sum, record) => sum + JSON.stringify(record).length, 0);
+  return [
+    {
+      name: 'index, brotli',
+      value: brotliCompressSync(await readFile(file)).length,
+      unit: 'bytes',
+      target: { most: 300_000 },
+    },
+    { name: 'index', value: (await stat(file)).size, unit: 'bytes' },
+    { name: 'text of the records', value: text, unit: 'bytes' },
+  ];
+}
+
+/** Measures the service of the built site. @throws when taskset is missing */
+export async function measureSearchService(): Promise<readonly Measurement[]> {
+  const data = await loadRelevanceData();
+  const large = enlargeRecords(data.records, LARGE);
+  return [
+    ...(await measureIndex(data)),
+    ...(await measureSize('240 pages', data.records, data, 5)),
+    ...(await measureSize('10,000 pages', large, data, 15)),
+  ];
+}

@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AnalyticsStore } from './analytics-tables.ts';
+import { buildSearchReport } from './build-search-report.ts';
+import { formatSearchReport } from './format-search-report.ts';
+import { parseReportScope, ReportScopeError } from './parse-report-scope.ts';
+
+export interface ReportHandlerOptions {
+  readonly store: AnalyticsStore;
+  /** The key that may manage indices; without one nobody may read the report. */
+  readonly adminKey: string | undefined;
+  /** @default Date.now */
+  readonly now?: () => number;
+}
+
+const KEY_NAME = 'x-algolia-api-key';
+
+/**
+ * Answers `GET /1/searches/report?from=&to=&index=` with a SearchReport as JSON. The key comes as header or in the
+ * address, as everywhere in the wire format; errors are `{message, status}`: 400 for a senseless period, 403 without
+ * the admin key, 405, 503 when the database cannot be read.
+ */
+export function createReportHandler({
+  store,
+  adminKey,
+  now = Date.now,
+}: ReportHandlerOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { searchParams } = new URL(request.url);
+    if (request.method !== 'GET') return answerError(405, 'Method not allowed', { allow: 'GET' });
+    const key = request.headers.get(KEY_NAME) ?? searchParams.get(KEY_NAME);
+    if (!key || !adminKey || !isSameKey(key, adminKey))
+      return answerError(403, 'Invalid Application-ID or API key');
+    try {
+      const report = await buildSearchReport(store, parseReportScope(searchParams, now()));
+      return answer(200, formatSearchReport(report, 'json'));
+    } catch (error) {
+      if (error instanceof ReportScopeError) return answerError(400, error.message);
+      if (error instanceof Error && error.name === 'StoreError')
+        return answerError(503, 'The report cannot be read at the moment');
+      throw error;
+    }
+  };
+}
+
+/** Takes the same time whatever the keys have in common. */
+function isSameKey(given: string, wanted: string): boolean {
+  const hash = (key: string) => createHash('sha256').update(key).digest();
+  return timingSafeEqual(hash(given), hash(wanted));
+}
+
+function answerError(
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return answer(status, JSON.stringify({ message, status }), headers);
+}
+
+function answer(
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}

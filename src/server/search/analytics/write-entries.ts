@@ -1,0 +1,26 @@
+import type { AnalyticsEntry, AnalyticsStore } from './analytics-tables.ts';
+
+/** Rows of one statement: binding values is the part of writing that happens on this thread. */
+const ROWS_PER_STATEMENT = 100;
+
+/** Writes entries in one transaction: all of them or none. */
+export async function writeEntries(
+  { db }: AnalyticsStore,
+  entries: readonly AnalyticsEntry[],
+): Promise<void> {
+  const searches = entries.flatMap(({ table, row }) => (table === 'search_queries' ? [row] : []));
+  const events = entries.flatMap(({ table, row }) => (table === 'search_events' ? [row] : []));
+  await db.transaction().execute(async (transaction) => {
+    for (const rows of cut(searches))
+      await transaction.insertInto('search_queries').values(rows).execute();
+    for (const rows of cut(events))
+      await transaction.insertInto('search_events').values(rows).execute();
+  });
+}
+
+function cut<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_PER_STATEMENT);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
+  );
+}

@@ -1,0 +1,51 @@
+import { findPosition, getPlace, type InvertedIndex } from './inverted-index.ts';
+import type { Sequence, TermHit } from './plan-query.ts';
+
+/** Where the words of a sequence stand together. */
+export interface SequenceHit {
+  readonly record: number;
+  /** The attribute, as getPlace reads it. */
+  readonly place: number;
+  readonly position: number;
+}
+
+/** Words up to which an attribute is so short that its words belong together wherever they stand. */
+const SHORT = 12;
+
+// A sequence is asked for by each word that it covers, and again by the matches that are looked at.
+const known = new WeakMap<Sequence, readonly SequenceHit[]>();
+
+function countPostings(hits: readonly TermHit[], { starts }: InvertedIndex): number {
+  return hits.reduce((sum, { term }) => sum + starts[term + 1]! - starts[term]!, 0);
+}
+
+function search({ steps }: Sequence, index: InvertedIndex): SequenceHit[] {
+  const totals = steps.map((step) => countPostings(step, index));
+  const rarest = totals.indexOf(Math.min(...totals));
+  const width = index.weights.length;
+  const found: SequenceHit[] = [];
+  for (const { term } of steps[rarest] ?? []) {
+    for (let at = index.starts[term]!; at < index.starts[term + 1]!; at++) {
+      const record = index.records[at]!;
+      const place = getPlace(index.places[at]!);
+      const position = index.positions[at]!;
+      const isShort = index.lengths[record * width + place]! <= SHORT;
+      const isTogether = steps.every((step, number) => {
+        if (number === rarest) return true;
+        return step.some((hit) => {
+          const other = findPosition(index, hit.term, record, place);
+          return other >= 0 && (isShort || Math.abs(other - position) <= Math.abs(number - rarest));
+        });
+      });
+      if (isTogether) found.push({ record, place, position });
+    }
+  }
+  return found;
+}
+
+/** Finds where all words of a sequence stand in one attribute, next to each other where it is a long one. */
+export function findSequence(sequence: Sequence, index: InvertedIndex): readonly SequenceHit[] {
+  const hits = known.get(sequence) ?? search(sequence, index);
+  known.set(sequence, hits);
+  return hits;
+}

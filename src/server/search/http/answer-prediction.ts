@@ -1,0 +1,93 @@
+import type { EngineMatch } from '#server/search/engine/search-engine.ts';
+import type { SearchIndex } from '#server/search/indices/search-index.ts';
+import { cutSnippet } from './cut-snippet.ts';
+import { createWordMarker, foldText, formatMarked } from './mark-words.ts';
+import {
+  invalid,
+  readBoolean,
+  readInteger,
+  readList,
+  readText,
+  type Fields,
+} from './parameter-fields.ts';
+import { listValues } from './record-values.ts';
+import { isObject } from './route.ts';
+import { runSearch, type SearchResult } from './run-search.ts';
+import { MAX_HITS_PER_PAGE, MAX_QUERY } from './search-limits.ts';
+import { parseSearchParameters } from './search-parameters.ts';
+
+/** Words of an extract. */
+const EXTRACT_WORDS = 30;
+
+interface Extract {
+  readonly extract: string;
+  /** Part of the query's words that the extract holds, 0 to 1. */
+  readonly score: number;
+  readonly extractAttribute: string;
+}
+
+/**
+ * Answers a question with the records that match and, in each, the words that answer best.
+ *
+ * @throws HttpError 400
+ */
+export function answerPrediction(index: SearchIndex, body: Fields): SearchResult {
+  const query = readText(body, 'query', MAX_QUERY);
+  if (query === undefined) throw invalid('query', 'a string');
+  if (!readList(body, 'queryLanguages')?.length)
+    throw invalid('queryLanguages', 'a list of languages');
+  const searchParameters = body['searchParameters'] ?? body['params'] ?? {};
+  if (!isObject(searchParameters)) throw invalid('searchParameters', 'an object');
+  const nbHits = readInteger(body, 'nbHits', 0, MAX_HITS_PER_PAGE);
+  const threshold = body['threshold'] ?? 0;
+  if (typeof threshold !== 'number') throw invalid('threshold', 'a number');
+  const attributes = readList(body, 'attributesForPrediction') ?? listTextAttributes(index);
+  const namesAttribute = readBoolean(body, 'returnExtractAttribute') ?? false;
+  const fields = {
+    ...searchParameters,
+    responseFields: null,
+    query,
+    ...(nbHits !== undefined && { hitsPerPage: nbHits }),
+  };
+  const parameters = parseSearchParameters(fields, index);
+  const { result, matches } = runSearch(index, parameters, fields);
+  const { preTag, postTag } = parameters.highlight;
+  const hits = result.hits.flatMap((hit, place) => {
+    const answer = findExtract(matches[place]!, attributes, query, [preTag, postTag]);
+    if ((answer?.score ?? 0) < threshold) return [];
+    if (!answer) return [hit];
+    const { extractAttribute, ...rest } = answer;
+    return [{ ...hit, _answer: { ...rest, ...(namesAttribute && { extractAttribute }) } }];
+  });
+  return { ...result, hits };
+}
+
+function listTextAttributes({ settings }: SearchIndex): readonly string[] {
+  const names = settings.searchableAttributes?.flatMap((text) => text.split(',')) ?? [];
+  return names.length === 0 ? ['content'] : names.map((name) => name.trim());
+}
+
+function findExtract(
+  match: EngineMatch,
+  attributes: readonly string[],
+  query: string,
+  tags: readonly [preTag: string, postTag: string],
+): Extract | undefined {
+  const asked = Math.max(1, new Set(foldText(query).match(/[\p{L}\p{N}]+/gu)).size);
+  const mark = createWordMarker(match.words);
+  let best: Extract | undefined;
+  for (const extractAttribute of attributes) {
+    for (const text of listValues(match.record, extractAttribute)) {
+      if (typeof text !== 'string') continue;
+      const { spans } = mark(text);
+      const { from, to } = cutSnippet(text, spans, EXTRACT_WORDS);
+      const inside = spans.filter(({ start, end }) => start >= from && end <= to);
+      const found = new Set(inside.flatMap(({ queryWords }) => queryWords)).size;
+      const score = Math.min(1, found / asked);
+      if (score > (best?.score ?? 0)) {
+        best = { extract: formatMarked(text, inside, tags, from, to), score, extractAttribute };
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,168 @@
+import { HITS_PER_PAGE } from '#contract/limits.ts';
+import type { FacetDeclaration, IndexSettings } from '#server/search/indices/index-settings.ts';
+import type { SearchIndex } from '#server/search/indices/search-index.ts';
+import { buildPredicate, type Predicate } from './build-predicate.ts';
+import type { Filter } from './filter.ts';
+import {
+  invalid,
+  readBoolean,
+  readInteger,
+  readList,
+  readText,
+  type Fields,
+} from './parameter-fields.ts';
+import { parseFilterList } from './parse-filter-lists.ts';
+import { parseFilters } from './parse-filters.ts';
+import {
+  MAX_FACET_VALUES,
+  MAX_FILTER_LENGTH,
+  MAX_HITS_PER_PAGE,
+  MAX_OFFSET,
+  MAX_QUERY,
+  MAX_TAG_LENGTH,
+} from './search-limits.ts';
+
+export type TypoTolerance = 'true' | 'false' | 'min' | 'strict';
+
+/** How matched words are shown. */
+export interface HighlightParameters {
+  /** Absent means every searchable attribute. */
+  readonly attributesToHighlight?: readonly string[];
+  /** Each a name or `*`, with a colon and a number of words behind it. */
+  readonly attributesToSnippet: readonly string[];
+  readonly preTag: string;
+  readonly postTag: string;
+  readonly ellipsis: string;
+  /** Leaves out the items of arrays that did not match. */
+  readonly restrictsArrays: boolean;
+}
+
+/** Which part of the matches is answered. */
+export interface Window {
+  readonly start: number;
+  readonly size: number;
+  /** Absent when the window was given by offset and length. */
+  readonly page?: number;
+}
+
+/** What a request asks of an index, checked, with the index's settings filled in. */
+export interface SearchParameters {
+  readonly query: string;
+  readonly window: Window;
+  readonly accepts?: Predicate;
+  readonly restrictSearchableAttributes?: readonly string[];
+  readonly attributesToRetrieve: readonly string[];
+  readonly highlight: HighlightParameters;
+  readonly facets: readonly string[];
+  readonly maxValuesPerFacet: number;
+  readonly facetingAfterDistinct: boolean;
+  readonly typoTolerance: TypoTolerance;
+  /** Hits of one group; 0 means that hits are not grouped. */
+  readonly distinct: number;
+  readonly clickAnalytics: boolean;
+  readonly analytics: boolean;
+  readonly userToken?: string;
+  /** Absent means every field. */
+  readonly responseFields?: readonly string[];
+}
+
+/** Checks the parameters of a search. Unknown ones are ignored. @throws HttpError 400 */
+export function parseSearchParameters(fields: Fields, index: SearchIndex): SearchParameters {
+  const { settings } = index;
+  const restricted = readList(fields, 'restrictSearchableAttributes');
+  const accepts = parsePredicate(fields, index.facets);
+  const userToken = readText(fields, 'userToken', 128);
+  const responseFields = readList(fields, 'responseFields');
+  return {
+    query: parseQuery(fields),
+    window: parseWindow(fields, settings),
+    ...(accepts && { accepts }),
+    ...(restricted && restricted.length > 0 && { restrictSearchableAttributes: restricted }),
+    attributesToRetrieve: readList(fields, 'attributesToRetrieve') ??
+      settings.attributesToRetrieve ?? ['*'],
+    highlight: parseHighlight(fields, settings),
+    ...parseFacetParameters(fields, settings),
+    typoTolerance: parseTypoTolerance(fields['typoTolerance'] ?? settings.typoTolerance ?? true),
+    distinct: parseDistinct(fields['distinct'] ?? settings.distinct ?? false),
+    clickAnalytics: readBoolean(fields, 'clickAnalytics') ?? false,
+    analytics: readBoolean(fields, 'analytics') ?? true,
+    ...(userToken !== undefined && { userToken }),
+    ...(responseFields && !responseFields.includes('*') && { responseFields }),
+  };
+}
+
+function parseFacetParameters(
+  fields: Fields,
+  settings: IndexSettings,
+): Pick<SearchParameters, 'facets' | 'maxValuesPerFacet' | 'facetingAfterDistinct'> {
+  const most = readInteger(fields, 'maxValuesPerFacet', 1, MAX_FACET_VALUES);
+  return {
+    facets: readList(fields, 'facets') ?? [],
+    maxValuesPerFacet: most ?? settings.maxValuesPerFacet ?? 100,
+    facetingAfterDistinct: readBoolean(fields, 'facetingAfterDistinct') ?? false,
+  };
+}
+
+function parseQuery(fields: Fields): string {
+  return readText(fields, 'query', MAX_QUERY) ?? '';
+}
+
+function parseWindow(fields: Fields, settings: IndexSettings): Window {
+  const page = readInteger(fields, 'page', 0, Number.MAX_SAFE_INTEGER) ?? 0;
+  const size =
+    readInteger(fields, 'hitsPerPage', 0, MAX_HITS_PER_PAGE) ??
+    settings.hitsPerPage ??
+    HITS_PER_PAGE;
+  const offset = readInteger(fields, 'offset', 0, MAX_OFFSET);
+  const length = readInteger(fields, 'length', 0, MAX_HITS_PER_PAGE);
+  if (offset !== undefined || length !== undefined) {
+    return { start: offset ?? 0, size: length ?? size };
+  }
+  if (page * size > MAX_OFFSET) {
+    throw invalid('page', `at most ${MAX_OFFSET} hits before the page`);
+  }
+  return { start: page * size, size, page };
+}
+
+function parseHighlight(fields: Fields, settings: IndexSettings): HighlightParameters {
+  const attributes = readList(fields, 'attributesToHighlight') ?? settings.attributesToHighlight;
+  const readTag = (name: string) => readText(fields, name, MAX_TAG_LENGTH);
+  return {
+    ...(attributes && { attributesToHighlight: attributes }),
+    attributesToSnippet:
+      readList(fields, 'attributesToSnippet') ?? settings.attributesToSnippet ?? [],
+    preTag: readTag('highlightPreTag') ?? settings.highlightPreTag ?? '<em>',
+    postTag: readTag('highlightPostTag') ?? settings.highlightPostTag ?? '</em>',
+    ellipsis: readTag('snippetEllipsisText') ?? settings.snippetEllipsisText ?? '…',
+    restrictsArrays: readBoolean(fields, 'restrictHighlightAndSnippetArrays') ?? false,
+  };
+}
+
+/** All filters of a request as one function; undefined when there are none. */
+export function parsePredicate(
+  fields: Fields,
+  facets: ReadonlyMap<string, FacetDeclaration>,
+): Predicate | undefined {
+  const text = readText(fields, 'filters', MAX_FILTER_LENGTH) ?? '';
+  const lists = ['facetFilters', 'numericFilters', 'tagFilters'].map((name) => {
+    const value = fields[name] ?? undefined;
+    return value === undefined ? undefined : parseFilterList(name, value);
+  });
+  const of = [parseFilters(text), ...lists].filter((filter): filter is Filter => !!filter);
+  if (of.length === 0) return undefined;
+  return buildPredicate({ kind: 'and', of }, (attribute) => facets.has(attribute));
+}
+
+function parseTypoTolerance(value: unknown): TypoTolerance {
+  const text = String(value);
+  if (text === 'true' || text === 'false' || text === 'min' || text === 'strict') return text;
+  throw invalid('typoTolerance', 'true, false, "min" or "strict"');
+}
+
+function parseDistinct(value: unknown): number {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 4) {
+    return value;
+  }
+  throw invalid('distinct', 'a boolean or an integer between 0 and 4');
+}

@@ -1,0 +1,122 @@
+import type { Logger } from '#server/http/logger.ts';
+import type { IndexRecord } from '#server/search/engine/search-engine.ts';
+import { createIndexDrafts } from './index-drafts.ts';
+import { DEFAULT_SETTINGS, parseFacets, type IndexSettings } from './index-settings.ts';
+import type { Clock, EngineFactory, IndexEngine, SearchIndex } from './search-index.ts';
+import type { WriteOperation } from './write-operation.ts';
+
+export interface IndexStoreOptions {
+  readonly createEngine: EngineFactory;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** A burst of writes ends when nothing came for this long. @default 15 */
+  readonly quietMs?: number;
+  /** A burst that does not end is built after this time all the same. @default 500 */
+  readonly patienceMs?: number;
+}
+
+/** The indices of the search service, in memory. */
+export interface IndexStore {
+  /** The state that queries are answered from. */
+  get(name: string): SearchIndex | undefined;
+  list(): readonly SearchIndex[];
+  /**
+   * Puts a whole index in place at once, e.g. that of a new build of the site. Queries are answered from the old
+   * one until the new one is ready.
+   */
+  publish(
+    name: string,
+    records: readonly IndexRecord[],
+    settings?: IndexSettings,
+    /** The engine over these records, when it has been built before. */
+    engine?: IndexEngine,
+  ): void;
+  /** Queues changes and gives the number of the task that they are. */
+  write(operations: readonly WriteOperation[]): number;
+  /** Whether a task is done; undefined for a task that was never given out. */
+  isPublished(taskId: number): boolean | undefined;
+  /** Number of tasks that wait. */
+  readonly pendingTasks: number;
+  /** Carries out at once what waits. */
+  flush(): void;
+}
+
+/**
+ * Creates the store. Writes are carried out in the order of their arrival, in bursts: each changed index is
+ * built once a burst and put in place at once.
+ */
+export function createIndexStore(options: IndexStoreOptions): IndexStore {
+  const { createEngine, logger, clock, quietMs = 15, patienceMs = 500 } = options;
+  const indices = new Map<string, SearchIndex>();
+  let waiting: WriteOperation[] = [];
+  let lastTask = 0;
+  let publishedTask = 0;
+  let burstBegan = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function publish(
+    name: string,
+    records: readonly IndexRecord[],
+    settings: IndexSettings = {},
+    engine?: IndexEngine,
+  ): void {
+    const now = clock.now();
+    const whole = { ...DEFAULT_SETTINGS, ...settings };
+    indices.set(name, {
+      name,
+      records: new Map(records.map((record) => [record.objectID, record])),
+      settings: whole,
+      facets: parseFacets(whole),
+      engine: engine ?? createEngine(records, whole),
+      createdAt: indices.get(name)?.createdAt ?? now,
+      updatedAt: now,
+    });
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const operations = waiting;
+    const task = lastTask;
+    waiting = [];
+    try {
+      const drafts = createIndexDrafts(indices, clock.now());
+      for (const operation of operations) drafts.apply(operation);
+      for (const [name, index] of drafts.finish(createEngine)) {
+        if (index) indices.set(name, index);
+        else indices.delete(name);
+      }
+    } catch (error) {
+      // The indices stay as they were; a task that never ended would let its caller wait for ever.
+      logger.error('search-write-failure', { message: String(error), writes: operations.length });
+    }
+    publishedTask = task;
+  }
+
+  function schedule(): void {
+    const now = performance.now();
+    if (timer === undefined) burstBegan = now;
+    clearTimeout(timer);
+    timer = setTimeout(flush, Math.min(quietMs, Math.max(0, burstBegan + patienceMs - now)));
+  }
+
+  return {
+    get: (name) => indices.get(name),
+    list: () => [...indices.values()],
+    publish,
+    write(operations) {
+      waiting.push(...operations);
+      lastTask += 1;
+      schedule();
+      return lastTask;
+    },
+    isPublished: (taskId) =>
+      Number.isInteger(taskId) && taskId >= 1 && taskId <= lastTask
+        ? taskId <= publishedTask
+        : undefined,
+    get pendingTasks() {
+      return lastTask - publishedTask;
+    },
+    flush,
+  };
+}

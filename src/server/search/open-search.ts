@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { Logger } from '#server/http/logger.ts';
+import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { AnalyticsStore } from './analytics/analytics-tables.ts';
+import { createAnalyticsSink } from './analytics/create-analytics-sink.ts';
+import { createReportHandler } from './analytics/create-report-handler.ts';
+import type { Synonym } from './engine/engine-options.ts';
+import { createSearchService } from './http/create-search-service.ts';
+import type { SearchServiceParts } from './http/search-service-parts.ts';
+import { DEFAULT_LIMITS } from './http/search-limits.ts';
+import { createIndexEngine } from './indices/create-index-engine.ts';
+import { createIndexStore } from './indices/create-index-store.ts';
+import { loadDocsIndex } from './indices/load-docs-index.ts';
+
+export interface SearchOptions {
+  /** Folder of the build's output (dist/). */
+  readonly dist: string;
+  readonly applicationId: string;
+  readonly indexName: string;
+  readonly searchKey: string;
+  readonly adminKey: string | undefined;
+  readonly allowedOrigins: readonly string[];
+  /** Requests that one address may send in a minute. */
+  readonly requestsPerMinute: number;
+  /** Where searches and events are kept for the report; without it nothing is. */
+  readonly store?: AnalyticsStore;
+  readonly commonHeaders: HeaderRecord;
+  readonly logger: Logger;
+}
+
+/** The search area of the server. */
+export interface Search {
+  /** Answers what lies under /1/. */
+  fetch(request: Request, address?: string): Response | Promise<Response>;
+  /** Writes down what is left, and stops. */
+  close(): Promise<void>;
+}
+
+type Keeping = Pick<SearchServiceParts, 'events' | 'onSearch'>;
+
+interface Analytics {
+  readonly keeping: Keeping;
+  readonly report?: (request: Request) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+const NO_ANALYTICS: Analytics = {
+  keeping: { events: { append: () => {} } },
+  close: () => Promise.resolve(),
+};
+
+function createAnalytics({ store, adminKey, logger }: SearchOptions): Analytics {
+  if (!store) return NO_ANALYTICS;
+  const sink = createAnalyticsSink({ store, logger });
+  return {
+    keeping: {
+      events: sink,
+      onSearch: ({ timestamp, ...search }) => sink.appendSearches([{ ...search, at: timestamp }]),
+    },
+    report: createReportHandler({ store, adminKey }),
+    close: () => sink.close(),
+  };
+}
+
+/**
+ * Opens the search service over the index of the build.
+ *
+ * @throws when the build has left no index
+ */
+export async function openSearch(options: SearchOptions): Promise<Search> {
+  const { applicationId, searchKey, adminKey, allowedOrigins, commonHeaders, logger } = options;
+  const { requestsPerMinute } = options;
+  const clock = { now: Date.now };
+  let synonyms: readonly Synonym[] | undefined;
+  const indices = createIndexStore({
+    createEngine: (records, settings) => createIndexEngine(records, settings, synonyms),
+    logger,
+    clock,
+  });
+  const docs = await loadDocsIndex({
+    file: join(options.dist, 'search/docs.bin'),
+    name: options.indexName,
+    indices,
+    logger,
+    onLoad: (engineOptions) => (synonyms = engineOptions.synonyms),
+  });
+  const { keeping, report, close } = createAnalytics(options);
+  const service = createSearchService({
+    applicationId,
+    searchKey,
+    ...(adminKey !== undefined && { adminKey }),
+    indices,
+    ...keeping,
+    logger,
+    clock,
+    allowedOrigins,
+    limits: { ...DEFAULT_LIMITS, requestsPerMinute },
+    commonHeaders,
+  });
+  return {
+    fetch(request, address) {
+      const isReport = /^https?:\/\/[^/]+\/1\/searches\/report(\?|$)/.test(request.url);
+      return isReport && report ? report(request) : service.fetch(request, address);
+    },
+    async close() {
+      docs.close();
+      indices.flush();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { ask, waitFor, type AuditFetch, type Json } from './audit.ts';
+
+/** Records for indices of an audit's own. */
+export const RECORDS = ['red', 'green', 'blue'].map((colour, at) => ({
+  objectID: colour,
+  colour,
+  at,
+  tags: ['x'],
+}));
+
+/** The record, or the status when there is none. */
+export async function read(fetch: AuditFetch, index: string, id: string): Promise<Json> {
+  const { status, json } = await ask(fetch, `/1/indexes/${index}/${encodeURIComponent(id)}`);
+  return status === 200 ? json : status;
+}
+
+/** Waits for what a reply has promised. */
+export async function finish(fetch: AuditFetch, index: string, reply: Json): Promise<void> {
+  assert.ok(Number.isInteger(reply.taskID), 'a taskID');
+  await waitFor(fetch, index, reply.taskID);
+}

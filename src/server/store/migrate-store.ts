@@ -1,0 +1,24 @@
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import { StoreError } from './store-error.ts';
+
+/**
+ * Brings the tables up to date, in one transaction: either all migrations are done or none. Processes that start at the
+ * same time take turns, since the dialect's transactions lock the database and the list is read inside.
+ *
+ * @throws StoreError `newer` when the database has run a migration that is not in the list
+ */
+export async function migrateStore<Tables>(
+  db: Kysely<Tables>,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error === undefined) return;
+  if (error instanceof Error && error.message.startsWith('corrupted migrations'))
+    throw new StoreError(
+      'newer',
+      'The database was written by another version of this site. Start that version, or give DATA_DIR another folder.',
+      { cause: error },
+    );
+  throw error;
+}

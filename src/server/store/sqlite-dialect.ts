@@ -1,0 +1,230 @@
+// Everything that is particular to SQLite: opening the file, the connection, transactions and error codes.
+import { access, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import Database from 'libsql/promise';
+import { StoreError, type StoreFailure } from './store-error.ts';
+
+/** What is used of libsql's asynchronous interface, whose own types are `any`. */
+interface SqliteFile {
+  readonly inTransaction: boolean;
+  prepare(sql: string): Promise<SqliteStatement>;
+  exec(sql: string): Promise<void>;
+  close(): void;
+}
+
+interface SqliteStatement {
+  readonly reader: boolean;
+  all(parameters: readonly unknown[]): Promise<unknown[]>;
+  /** Runs on this thread, unlike everything else. */
+  run(parameters: readonly unknown[]): { readonly changes: number };
+}
+
+const BUSY_TIMEOUT_MS = 5000;
+const WRITES = new Set<string>(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
+
+/**
+ * Opens an SQLite file for Kysely: write-ahead log, every commit on the disk before it counts, foreign keys checked.
+ *
+ * @throws StoreError
+ */
+export async function openSqlite(options: {
+  readonly file: string;
+  readonly mustExist: boolean;
+}): Promise<Dialect> {
+  const { file } = options;
+  const explain = (error: unknown) => explainFailure(error, file);
+  if (options.mustExist) await expectFile(file);
+  const database = await mkdir(dirname(file), { recursive: true })
+    .then(() => openFile(file))
+    .catch((error: unknown) => {
+      throw explain(error);
+    });
+  try {
+    await setPragmas(database);
+  } catch (error) {
+    database.close();
+    throw explain(error);
+  }
+  return createDialect(database, explain);
+}
+
+function openFile(file: string): SqliteFile {
+  const database: Pick<Database, keyof SqliteFile & keyof Database> = new Database(file, {
+    timeout: BUSY_TIMEOUT_MS,
+  });
+  // The declared type lacks inTransaction, which the constructor defines.
+  return database as typeof database & Pick<SqliteFile, 'inTransaction'>;
+}
+
+async function expectFile(file: string): Promise<void> {
+  await access(file).catch((error: unknown) => {
+    throw new StoreError('missing', `There is no database at ${file} yet.`, { cause: error });
+  });
+}
+
+async function setPragmas(database: SqliteFile): Promise<void> {
+  const deadline = Date.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      const statement = await database.prepare('pragma journal_mode = wal');
+      await statement.all([]);
+      break;
+    } catch (error) {
+      // Two processes that turn a new file into WAL mode: SQLite fails at once, without its busy timeout.
+      if (readCode(error) !== 'SQLITE_BUSY' || Date.now() > deadline) throw error;
+      await sleep(20);
+    }
+  }
+  await database.exec('pragma synchronous = full; pragma foreign_keys = on');
+}
+
+function createDialect(database: SqliteFile, explain: (error: unknown) => unknown): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => createDriver(database, explain),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** SQLite's tables can be changed in a transaction, which Kysely's own adapter leaves aside. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function createDriver(database: SqliteFile, explain: (error: unknown) => unknown): Driver {
+  const connection = createConnection(database, explain);
+  const turns = createTurns();
+  const exec = async (sql: string): Promise<void> => {
+    await database.exec(sql).catch((error: unknown) => {
+      throw explain(error);
+    });
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => {
+      await turns.take();
+      return connection;
+    },
+    releaseConnection: async () => turns.give(),
+    // Immediate: a transaction that first reads and then writes could otherwise fail without waiting for its turn.
+    beginTransaction: () => exec('begin immediate'),
+    commitTransaction: () => exec('commit'),
+    // After some failures, a full disk among them, SQLite has rolled back already.
+    rollbackTransaction: async () => {
+      if (database.inTransaction) await exec('rollback');
+    },
+    destroy: async () => {
+      await turns.take();
+      database.close();
+    },
+  };
+}
+
+function createConnection(
+  database: SqliteFile,
+  explain: (error: unknown) => unknown,
+): DatabaseConnection {
+  async function execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = await database.prepare(sql);
+    if (statement.reader) return { rows: (await statement.all(parameters)) as Row[] };
+    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+  }
+
+  // A commit waits for the disk; as a statement of its own it does so off this thread.
+  async function executeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await database.exec('begin immediate');
+    try {
+      const result = await execute<Row>(query);
+      await database.exec('commit');
+      return result;
+    } catch (error) {
+      if (database.inTransaction) await database.exec('rollback');
+      throw error;
+    }
+  }
+
+  return {
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const isAlone = WRITES.has(query.query.kind) && !database.inTransaction;
+      try {
+        return await (isAlone ? executeAlone<Row>(query) : execute<Row>(query));
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+    streamQuery() {
+      throw new Error('Streaming would hold the only connection; read page by page instead.');
+    },
+  };
+}
+
+/** One taker at a time, in order of asking. */
+function createTurns(): { take(): Promise<void>; give(): void } {
+  const waiting: (() => void)[] = [];
+  let taken = false;
+  return {
+    async take() {
+      if (taken) await new Promise<void>((resolve) => waiting.push(resolve));
+      taken = true;
+    },
+    give() {
+      const next = waiting.shift();
+      if (next) next();
+      else taken = false;
+    },
+  };
+}
+
+// Codes of SQLite (https://www.sqlite.org/rescode.html) and of the file system, by their beginning.
+type KnownFailure = readonly [beginning: string, failure: StoreFailure, reason: string];
+const FAILURES: readonly KnownFailure[] = [
+  ['SQLITE_FULL', 'full', 'there is no room left on the disk. Make room'],
+  ['ENOSPC', 'full', 'there is no room left on the disk. Make room'],
+  ['SQLITE_BUSY', 'busy', 'another process has kept it locked for too long. Stop that process'],
+  ['SQLITE_NOTADB', 'damaged', 'the file is not a database. Restore a copy, or move it away'],
+  ['SQLITE_CORRUPT', 'damaged', 'the file is damaged. Restore a copy, or move it away'],
+  ['SQLITE_READONLY', 'unwritable', 'it cannot be written. Check its permissions'],
+  ['SQLITE_CANTOPEN', 'unwritable', 'it cannot be created. Check the folder’s permissions'],
+  ['SQLITE_IOERR', 'failed', 'the disk failed. Check the disk'],
+];
+const FOLDER_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']);
+const FOLDER_FAILURE: KnownFailure = [
+  'E',
+  'unwritable',
+  'its folder cannot be written. Check DATA_DIR and its permissions',
+];
+
+/** A StoreError for failures that the operator can mend; others, such as a broken constraint, as they are. */
+function explainFailure(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || error instanceof StoreError) return error;
+  const code = readCode(error);
+  const known = FOLDER_CODES.has(code)
+    ? FOLDER_FAILURE
+    : FAILURES.find(([beginning]) => code.startsWith(beginning));
+  if (!known) return error;
+  const [, failure, reason] = known;
+  return new StoreError(failure, `The database ${file} cannot be used: ${reason}.`, {
+    cause: error,
+  });
+}
+
+function readCode(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  // A file that cannot be opened has no code, only this message, with 14 for SQLITE_CANTOPEN.
+  if (error.message.includes('Unable to open connection')) return 'SQLITE_CANTOPEN';
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

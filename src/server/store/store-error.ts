@@ -1,0 +1,24 @@
+/**
+ * Why the database cannot do what was asked: `missing` there is none yet, `unwritable` its folder or file cannot be
+ * written, `full` no room on the disk, `busy` another process holds it too long, `damaged` the file is no database,
+ * `newer` a later version of the site has changed it, `failed` anything else.
+ */
+export type StoreFailure =
+  | 'missing'
+  | 'unwritable'
+  | 'full'
+  | 'busy'
+  | 'damaged'
+  | 'newer'
+  | 'failed';
+
+/** A failure of the database that the operator can mend; the message says how and is not for readers. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  readonly failure: StoreFailure;
+
+  constructor(failure: StoreFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,146 @@
+import { createAutocomplete, type AutocompleteState } from '@algolia/autocomplete-core';
+import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
+import { SEARCH_STALL_MS } from '#contract/limits.ts';
+import type { SearchHit } from './build-hit.ts';
+import type { SearchPlugin } from './insights.ts';
+import type { AskSearch, SearchAnswer } from './search-service.ts';
+
+/** The library's state; its context carries the answer. */
+export type SearchState = AutocompleteState<SearchHit>;
+
+interface Parts {
+  /** Prefix of the ids that the combobox refers to. */
+  readonly id: string;
+  readonly ask: AskSearch;
+  readonly plugins: readonly SearchPlugin[];
+  readonly initialQuery: string;
+  /** Called with the query that led to a chosen hit. */
+  onSelect(query: string): void;
+  /** Goes to a hit in this tab. */
+  navigate(href: string): void;
+}
+
+/** The state of a box that nobody has touched. */
+export function buildInitialState(query: string): SearchState {
+  return {
+    query,
+    activeItemId: null,
+    completion: null,
+    collections: [],
+    isOpen: false,
+    status: 'idle',
+    context: {},
+  };
+}
+
+/** The answer that the panel shows now, if any. */
+export function readAnswer(state: SearchState): SearchAnswer | undefined {
+  return state.context['answer'] as SearchAnswer | undefined;
+}
+
+/** Search parameters that the insights plugin keeps in the context. */
+function readInsights(state: SearchState): Readonly<Record<string, unknown>> | undefined {
+  const plugin = state.context['algoliaInsightsPlugin'] as
+    | { readonly __algoliaSearchParameters?: Readonly<Record<string, unknown>> }
+    | undefined;
+  return plugin?.__algoliaSearchParameters;
+}
+
+/** Tells answers in and out of time. */
+function createAsking(ask: AskSearch) {
+  let newest: Promise<SearchAnswer> | undefined;
+  async function wait(own: Promise<SearchAnswer>): Promise<SearchAnswer | undefined> {
+    const answer = await own;
+    if (own === newest || !newest) return newest && answer;
+    return wait(newest);
+  }
+  return {
+    /** Resolves to the answer of the newest question, whichever was asked here; to none once forgotten. */
+    ask(...question: Parameters<AskSearch>): Promise<SearchAnswer | undefined> {
+      newest = ask(...question);
+      return wait(newest);
+    },
+    forget(): void {
+      newest = undefined;
+    },
+  };
+}
+
+/**
+ * Creates the state machine of one search box (specification 4) on autocomplete-core. The panel is open as
+ * soon as there is a query; the hits always answer the newest query that was answered, never an older one.
+ */
+export function createSearch(parts: Parts) {
+  const asking = createAsking(parts.ask);
+  let literalQuery: string | undefined;
+  let tell: (state: SearchState) => void = () => undefined;
+  const search = createAutocomplete<SearchHit, SyntheticEvent, MouseEvent, KeyboardEvent>({
+    id: parts.id,
+    // The library would load its plugin from elsewhere when an answer says so.
+    insights: false,
+    plugins: [...parts.plugins],
+    initialState: buildInitialState(parts.initialQuery),
+    defaultActiveItemId: 0,
+    stallThreshold: SEARCH_STALL_MS,
+    shouldPanelOpen: ({ state }) => state.query !== '',
+    navigator: {
+      navigate: ({ itemUrl }) => parts.navigate(itemUrl),
+      navigateNewWindow: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener,popup'),
+    },
+    onStateChange({ state, prevState, setContext }) {
+      if (state.query !== '' || prevState.query === '') return tell(state);
+      asking.forget();
+      // Tells of the state once more, without the answer.
+      setContext({ answer: undefined });
+    },
+    getSources: ({ query, setIsOpen }) => {
+      setIsOpen(query !== '');
+      return [
+        {
+          sourceId: 'hits',
+          getItemUrl: ({ item }) => item.href,
+          async getItems({ state, setContext }) {
+            const answer = await asking.ask({
+              query,
+              isLiteral: query === literalQuery,
+              insights: readInsights(state),
+            });
+            setContext({ answer });
+            return [...(answer?.hits ?? [])];
+          },
+          onSelect({ state }) {
+            parts.onSelect(readAnswer(state)?.correctedQuery ?? state.query);
+          },
+        },
+      ];
+    },
+  });
+  function askAgain(): void {
+    search.setIsOpen(true);
+    void search.refresh();
+  }
+  return {
+    ...search,
+    /** Has every new state told to a listener; returns the way to end that. */
+    listen(listener: typeof tell): () => void {
+      tell = listener;
+      return () => {
+        tell = () => undefined;
+      };
+    },
+    askAgain,
+    /** Takes the query as it is spelt. */
+    askLiterally(query: string): void {
+      literalQuery = query;
+      askAgain();
+    },
+    /** Puts a query into the box and asks it. */
+    askFor(query: string): void {
+      search.setQuery(query);
+      askAgain();
+    },
+  };
+}
+
+/** The state machine of one search box, with the props of its elements. */
+export type Search = ReturnType<typeof createSearch>;

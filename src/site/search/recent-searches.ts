@@ -1,0 +1,49 @@
+import { STORAGE_KEYS } from '#contract/page-events.ts';
+
+const KEY = STORAGE_KEYS.searches;
+/** Recent searches that are kept. */
+export const MAX_RECENT = 5;
+
+/** Reads the stored queries, newest first; whatever else is stored there counts as none. */
+export function parseRecent(stored: string | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(value)) return [];
+    const queries = value.filter((query) => typeof query === 'string' && query.trim() !== '');
+    return [...new Set<string>(queries)].slice(0, MAX_RECENT);
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a query in front; the same query in other letters gives way, and so does the oldest. */
+export function addRecent(recent: readonly string[], query: string): readonly string[] {
+  const text = query.trim();
+  if (text === '') return recent;
+  return [text, ...removeRecent(recent, text)].slice(0, MAX_RECENT);
+}
+
+/** Takes a query out, in whatever letters. */
+export function removeRecent(recent: readonly string[], query: string): readonly string[] {
+  const unwanted = query.toLowerCase();
+  return recent.filter((known) => known.toLowerCase() !== unwanted);
+}
+
+/** What this browser remembers; nothing where it may not remember. */
+export function loadRecent(): readonly string[] {
+  try {
+    return parseRecent(localStorage.getItem(KEY));
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers the queries, where the browser may. */
+export function storeRecent(recent: readonly string[]): void {
+  try {
+    if (recent.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(recent));
+  } catch {
+    // No storage, or no room: the search works without.
+  }
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useEffect } from 'react';
+import { formatNothingFound } from '#contract/texts.ts';
+import { readAnswer, type Search, type SearchState } from './create-search.ts';
+
+interface Props {
+  readonly search: Search;
+  readonly state: SearchState;
+  /** Called when a button here has done its work and goes away. */
+  readonly onDone: () => void;
+}
+
+/** What there is to say of an answer: how many hits, none, another spelling, or that none came. */
+export function SearchNotes({ search, state, onDone }: Props) {
+  const answer = state.query === '' ? undefined : readAnswer(state);
+  const { query = '', correctedQuery, hasFailed = false } = answer ?? {};
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    window.addEventListener('online', search.askAgain);
+    return () => window.removeEventListener('online', search.askAgain);
+  }, [hasFailed, search]);
+  const isEmpty = state.isOpen && answer?.hits.length === 0 && query.trim() !== '';
+  return (
+    <>
+      <div role="status">
+        {correctedQuery !== undefined && (
+          <p className="search-correction">
+            Showing results for <strong>{correctedQuery}</strong>.{' '}
+            <button
+              type="button"
+              onClick={() => {
+                search.askLiterally(query);
+                onDone();
+              }}
+            >
+              Search instead for {query}
+            </button>
+            .
+          </p>
+        )}
+        <p className={hasFailed || isEmpty ? 'search-message' : 'search-said'}>
+          {formatMessage(state, isEmpty)}
+        </p>
+      </div>
+      {hasFailed && (
+        <div className="search-retry">
+          <button
+            type="button"
+            onClick={() => {
+              search.askAgain();
+              onDone();
+            }}
+          >
+            Try again
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function formatMessage(state: SearchState, isEmpty: boolean): string {
+  const answer = readAnswer(state);
+  if (state.status === 'stalled') return 'Still searching…';
+  if (!answer || state.query === '') return '';
+  if (answer.hasFailed)
+    return navigator.onLine
+      ? 'The search cannot be reached just now. Your query is kept.'
+      : 'You are offline, and the search needs a connection. Your query is kept.';
+  if (isEmpty) return formatNothingFound(answer.query);
+  const count = answer.hits.length;
+  if (!state.isOpen || count === 0) return '';
+  return count === 1 ? '1 result' : `${count} results`;
+}

@@ -1,0 +1,138 @@
+// What the search dialog says beside its hits: corrections, failures, suggestions.
+import { findViolations } from './support/find-violations.ts';
+import { answerSearch } from './support/search-answers.ts';
+import { ask, input, openSearch, options, status } from './support/search-dialog.ts';
+import { expect, test, type Page } from './support/test.ts';
+
+test('a correction is told, and can be refused', async ({ page }) => {
+  const questions = await answerSearch(page, ({ typoTolerance }) =>
+    typoTolerance === false
+      ? { result: { hits: [] } }
+      : { result: { userData: [{ correctedQuery: 'voucher' }] } },
+  );
+  await openSearch(page);
+  await ask(page, 'vouhcer');
+  await expect(page.locator('.search-correction')).toHaveText(
+    'Showing results for voucher. Search instead for vouhcer.',
+  );
+  await expect(page.locator('.search-correction strong')).toHaveText('voucher');
+  await page.getByRole('button', { name: 'Search instead for vouhcer' }).click();
+  await expect(status(page)).toHaveText('Nothing found for ‘vouhcer’. Please try again.');
+  expect(questions.at(-1)).toMatchObject({ query: 'vouhcer', typoTolerance: false });
+  await expect(input(page)).toBeFocused();
+  await ask(page, 'vouhce');
+  expect(questions.at(-1)).not.toHaveProperty('typoTolerance');
+});
+
+test.describe('out of reach', () => {
+  test.use({ expectedProblems: [/net::ERR|Failed to load resource/] });
+
+  for (const failure of ['unreachable', 'failing'] as const) {
+    test(`a service that is ${failure} is told of, the query kept, and a retry offered`, async ({
+      page,
+    }) => {
+      let isDown = true;
+      await answerSearch(page, () =>
+        isDown ? (failure === 'unreachable' ? failure : { status: 500 }) : {},
+      );
+      await openSearch(page);
+      await input(page).fill('voucher');
+      await expect(status(page)).toContainText('cannot be reached');
+      await expect(input(page)).toHaveValue('voucher');
+      isDown = false;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(options(page)).toHaveCount(5);
+      await expect(status(page)).toHaveText('5 results');
+      await expect(input(page)).toBeFocused();
+    });
+  }
+
+  test('offline, it says so, and asks again when the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await openSearch(page);
+    await context.setOffline(true);
+    await input(page).fill('voucher');
+    await expect(status(page)).toContainText('You are offline');
+    await answerSearch(page);
+    await context.setOffline(false);
+    await expect(options(page)).toHaveCount(5);
+  });
+});
+
+test.describe('before typing', () => {
+  const recent = (page: Page) => page.getByRole('region', { name: 'Recent searches' });
+
+  test('the pages most wanted are offered, and exist', async ({ page }) => {
+    await openSearch(page);
+    const links = page.getByRole('navigation', { name: 'Most wanted pages' }).getByRole('link');
+    await expect(links).toHaveCount(5);
+    for (const link of await links.all()) {
+      const answer = await page.request.get((await link.getAttribute('href'))!);
+      expect(answer.status()).toBe(200);
+    }
+    await page.keyboard.press('ArrowDown');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(links.last()).toBeFocused();
+    await links.first().click();
+    await expect(page).toHaveURL('/quick-start');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('searches that led to a page are remembered, five at most, and can be removed', async ({
+    page,
+  }) => {
+    await answerSearch(page);
+    await openSearch(page);
+    for (const query of ['one', 'two', 'three', 'four', 'five', 'six']) {
+      await ask(page, query);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.keyboard.press('Control+k');
+      await expect(input(page)).toBeFocused();
+    }
+    const names = recent(page).locator('[data-suggestion]');
+    await expect(names).toHaveText(['six', 'five', 'four', 'three', 'two']);
+    await page.getByRole('button', { name: 'Remove five from recent searches' }).click();
+    await expect(names).toHaveText(['six', 'four', 'three', 'two']);
+    await names.nth(1).click();
+    await expect(input(page)).toHaveValue('four');
+    await expect(input(page)).toBeFocused();
+    await expect(options(page)).toHaveCount(5);
+    await expect(recent(page)).toHaveCount(0);
+    const stored = await page.evaluate(() => localStorage.getItem('docs.searches'));
+    expect(JSON.parse(stored!)).toEqual(['six', 'four', 'three', 'two']);
+  });
+});
+
+test.describe('for everybody', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 390]) {
+      test(`no violation in ${colorScheme}, ${width} wide`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 844 });
+        await page.addInitScript(() => localStorage.setItem('docs.searches', '["otp"]'));
+        await answerSearch(page, ({ query }) => ({
+          result: query === 'none' ? { hits: [] } : { userData: [{ correctedQuery: 'voucher' }] },
+        }));
+        await openSearch(page);
+        expect(await findViolations(page)).toEqual([]);
+        await ask(page, 'vouhcer');
+        expect(await findViolations(page)).toEqual([]);
+        await input(page).fill('none');
+        await expect(status(page)).toContainText('Nothing found');
+        expect(await findViolations(page)).toEqual([]);
+      });
+    }
+  }
+
+  test('nothing of it is printed', async ({ page }) => {
+    await openSearch(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.search')).toBeHidden();
+  });
+});

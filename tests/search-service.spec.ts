@@ -1,0 +1,63 @@
+// The dialog and the site's own search service together, with nothing in between.
+import { activeTitle, ask, input, openSearch, options, status } from './support/search-dialog.ts';
+import { expect, test } from './support/test.ts';
+
+test('finds a page by its name, a call and an error code, and goes there', async ({ page }) => {
+  await openSearch(page);
+  for (const [query, path] of [
+    ['create account', '/accounts/create-account'],
+    ['topUpAccount', '/accounts/manual-topup-account'],
+    ['zone check in', '/zone/check-in'],
+    ['zone_full', '/status-codes'],
+  ] as const) {
+    await ask(page, query);
+    await input(page).press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(input(page)).toBeFocused();
+  }
+});
+
+test('says what it has corrected, and takes the query as it is when told to', async ({ page }) => {
+  await openSearch(page);
+  await ask(page, 'vouhcer');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Showing results for voucher.');
+  await expect(activeTitle(page)).toContainText('voucher');
+  await expect(options(page)).toHaveCount(5);
+  await dialog.getByRole('button', { name: 'Search instead for vouhcer' }).click();
+  await expect(dialog).toContainText('Nothing found for ‘vouhcer’. Please try again.');
+  await expect(input(page)).toHaveValue('vouhcer');
+});
+
+test('finds nothing for what means nothing', async ({ page }) => {
+  await openSearch(page);
+  await input(page).fill('qwxzkj vbnq');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Nothing found for ‘qwxzkj vbnq’. Please try again.',
+  );
+  await expect(options(page)).toHaveCount(0);
+  await expect(status(page)).not.toHaveText('');
+});
+
+test('answers the hosted service’s clients from other pages of the site only', async ({
+  request,
+}) => {
+  const ask = (origin: string) =>
+    request.post(
+      '/1/indexes/*/queries?x-algolia-application-id=DOCS&x-algolia-api-key=docs-search',
+      {
+        headers: { origin, 'content-type': 'text/plain' },
+        data: JSON.stringify({ requests: [{ indexName: 'docs', query: 'otp' }] }),
+      },
+    );
+  const answer = await ask('https://elsewhere.example');
+  expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
+  const { results } = (await answer.json()) as { results: { nbHits: number }[] };
+  expect(results[0]?.nbHits).toBeGreaterThan(0);
+  const admin = await request.post(
+    '/1/indexes/docs/clear?x-algolia-application-id=DOCS&x-algolia-api-key=docs-search',
+  );
+  expect(admin.status()).toBe(403);
+});
