@@ -1,6 +1,7 @@
 // npm run dev: what a writer or developer saves is on the screen at once, a mistake as well.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findPort, startService, type Service } from '#bench/support/process.ts';
 import { createWorkingCopy } from '#bench/support/working-copy.ts';
 import { expect, test, waitForReady, type Page } from './support/test.ts';
@@ -86,6 +87,20 @@ for (const { what, path, file, change, shown } of EDITS) {
     expect(await page.evaluate(() => 'mark' in window)).toBe(true);
   });
 }
+
+test('pages asked for while modules are being replaced come whole', async ({ request }) => {
+  const component = EDITS.find(({ what }) => what === 'a client component')!;
+  for (let round = 0; round < 5; round += 1) {
+    const restore = await edit(component.file, component.change);
+    // Between the watcher's notice and the end of the replacement.
+    await sleep(60 * round);
+    const paths = ['/introduction', component.path, '/introduction.rsc'];
+    const answers = paths.map((path) => request.get(preview.url + path));
+    await restore();
+    for (const answer of await Promise.all(answers))
+      expect(answer.status(), answer.url()).toBe(200);
+  }
+});
 
 test.describe('a mistake', () => {
   test.use({ expectedProblems: [/\[vite\]|Internal Server Error/] });

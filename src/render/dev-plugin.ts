@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import type { SiteModel } from '#model/site-model.ts';
 import { buildDocument } from './document.ts';
 import { formatPayloadPath, UPDATED_EVENT } from './payload.ts';
-import type { SiteRenderer } from './write-pages.ts';
+import { createPreviewRenderer, type PreviewRenderer } from './preview-renderer.ts';
+import { watchLateSaves } from './watch-late-saves.ts';
 
 /** A mistake in content or description, as the browser's overlay shows it. */
 export interface DevProblem {
@@ -46,10 +47,12 @@ export function devPreview(site: DevSite, starter: string): Plugin {
   return {
     name: 'docs:preview',
     configureServer(server) {
+      watchLateSaves(server.watcher);
       watchSources(server, site);
+      const renderer = createPreviewRenderer(server);
       return () => {
         server.middlewares.use((request, response, next) => {
-          answer(server, site, starter, request, response).then(
+          answer(renderer, site, starter, request, response).then(
             (answered) => (answered ? undefined : next()),
             (error: unknown) => next(error),
           );
@@ -86,7 +89,7 @@ function describe(problems: readonly DevProblem[], { file, line }: DevProblem) {
 }
 
 async function answer(
-  server: ViteDevServer,
+  preview: PreviewRenderer,
   site: DevSite,
   starter: string,
   request: IncomingMessage,
@@ -98,27 +101,22 @@ async function answer(
   const mayBeFile = extname(pathname) !== '' && !pathname.endsWith('.rsc');
   const file = mayBeFile && buildFiles().find(({ path }) => path === pathname);
   if (file) return send(response, 200, file.contentType, file.body);
-  const renderer = await importRenderer(server);
   const wantsPayload = pathname.endsWith('.rsc');
   const asked = wantsPayload ? pathname.slice(0, -4).replace(/^\/index$/, '/') : pathname;
-  const known = renderer.listPaths(model).includes(asked);
-  if (!known && extname(asked)) return false;
-  const path = known ? asked : '/404';
-  const page = await renderer.renderRoute(model, path, 'preview');
+  const rendered = await preview.render(async (renderer) => {
+    const known = renderer.listPaths(model).includes(asked);
+    if (!known && extname(asked)) return undefined;
+    const path = known ? asked : '/404';
+    const page = await renderer.renderRoute(model, path, 'preview');
+    return { known, path, page, entryUrl: await renderer.getEntryUrl() };
+  });
+  if (!rendered) return false;
+  const { known, path, page, entryUrl } = rendered;
   const status = known ? 200 : 404;
   if (wantsPayload) return send(response, status, 'text/x-component', page.payload);
-  const entryUrl = await renderer.getEntryUrl();
   const parts = { starter, entryUrl, renderAfterMount: false, hydrateAtOnce: true };
   const html = buildDocument(page, formatPayloadPath(path), parts);
   return send(response, status, 'text/html; charset=utf-8', html);
-}
-
-async function importRenderer(server: ViteDevServer): Promise<SiteRenderer> {
-  const environment = server.environments['rsc'];
-  if (!environment || !isRunnableDevEnvironment(environment)) {
-    throw new Error('render: the rsc environment does not run in this process');
-  }
-  return environment.runner.import('/src/render/entry.rsc.tsx');
 }
 
 async function sendImage(
