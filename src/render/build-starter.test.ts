@@ -20,6 +20,7 @@ describe('buildStarter', () => {
     expect(STORAGE_KEYS).toEqual({
       theme: 'docs.theme',
       language: 'docs.language',
+      searches: 'docs.searches',
       sidebar: 'docs.sidebar',
     });
   });
