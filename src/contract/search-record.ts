@@ -16,6 +16,8 @@ export interface SearchRecord {
   readonly method?: Method;
   readonly endpoint?: string;
   readonly operation_id?: string;
+  /** How readers ask for the page, in their own words. */
+  readonly asked_as?: readonly string[];
   /** Plain text. */
   readonly content: string;
   readonly parameters?: readonly string[];

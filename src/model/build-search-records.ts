@@ -95,6 +95,7 @@ export function buildSearchRecords(
   pages: readonly Page[],
   guides: ReadonlyMap<string, Guide>,
   errors: readonly ErrorEntry[],
+  phrases: ReadonlyMap<string, readonly string[]>,
 ): SearchRecord[] {
   return pages.flatMap((page, position) => {
     if (page.path === '/404') return [];
@@ -107,11 +108,13 @@ export function buildSearchRecords(
         : guide
           ? readGuideTexts(guide)
           : {};
+    const asked = phrases.get(page.path);
     const record: SearchRecord = {
       ...base,
       objectID: page.path,
       type: 'page',
       slug,
+      ...(asked && { asked_as: asked }),
       content: `${page.description} ${texts[''] ?? ''}`.trim().slice(0, MAX_CONTENT),
       ...(page.kind === 'operation' && {
         parameters: listNames(page.operation),

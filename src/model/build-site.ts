@@ -9,6 +9,7 @@ import { createOpener } from './open-sources.ts';
 import type { ModelError, Report } from './model-error.ts';
 import { readCatalogue, type CatalogueSection } from './read-catalogue.ts';
 import { readData } from './read-data.ts';
+import { readSearchPhrases } from './read-search-phrases.ts';
 import { readApi, type Api } from './read-api.ts';
 import type { Guide } from './read-guide.ts';
 import { createGuidesReader, type ReadGuides } from './read-guides.ts';
@@ -70,6 +71,11 @@ export function buildSite(
     ),
   );
   const data = readData(open, report);
+  const phrases = readSearchPhrases(
+    open('content/data/search-phrases.yaml'),
+    new Set(pages.map(({ path }) => path)),
+    report,
+  );
   const root = open('api/openapi.yaml');
   const versions = root ? readVersions(files, root, description.operations, report) : [];
   const errorEntries = buildErrorEntries(api.errors, pages);
@@ -89,7 +95,7 @@ export function buildSite(
     })),
     data: { ...data, changelog: sortByDate([...data.changelog, ...buildVersionEntries(versions)]) },
     workflows: api.workflows,
-    searchRecords: buildSearchRecords(pages, guides, errorEntries),
+    searchRecords: buildSearchRecords(pages, guides, errorEntries, phrases),
     redirects,
   };
   const codes = model.errors.map(({ code }) => code);

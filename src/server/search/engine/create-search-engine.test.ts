@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchEngine } from './create-search-engine.ts';
+import { DOCS_ATTRIBUTES } from './docs-attributes.ts';
 import { sampleEngine, sampleRecords } from './sample-engine.ts';
 
 const find = (query: string, typoTolerance = true): string[] =>
@@ -94,8 +95,24 @@ describe('words', () => {
     expect(find('admission')[0]).toBe('/zone/check-in');
   });
 
-  it('wants all words', () => {
-    expect(find('voucher phone')).toEqual([]);
+  it('leaves out one of two words only where the site has both', () => {
+    expect(find('voucher phone')).toEqual(['/vouchers/create-voucher']);
+    expect(find('voucher unicorn')).toEqual([]);
+  });
+
+  it('puts pages that lack a word after those that have all', () => {
+    expect(find('create voucher')[0]).toBe('/vouchers/create-voucher');
+    expect(find('create voucher')).toContain('/accounts/create-account');
+  });
+
+  it('puts the page first for which a writer has foreseen the query', () => {
+    const asked = { ...sampleRecords[3]!, asked_as: ['voucher for a friend', 'inside'] };
+    const records = [...sampleRecords.slice(0, 3), asked, ...sampleRecords.slice(4)];
+    const engine = createSearchEngine(records, DOCS_ATTRIBUTES);
+    const first = (query: string) =>
+      engine.search({ query, typoTolerance: true }).matches[0]?.record.objectID;
+    expect(first('Vouchers for friends')).toBe(asked.objectID);
+    expect(first('create voucher')).toBe('/vouchers/create-voucher');
   });
 
   it('leaves a word out where the others are in the title', () => {

@@ -4,9 +4,11 @@ import { createMatch } from './create-match.ts';
 import { correctQuery } from './correct-query.ts';
 import type { EngineOptions } from './engine-options.ts';
 import type { InvertedIndex } from './inverted-index.ts';
-import { buildPathIndex, findPaths, parsePathQuery, type PathIndex } from './path-index.ts';
+import { addPaths, addPhrases } from './add-bonuses.ts';
+import { buildPathIndex, type PathIndex } from './path-index.ts';
+import { buildPhraseIndex, type PhraseIndex } from './phrase-index.ts';
 import { planQuery, type Dictionary, type PlannedWord, type TypoMode } from './plan-query.ts';
-import { RANKING } from './ranking.ts';
+import { QUALITY, RANKING } from './ranking.ts';
 import { scoreRecords, type Scores } from './score-records.ts';
 import type { EngineAnswer, EngineQuery, IndexRecord, SearchEngine } from './search-engine.ts';
 import { createSheets } from './sheets.ts';
@@ -20,10 +22,12 @@ export interface EngineParts {
   readonly index: InvertedIndex;
 }
 
-interface Prepared extends EngineParts {
+/** What bonuses, words and groups are read from. */
+export interface Prepared extends EngineParts {
   readonly dictionary: Dictionary;
   readonly groups: Groups;
   readonly paths: PathIndex;
+  readonly phrases: PhraseIndex;
 }
 
 /** Sorts records as equals are sorted: by the attribute for ties, else as they come. */
@@ -45,10 +49,21 @@ interface Attempt {
   readonly isLenient: boolean;
 }
 
-/** Words that may be left out: none of two, one of three or four, two of more. */
+function countRequired(words: readonly PlannedWord[]): number {
+  return words.filter(({ isOptional }) => !isOptional).length;
+}
+
+/**
+ * Words that may be left out: one of two where the site has both, one of three or four, two of more. A word that
+ * the site does not have is not left out of two: `unicorn accounts` is no question about accounts.
+ */
 function countLeavable(words: readonly PlannedWord[]): number {
-  const required = words.filter(({ isOptional }) => !isOptional).length;
-  return required < 3 ? 0 : required < 5 ? 1 : 2;
+  const required = words.filter(({ isOptional }) => !isOptional);
+  const areKnown = required.every(({ hits, sequences }) =>
+    [...hits, ...sequences].some(({ typos, quality }) => typos === 0 && quality >= QUALITY.synonym),
+  );
+  if (required.length === 2) return areKnown ? 1 : 0;
+  return required.length < 3 ? 0 : required.length < 5 ? 1 : 2;
 }
 
 function listAttempts({ typoTolerance }: EngineQuery): readonly Attempt[] {
@@ -77,32 +92,16 @@ function isWeak({ scores }: Scores, words: readonly PlannedWord[]): boolean {
   return best < asked * RANKING.weak;
 }
 
-/** Adds what an address in the query tells: the records that have it come first. */
-function addPaths(found: Scores, query: string, { paths, records, options }: Prepared): Scores {
-  const asked = parsePathQuery(query);
-  if (!asked) return found;
-  const { same, beginning } = findPaths(paths, asked);
-  const bonuses = new Map<number, number>();
-  const note = (numbers: readonly number[], bonus: number): void => {
-    for (const number of numbers) {
-      const method = options.method === undefined ? undefined : records[number]![options.method];
-      const isOther = asked.method !== undefined && method !== undefined && method !== asked.method;
-      bonuses.set(number, isOther ? bonus * RANKING.otherMethod : bonus);
-    }
-  };
-  note(beginning, RANKING.pathBeginning);
-  note(same, RANKING.samePath);
-  const scores = found.scores.map((score, at) => {
-    const record = found.records[at]!;
-    const bonus = bonuses.get(record) ?? 0;
-    bonuses.delete(record);
-    return score + bonus;
-  });
-  if (!asked.hasSlash || bonuses.size === 0) return { records: found.records, scores };
-  // An address finds its page even where its words do not: those of an example, `/v1/accounts/acc_123`.
+/** Puts what was found first before what was found with fewer words. */
+function addLacking(strict: Scores, lacking: Scores): Scores {
+  const known = new Set(strict.records);
+  const more = [...lacking.records.keys()].filter((at) => !known.has(lacking.records[at]!));
   return {
-    records: Uint32Array.from([...found.records, ...bonuses.keys()]),
-    scores: Float32Array.from([...scores, ...bonuses.values()]),
+    records: Uint32Array.from([...strict.records, ...more.map((at) => lacking.records[at]!)]),
+    scores: Float32Array.from([
+      ...strict.scores.map((score) => score + RANKING.allWords),
+      ...more.map((at) => lacking.scores[at]!),
+    ]),
   };
 }
 
@@ -136,6 +135,7 @@ export function assembleEngine(parts: EngineParts): SearchEngine & { readonly pa
       records,
       pathAttributes.map(({ attribute }) => attribute),
     ),
+    phrases: buildPhraseIndex(records, options.phrases),
   };
   const sheets = createSheets(index);
 
@@ -154,6 +154,15 @@ export function assembleEngine(parts: EngineParts): SearchEngine & { readonly pa
     return { matches, ...(corrected !== undefined && { correctedQuery: corrected }) };
   };
 
+  /** Adds to few matches some that lack a word or have it in their text only, after them. */
+  const fill = (found: Scores, words: readonly PlannedWord[], query: EngineQuery): EngineAnswer => {
+    const mayLack = countLeavable(words);
+    if (mayLack === 0) return answer(found, words, query);
+    const allowed = getAllowed(index, query.attributes);
+    const lacking = scoreRecords(index, sheets, { words, allowed, mayLack, leastStrong: 1 });
+    return answer(addLacking(found, lacking), words, query);
+  };
+
   return {
     parts,
     size: records.length,
@@ -168,12 +177,16 @@ export function assembleEngine(parts: EngineParts): SearchEngine & { readonly pa
         }
         const mayLack = isLenient ? countLeavable(words) : 0;
         if (isLenient && mayLack === 0) continue;
-        const scored = scoreRecords(index, sheets, { words, allowed, mayLack });
-        const found = addPaths(scored, query.query, prepared);
+        // Of two words one alone is a poor answer beside pages that have both, if only in their text.
+        if (isLenient && known.matches.length > 0 && countRequired(words) === 2) return known;
+        const scored = scoreRecords(index, sheets, { words, allowed, mayLack, leastStrong: 2 });
+        const found = addPhrases(addPaths(scored, query.query, prepared), query.query, prepared);
         if (found.records.length === 0) continue;
         const given = answer(found, words, query);
-        if (given.matches.length > 0 && (isLenient || !isWeak(found, words))) return given;
-        if (given.matches.length > 0) known = given;
+        if (given.matches.length === 0) continue;
+        if (!isLenient && isWeak(found, words)) known = given;
+        else if (given.matches.length < RANKING.enough) return fill(found, words, query);
+        else return given;
       }
       return known;
     },

@@ -7,6 +7,7 @@ export const DOCS_ATTRIBUTES: EngineOptions = {
     { attribute: 'slug', weight: 50 },
     { attribute: 'operation_id', weight: 50 },
     { attribute: 'section_title', weight: 45 },
+    { attribute: 'asked_as', weight: 32 },
     { attribute: 'method', weight: 40 },
     { attribute: 'endpoint', weight: 35, form: 'path' },
     { attribute: 'navigation_section', weight: 32 },
@@ -19,4 +20,5 @@ export const DOCS_ATTRIBUTES: EngineOptions = {
   distinct: 'page',
   tieBreak: 'position',
   method: 'method',
+  phrases: 'asked_as',
 };

@@ -24,6 +24,8 @@ export interface EngineOptions {
   readonly distinct?: string;
   /** Attribute with a number, the smaller the better, which decides between equals. The order given when absent. */
   readonly tieBreak?: string;
+  /** Attribute that lists phrases by which readers ask for the record. */
+  readonly phrases?: string;
   /** Attribute that holds an HTTP method. */
   readonly method?: string;
   readonly synonyms?: readonly Synonym[];

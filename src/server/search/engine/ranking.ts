@@ -40,12 +40,17 @@ export const RANKING = {
   samePath: 400,
   pathBeginning: 120,
   otherMethod: 0.25,
+  /** A phrase by which a writer says that readers ask. */
+  wholePhrase: 150,
   /** A section stands for its page only where it is better by this factor. */
   sectionMargin: 1.2,
   /** A word of fewer records than this part of all is looked up with mistakes too: `crate`, where many have `create`. */
   rare: 0.003,
   /** Below this, for each word by its importance, a match is weak, and pages without some word may be better. */
   weak: 25,
+  /** Fewer pages than this with all words are followed by pages that lack some; what it adds keeps them first. */
+  enough: 5,
+  allWords: 1000,
   /** Weight from which an attribute is a title or heading. */
   strongWeight: 30,
 } as const;

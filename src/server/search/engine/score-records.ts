@@ -11,6 +11,8 @@ export interface Scoring {
   readonly allowed: Uint8Array;
   /** Required words that a record may lack. */
   readonly mayLack: number;
+  /** Words that a record which lacks some must have in its title or headings. */
+  readonly leastStrong: number;
 }
 
 /** Records that have enough of the words, with their scores. */
@@ -72,7 +74,7 @@ function scoreWord(
     const attribute = getPlace(packed);
     if (allowed[attribute] === 0) return;
     const length = lengths[record * width + attribute]! || 1;
-    const isLate = position >= RANKING.opening;
+    const isLate = position >= RANKING.opening && weights[attribute]! < RANKING.strongWeight;
     const norm = RANKING.lengthFloor + (1 - RANKING.lengthFloor) / length;
     const weight = weights[attribute]! * (isLate ? RANKING.afterOpening : 1);
     const value = quality * weight * norm * word.importance;
@@ -133,7 +135,7 @@ export function scoreRecords(index: InvertedIndex, sheets: Sheets, scoring: Scor
     const record = touched[at]!;
     const isEnough =
       counts[record] === required.length ||
-      (scoring.mayLack > 0 && isStrong(sheets, record, required, scoring.mayLack));
+      (scoring.mayLack > 0 && isStrong(sheets, record, required, scoring));
     if (!isEnough) continue;
     records[found] = record;
     scores[found++] = sumScore(sheets, record, required);
@@ -142,18 +144,20 @@ export function scoreRecords(index: InvertedIndex, sheets: Sheets, scoring: Scor
   return { records: records.subarray(0, found), scores: scores.subarray(0, found) };
 }
 
-/** Whether a record has most of the words, and each of these in its title or headings. */
+/** Whether a record has most of the words, and enough of these in its title or headings. */
 function isStrong(
   sheets: Sheets,
   record: number,
   words: readonly PlannedWord[],
-  mayLack: number,
+  { mayLack, leastStrong }: Scoring,
 ): boolean {
+  if (sheets.counts[record]! < words.length - mayLack) return false;
   let strong = 0;
   for (const [place, { importance }] of words.entries()) {
     if (sheets.best[place]![record]! >= RANKING.strongWeight * importance) strong += 1;
   }
-  return strong >= Math.max(2, words.length - mayLack);
+  if (leastStrong === 1) return strong >= 1;
+  return strong >= Math.max(Math.min(leastStrong, words.length - 1), words.length - mayLack);
 }
 
 function sumScore(sheets: Sheets, record: number, words: readonly PlannedWord[]): number {
