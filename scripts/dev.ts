@@ -8,6 +8,7 @@ import { buildFiles } from '#site/files/build-files.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { settings } from '#settings';
 import { formatFailure } from './format-failure.ts';
+import { previewSearch } from './preview-search.ts';
 
 const root = join(import.meta.dirname, '..');
 const loader = createSiteLoader({ root, settings });
@@ -35,11 +36,16 @@ async function main(): Promise<void> {
     },
     starter.code,
   );
+  const search = previewSearch({
+    root,
+    settings,
+    loadRecords: async () => (await loader.load()).model.searchRecords,
+  });
   const port = Number(process.env['PORT'] ?? 3000);
   const server = await createServer({
     root,
     appType: 'custom',
-    plugins: [preview],
+    plugins: [preview, search],
     server: { port },
   });
   await server.listen();

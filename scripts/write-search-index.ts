@@ -10,6 +10,22 @@ import { buildEngineOptions } from '#server/search/indices/build-engine-options.
 import { buildDocsRecords, DOCS_SETTINGS } from '#server/search/indices/docs-index.ts';
 
 /**
+ * Makes the documentation's search index as bytes.
+ *
+ * @param synonymsText the writers' synonyms
+ * @throws when the synonyms have mistakes, with one line for each
+ */
+export function buildSearchIndex(
+  records: readonly SearchRecord[],
+  synonymsText: string,
+): Uint8Array {
+  const docs = buildDocsRecords(records);
+  const isKnown = collectWords(docs, buildEngineOptions(DOCS_SETTINGS));
+  const synonyms = parseSynonyms(parse(synonymsText), isKnown);
+  return serializeEngine(createSearchEngine(docs, buildEngineOptions(DOCS_SETTINGS, synonyms)));
+}
+
+/**
  * Writes the documentation's search index, which the server loads at its start.
  *
  * @param synonymsFile the writers' synonyms
@@ -21,10 +37,7 @@ export async function writeSearchIndex(
   synonymsFile: string,
   dir: string,
 ): Promise<void> {
-  const docs = buildDocsRecords(records);
-  const isKnown = collectWords(docs, buildEngineOptions(DOCS_SETTINGS));
-  const synonyms = parseSynonyms(parse(await readFile(synonymsFile, 'utf8')), isKnown);
-  const engine = createSearchEngine(docs, buildEngineOptions(DOCS_SETTINGS, synonyms));
+  const index = buildSearchIndex(records, await readFile(synonymsFile, 'utf8'));
   await mkdir(dir, { recursive: true });
-  await writeFile(join(dir, 'docs.bin'), serializeEngine(engine));
+  await writeFile(join(dir, 'docs.bin'), index);
 }

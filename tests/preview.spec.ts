@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPort, startService, type Service } from '#bench/support/process.ts';
+import { settings } from '#settings';
 import { createWorkingCopy } from '#bench/support/working-copy.ts';
 import { expect, test, waitForReady, type Page } from './support/test.ts';
 
@@ -87,6 +88,24 @@ for (const { what, path, file, change, shown } of EDITS) {
     expect(await page.evaluate(() => 'mark' in window)).toBe(true);
   });
 }
+
+test('the search looks through the files as they are', async ({ request }) => {
+  const restore = await edit(DESCRIPTION, (text) =>
+    text.replace(/summary: .*/, 'summary: Rechristened'),
+  );
+  const find = async (): Promise<string | undefined> => {
+    const { applicationId, searchKey, indexName } = settings.search;
+    const answer = await request.post(`${preview.url}/1/indexes/${indexName}/query`, {
+      headers: { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': searchKey },
+      data: { query: 'rechristened' },
+    });
+    const { hits } = (await answer.json()) as { hits: readonly { page_title: string }[] };
+    return hits[0]?.page_title;
+  };
+  await expect.poll(find).toBe('Rechristened');
+  await restore();
+  await expect.poll(find).toBeUndefined();
+});
 
 test('pages asked for while modules are being replaced come whole', async ({ request }) => {
   const component = EDITS.find(({ what }) => what === 'a client component')!;

@@ -7,6 +7,7 @@ export const DOCS_SETTINGS: IndexSettings = {
   searchableAttributes: [
     'page_title',
     'section_title',
+    'asked_as',
     'operation_id',
     'endpoint',
     'navigation_section',

@@ -1,0 +1,103 @@
+// From a reader's search to the list of missing documentation: the server, the database and the report together.
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { algoliasearch } from 'algoliasearch';
+import { findPort, root, startService, type Service } from '#bench/support/process.ts';
+import { expect, test } from './support/test.ts';
+
+const ADMIN_KEY = 'an-admin-key-of-the-tests';
+
+let dir: string;
+let server: Service;
+
+/** The build's output with analytics enabled, which the tests' own server has not. */
+async function createDist(): Promise<void> {
+  dir = await mkdtemp(join(tmpdir(), 'search-report-'));
+  await cp(join(root, 'dist/server'), join(dir, 'dist/server'), { recursive: true });
+  for (const name of ['dist/client', 'dist/search', 'dist/graphql', 'node_modules']) {
+    await symlink(join(root, name), join(dir, name));
+  }
+  await cp(join(root, 'package.json'), join(dir, 'package.json'));
+  const site = JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8')) as object;
+  await writeFile(
+    join(dir, 'dist/site.json'),
+    JSON.stringify({ ...site, analytics: { enabled: true } }),
+  );
+}
+
+test.beforeAll(async () => {
+  await createDist();
+  const port = await findPort();
+  server = await startService([process.execPath, 'dist/server/main.js'], port, {
+    cwd: dir,
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      DATA_DIR: join(dir, 'data'),
+      SEARCH_ADMIN_KEY: ADMIN_KEY,
+    },
+    probe: '/healthz',
+  });
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  if (dir) await rm(dir, { recursive: true });
+});
+
+function createClient(): ReturnType<typeof algoliasearch> {
+  const url = new URL(server.url);
+  const host = { url: url.host, accept: 'readWrite', protocol: 'http' } as const;
+  return algoliasearch('DOCS', 'docs-search', { hosts: [host] });
+}
+
+test('searches and clicks end in the report, for programs and on the command line', async ({
+  request,
+}) => {
+  const client = createClient();
+  const find = async (query: string, headers: Record<string, string> = {}) => {
+    const requests = [{ indexName: 'docs', query, clickAnalytics: true }];
+    const { results } = await client.search({ requests }, { headers });
+    return results[0] as { queryID?: string; hits: readonly { objectID: string }[] };
+  };
+  const { queryID, hits } = await find('create voucher');
+  await find('grzegorz brzeczyszczykiewicz');
+  await find('not to be kept', { dnt: '1' });
+  const click = {
+    eventType: 'click',
+    eventName: 'Hit opened',
+    index: 'docs',
+    userToken: 'a-reader',
+    queryID,
+    objectIDs: [hits[0]!.objectID],
+    positions: [1],
+  };
+  const sent = await request.post(`${server.url}/1/events`, {
+    headers: { 'x-algolia-application-id': 'DOCS', 'x-algolia-api-key': 'docs-search' },
+    data: { events: [click] },
+  });
+  expect(sent.status()).toBe(200);
+
+  const refused = await request.get(`${server.url}/1/searches/report`);
+  expect(refused.status()).toBe(403);
+  const read = async () => {
+    const answer = await request.get(`${server.url}/1/searches/report`, {
+      headers: { 'x-algolia-api-key': ADMIN_KEY },
+    });
+    return answer.text();
+  };
+  await expect.poll(read).toContain('grzegorz brzeczyszczykiewicz');
+  await expect.poll(read).toContain('create voucher');
+  expect(await read()).not.toContain('not to be kept');
+
+  const script = join(root, 'scripts/search-report.ts');
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: join(dir, 'data') },
+    encoding: 'utf8',
+  });
+  expect(printed).toContain('create voucher');
+  expect(printed).toContain('grzegorz brzeczyszczykiewicz');
+});
