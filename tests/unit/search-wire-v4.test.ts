@@ -42,11 +42,10 @@ describe('algoliasearch 4, the whole client', () => {
     await expect(index.searchForFacetValues('error_codes', 'sus')).resolves.toMatchObject({
       facetHits: [{ value: 'company_suspended', count: 2 }],
     });
-    await expect(
-      index.findAnswers('when does a voucher expire', ['en'], {
-        attributesForPrediction: ['content'],
-      }),
-    ).resolves.toMatchObject({ hits: [{ _answer: { score: expect.any(Number) } }] });
+    const { hits } = await index.findAnswers('when does a voucher expire', ['en'], {
+      attributesForPrediction: ['content'],
+    });
+    expect(hits[0]).toMatchObject({ _answer: { score: expect.any(Number) } });
   });
 
   it('writes, waits, reads, browses and deletes', async () => {

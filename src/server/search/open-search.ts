@@ -10,11 +10,14 @@ import type { SearchServiceParts } from './http/search-service-parts.ts';
 import { DEFAULT_LIMITS } from './http/search-limits.ts';
 import { createIndexEngine } from './indices/create-index-engine.ts';
 import { createIndexStore } from './indices/create-index-store.ts';
+import { createIndexKeeper } from './indices/keep-indices.ts';
 import { loadDocsIndex } from './indices/load-docs-index.ts';
 
 export interface SearchOptions {
   /** Folder of the build's output (dist/). */
   readonly dist: string;
+  /** Folder that keeps what an admin writes into other indices; without it they last until the next start. */
+  readonly keptDir?: string;
   readonly applicationId: string;
   readonly indexName: string;
   readonly searchKey: string;
@@ -72,18 +75,27 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   const { requestsPerMinute } = options;
   const clock = { now: Date.now };
   let synonyms: readonly Synonym[] | undefined;
+  const { keptDir, indexName } = options;
+  const keeper =
+    keptDir === undefined
+      ? undefined
+      : createIndexKeeper({ dir: keptDir, except: indexName, logger });
   const indices = createIndexStore({
+    ...(keeper && { keep: (changes) => keeper.keep(changes) }),
     createEngine: (records, settings) => createIndexEngine(records, settings, synonyms),
     logger,
     clock,
   });
   const docs = await loadDocsIndex({
     file: join(options.dist, 'search/docs.bin'),
-    name: options.indexName,
+    name: indexName,
     indices,
     logger,
     onLoad: (engineOptions) => (synonyms = engineOptions.synonyms),
   });
+  for (const { name, records, settings } of (await keeper?.load()) ?? []) {
+    indices.publish(name, records, settings);
+  }
   const { keeping, report, close } = createAnalytics(options);
   const service = createSearchService({
     applicationId,
@@ -104,7 +116,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     },
     async close() {
       docs.close();
-      indices.flush();
+      await indices.flush();
       await close();
     },
   };

@@ -26,58 +26,58 @@ describe('createIndexStore', () => {
     expect(store.get('a')?.engine.size).toBe(50);
   });
 
-  it('builds the indices that have changed only', () => {
+  it('builds the indices that have changed only', async () => {
     const { store, build } = create();
     store.write([put('1', 'a'), put('1', 'b')]);
-    store.flush();
+    await store.flush();
     store.write([put('2', 'b')]);
-    store.flush();
+    await store.flush();
     expect(build).toHaveBeenCalledTimes(3);
   });
 
-  it('copies and moves without building', () => {
+  it('copies and moves without building', async () => {
     const { store, build } = create();
     store.write([put('1', 'a')]);
-    store.flush();
+    await store.flush();
     store.write([{ action: 'copy', index: 'a', destination: 'b' }]);
     store.write([{ action: 'move', index: 'a', destination: 'c' }]);
-    store.flush();
+    await store.flush();
     expect(build).toHaveBeenCalledTimes(1);
     expect(store.list().map(({ name }) => name)).toEqual(['b', 'c']);
   });
 
-  it('leaves alone the state that a query has begun with', () => {
+  it('leaves alone the state that a query has begun with', async () => {
     const { store } = create();
     store.write([put('1')]);
-    store.flush();
+    await store.flush();
     const before = store.get('a')!;
     store.write([put('2'), { action: 'remove', index: 'a', objectID: '1' }]);
-    store.flush();
+    await store.flush();
     expect([...before.records.keys()]).toEqual(['1']);
     expect([...store.get('a')!.records.keys()]).toEqual(['2']);
   });
 
-  it('keeps the indices and logs when an engine cannot be built', () => {
+  it('keeps the indices and logs when an engine cannot be built', async () => {
     const { store, logger, lines } = create((records, settings) => {
       if (records.length > 1) throw new Error('no');
       return createIndexEngine(records, settings);
     });
     store.write([put('1')]);
-    store.flush();
+    await store.flush();
     const task = store.write([put('2')]);
-    store.flush();
+    await store.flush();
     logger.flush();
     expect(store.get('a')?.records.size).toBe(1);
     expect(store.isPublished(task)).toBe(true);
     expect(lines.join('')).toContain('search-write-failure');
   });
 
-  it('puts a new build in place at once and keeps what waits for it', () => {
+  it('puts a new build in place at once and keeps what waits for it', async () => {
     const { store } = create();
     store.write([put('written', 'docs')]);
     store.publish('docs', [{ objectID: 'built' }]);
     expect([...store.get('docs')!.records.keys()]).toEqual(['built']);
-    store.flush();
+    await store.flush();
     expect([...store.get('docs')!.records.keys()]).toEqual(['built', 'written']);
   });
 

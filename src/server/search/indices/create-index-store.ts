@@ -2,6 +2,7 @@ import type { Logger } from '#server/http/logger.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 import { createIndexDrafts } from './index-drafts.ts';
 import { DEFAULT_SETTINGS, parseFacets, type IndexSettings } from './index-settings.ts';
+import type { IndexKeeper } from './keep-indices.ts';
 import type { Clock, EngineFactory, IndexEngine, SearchIndex } from './search-index.ts';
 import type { WriteOperation } from './write-operation.ts';
 
@@ -9,6 +10,8 @@ export interface IndexStoreOptions {
   readonly createEngine: EngineFactory;
   readonly logger: Logger;
   readonly clock: Clock;
+  /** Keeps what a burst has changed; its tasks are done once it has. */
+  readonly keep?: IndexKeeper['keep'];
   /** A burst of writes ends when nothing came for this long. @default 15 */
   readonly quietMs?: number;
   /** A burst that does not end is built after this time all the same. @default 500 */
@@ -37,8 +40,12 @@ export interface IndexStore {
   isPublished(taskId: number): boolean | undefined;
   /** Number of tasks that wait. */
   readonly pendingTasks: number;
-  /** Carries out at once what waits. */
-  flush(): void;
+  /** Carries out at once what waits. Resolves when it is kept. */
+  flush(): Promise<void>;
+}
+
+function isGiven(taskId: number, lastTask: number): boolean {
+  return Number.isInteger(taskId) && taskId >= 1 && taskId <= lastTask;
 }
 
 /**
@@ -46,12 +53,10 @@ export interface IndexStore {
  * built once a burst and put in place at once.
  */
 export function createIndexStore(options: IndexStoreOptions): IndexStore {
-  const { createEngine, logger, clock, quietMs = 15, patienceMs = 500 } = options;
+  const { createEngine, logger, clock, keep, quietMs = 15, patienceMs = 500 } = options;
   const indices = new Map<string, SearchIndex>();
   let waiting: WriteOperation[] = [];
-  let lastTask = 0;
-  let publishedTask = 0;
-  let burstBegan = 0;
+  let [lastTask, publishedTask, burstBegan] = [0, 0, 0];
   let timer: NodeJS.Timeout | undefined;
 
   function publish(
@@ -73,7 +78,7 @@ export function createIndexStore(options: IndexStoreOptions): IndexStore {
     });
   }
 
-  function flush(): void {
+  async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const operations = waiting;
@@ -82,22 +87,27 @@ export function createIndexStore(options: IndexStoreOptions): IndexStore {
     try {
       const drafts = createIndexDrafts(indices, clock.now());
       for (const operation of operations) drafts.apply(operation);
-      for (const [name, index] of drafts.finish(createEngine)) {
+      const changes = drafts.finish(createEngine);
+      for (const [name, index] of changes) {
         if (index) indices.set(name, index);
         else indices.delete(name);
       }
+      if (keep) await keep(changes);
     } catch (error) {
-      // The indices stay as they were; a task that never ended would let its caller wait for ever.
+      // A task that never ended would let its caller wait for ever.
       logger.error('search-write-failure', { message: String(error), writes: operations.length });
     }
-    publishedTask = task;
+    publishedTask = Math.max(publishedTask, task);
   }
 
   function schedule(): void {
     const now = performance.now();
     if (timer === undefined) burstBegan = now;
     clearTimeout(timer);
-    timer = setTimeout(flush, Math.min(quietMs, Math.max(0, burstBegan + patienceMs - now)));
+    timer = setTimeout(
+      () => void flush(),
+      Math.min(quietMs, Math.max(0, burstBegan + patienceMs - now)),
+    );
   }
 
   return {
@@ -110,10 +120,7 @@ export function createIndexStore(options: IndexStoreOptions): IndexStore {
       schedule();
       return lastTask;
     },
-    isPublished: (taskId) =>
-      Number.isInteger(taskId) && taskId >= 1 && taskId <= lastTask
-        ? taskId <= publishedTask
-        : undefined,
+    isPublished: (taskId) => (isGiven(taskId, lastTask) ? taskId <= publishedTask : undefined),
     get pendingTasks() {
       return lastTask - publishedTask;
     },
