@@ -45,6 +45,7 @@ export const settings: SiteSettings = {
     searchKey: 'docs-search',
   },
   dataBackend: { enabled: true, url: '/graphql', token: 'docs-demo' },
+  sandbox: { enabled: true, url: '/sandbox/v1' },
   analytics: { enabled: false },
   renderAfterMount: false,
 };

@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/unit/**/*.test.ts'],
     // Files that need a document say so in their first line: // @vitest-environment happy-dom
     environment: 'node',
+    // Starts nothing until a test asks for the PostgreSQL server.
+    globalSetup: ['src/server/testing/offer-postgres.ts'],
     restoreMocks: true,
     // Property tests take their time where the machine is busy.
     testTimeout: 60_000,

@@ -1,5 +1,6 @@
 // npm run bench: all measurements; with names (npm run bench -- build preview) only those.
 import { measureBuild } from './build.ts';
+import { measureConsole } from './console.ts';
 import { measureDescription } from './description.ts';
 import { measureSearchDialog } from './search-dialog.ts';
 import { measureSearchEngines } from './search-relevance/compare.ts';
@@ -7,9 +8,14 @@ import { measureSearchLatency } from './search-relevance/latency.ts';
 import { measureSearchRelevance } from './search-relevance/measure.ts';
 import { measureSearchService } from './search-service.ts';
 import { measureFirstView } from './first-view.ts';
+import { measureFeedbackWrites } from './feedback-writes.ts';
+import { measureGraphql } from './graphql.ts';
+import { measureImages } from './images.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureWaiting } from './navigation.ts';
 import { measurePreview } from './preview.ts';
+import { measureSandbox } from './sandbox.ts';
+import { measureServerMemory } from './server-memory.ts';
 import { measureStaticServer } from './static-server.ts';
 import { formatValue, isReached, type Measurement } from './support/measurement.ts';
 import { writeResult } from './support/write-results.ts';
@@ -30,6 +36,12 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'search-engines': { title: 'Search engines compared', measure: measureSearchEngines },
   'search-service': { title: 'Search service', measure: measureSearchService },
   'search-dialog': { title: 'Search dialog', measure: measureSearchDialog },
+  graphql: { title: 'Data backend', measure: measureGraphql },
+  'feedback-writes': { title: 'Feedback', measure: measureFeedbackWrites },
+  console: { title: 'Console', measure: measureConsole },
+  sandbox: { title: 'Sandbox', measure: measureSandbox },
+  images: { title: 'Images', measure: measureImages },
+  'server-memory': { title: 'Server memory', measure: measureServerMemory },
   build: { title: 'Build', measure: measureBuild },
   lighthouse: { title: 'Lighthouse', measure: measureLighthouse },
 };

@@ -14,6 +14,8 @@ import { settings } from '#settings';
 import { formatFailure } from './format-failure.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { repeatModel } from './repeat-model.ts';
+import { writeContentData } from './write-content-data.ts';
+import { writeImageVariants } from './write-image-variants.ts';
 import { writeSearchIndex } from './write-search-index.ts';
 import { writeImages } from './write-images.ts';
 
@@ -52,8 +54,9 @@ async function main(): Promise<void> {
   const buildId = await readBuildId();
   const starter = await buildStarter();
   const renderer = await import(pathToFileURL(join(root, 'dist/rsc/index.js')).href);
-  const site = repeatModel(model, Number(process.env['MODEL_REPEAT'] ?? 1));
   const writer = createSiteWriter(outDir, join(cacheDir, 'compressed'));
+  const images = await writeImageVariants(model, { root, cacheDir, writer });
+  const site = repeatModel({ ...model, images }, Number(process.env['MODEL_REPEAT'] ?? 1));
   const count = await writePages(site, renderer, writer, {
     buildId,
     starter: starter.code,
@@ -72,13 +75,19 @@ async function main(): Promise<void> {
     join(root, 'content/data/search-synonyms.yaml'),
     join(root, 'dist/search'),
   );
-  const { search, analytics } = model.settings;
+  await writeContentData(model, join(root, 'dist'));
+  const { search, analytics, dataBackend, sandbox } = model.settings;
+  const others = [dataBackend.url, sandbox.url].filter((url) => /^https?:/.test(url));
   const published = {
     buildId,
     redirects: model.redirects,
-    csp: { scriptHashes: [starter.cspHash], connectSources: search.hosts.map(formatOrigin) },
+    csp: {
+      scriptHashes: [starter.cspHash],
+      connectSources: [...search.hosts, ...others].map(formatOrigin),
+    },
     search,
     analytics,
+    dataBackend: { enabled: dataBackend.enabled, token: dataBackend.token },
   };
   await writeFile(join(root, 'dist/site.json'), JSON.stringify(published, null, 2));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -14,10 +14,17 @@ async function main(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     build: {
-      ssr: 'src/main.ts',
+      ssr: true,
       outDir: 'dist/server',
       target: 'node20',
-      rollupOptions: { output: { entryFileNames: 'main.js' } },
+      rollupOptions: {
+        // The second is started by the first for each image, and survives it that an image cannot be read.
+        input: {
+          main: 'src/main.ts',
+          'conversion-process': 'src/server/images/convert/conversion-process.ts',
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
     },
   });
   console.log(Math.round(process.resourceUsage().maxRSS / 1024));

@@ -1,4 +1,4 @@
-// npm run search:report: prints what readers searched for and did not find, from the database in DATA_DIR.
+// npm run search:report: prints what readers searched for and did not find, from the database in DATA_DIR or DATABASE_URL.
 // Options: --days 30 for the period, --json for programs.
 import { parseArgs } from 'node:util';
 import { buildSearchReport } from '#server/search/analytics/build-search-report.ts';
@@ -11,7 +11,9 @@ const USAGE = 'Usage: npm run search:report -- [--days 30] [--json]';
 
 async function main(): Promise<void> {
   const { json, days } = readOptions();
-  const store = await openStore({ dataDir: process.env['DATA_DIR'] || './data', mustExist: true });
+  const { DATA_DIR: dataDir = './data', DATABASE_URL: databaseUrl } = process.env;
+  const place = { dataDir, ...(databaseUrl && { databaseUrl }) };
+  const store = await openStore({ ...place, mustExist: true });
   try {
     const to = Date.now();
     const report = await buildSearchReport(store, { from: to - days * DAY_MS, to });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { ensurePostgres } from './ensure-postgres.mjs';
 import { root, runCommand } from './run-command.mjs';
 
 const unitReport = join(root, 'test-results/unit.json');
@@ -60,6 +61,7 @@ function runChecks() {
   const files = readdirSync(join(root, workflows)).map((name) => join(workflows, name));
   check('API description', () => runCommand('redocly', ['lint', 'platform'], loader));
   check('Workflows', () => runCommand('redocly', ['lint', ...files], loader));
+  check('PostgreSQL', () => void ensurePostgres());
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   runTests('Unit tests', ['vitest', 'run', ...reporters], unitReport, (report) => ({
     passed: report.numPassedTests,

@@ -16,4 +16,10 @@ export const STORAGE_KEYS = {
   sidebar: 'docs.sidebar',
   /** localStorage: JSON list of the searches that were of use, the newest first. */
   searches: 'docs.searches',
+  /** localStorage: JSON { token: string, answers: { [path]: boolean } } of the feedback that was given. */
+  feedback: 'docs.feedback',
+  /** sessionStorage: JSON { [field]: string } of a contact message that is not sent yet. */
+  message: 'docs.message',
+  /** localStorage: JSON { at: milliseconds, before: number, seen: number } of changelog entries known. */
+  visit: 'docs.visit',
 } as const;

@@ -68,6 +68,20 @@ export const siteSettingsSchema = z.strictObject({
     url: href,
     /** Demo token, public by design. */
     token: text,
+    /** Whether queries go by GET; the server has to be told by GRAPHQL_GET. @default false */
+    useGetForQueries: z.boolean().optional(),
+  }),
+  /** The console: 'Try it' on API pages, and /api. */
+  sandbox: z.strictObject({
+    enabled: z.boolean(),
+    /**
+     * What stands before an endpoint, its version included. A path is the sandbox of this site, which makes
+     * a workspace for each reader; an address with an origin is a platform, to which readers bring keys.
+     */
+    url: z
+      .string()
+      .regex(/^(\/|https?:\/\/)/, 'must start with "/", "http://" or "https://"')
+      .regex(/\/v1$/, 'must end with the version of the API, "/v1"'),
   }),
   analytics: z.strictObject({ enabled: z.boolean() }),
   /** Renders nothing until the client has mounted, to the letter of specification 2.7. */

@@ -4,6 +4,7 @@ import type { Method } from '#contract/method.ts';
 import type { SearchRecord } from '#contract/search-record.ts';
 import type { SiteSettings } from './settings.ts';
 import type { SiteData } from './site-data.ts';
+import type { SiteImage } from './site-image.ts';
 
 /** The whole site: settings, navigation, pages, errors and search records. */
 export interface SiteModel {
@@ -21,6 +22,8 @@ export interface SiteModel {
   /** Names of the workflows, which stand under /workflows/. */
   readonly workflows: readonly string[];
   readonly searchRecords: readonly SearchRecord[];
+  /** Images that pages name, by address; the build adds them, the live preview shows images as they are. */
+  readonly images?: Readonly<Record<string, SiteImage>>;
   /** Old path to new path, both absolute. */
   readonly redirects: Readonly<Record<string, string>>;
 }

@@ -22,6 +22,9 @@ describe('buildStarter', () => {
       language: 'docs.language',
       searches: 'docs.searches',
       sidebar: 'docs.sidebar',
+      feedback: 'docs.feedback',
+      message: 'docs.message',
+      visit: 'docs.visit',
     });
   });
 });

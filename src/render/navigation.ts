@@ -89,7 +89,10 @@ export function startNavigation(parts: NavigationParts): void {
   api.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
     const samePage = url.pathname === location.pathname && url.search === location.search;
-    const foreign = !event.canIntercept || event.hashChange || event.formData || samePage;
+    // A page that only writes its own state into the address, such as a filter, stays as it is.
+    const ownState = event.navigationType === 'replace' && event.destination.sameDocument;
+    const foreign =
+      !event.canIntercept || event.hashChange || event.formData || samePage || ownState;
     if (foreign || event.downloadRequest !== null || event.navigationType === 'reload') return;
     if (!isPageUrl(url, location.origin)) return;
     event.intercept({

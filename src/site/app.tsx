@@ -62,7 +62,11 @@ function SiteDocument({ model, page, renderStatic }: DocumentProps) {
                 <StaticSlot name="sidebar" />
                 <SidebarEnd settings={settings} />
               </ScrollArea>
-              <SidebarSync path={page.path} sections={sections} />
+              <SidebarSync
+                path={page.path}
+                sections={sections}
+                entries={model.data.changelog.length}
+              />
             </div>
             <div className="column">
               <main id="content" tabIndex={-1}>

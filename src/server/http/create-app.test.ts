@@ -61,9 +61,11 @@ describe('createApp', () => {
       referer: 'http://localhost/?q=secret',
     });
     await expect.poll(() => site.lines.length).toBe(1);
-    const { time, ms, ...rest } = JSON.parse(site.lines[0]!);
+    const { time, ms, bytes, id, ...rest } = JSON.parse(site.lines[0]!);
     expect(Date.parse(time)).not.toBeNaN();
     expect(ms).toBeGreaterThanOrEqual(0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(id).toMatch(/^[\w-]{36}$/);
     expect(rest).toEqual({
       level: 'info',
       event: 'request',

@@ -1,95 +1,194 @@
-import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { createAreaFinder, type Area, type AreaRecord } from './area.ts';
+import type { Connection } from './connection.ts';
 import { HttpError } from './http-error.ts';
+import { readForwardedAddress } from './limits/read-client-key.ts';
 import type { Logger } from './logger.ts';
+import type { Metrics } from './observe/create-metrics.ts';
+import { createRequestLog } from './observe/create-request-log.ts';
+import { chooseRequestId } from './request-id.ts';
 import { HSTS, type HeaderRecord } from './security-headers.ts';
+import { hideFailure, serveArea } from './serve-area.ts';
 
 export interface AppParts {
-  /** Answers everything that no other area has taken. */
+  /** Answers everything that no area has taken. */
   readonly site: (request: Request) => Response;
-  /** Answers what lies under /1/: the search service. */
-  readonly search?: (request: Request, address?: string) => Response | Promise<Response>;
+  /** The other parts of the server by their paths. */
+  readonly areas?: AreaRecord;
+  /** Requests of one address in a minute, for areas that say nothing; 0 means any number. @default 0 */
+  readonly requestsPerMinute?: number;
   readonly logger: Logger;
-  /** Headers that every answer carries. */
+  /** Answers /metrics and is told of every request; without it there is nothing at /metrics. */
+  readonly metrics?: Metrics;
+  /** Headers that every answer of the server itself carries. */
   readonly securityHeaders: HeaderRecord;
-  /** Whether X-Forwarded-Proto may be believed. */
+  /** Whether X-Forwarded-For and X-Forwarded-Proto may be believed. */
   readonly trustProxy: boolean;
 }
 
 /** The whole server as one function, without a socket. */
 export interface App {
-  /** @param address the client's address, where there is a socket */
-  fetch(request: Request, address?: string): Response | Promise<Response>;
+  /** @param connection the socket's side of the request, where there is a socket */
+  fetch(request: Request, connection?: Connection): Response | Promise<Response>;
 }
 
-interface Environment {
-  readonly Bindings: { readonly address?: string };
+/** A path of the server that is answered without the site. */
+interface Place {
+  readonly area?: Area;
+  readonly answer: (exchange: Exchange) => Response | Promise<Response>;
 }
 
+/** One request while it is answered. */
+interface Exchange {
+  readonly request: Request;
+  readonly id: string;
+  readonly address: string | undefined;
+  /** Headers that the answer gets, whatever it will be. */
+  headers: HeaderRecord;
+}
+
+const SITE_PATH = '/*';
 const MAX_LOGGED_PATH = 200;
+/** What a log calls the status of a request whose client did not wait for the answer. */
+const CLIENT_GONE = 499;
 
-/** Puts the areas of the server together behind one address, with errors, log and security headers. */
-export function createApp({ site, search, logger, securityHeaders, trustProxy }: AppParts): App {
-  const areas = new Hono<Environment>();
-  const headers = { ...securityHeaders, 'cache-control': 'no-store' };
-  areas.get('/healthz', (context) => context.text('ok', 200, headers));
-  if (search) areas.all('/1/*', (context) => search(context.req.raw, context.env.address));
-  areas.all('*', (context) => site(context.req.raw));
-  areas.onError((error) => {
-    if (error instanceof HttpError && error.status < 500) {
-      return answerText(error.status, error.message, { ...headers, ...error.headers });
-    }
-    const id = randomUUID();
-    logger.error('failure', {
-      id,
-      message: error.message,
-      ...(error.stack && { stack: error.stack }),
-    });
-    const status = error instanceof HttpError ? error.status : 500;
-    return answerText(status, 'Something went wrong on our side.', {
-      ...headers,
-      'x-request-id': id,
-    });
-  });
+/** Puts the areas of the server together behind one address, with limits, errors, log and metrics. */
+export function createApp(parts: AppParts): App {
+  const { site, logger, metrics, securityHeaders, trustProxy } = parts;
+  const ownHeaders = { ...securityHeaders, 'cache-control': 'no-store' };
+  const findPlace = createAreaFinder(buildPlaces(parts, ownHeaders));
+  const logRequest = createRequestLog(logger);
 
-  function log(request: Request, started: number, response: Response): Response {
-    const ms = Math.round((performance.now() - started) * 1000) / 1000;
-    const { method, url } = request;
-    logger.info('request', { method, path: formatLoggedPath(url), status: response.status, ms });
+  function answerFailure(error: unknown, exchange: Exchange, area: Area | undefined): Response {
+    const shown = hideFailure(error);
+    if (shown !== error) logFailure(logger, exchange.id, error);
+    const { request } = exchange;
+    const response = area?.formatError?.(shown, request) ?? buildTextAnswer(shown, ownHeaders);
+    exchange.headers = { ...exchange.headers, ...ownHeaders, ...shown.headers };
     return response;
   }
 
+  /** Starts to measure a request; the result is to be called when the answer has left. */
+  function observe(
+    request: Request,
+    id: string,
+    areaPath: string,
+  ): (path: string, status: number, bytes: number) => void {
+    const started = performance.now();
+    const { method } = request;
+    const end = metrics?.begin(areaPath, method);
+    return (path, status, bytes) => {
+      const ms = Math.round((performance.now() - started) * 1000) / 1000;
+      end?.(status, ms / 1000);
+      logRequest({ id, method, path, status, ms, bytes });
+    };
+  }
+
   return {
-    fetch(request, socketAddress) {
-      const started = performance.now();
-      const address = (trustProxy && readForwardedFor(request)) || socketAddress;
-      const answer = areas.fetch(request, address === undefined ? {} : { address });
-      const byTls = trustProxy && request.headers.get('x-forwarded-proto') === 'https';
-      const finish = (response: Response) => {
-        if (byTls)
-          for (const [name, value] of Object.entries(HSTS)) response.headers.set(name, value);
-        return logger.isOn('info') ? log(request, started, response) : response;
+    fetch(request, connection) {
+      const path = readPath(request.url);
+      const [areaPath = SITE_PATH, place] = findPlace(path) ?? [];
+      const id = chooseRequestId(request.headers.get('x-request-id'));
+      const { headers } = request;
+      const forwarded = trustProxy && readForwardedAddress(headers.get('x-forwarded-for'));
+      const byTls = trustProxy && headers.get('x-forwarded-proto') === 'https';
+      const exchange: Exchange = {
+        request,
+        id,
+        address: forwarded || connection?.address,
+        headers: { 'x-request-id': id, ...(byTls && HSTS) },
       };
-      return answer instanceof Promise ? answer.then(finish) : finish(answer);
+      const isObserved = metrics !== undefined || logger.isOn('info');
+      const report = isObserved ? observe(request, id, areaPath) : undefined;
+      let status = CLIENT_GONE;
+      const tell = (bytes: number) =>
+        report?.(place ? areaPath : formatSitePath(path, status), status, bytes);
+      if (report) connection?.onEnd(tell);
+
+      const finish = (response: Response): Response => {
+        status = response.status;
+        if (connection) connection.addHeaders(exchange.headers);
+        else {
+          addHeaders(response, exchange.headers);
+          tell(Number(response.headers.get('content-length') ?? 0));
+        }
+        return response;
+      };
+      const fail = (error: unknown): Response => {
+        // Nobody is left to answer, and it is no failure of ours.
+        if (connection?.isGone()) return new Response(null, { status: CLIENT_GONE });
+        if (error instanceof HttpError && error.status === 429) metrics?.countLimited(areaPath);
+        return answerFailure(error, exchange, place?.area);
+      };
+      try {
+        const answer = place ? place.answer(exchange) : site(request);
+        return answer instanceof Promise ? answer.catch(fail).then(finish) : finish(answer);
+      } catch (error) {
+        return finish(fail(error));
+      }
     },
   };
 }
 
-/** The address that the proxy nearest to us has seen. */
-function readForwardedFor(request: Request): string | undefined {
-  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+/** The areas behind their limits, and what the server says of itself. */
+function buildPlaces(parts: AppParts, headers: HeaderRecord): Readonly<Record<string, Place>> {
+  const { areas = {}, metrics, requestsPerMinute = 0 } = parts;
+  const places: Record<string, Place> = {
+    '/healthz': readOnly(headers, () => new Response('ok', { headers: TEXT })),
+  };
+  if (metrics) places['/metrics'] = readOnly(headers, () => metrics.answer());
+  for (const [path, area] of Object.entries(areas)) {
+    const serve = serveArea(area, requestsPerMinute);
+    const answer = (exchange: Exchange) => {
+      const { request, address, id } = exchange;
+      const addMore = (more: HeaderRecord) => {
+        exchange.headers = { ...exchange.headers, ...more };
+      };
+      return serve({ request, address, context: { id }, addHeaders: addMore });
+    };
+    places[path] = { area, answer };
+  }
+  return places;
 }
 
-function answerText(status: number, text: string, headers: HeaderRecord): Response {
-  return new Response(`${text}\n`, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
-  });
+function readOnly(headers: HeaderRecord, answer: () => Response | Promise<Response>): Place {
+  return {
+    answer(exchange) {
+      exchange.headers = { ...exchange.headers, ...headers };
+      const { method } = exchange.request;
+      if (method === 'GET' || method === 'HEAD') return answer();
+      const allow = { allow: 'GET, HEAD' };
+      throw new HttpError(405, 'This address can only be read.', { headers: allow });
+    },
+  };
+}
+
+const TEXT: HeaderRecord = { 'content-type': 'text/plain; charset=utf-8' };
+
+function buildTextAnswer({ status, message }: HttpError, headers: HeaderRecord): Response {
+  return new Response(`${message}\n`, { status, headers: { ...headers, ...TEXT } });
+}
+
+function logFailure(logger: Logger, id: string, error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  logger.error('failure', { id, message, ...(stack && { stack }) });
+}
+
+/** Only where there is no socket: an answer's own headers win, as they do there. */
+function addHeaders(response: Response, headers: HeaderRecord): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
 }
 
 /** The path without its query, which may hold what a reader has typed. */
-function formatLoggedPath(url: string): string {
+function readPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const query = url.indexOf('?', start);
-  return url.slice(start, query < 0 ? undefined : query).slice(0, MAX_LOGGED_PATH);
+  return url.slice(start, query < 0 ? undefined : query);
+}
+
+/** A path that the site does not know is a client's own words. */
+function formatSitePath(path: string, status: number): string {
+  const isKnown = status < 400 || status === 405 || status === 416;
+  return isKnown ? path.slice(0, MAX_LOGGED_PATH) : SITE_PATH;
 }

@@ -1,8 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { Answer } from './answer.ts';
+import { isClearlyFramed } from './check-framing.ts';
+import type { Connection } from './connection.ts';
 import type { App } from './create-app.ts';
 import type { HeaderRecord } from './security-headers.ts';
+import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts';
 
 export interface ListenOptions {
   readonly app: App;
@@ -11,6 +15,8 @@ export interface ListenOptions {
   readonly host?: string;
   /** Headers of answers to requests that the app never sees because they are not HTTP. */
   readonly securityHeaders: HeaderRecord;
+  /** @default DEFAULT_SOCKET_LIMITS */
+  readonly limits?: Partial<SocketLimits>;
 }
 
 /** A server that accepts requests. */
@@ -27,32 +33,92 @@ export class ListenError extends Error {
 }
 
 /** Opens the socket. @throws ListenError */
-export async function listen({
-  app,
-  port,
-  host,
-  securityHeaders,
-}: ListenOptions): Promise<RunningServer> {
-  const listener = getRequestListener((request, env) => app.fetch(request, readAddress(env)), {
-    errorHandler(error) {
-      if (!(error instanceof RequestError)) throw error;
-      return new Response('The request is malformed.\n', {
-        status: 400,
-        headers: { ...securityHeaders },
-      });
-    },
-  });
-  const server = createServer((request, response) => void listener(request, response));
-  // Longer than the idle time of common proxies, so that they never meet a connection just closed.
-  server.keepAliveTimeout = 65_000;
+export async function listen(options: ListenOptions): Promise<RunningServer> {
+  const { port, host } = options;
+  const limits = { ...DEFAULT_SOCKET_LIMITS, ...options.limits };
+  const { server, stopSweep } = createLimitedServer(options, limits);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, port, host)));
+    server.once('error', (error) => {
+      stopSweep();
+      reject(explain(error, port, host));
+    });
     server.listen({ port, host }, resolve);
   });
   const { port: actualPort } = server.address() as AddressInfo;
   const isEvery = host === undefined || host === '0.0.0.0' || host === '::';
   const name = isEvery ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return { url: `http://${name}:${actualPort}`, close: (graceMs) => close(server, graceMs) };
+  return {
+    url: `http://${name}:${actualPort}`,
+    async close(graceMs) {
+      await close(server, graceMs);
+      stopSweep();
+    },
+  };
+}
+
+interface LimitedServer {
+  readonly server: Server<typeof IncomingMessage, typeof Answer>;
+  readonly stopSweep: () => void;
+}
+
+function createLimitedServer(
+  { app, securityHeaders }: ListenOptions,
+  limits: SocketLimits,
+): LimitedServer {
+  const malformed = { 'content-type': 'text/plain; charset=utf-8', ...securityHeaders };
+  const listener = getRequestListener(
+    (request, { incoming, outgoing }) =>
+      app.fetch(request, buildConnection(incoming as IncomingMessage, outgoing as Answer)),
+    {
+      errorHandler(error) {
+        if (!(error instanceof RequestError)) throw error;
+        return new Response('The request is malformed.\n', { status: 400, headers: malformed });
+      },
+    },
+  );
+  const open = new Set<Answer>();
+  const server = createServer(
+    {
+      IncomingMessage,
+      ServerResponse: Answer,
+      keepAlive: true,
+      keepAliveInitialDelay: limits.keepAliveMs,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkMs,
+      maxHeaderSize: limits.headerBytes,
+    },
+    (incoming, outgoing) => {
+      if (!isClearlyFramed(incoming)) {
+        outgoing.writeHead(400, { ...malformed, connection: 'close' });
+        outgoing.end('The request is malformed.\n');
+        return;
+      }
+      open.add(outgoing);
+      outgoing.once('close', () => open.delete(outgoing));
+      void listener(incoming, outgoing);
+    },
+  );
+  server.maxConnections = limits.connections;
+  server.setTimeout(limits.idleMs);
+  const sweep = setInterval(() => cutEndless(open, limits.answerMs), limits.checkMs).unref();
+  return { server, stopSweep: () => clearInterval(sweep) };
+}
+
+/** Hangs up where an answer has taken too long, be it ours or because the client reads it slowly. */
+function cutEndless(open: ReadonlySet<Answer>, answerMs: number): void {
+  const latest = performance.now() - answerMs;
+  for (const answer of open) if (!answer.isEventStream && answer.began < latest) answer.destroy();
+}
+
+function buildConnection(incoming: IncomingMessage, outgoing: Answer): Connection {
+  return {
+    address: incoming.socket.remoteAddress,
+    addHeaders: (headers) => outgoing.addHeaders(headers),
+    onEnd: (listener) => void outgoing.once('close', () => listener(outgoing.bytes)),
+    isGone: () => outgoing.destroyed,
+  };
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, host = 'this machine'): Error {
@@ -68,15 +134,9 @@ function explain(error: NodeJS.ErrnoException, port: number, host = 'this machin
   );
 }
 
-/** The client's address as the socket has it. */
-function readAddress(environment: object): string | undefined {
-  const { incoming } = environment as { incoming?: { socket?: { remoteAddress?: string } } };
-  return incoming?.socket?.remoteAddress;
-}
-
 const IDLE_CHECK_MS = 50;
 
-async function close(server: Server, graceMs: number): Promise<void> {
+async function close(server: Server<typeof IncomingMessage, typeof Answer>, graceMs: number) {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection that was busy when closing began is kept alive after its answer: close it then.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);

@@ -44,4 +44,29 @@ describe('createLogger', () => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(writes).toHaveLength(1);
   });
+
+  it('drops lines instead of keeping them while nobody takes them, and says how many', () => {
+    const writes: string[] = [];
+    let isFull = true;
+    const write = (lines: string) => writes.push(lines);
+    const logger = createLogger({ level: 'info', write, isFull: () => isFull, now: () => 0 });
+    for (let line = 0; line < 10_000; line += 1) logger.info('request', { line });
+    logger.flush();
+    expect(writes).toEqual([]);
+    isFull = false;
+    logger.info('last');
+    logger.flush();
+    const events = writes.join('').trim().split('\n');
+    expect(events.map((text) => JSON.parse(text))).toMatchObject([
+      { level: 'warn', event: 'lines-dropped', count: 10_000 },
+      { event: 'last' },
+    ]);
+  });
+
+  it('shortens a field that somebody has made long', () => {
+    const { logger, writes } = createRecorder('info');
+    logger.error('failure', { message: 'x'.repeat(1_000_000) });
+    logger.flush();
+    expect(writes.join('').length).toBeLessThan(5000);
+  });
 });

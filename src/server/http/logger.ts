@@ -19,24 +19,51 @@ export interface LoggerOptions {
   readonly level: LogLevel;
   /** Receives whole lines, each ending in a newline. */
   readonly write: (lines: string) => void;
+  /** Whether what was written earlier has not left yet; lines are then dropped and counted, not kept. */
+  readonly isFull?: () => boolean;
   /** @default Date.now */
   readonly now?: () => number;
 }
 
 const FLUSH_MS = 100;
 const FLUSH_CHARACTERS = 32_768;
+/** Characters of one field: a message may repeat what a client has sent. */
+const MAX_FIELD = 4000;
 
-/** Creates a logger that gathers lines for at most 100 ms, so that a busy server writes seldom. */
-export function createLogger({ level, write, now = Date.now }: LoggerOptions): Logger {
+function shorten(_name: string, value: unknown): unknown {
+  const isLong = typeof value === 'string' && value.length > MAX_FIELD;
+  return isLong ? `${value.slice(0, MAX_FIELD)}...` : value;
+}
+
+/**
+ * Creates a logger that gathers lines for at most 100 ms, so that a busy server writes seldom. Where lines leave
+ * more slowly than they come, they are dropped, and the next line that leaves says how many were.
+ */
+export function createLogger(options: LoggerOptions): Logger {
+  const { level, write, isFull = () => false, now = Date.now } = options;
   const threshold = LOG_LEVELS.indexOf(level);
   let held = '';
+  let heldLines = 0;
+  let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
+
+  function formatLine(wanted: LogLevel, event: string, fields?: Fields): string {
+    const time = new Date(now()).toISOString();
+    return `${JSON.stringify({ time, level: wanted, event, ...fields }, shorten)}\n`;
+  }
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (held !== '') write(held);
+    if (held === '') return;
+    if (isFull()) {
+      dropped += heldLines;
+    } else {
+      write(dropped > 0 ? formatLine('warn', 'lines-dropped', { count: dropped }) + held : held);
+      dropped = 0;
+    }
     held = '';
+    heldLines = 0;
   }
 
   function isOn(wanted: LogLevel): boolean {
@@ -45,8 +72,8 @@ export function createLogger({ level, write, now = Date.now }: LoggerOptions): L
 
   function log(wanted: LogLevel, event: string, fields?: Fields): void {
     if (!isOn(wanted)) return;
-    const time = new Date(now()).toISOString();
-    held += `${JSON.stringify({ time, level: wanted, event, ...fields })}\n`;
+    held += formatLine(wanted, event, fields);
+    heldLines += 1;
     if (held.length > FLUSH_CHARACTERS) flush();
     else timer ??= setTimeout(flush, FLUSH_MS).unref();
   }

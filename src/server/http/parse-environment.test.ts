@@ -7,10 +7,21 @@ describe('parseEnvironment', () => {
     const expected = {
       port: 3000,
       dataDir: './data',
-      searchOrigins: [],
-      searchRateLimit: 3000,
       trustProxy: false,
       logLevel: 'info',
+      metrics: false,
+      rateLimit: 600,
+      searchOrigins: [],
+      searchRateLimit: 3000,
+      dataOrigins: [],
+      graphqlGet: false,
+      graphqlIntrospection: true,
+      messageRetentionDays: 0,
+      commentRetentionDays: 0,
+      imageHosts: [],
+      imageCacheMb: 256,
+      sandbox: true,
+      callbackHosts: [],
     };
     expect(parseEnvironment({})).toEqual(expected);
     expect(parseEnvironment({ PORT: '', HOST: ' ', LOG_LEVEL: '' })).toEqual(expected);
@@ -28,6 +39,22 @@ describe('parseEnvironment', () => {
         SEARCH_RATE_LIMIT: '60',
         TRUST_PROXY: 'true',
         LOG_LEVEL: 'WARN',
+        METRICS: 'on',
+        RATE_LIMIT: '0',
+        DATA_ADMIN_TOKEN: 'another-secret-of-many',
+        DATA_ORIGINS: '*',
+        GRAPHQL_GET: 'yes',
+        GRAPHQL_INTROSPECTION: 'no',
+        SMTP_URL: 'smtps://docs:password@mail.example:465',
+        MAIL_TO: 'inbox@mail.example',
+        MAIL_FROM: 'docs@mail.example',
+        FORM_SECRET: 'a-third-secret-of-many',
+        MESSAGE_RETENTION_DAYS: '365',
+        COMMENT_RETENTION_DAYS: '30',
+        IMAGE_HOSTS: 'Images.example, cdn.example:8443',
+        IMAGE_CACHE_MB: '64',
+        SANDBOX: 'false',
+        CALLBACK_HOSTS: 'hooks.example',
       }),
     ).toEqual({
       port: 4160,
@@ -39,6 +66,22 @@ describe('parseEnvironment', () => {
       searchRateLimit: 60,
       trustProxy: true,
       logLevel: 'warn',
+      metrics: true,
+      rateLimit: 0,
+      dataAdminToken: 'another-secret-of-many',
+      dataOrigins: ['*'],
+      graphqlGet: true,
+      graphqlIntrospection: false,
+      smtpUrl: 'smtps://docs:password@mail.example:465',
+      mailTo: 'inbox@mail.example',
+      mailFrom: 'docs@mail.example',
+      formSecret: 'a-third-secret-of-many',
+      messageRetentionDays: 365,
+      commentRetentionDays: 30,
+      imageHosts: ['images.example', 'cdn.example:8443'],
+      imageCacheMb: 64,
+      sandbox: false,
+      callbackHosts: ['hooks.example'],
     });
   });
 
@@ -52,6 +95,22 @@ describe('parseEnvironment', () => {
       SEARCH_RATE_LIMIT: '0',
       TRUST_PROXY: 'maybe',
       LOG_LEVEL: 'loud',
+      METRICS: 'perhaps',
+      RATE_LIMIT: '-1',
+      DATA_ADMIN_TOKEN: 'short-token',
+      DATA_ORIGINS: 'ftp://a.example',
+      GRAPHQL_GET: 'perhaps',
+      GRAPHQL_INTROSPECTION: 'perhaps',
+      SMTP_URL: 'mail.example',
+      MAIL_TO: 'a@b.example\r\nBcc: c@d.example',
+      MAIL_FROM: 'nobody',
+      FORM_SECRET: 'with a blank in it, long',
+      MESSAGE_RETENTION_DAYS: 'never',
+      COMMENT_RETENTION_DAYS: '1.5',
+      IMAGE_HOSTS: 'https://images.example',
+      IMAGE_CACHE_MB: '0',
+      SANDBOX: 'perhaps',
+      CALLBACK_HOSTS: 'a.example,',
     };
     expect(() => parseEnvironment(bad)).toThrow(EnvironmentError);
     for (const name of Object.keys(bad)) {
@@ -59,10 +118,22 @@ describe('parseEnvironment', () => {
     }
   });
 
-  it('keeps a secret out of its message', () => {
-    const read = () => parseEnvironment({ SEARCH_ADMIN_KEY: 'short-secret' });
-    expect(read).toThrow('at least 16 characters');
-    expect(read).not.toThrow('short-secret');
+  it.each([
+    ['SEARCH_ADMIN_KEY', 'hidden-1'],
+    ['DATA_ADMIN_TOKEN', 'hidden-1'],
+    ['FORM_SECRET', 'hidden-1'],
+    ['SMTP_URL', 'smtp-mail://docs:hidden-1@mail.example'],
+    ['DATABASE_URL', 'mysql://docs:hidden-1@db/docs'],
+  ])('keeps what %s holds out of its message', (name, value) => {
+    expect(() => parseEnvironment({ [name]: value })).toThrow(`${name} is set, but must be `);
+    expect(() => parseEnvironment({ [name]: value })).not.toThrow('hidden-1');
+  });
+
+  it('wants to know whom messages go to once they are sent on', () => {
+    const read = () =>
+      parseEnvironment({ SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.example' });
+    expect(read).toThrow('MAIL_FROM is missing');
+    expect(read).not.toThrow('MAIL_TO');
   });
 
   it('gives a port that can be listened on, or a mistake', () => {

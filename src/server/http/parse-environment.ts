@@ -1,4 +1,5 @@
 import { LOG_LEVELS, type LogLevel } from './logger.ts';
+import * as parse from './parse-variable.ts';
 
 /** What the operator of the server decides by environment variables. */
 export interface Environment {
@@ -12,14 +13,46 @@ export interface Environment {
   readonly databaseUrl?: string;
   /** TRUST_PROXY: whether X-Forwarded-* headers come from a proxy of ours. @default false */
   readonly trustProxy: boolean;
+  /** LOG_LEVEL. @default info */
+  readonly logLevel: LogLevel;
+  /** METRICS: whether /metrics answers. @default false */
+  readonly metrics: boolean;
+  /** RATE_LIMIT: requests that one address may send to an area in a minute, where it says nothing else; 0 means any number. @default 600 */
+  readonly rateLimit: number;
   /** SEARCH_ADMIN_KEY: may change search indices and read the search report; absent means nobody may. */
   readonly searchAdminKey?: string;
   /** SEARCH_ORIGINS: other sites that may ask the search service, comma-separated; `*` means every one. */
   readonly searchOrigins: readonly string[];
   /** SEARCH_RATE_LIMIT: searches that one address may send in a minute. @default 3000 */
   readonly searchRateLimit: number;
-  /** LOG_LEVEL. @default info */
-  readonly logLevel: LogLevel;
+  /** DATA_ADMIN_TOKEN: may read search reports by GraphQL; absent means nobody may. */
+  readonly dataAdminToken?: string;
+  /** DATA_ORIGINS: other sites whose pages may use GraphQL, comma-separated; `*` means every one. */
+  readonly dataOrigins: readonly string[];
+  /** GRAPHQL_GET: whether queries may come by GET. @default false */
+  readonly graphqlGet: boolean;
+  /** GRAPHQL_INTROSPECTION: whether the schema may be asked for. @default true */
+  readonly graphqlIntrospection: boolean;
+  /** SMTP_URL: where messages are sent on to; absent means that they stay in the inbox. */
+  readonly smtpUrl?: string;
+  /** MAIL_TO: who gets the messages; wanted with SMTP_URL. */
+  readonly mailTo?: string;
+  /** MAIL_FROM: whom the messages come from; wanted with SMTP_URL. */
+  readonly mailFrom?: string;
+  /** FORM_SECRET: signs the tokens of forms; absent means that the server makes one up. */
+  readonly formSecret?: string;
+  /** MESSAGE_RETENTION_DAYS: after which contact messages are deleted; 0 means never. @default 0 */
+  readonly messageRetentionDays: number;
+  /** COMMENT_RETENTION_DAYS: after which comments on pages are deleted; 0 means never. @default 0 */
+  readonly commentRetentionDays: number;
+  /** IMAGE_HOSTS: other hosts whose images may be resized, comma-separated. */
+  readonly imageHosts: readonly string[];
+  /** IMAGE_CACHE_MB: space for resized images under DATA_DIR, in MB. @default 256 */
+  readonly imageCacheMb: number;
+  /** SANDBOX: whether the sandbox answers. @default true */
+  readonly sandbox: boolean;
+  /** CALLBACK_HOSTS: hosts that callbacks may be sent to besides the site's own inboxes, comma-separated. */
+  readonly callbackHosts: readonly string[];
 }
 
 /** Every mistake in the environment at once, one line each. */
@@ -28,6 +61,22 @@ export class EnvironmentError extends Error {
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
+type Read = <Value, Absent>(
+  name: string,
+  absent: Absent,
+  parseText: (text: string) => Value | undefined,
+  want: string,
+) => Value | Absent;
+
+/** Variables that hold a secret, or an address with a password in it. */
+const SECRET = /_(KEY|TOKEN|SECRET)$|^(DATABASE|SMTP)_URL$/;
+const WHOLE = 'a whole number of at least 0';
+const COUNT = 'a whole number of at least 1';
+const SWITCH = 'true or false';
+const SECRET_TEXT = 'at least 16 characters without a blank';
+const ORIGINS = 'origins such as https://docs.example';
+const HOSTS = 'host names such as images.example';
+const MAIL_ADDRESS = 'an e-mail address such as docs@mail.example';
 
 /**
  * Checks the environment variables that the server reads. An empty variable counts as absent.
@@ -36,78 +85,95 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export function parseEnvironment(variables: Variables): Environment {
   const mistakes: string[] = [];
-  function read<Value>(
-    name: string,
-    absent: Value,
-    parse: (text: string) => Value | undefined,
-    want: string,
-  ): Value {
+  const read: Read = (name, absent, parseText, want) => {
     const text = variables[name]?.trim();
     if (!text) return absent;
-    const value = parse(text);
+    const value = parseText(text);
     // What was meant as a secret does not belong into a log.
-    const shown = name.endsWith('_KEY') ? 'set' : JSON.stringify(text);
+    const shown = SECRET.test(name) ? 'set' : JSON.stringify(text);
     if (value === undefined) mistakes.push(`${name} is ${shown}, but must be ${want}.`);
     return value ?? absent;
+  };
+  const mail = readMail(read);
+  if (mail.smtpUrl !== undefined) {
+    for (const name of ['MAIL_TO', 'MAIL_FROM']) {
+      if (!variables[name]?.trim()) {
+        mistakes.push(`${name} is missing, but must be ${MAIL_ADDRESS}, since SMTP_URL is set.`);
+      }
+    }
   }
-  const host = read<string | undefined>(
-    'HOST',
-    undefined,
-    parseHost,
-    'a host name or an IP address, e.g. 127.0.0.1',
-  );
-  const databaseUrl = read<string | undefined>(
-    'DATABASE_URL',
-    undefined,
-    parseDatabaseUrl,
-    'an address such as postgres://user@host:5432/docs',
-  );
-  const searchAdminKey = read<string | undefined>(
-    'SEARCH_ADMIN_KEY',
-    undefined,
-    (text) => (/^\S{16,}$/.test(text) ? text : undefined),
-    'at least 16 characters without a blank',
-  );
   const environment: Environment = {
-    port: read('PORT', 3000, parsePort, 'a whole number from 0 to 65535'),
-    ...(host !== undefined && { host }),
-    dataDir: read('DATA_DIR', './data', String, 'a folder'),
-    ...(databaseUrl !== undefined && { databaseUrl }),
-    ...(searchAdminKey !== undefined && { searchAdminKey }),
-    searchOrigins: read('SEARCH_ORIGINS', [], parseOrigins, 'origins such as https://docs.example'),
-    searchRateLimit: read('SEARCH_RATE_LIMIT', 3000, parseCount, 'a whole number of at least 1'),
-    trustProxy: read('TRUST_PROXY', false, parseSwitch, 'true or false'),
-    logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
+    ...readServer(read),
+    ...readSearch(read),
+    ...readData(read),
+    ...mail,
+    imageHosts: read('IMAGE_HOSTS', [], parse.parseHosts, HOSTS),
+    imageCacheMb: read('IMAGE_CACHE_MB', 256, parse.parseCount, COUNT),
+    sandbox: read('SANDBOX', true, parse.parseSwitch, SWITCH),
+    callbackHosts: read('CALLBACK_HOSTS', [], parse.parseHosts, HOSTS),
   };
   if (mistakes.length > 0) throw new EnvironmentError(mistakes.join('\n'));
   return environment;
 }
 
-function parsePort(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+/** Leaves a key out where there is no value, as exact optional properties want it. */
+function optional<Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): { readonly [Name in Key]?: Value } {
+  // A computed key widens to string.
+  return (value === undefined ? {} : { [key]: value }) as { readonly [Name in Key]?: Value };
 }
 
-function parseHost(text: string): string | undefined {
-  return /^[\w.:-]+$/.test(text) ? text : undefined;
+function readServer(read: Read) {
+  const { parsePort, parseHost, parseDatabaseUrl, parseSwitch, parseWhole } = parse;
+  const host = 'a host name or an IP address, e.g. 127.0.0.1';
+  const database = 'an address such as postgres://user@host:5432/docs';
+  const levels = `one of ${LOG_LEVELS.join(', ')}`;
+  return {
+    port: read('PORT', 3000, parsePort, 'a whole number from 0 to 65535'),
+    ...optional('host', read('HOST', undefined, parseHost, host)),
+    dataDir: read('DATA_DIR', './data', String, 'a folder'),
+    ...optional('databaseUrl', read('DATABASE_URL', undefined, parseDatabaseUrl, database)),
+    trustProxy: read('TRUST_PROXY', false, parseSwitch, SWITCH),
+    logLevel: read('LOG_LEVEL', 'info', parseLogLevel, levels),
+    metrics: read('METRICS', false, parseSwitch, SWITCH),
+    rateLimit: read('RATE_LIMIT', 600, parseWhole, WHOLE),
+  };
 }
 
-function parseDatabaseUrl(text: string): string | undefined {
-  return /^postgres(ql)?:\/\/[^\s/]+/.test(text) && URL.canParse(text) ? text : undefined;
+function readSearch(read: Read) {
+  const { parseSecret, parseOrigins, parseCount } = parse;
+  const key = read('SEARCH_ADMIN_KEY', undefined, parseSecret, SECRET_TEXT);
+  return {
+    ...optional('searchAdminKey', key),
+    searchOrigins: read('SEARCH_ORIGINS', [], parseOrigins, ORIGINS),
+    searchRateLimit: read('SEARCH_RATE_LIMIT', 3000, parseCount, COUNT),
+  };
 }
 
-function parseCount(text: string): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+function readData(read: Read) {
+  const { parseSecret, parseOrigins, parseSwitch, parseWhole } = parse;
+  const token = read('DATA_ADMIN_TOKEN', undefined, parseSecret, SECRET_TEXT);
+  return {
+    ...optional('dataAdminToken', token),
+    dataOrigins: read('DATA_ORIGINS', [], parseOrigins, ORIGINS),
+    graphqlGet: read('GRAPHQL_GET', false, parseSwitch, SWITCH),
+    graphqlIntrospection: read('GRAPHQL_INTROSPECTION', true, parseSwitch, SWITCH),
+    messageRetentionDays: read('MESSAGE_RETENTION_DAYS', 0, parseWhole, WHOLE),
+    commentRetentionDays: read('COMMENT_RETENTION_DAYS', 0, parseWhole, WHOLE),
+  };
 }
 
-function parseOrigins(text: string): readonly string[] | undefined {
-  const origins = text.split(',').map((origin) => origin.trim());
-  const isOrigin = (origin: string) => origin === '*' || /^https?:\/\/[\w.:-]+$/.test(origin);
-  return origins.every(isOrigin) ? origins : undefined;
-}
-
-function parseSwitch(text: string): boolean | undefined {
-  if (/^(true|1|yes|on)$/i.test(text)) return true;
-  return /^(false|0|no|off)$/i.test(text) ? false : undefined;
+function readMail(read: Read) {
+  const { parseSmtpUrl, parseMailAddress, parseSecret } = parse;
+  const smtp = 'an address such as smtps://user:password@mail.example:465';
+  return {
+    ...optional('smtpUrl', read('SMTP_URL', undefined, parseSmtpUrl, smtp)),
+    ...optional('mailTo', read('MAIL_TO', undefined, parseMailAddress, MAIL_ADDRESS)),
+    ...optional('mailFrom', read('MAIL_FROM', undefined, parseMailAddress, MAIL_ADDRESS)),
+    ...optional('formSecret', read('FORM_SECRET', undefined, parseSecret, SECRET_TEXT)),
+  };
 }
 
 function parseLogLevel(text: string): LogLevel | undefined {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import { HttpError } from '#server/http/http-error.ts';
 import type { HeaderRecord } from '#server/http/security-headers.ts';
 import { createEncodingChooser } from './choose-encoding.ts';
@@ -118,7 +119,8 @@ function buildResponse(
 ): Response {
   const init = { status, headers };
   if (request.method === 'HEAD') return new Response(null, init);
-  const { bytes, file } = variant;
+  const { file, packed } = variant;
+  const bytes = variant.bytes ?? (packed && new Uint8Array(gunzipSync(packed)));
   if (bytes) return new Response(range ? bytes.subarray(range.start, range.end + 1) : bytes, init);
   // The type of node:stream/web differs from the DOM's in name only.
   return new Response(Readable.toWeb(createReadStream(file, range)) as ReadableStream, init);

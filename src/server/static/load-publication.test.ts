@@ -16,6 +16,7 @@ const good = {
   csp: { scriptHashes: ['sha256-AAA='], connectSources: ['https://search.example'] },
   search: { applicationId: 'DOCS', indexName: 'docs', searchKey: 'docs-search', enabled: true },
   analytics: { enabled: false },
+  dataBackend: { enabled: true, token: 'docs-demo' },
 };
 
 describe('loadPublication', () => {
@@ -27,6 +28,8 @@ describe('loadPublication', () => {
       connectSources: ['https://search.example'],
       search: { applicationId: 'DOCS', indexName: 'docs', searchKey: 'docs-search' },
       isAnalyticsOn: false,
+      isDataBackendOn: true,
+      dataToken: 'docs-demo',
     });
   });
 

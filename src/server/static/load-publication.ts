@@ -13,6 +13,9 @@ export interface Publication {
   readonly search: PublishedSearch;
   /** Whether searches and events are kept. */
   readonly isAnalyticsOn: boolean;
+  /** Whether pages may send something, and the public token with which they do. */
+  readonly isDataBackendOn: boolean;
+  readonly dataToken: string;
 }
 
 /** What of the settings the search service needs. */
@@ -51,12 +54,13 @@ export async function loadPublication(file: string): Promise<Publication> {
 }
 
 function parsePublication(value: unknown): Publication {
-  const { buildId, redirects, csp, search, analytics } = value as {
+  const { buildId, redirects, csp, search, analytics, dataBackend } = value as {
     buildId: unknown;
     redirects: Record<string, unknown>;
     csp: { scriptHashes: unknown[]; connectSources: unknown[] };
     search: Record<string, unknown>;
     analytics: { enabled: unknown };
+    dataBackend: { enabled: unknown; token: unknown };
   };
   const hashes = csp.scriptHashes.filter((hash): hash is string => typeof hash === 'string');
   const isHash = (hash: string) => /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/.test(hash);
@@ -84,6 +88,8 @@ function parsePublication(value: unknown): Publication {
       searchKey: parseText(search['searchKey']),
     },
     isAnalyticsOn: analytics.enabled === true,
+    isDataBackendOn: dataBackend.enabled === true,
+    dataToken: parseText(dataBackend.token),
   };
 }
 

@@ -88,7 +88,8 @@ async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
     );
     // A copy that has not become smaller is only work for the reader.
     if (encoding !== 'identity' && bytes.length >= body.length) continue;
-    variants[encoding] = buildVariant({ name, encoding, bytes, tag, shared, context });
+    const packed = encoding === 'identity' ? variants.gzip?.bytes : undefined;
+    variants[encoding] = buildVariant({ name, encoding, bytes, packed, tag, shared, context });
   }
   return { identity: variants.identity!, variants };
 }
@@ -104,17 +105,28 @@ interface VariantParts {
   readonly name: string;
   readonly encoding: Encoding;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The same in gzip, where that is held in memory. */
+  readonly packed: Uint8Array<ArrayBuffer> | undefined;
   readonly tag: string;
   readonly shared: HeaderRecord & { readonly 'last-modified': string };
   readonly context: FileContext;
 }
 
-function buildVariant({ name, encoding, bytes, tag, shared, context }: VariantParts): Variant {
+function buildVariant({
+  name,
+  encoding,
+  bytes,
+  packed,
+  tag,
+  shared,
+  context,
+}: VariantParts): Variant {
   const isIdentity = encoding === 'identity';
   // RFC 9110, 8.8.3: a strong tag differs between encodings of the same content.
   const etag = isIdentity ? `"${tag}"` : `"${tag}-${encoding}"`;
   const notModifiedHeaders = { ...shared, etag };
-  const isHeld = bytes.length <= MAX_HELD_FILE && bytes.length <= context.budget.left;
+  // Nearly every client takes a compressed copy: of what is unpacked for the others, one copy is enough.
+  const isHeld = !packed && bytes.length <= MAX_HELD_FILE && bytes.length <= context.budget.left;
   if (isHeld) context.budget.left -= bytes.length;
   return {
     encoding,
@@ -123,6 +135,7 @@ function buildVariant({ name, encoding, bytes, tag, shared, context }: VariantPa
     etag,
     lastModified: shared['last-modified'],
     ...(isHeld && { bytes }),
+    ...(packed && { packed }),
     notModifiedHeaders,
     headers: {
       ...notModifiedHeaders,

@@ -11,6 +11,8 @@ export interface Variant extends Validators {
   readonly size: number;
   /** Held in memory where the budget allows it. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
+  /** Held in gzip instead, and unpacked when asked for. */
+  readonly packed?: Uint8Array<ArrayBuffer>;
   /** All headers of a 200 answer. */
   readonly headers: HeaderRecord;
   /** All headers of a 304 answer. */

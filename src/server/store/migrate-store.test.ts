@@ -1,32 +1,32 @@
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTempStore, type TempStore } from '#server/testing/create-temp-store.ts';
+import { createTempStore, STORE_KINDS, type TempStore } from '#server/testing/create-temp-store.ts';
 import { migrateStore } from './migrate-store.ts';
 import { MIGRATIONS } from './migrations/migration-list.ts';
-
-let store: TempStore;
-beforeEach(async () => {
-  store = await createTempStore();
-});
-afterEach(() => store.remove());
 
 const createNotes = async (db: Kysely<unknown>) => {
   await db.schema.createTable('notes').addColumn('text', 'text').execute();
 };
 
-async function listTables(): Promise<string[]> {
-  const tables = await store.db.introspection.getTables();
-  return tables.map(({ name }) => name);
-}
+describe.each(STORE_KINDS)('migrateStore on %s', (kind) => {
+  let store: TempStore;
+  beforeEach(async () => {
+    store = await createTempStore(kind);
+  });
+  afterEach(() => store.remove());
 
-describe('migrateStore', () => {
+  async function listTables(): Promise<string[]> {
+    const tables = await store.db.introspection.getTables();
+    return tables.map(({ name }) => name);
+  }
+
   it('runs what a database lacks', async () => {
-    await migrateStore(store.db, { ...MIGRATIONS, '002-notes': { up: createNotes } });
+    await migrateStore(store.db, { ...MIGRATIONS, '990-notes': { up: createNotes } });
     expect(await listTables()).toContain('notes');
   });
 
   it('runs a migration once', async () => {
-    const list = { ...MIGRATIONS, '002-notes': { up: createNotes } };
+    const list = { ...MIGRATIONS, '990-notes': { up: createNotes } };
     await migrateStore(store.db, list);
     await expect(migrateStore(store.db, list)).resolves.toBeUndefined();
   });
@@ -36,13 +36,15 @@ describe('migrateStore', () => {
       await db.schema.createTable('halves').addColumn('text', 'text').execute();
       await sql`insert into nowhere values (1)`.execute(db);
     };
-    const list = { ...MIGRATIONS, '002-notes': { up: createNotes }, '003-bad': { up: failing } };
+    const list = { ...MIGRATIONS, '990-notes': { up: createNotes }, '991-bad': { up: failing } };
     await expect(migrateStore(store.db, list)).rejects.toThrow('nowhere');
     expect(await listTables()).not.toContain('notes');
     expect(await listTables()).not.toContain('halves');
   });
+});
 
-  it('has a list whose names are in order of running', () => {
+describe('MIGRATIONS', () => {
+  it('are a list whose names are in order of running', () => {
     const names = Object.keys(MIGRATIONS);
     expect(names).toEqual(names.toSorted());
     for (const name of names) expect(name).toMatch(/^\d{3}-[a-z-]+$/);

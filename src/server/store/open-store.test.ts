@@ -1,71 +1,85 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTempPlace, STORE_KINDS, type TempPlace } from '#server/testing/create-temp-store.ts';
 import { spawnScript } from '#server/testing/spawn-script.ts';
+import { MIGRATIONS } from './migrations/migration-list.ts';
 import { openStore, type Store } from './open-store.ts';
 import { StoreError } from './store-error.ts';
 
-let folder: string;
-const stores: Store[] = [];
+/** Processes that open each of the databases at the same time. */
+const STARTS = 3;
+const DATABASES = { sqlite: 20, postgres: 5 };
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'store-'));
-});
-afterEach(async () => {
-  for (const store of stores.splice(0)) await store.close();
-  await rm(folder, { recursive: true });
-});
-
-async function open(dataDir = folder, mustExist = false): Promise<Store> {
-  const store = await openStore({ dataDir, mustExist });
-  stores.push(store);
-  return store;
+function buildSearch(query: string, hits = 1) {
+  return { query_id: null, index_name: 'docs', query, hit_count: hits, at: 1_800_000_000_000 };
 }
 
-async function readPragma({ db }: Store, name: string): Promise<unknown> {
-  const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
-  return Object.values(rows[0] ?? {})[0];
-}
-
-function buildSearch(query: string) {
-  return { query_id: null, index_name: 'docs', query, hit_count: 1, at: 1_800_000_000_000 };
-}
-
-const insert = ({ db }: Store, query: string) =>
-  db.insertInto('search_queries').values(buildSearch(query)).execute();
-const readQueries = async ({ db }: Store) =>
+const insert = ({ db }: Pick<Store, 'db'>, query: string, hits?: number) =>
+  db.insertInto('search_queries').values(buildSearch(query, hits)).execute();
+const readQueries = async ({ db }: Pick<Store, 'db'>) =>
   (await db.selectFrom('search_queries').select('query').orderBy('id').execute()).map(
     ({ query }) => query,
   );
 
-describe('openStore', () => {
-  it('creates the folder and the file when they are missing', async () => {
-    await open(join(folder, 'deep/data'));
-    expect((await stat(join(folder, 'deep/data/site.sqlite'))).isFile()).toBe(true);
+describe.each(STORE_KINDS)('openStore on %s', (kind) => {
+  let place: TempPlace;
+  const stores: Store[] = [];
+
+  beforeEach(async () => {
+    place = await createTempPlace(kind);
+  });
+  afterEach(async () => {
+    for (const store of stores.splice(0)) await store.close();
+    await place.remove();
   });
 
+  async function open(mustExist = false): Promise<Store> {
+    const store = await openStore({ ...place, mustExist });
+    stores.push(store);
+    return store;
+  }
+
   it('keeps what was written for the next start', async () => {
-    const first = await openStore({ dataDir: folder });
+    const first = await openStore(place);
     await insert(first, 'voucher');
     await first.close();
     expect(await readQueries(await open())).toEqual(['voucher']);
   });
 
-  it('keeps times in milliseconds exactly', async () => {
+  it('gives whole numbers back as numbers, up to the largest that are exact, and sums of them', async () => {
     const store = await open();
-    await insert(store, 'voucher');
-    const row = await store.db.selectFrom('search_queries').select('at').executeTakeFirstOrThrow();
-    expect(row.at).toBe(1_800_000_000_000);
+    await insert(store, 'one', Number.MAX_SAFE_INTEGER - 1);
+    await insert(store, 'two', 1);
+    const row = await store.db
+      .selectFrom('search_queries')
+      .select(['hit_count', 'at', 'id'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ hit_count: 2 ** 53 - 2, at: 1_800_000_000_000, id: 1 });
+    const sums = await store.db
+      .selectFrom('search_queries')
+      .select(({ fn }) => [
+        fn.sum<number>('hit_count').as('sum'),
+        fn.countAll<number>().as('count'),
+        fn.max('at').as('last'),
+      ])
+      .executeTakeFirstOrThrow();
+    expect(sums).toEqual({ sum: 2 ** 53 - 1, count: 2, last: 1_800_000_000_000 });
   });
 
-  it('writes ahead, waits for the disk at each commit and for other processes, and checks references', async () => {
+  it('keeps every character of a text, and a sign in the place of U+0000', async () => {
     const store = await open();
-    expect(await readPragma(store, 'journal_mode')).toBe('wal');
-    expect(await readPragma(store, 'synchronous')).toBe(2);
-    expect(await readPragma(store, 'busy_timeout')).toBe(5000);
-    expect(await readPragma(store, 'foreign_keys')).toBe(1);
+    const text = 'Ünïcôdé 漢字 🎟 \u200b \' " \\ \r\n\t $1 ?';
+    await insert(store, text);
+    await insert(store, 'a\0b');
+    expect(await readQueries(store)).toEqual([text, 'a\uFFFDb']);
+  });
+
+  it('tells how many rows a deletion took', async () => {
+    const store = await open();
+    await insert(store, 'voucher');
+    const { numDeletedRows } = await store.db.deleteFrom('search_queries').executeTakeFirst();
+    expect(numDeletedRows).toBe(1n);
   });
 
   it('undoes a transaction that fails', async () => {
@@ -78,142 +92,76 @@ describe('openStore', () => {
     expect(await readQueries(store)).toEqual([]);
   });
 
-  it('runs transactions of one process one after the other', async () => {
+  it('has not committed a transaction that went on after a statement of it had failed', async () => {
     const store = await open();
-    const writeTwo = (name: string) =>
-      store.db.transaction().execute(async (transaction) => {
-        for (const part of ['1', '2'])
-          await transaction
-            .insertInto('search_queries')
-            .values(buildSearch(name + part))
-            .execute();
-      });
-    await Promise.all([writeTwo('a'), writeTwo('b')]);
-    expect(await readQueries(store)).toEqual(['a1', 'a2', 'b1', 'b2']);
-  });
-
-  it('lets the event loop run while another process holds the database', async () => {
-    const [one, two] = [await open(), await open()];
-    let turns = 0;
-    const turning = setInterval(() => (turns += 1), 5);
-    await one.db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('search_queries').values(buildSearch('first')).execute();
-      const waiting = insert(two, 'second');
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      void waiting;
+    const going = store.db.transaction().execute(async (transaction) => {
+      await insert({ db: transaction }, 'before');
+      const failing = sql`insert into search_queries (query) values ('half')`.execute(transaction);
+      await expect(failing).rejects.toThrow();
     });
-    clearInterval(turning);
-    expect(turns).toBeGreaterThan(5);
-    await expect.poll(() => readQueries(one)).toEqual(['first', 'second']);
+    // SQLite undoes the statement alone, PostgreSQL the transaction: then it must not look like a success.
+    const outcome = await going.then(
+      () => 'written',
+      () => 'undone',
+    );
+    expect(await readQueries(store)).toEqual(outcome === 'written' ? ['before'] : []);
   });
 
-  it('tells how many rows a deletion took', async () => {
-    const store = await open();
-    await insert(store, 'voucher');
-    const { numDeletedRows } = await store.db.deleteFrom('search_queries').executeTakeFirst();
-    expect(numDeletedRows).toBe(1n);
+  it('shows a transaction that only reads the same rows all the time, and keeps nobody from writing', async () => {
+    const [reader, writer] = [await open(), await open()];
+    await insert(writer, 'first');
+    const seen = await reader.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (transaction) => {
+        const before = await readQueries({ db: transaction });
+        await insert(writer, 'second');
+        return [before, await readQueries({ db: transaction })];
+      });
+    expect(seen).toEqual([['first'], ['first']]);
+    expect(await readQueries(reader)).toEqual(['first', 'second']);
   });
 
   it('migrates once when several processes start at the same time', async () => {
-    const folders = Array.from({ length: 20 }, (_, index) => join(folder, String(index)));
-    const scripts = [1, 2, 3].map(() => spawnScript('open-stores.ts', folders));
-    await expect
-      .poll(() => scripts.every(({ lines }) => lines[0] === 'ready'), { timeout: 30_000 })
-      .toBe(true);
-    for (const { child } of scripts) child.stdin.write('go\n');
-    expect(await Promise.all(scripts.map(({ ended }) => ended))).toEqual([0, 0, 0]);
-    for (const { lines } of scripts) expect(lines.slice(1)).toEqual(folders);
-    for (const dataDir of folders) {
-      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
-        (await open(dataDir)).db,
-      );
-      expect(rows).toEqual([{ name: '001-search-analytics' }]);
+    const places = [place];
+    while (places.length < DATABASES[kind]) places.push(await createTempPlace(kind));
+    try {
+      const args = places.map((item) => JSON.stringify(item));
+      const scripts = Array.from({ length: STARTS }, () => spawnScript('open-stores.ts', args));
+      await expect
+        .poll(() => scripts.every(({ lines }) => lines[0] === 'ready'), { timeout: 30_000 })
+        .toBe(true);
+      for (const { child } of scripts) child.stdin.write('go\n');
+      expect(await Promise.all(scripts.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+      for (const { lines } of scripts) expect(lines.slice(1)).toEqual(args);
+      for (const item of places)
+        expect(await readMigrations(item)).toEqual(Object.keys(MIGRATIONS));
+    } finally {
+      for (const item of places.slice(1)) await item.remove();
     }
   });
-});
 
-describe('openStore when it cannot', () => {
-  async function readFailure(dataDir = folder, mustExist = false): Promise<StoreError> {
-    const error: unknown = await open(dataDir, mustExist).catch((reason: unknown) => reason);
-    if (!(error instanceof StoreError)) throw new Error('no StoreError', { cause: error });
-    return error;
+  async function readMigrations(where: TempPlace): Promise<string[]> {
+    const store = await openStore(where);
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from kysely_migration order by name`.execute(store.db);
+    await store.close();
+    return rows.map(({ name }) => name);
   }
 
   it('says that there is no database yet, and creates none, when one must exist', async () => {
-    const error = await readFailure(join(folder, 'none'), true);
-    expect(error.failure).toBe('missing');
-    expect(error.message).toContain(join(folder, 'none/site.sqlite'));
-    await expect(stat(join(folder, 'none'))).rejects.toThrow('ENOENT');
-  });
-
-  it('says that the folder cannot be written when a file is in its place', async () => {
-    await writeFile(join(folder, 'data'), '');
-    const error = await readFailure(join(folder, 'data/deeper'));
-    expect(error.failure).toBe('unwritable');
-    expect(error.message).toContain('Check DATA_DIR');
-  });
-
-  it('says that the file cannot be created when a folder is in its place', async () => {
-    await mkdir(join(folder, 'site.sqlite'));
-    expect((await readFailure()).failure).toBe('unwritable');
-  });
-
-  it('says that a folder without the right to write cannot be written', async () => {
-    await chmod(folder, 0o500);
-    const attempt = open().then(
-      () => 'opened',
-      (error: unknown) => (error instanceof StoreError ? error.failure : error),
-    );
-    // The superuser may write everywhere.
-    expect(await attempt).toBe(process.getuid?.() === 0 ? 'opened' : 'unwritable');
-    await chmod(folder, 0o700);
-  });
-
-  it('says that a file which is no database is damaged', async () => {
-    await writeFile(join(folder, 'site.sqlite'), 'This is a letter, not a database. '.repeat(100));
-    expect((await readFailure()).failure).toBe('damaged');
+    for (const _ of [1, 2]) await expect(open(true)).rejects.toMatchObject({ failure: 'missing' });
+    await open();
+    await expect(open(true)).resolves.toBeDefined();
   });
 
   it('says that the database is newer when it has run an unknown migration', async () => {
     const store = await open();
     await sql`insert into kysely_migration values ('999-later', '2026-01-01')`.execute(store.db);
-    expect((await readFailure()).failure).toBe('newer');
-  });
-});
-
-describe('a full disk', () => {
-  async function fill(store: Store): Promise<unknown> {
-    await sql`pragma max_page_count = 20`.execute(store.db);
-    for (;;) {
-      const error: unknown = await insert(store, 'wallet '.repeat(1000)).then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
-      if (error !== undefined) return error;
-    }
-  }
-
-  it('is a StoreError that says so', async () => {
-    const error = await fill(await open());
-    expect(error).toMatchObject({ name: 'StoreError', failure: 'full' });
-    expect(String(error)).toContain('no room left on the disk');
-  });
-
-  it('fails a transaction as a whole with the same error, and leaves the store usable', async () => {
-    const store = await open();
-    await fill(store);
-    const count = (await readQueries(store)).length;
-    const failing = store.db.transaction().execute(async (transaction) => {
-      for (let row = 0; row < 10; row += 1)
-        await transaction
-          .insertInto('search_queries')
-          .values(buildSearch('wallet '.repeat(1000)))
-          .execute();
-    });
-    await expect(failing).rejects.toMatchObject({ failure: 'full' });
-    expect(await readQueries(store)).toHaveLength(count);
-    await sql`pragma max_page_count = 1000`.execute(store.db);
-    await insert(store, 'after');
-    expect(await readQueries(store)).toHaveLength(count + 1);
+    const error: unknown = await open().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StoreError);
+    expect(error).toMatchObject({ failure: 'newer' });
   });
 });

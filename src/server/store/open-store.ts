@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import { migrateStore } from './migrate-store.ts';
 import { MIGRATIONS } from './migrations/migration-list.ts';
 import { openSqlite } from './sqlite-dialect.ts';
+import { StoreError } from './store-error.ts';
 import type { StoreTables } from './store-tables.ts';
 
 const FILE_NAME = 'site.sqlite';
@@ -10,31 +11,68 @@ const FILE_NAME = 'site.sqlite';
 /** The database of the site. */
 export interface Store {
   readonly db: Kysely<StoreTables>;
-  /** Waits for what is under way and closes the file. */
+  /** Waits for what is under way and closes the file or the connections. */
   close(): Promise<void>;
 }
 
-export interface StoreOptions {
+/** Where the database is. */
+export interface StorePlace {
   /** Folder of everything that the server keeps (DATA_DIR); created when missing. */
   readonly dataDir: string;
+  /** Address of a PostgreSQL database (DATABASE_URL); absent means SQLite in the data folder. */
+  readonly databaseUrl?: string;
+}
+
+export interface StoreOptions extends StorePlace {
   /** Whether a database that does not exist is an error instead of being created. @default false */
   readonly mustExist?: boolean;
 }
 
 /**
- * Opens `site.sqlite` in the data folder and brings its tables up to date. Several processes may do so at once.
- * Waiting for the disk or for another process never blocks the event loop.
+ * Opens the database, `site.sqlite` in the data folder or one of a PostgreSQL server, and brings its tables up to date.
+ * Several processes may do so at once. Waiting for the disk, the server or another process never blocks the event loop.
  *
  * @throws StoreError
  */
-export async function openStore({ dataDir, mustExist = false }: StoreOptions): Promise<Store> {
-  const dialect = await openSqlite({ file: join(dataDir, FILE_NAME), mustExist });
-  const db = new Kysely<StoreTables>({ dialect });
+export async function openStore(options: StoreOptions): Promise<Store> {
+  // On PostgreSQL a migration may take longer than a statement of the site may.
+  const patient = await openDatabase({ ...options, isPatient: true });
   try {
-    await migrateStore(db, MIGRATIONS);
+    if (options.mustExist) await expectTables(patient);
+    await migrateStore(patient, MIGRATIONS);
   } catch (error) {
-    await db.destroy();
+    await patient.destroy();
     throw error;
   }
+  if (options.databaseUrl === undefined) return buildStore(patient);
+  await patient.destroy();
+  return buildStore(await openDatabase(options));
+}
+
+/**
+ * Opens the database as it is, without bringing it up to date.
+ *
+ * @throws StoreError
+ */
+export async function openDatabase(
+  options: StoreOptions & { readonly isPatient?: boolean },
+): Promise<Kysely<StoreTables>> {
+  const { dataDir, databaseUrl, mustExist = false, isPatient = false } = options;
+  if (databaseUrl === undefined) {
+    const dialect = await openSqlite({ file: join(dataDir, FILE_NAME), mustExist });
+    return new Kysely<StoreTables>({ dialect });
+  }
+  // Its driver is loaded only where it is used.
+  const { openPostgres } = await import('./postgres-dialect.ts');
+  return new Kysely<StoreTables>({ dialect: openPostgres({ url: databaseUrl, isPatient }) });
+}
+
+async function expectTables(db: Kysely<StoreTables>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration'))
+    throw new StoreError('missing', 'There are no tables in this database yet.');
+}
+
+function buildStore(db: Kysely<StoreTables>): Store {
   return { db, close: () => db.destroy() };
 }

@@ -13,6 +13,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import Database from 'libsql/promise';
+import { replaceNulCharacters } from './replace-nul-characters.ts';
 import { StoreError, type StoreFailure } from './store-error.ts';
 
 /** What is used of libsql's asynchronous interface, whose own types are `any`. */
@@ -30,8 +31,11 @@ interface SqliteStatement {
   run(parameters: readonly unknown[]): { readonly changes: number };
 }
 
+/** How long another process may keep the database locked. */
 const BUSY_TIMEOUT_MS = 5000;
-const WRITES = new Set<string>(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
+const BUSY_PAUSE_MS = 10;
+/** Statements that must not meet another process's lock themselves: the driver would leave them half done. */
+const WRITES = /^\s*(insert|update|delete|replace|create|drop|alter|with)\b/i;
 
 /**
  * Opens an SQLite file for Kysely: write-ahead log, every commit on the disk before it counts, foreign keys checked.
@@ -60,8 +64,10 @@ export async function openSqlite(options: {
 }
 
 function openFile(file: string): SqliteFile {
+  // SQLite does not wait by itself: it would keep its own lock on the connection meanwhile, and a collection of garbage
+  // that meets an old statement waits for that lock on this thread.
   const database: Pick<Database, keyof SqliteFile & keyof Database> = new Database(file, {
-    timeout: BUSY_TIMEOUT_MS,
+    timeout: 0,
   });
   // The declared type lacks inTransaction, which the constructor defines.
   return database as typeof database & Pick<SqliteFile, 'inTransaction'>;
@@ -74,19 +80,24 @@ async function expectFile(file: string): Promise<void> {
 }
 
 async function setPragmas(database: SqliteFile): Promise<void> {
+  await waitUntilFree(async () => {
+    const statement = await database.prepare('pragma journal_mode = wal');
+    await statement.all([]);
+  });
+  await database.exec('pragma synchronous = full; pragma foreign_keys = on');
+}
+
+/** Tries again for a while when another process has the lock; then nothing has been done. */
+async function waitUntilFree<Value>(run: () => Promise<Value>): Promise<Value> {
   const deadline = Date.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
-      const statement = await database.prepare('pragma journal_mode = wal');
-      await statement.all([]);
-      break;
+      return await run();
     } catch (error) {
-      // Two processes that turn a new file into WAL mode: SQLite fails at once, without its busy timeout.
-      if (readCode(error) !== 'SQLITE_BUSY' || Date.now() > deadline) throw error;
-      await sleep(20);
+      if (!readCode(error).startsWith('SQLITE_BUSY') || Date.now() > deadline) throw error;
+      await sleep(Math.random() * 2 * BUSY_PAUSE_MS);
     }
   }
-  await database.exec('pragma synchronous = full; pragma foreign_keys = on');
 }
 
 function createDialect(database: SqliteFile, explain: (error: unknown) => unknown): Dialect {
@@ -109,7 +120,7 @@ function createDriver(database: SqliteFile, explain: (error: unknown) => unknown
   const connection = createConnection(database, explain);
   const turns = createTurns();
   const exec = async (sql: string): Promise<void> => {
-    await database.exec(sql).catch((error: unknown) => {
+    await waitUntilFree(() => database.exec(sql)).catch((error: unknown) => {
       throw explain(error);
     });
   };
@@ -120,8 +131,10 @@ function createDriver(database: SqliteFile, explain: (error: unknown) => unknown
       return connection;
     },
     releaseConnection: async () => turns.give(),
-    // Immediate: a transaction that first reads and then writes could otherwise fail without waiting for its turn.
-    beginTransaction: () => exec('begin immediate'),
+    // Immediate: a transaction that first reads and then writes could otherwise fail without waiting for its turn. One
+    // that only reads sees what there was at its first read, and keeps nobody from writing.
+    beginTransaction: (_connection, { accessMode }) =>
+      exec(accessMode === 'read only' ? 'begin' : 'begin immediate'),
     commitTransaction: () => exec('commit'),
     // After some failures, a full disk among them, SQLite has rolled back already.
     rollbackTransaction: async () => {
@@ -140,8 +153,9 @@ function createConnection(
 ): DatabaseConnection {
   async function execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = await database.prepare(sql);
-    if (statement.reader) return { rows: (await statement.all(parameters)) as Row[] };
-    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+    const values = replaceNulCharacters(parameters);
+    if (statement.reader) return { rows: (await statement.all(values)) as Row[] };
+    return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) };
   }
 
   // A commit waits for the disk; as a statement of its own it does so off this thread.
@@ -159,9 +173,10 @@ function createConnection(
 
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const isAlone = WRITES.has(query.query.kind) && !database.inTransaction;
+      const run = () => (WRITES.test(query.sql) ? executeAlone<Row>(query) : execute<Row>(query));
       try {
-        return await (isAlone ? executeAlone<Row>(query) : execute<Row>(query));
+        // Within a transaction the lock is there already.
+        return await (database.inTransaction ? execute<Row>(query) : waitUntilFree(run));
       } catch (error) {
         throw explain(error);
       }

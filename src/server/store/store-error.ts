@@ -1,10 +1,11 @@
 /**
- * Why the database cannot do what was asked: `missing` there is none yet, `unwritable` its folder or file cannot be
- * written, `full` no room on the disk, `busy` another process holds it too long, `damaged` the file is no database,
- * `newer` a later version of the site has changed it, `failed` anything else.
+ * Why the database cannot do what was asked: `missing` there is none yet, `unreachable` its server does not answer or
+ * does not let us in, `unwritable` it cannot be written, `full` no room on the disk, `busy` another process holds it too
+ * long, `damaged` the file is no database, `newer` a later version of the site has changed it, `failed` anything else.
  */
 export type StoreFailure =
   | 'missing'
+  | 'unreachable'
   | 'unwritable'
   | 'full'
   | 'busy'

@@ -1,28 +1,89 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, type Store } from '#server/store/open-store.ts';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openStore, type Store, type StorePlace } from '#server/store/open-store.ts';
 
-export interface TempStore extends Store {
-  readonly dataDir: string;
-  /** Closes the database and deletes its folder. */
+/** Databases that the site runs on; what concerns rows is tested on each. */
+export const STORE_KINDS = ['sqlite', 'postgres'] as const;
+export type StoreKind = (typeof STORE_KINDS)[number];
+
+/** A place for a database in which there is none yet. */
+export interface TempPlace extends StorePlace {
+  /** Deletes the folder and the database. */
   remove(): Promise<void>;
 }
 
-/** A real database in a folder of its own in the system's temporary folder. */
-export async function createTempStore(): Promise<TempStore> {
-  return openTempStore(await mkdtemp(join(tmpdir(), 'store-')));
+export interface TempStore extends Store {
+  readonly dataDir: string;
+  /** Deletes all rows. */
+  clear(): Promise<void>;
+  /** Closes the database and deletes it. */
+  remove(): Promise<void>;
+}
+
+/** Makes a place for a real database in the system's temporary folder, or on the tests' PostgreSQL server. */
+export async function createTempPlace(kind: StoreKind = 'sqlite'): Promise<TempPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
+  const removeFolder = () => rm(dataDir, { recursive: true });
+  if (kind === 'sqlite') return { dataDir, remove: removeFolder };
+  const serverUrl = await loadPostgresUrl();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runOnServer(serverUrl, `create database ${name}`);
+  const databaseUrl = new URL(serverUrl);
+  databaseUrl.pathname = name;
+  return {
+    dataDir,
+    databaseUrl: databaseUrl.href,
+    async remove() {
+      await runOnServer(serverUrl, `drop database ${name} with (force)`);
+      await removeFolder();
+    },
+  };
+}
+
+/** A real database of its own, up to date and empty. */
+export async function createTempStore(kind: StoreKind = 'sqlite'): Promise<TempStore> {
+  return openTempPlace(await createTempPlace(kind));
 }
 
 /** A real database in a temporary folder that another process has used. */
 export async function openTempStore(dataDir: string): Promise<TempStore> {
-  const store = await openStore({ dataDir });
+  return openTempPlace({ dataDir, remove: () => rm(dataDir, { recursive: true }) });
+}
+
+async function openTempPlace(place: TempPlace): Promise<TempStore> {
+  const store = await openStore(place);
   return {
     ...store,
-    dataDir,
+    dataDir: place.dataDir,
+    async clear() {
+      for (const { name } of await store.db.introspection.getTables())
+        await sql`delete from ${sql.table(name)}`.execute(store.db);
+    },
     async remove() {
       await store.close();
-      await rm(dataDir, { recursive: true });
+      await place.remove();
     },
   };
+}
+
+async function loadPostgresUrl(): Promise<string> {
+  const response = await fetch(inject('postgresOffer'));
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
+}
+
+async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

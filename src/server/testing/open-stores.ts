@@ -1,13 +1,14 @@
-// A process of its own that says it is ready, waits for a line on stdin and then opens the database of each folder
-// given as argument, keeping it open until all are.
+// A process of its own that says it is ready, waits for a line on stdin and then opens one database after the other.
+// Arguments: the place of each as JSON.
 import { once } from 'node:events';
-import { openStore } from '#server/store/open-store.ts';
+import { openStore, type StorePlace } from '#server/store/open-store.ts';
 
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 process.stdin.destroy();
-for (const dataDir of process.argv.slice(2)) {
-  const store = await openStore({ dataDir });
+for (const place of process.argv.slice(2)) {
+  // The test that starts this process wrote it.
+  const store = await openStore(JSON.parse(place) as StorePlace);
   await store.close();
-  process.stdout.write(`${dataDir}\n`);
+  process.stdout.write(`${place}\n`);
 }

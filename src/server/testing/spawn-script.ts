@@ -12,10 +12,20 @@ export interface RunningScript {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts a script of this folder in a process of its own. Its errors go to the test's output. */
-export function spawnScript(name: string, args: readonly string[]): RunningScript {
+/**
+ * Starts a script of this folder in a process of its own. Its errors go to the test's output.
+ *
+ * @param fileBlocks largest file that it may write, in blocks of 512 bytes
+ */
+export function spawnScript(
+  name: string,
+  args: readonly string[],
+  fileBlocks?: number,
+): RunningScript {
   const file = join(import.meta.dirname, name);
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const command = [process.execPath, '--import', 'tsx', file, ...args];
+  const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks}; `;
+  const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines: string[] = [];

@@ -3,6 +3,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import type { GuidePage, SiteModel } from '#model/site-model.ts';
 import { SiteLink } from '#site/layout/site-link.tsx';
 import { CodeGroup, type CodeSource } from './code-group.tsx';
+import { Image, type ImageProps } from './image.tsx';
 import { formatMarkdownPath } from './markdown-path.ts';
 import { Note } from './note.tsx';
 import { findOperation, OperationLink } from './operation-link.tsx';
@@ -17,6 +18,11 @@ interface FenceProps {
   readonly meta?: string;
   readonly children?: ReactNode;
 }
+
+type WrittenImageProps = Omit<ImageProps, 'images'>;
+
+/** Widest column of text in CSS pixels: 44rem (styles/article/article.css). */
+const PROSE_WIDTH = 704;
 
 /** Reads a compiled code fence back into its code, language and meta. */
 function readFence(pre: ReactNode): CodeSource | undefined {
@@ -92,19 +98,13 @@ export function createMdxComponents(model: SiteModel, page: GuidePage): MDXCompo
     StepDiagram: (props: Parameters<typeof StepDiagram>[0]) => (
       <StepDiagram {...props} model={model} />
     ),
-    Image: ({
-      src,
-      alt,
-      width,
-      height,
-    }: {
-      src: string;
-      alt: string;
-      width?: number;
-      height?: number;
-    }) => (
+    // Markdown's own images, which stand within a paragraph.
+    img: (props: WrittenImageProps) => (
+      <Image room={PROSE_WIDTH} {...props} images={model.images} />
+    ),
+    Image: (props: WrittenImageProps) => (
       <figure>
-        <img src={src} alt={alt} width={width} height={height} loading="lazy" />
+        <Image room={PROSE_WIDTH} {...props} images={model.images} />
       </figure>
     ),
     OperationSamples: ({ operation }: { operation: string }) => (

@@ -8,6 +8,7 @@ import { formatRobots } from './robots.ts';
 import type { SiteFile } from './site-file.ts';
 import { formatSitemap } from './sitemap.ts';
 import { formatWebManifest } from './web-manifest.ts';
+import { buildOperationIndex } from './operation-index.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
 
@@ -43,5 +44,6 @@ export function buildFiles(model: SiteModel): SiteFile[] {
       contentType: 'application/json; charset=utf-8',
       body: JSON.stringify(model.searchRecords),
     },
+    buildOperationIndex(model),
   ];
 }

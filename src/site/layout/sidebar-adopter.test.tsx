@@ -2,7 +2,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NavigationSection } from '#model/site-model.ts';
-import { markCurrentPage, markCurrentSection, readSidebar, revealLink } from './sidebar-adopter.ts';
+import {
+  markChanges,
+  markCurrentPage,
+  markCurrentSection,
+  readSidebar,
+  revealLink,
+} from './sidebar-adopter.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 
 const navigation: readonly NavigationSection[] = [
@@ -85,6 +91,28 @@ describe('markCurrentPage', () => {
   it('writes section titles as text', () => {
     markCurrentPage(nav, '/accounts/get-accounts', [{ id: 'x', title: '<b>bold</b>' }]);
     expect(nav.querySelector('[data-sections]')!.textContent).toBe('<b>bold</b>');
+  });
+});
+
+describe('markChanges', () => {
+  const listMarked = (nav: Element) =>
+    [...nav.querySelectorAll('[data-new]')].map((element) => element.firstChild?.textContent);
+
+  it('marks a link and the group that holds it', () => {
+    const nav = render('/api');
+    markChanges(nav, ['/accounts/get-accounts', '/elsewhere']);
+    expect(listMarked(nav)).toEqual(['Accounts', 'Get accounts']);
+    expect(nav.querySelector<HTMLElement>('a[data-new]')!.title).toBe(
+      'Changed since your last visit',
+    );
+  });
+
+  it('marks a group by its title, and nothing without a name', () => {
+    const nav = render('/api');
+    markChanges(nav, []);
+    expect(listMarked(nav)).toEqual([]);
+    markChanges(nav, ['Console']);
+    expect(listMarked(nav)).toEqual(['Console']);
   });
 });
 

@@ -60,6 +60,29 @@ function buildSectionList(
   return list;
 }
 
+const CHANGED = 'Changed since your last visit';
+
+/**
+ * Marks groups and links as changed; a group with such a link is marked too, since it may be closed.
+ *
+ * @param names titles of groups and paths of pages
+ */
+export function markChanges(nav: Element, names: readonly string[]): void {
+  for (const group of nav.querySelectorAll('details')) {
+    const summary = group.querySelector('summary');
+    const links = [...group.querySelectorAll('a')].filter((link) =>
+      names.includes(link.getAttribute('href') ?? ''),
+    );
+    links.forEach(markChanged);
+    if (summary && (links.length > 0 || names.includes(summary.textContent))) markChanged(summary);
+  }
+}
+
+function markChanged(element: HTMLElement): void {
+  element.dataset['new'] = '';
+  element.title = CHANGED;
+}
+
 /** Marks the section in view; none when the id is undefined. */
 export function markCurrentSection(nav: Element, id: string | undefined): void {
   for (const link of nav.querySelectorAll('[data-sections] a')) {

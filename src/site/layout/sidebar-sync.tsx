@@ -2,27 +2,37 @@
 
 import { useEffect, useRef } from 'react';
 import { SCROLL_DEBOUNCE_MS } from '#contract/limits.ts';
-import { STORAGE_KEYS } from '#contract/page-events.ts';
+import { PAGE_CHANGE_EVENT, STORAGE_KEYS } from '#contract/page-events.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
+import { usePageChange } from '#ui/use-page-change.ts';
+import { loadChanges } from './load-changes.ts';
 import {
   holdInPlace,
+  markChanges,
   markCurrentPage,
   markCurrentSection,
   readSidebar,
   revealLink,
   type SidebarSection,
 } from './sidebar-adopter.ts';
+import newStyles from './sidebar-new.css?inline';
+import { recordVisit } from './visit.ts';
 import { watchSections } from './watch-sections.ts';
+
+adoptStyles(newStyles);
 
 interface Props {
   readonly path: string;
   readonly sections: readonly SidebarSection[];
+  /** Number of entries of the changelog. */
+  readonly entries: number;
 }
 
 const findNav = () => document.querySelector('nav[aria-label=Documentation]');
 const findViewport = () => document.querySelector('[data-sidebar-viewport]');
 
 /** Keeps the sidebar current with the page shown, and remembers its open groups and scroll position. */
-export function SidebarSync({ path, sections }: Props) {
+export function SidebarSync({ path, sections, entries }: Props) {
   const isFirst = useRef(true);
   useEffect(() => {
     const nav = findNav();
@@ -40,8 +50,20 @@ export function SidebarSync({ path, sections }: Props) {
       if (nav) markCurrentSection(nav, id);
     });
   }, [sections]);
+  useEffect(() => void markNews(entries), [entries]);
+  // Each page goes on with the visit.
+  usePageChange(PAGE_CHANGE_EVENT, () => void recordVisit(entries));
   useEffect(rememberSidebar, []);
   return null;
+}
+
+/** Marks what has changed since the reader's last visit; asks for it only when something has. */
+async function markNews(entries: number): Promise<void> {
+  const count = entries - recordVisit(entries);
+  if (count <= 0) return;
+  const names = await loadChanges(count);
+  const nav = findNav();
+  if (nav) markChanges(nav, names);
 }
 
 function saveSidebar(): void {

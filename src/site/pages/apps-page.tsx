@@ -5,12 +5,16 @@ import type { SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { TableOfContents } from '#site/article/table-of-contents.tsx';
+import { ListFilter } from '#site/cards/list-filter.tsx';
 import { MethodTag } from '#site/layout/method-tag.tsx';
 import { SiteLink } from '#site/layout/site-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
+import { AppCard } from './app-card.tsx';
+import { CardQuery } from './card-query.tsx';
 import type { LayoutProps } from './page-content.tsx';
 
+const GLANCE = { id: 'at-a-glance', title: 'At a glance', level: 2 } as const;
 const CALLS = { id: 'calls-by-app', title: 'Calls by app', level: 2 } as const;
 
 /** The sample apps in depth, and the calls that each is made of. */
@@ -22,8 +26,9 @@ export function AppsPage({ model, page, children }: LayoutProps) {
           <Breadcrumb page={page} />
           <h1>{page.title}</h1>
           <p className="lead">{page.description}</p>
-          {children}
         </TranslationGuard>
+        <AppList model={model} />
+        <TranslationGuard className="prose apps-text">{children}</TranslationGuard>
         <section aria-labelledby={CALLS.id} className="app-calls">
           <h2 id={CALLS.id}>{CALLS.title}</h2>
           {model.data.sampleApps.map((app) => (
@@ -32,8 +37,35 @@ export function AppsPage({ model, page, children }: LayoutProps) {
         </section>
         <ArticleEnd model={model} page={page} />
       </div>
-      <TableOfContents sections={[...page.sections, CALLS]} />
+      <TableOfContents sections={[GLANCE, ...page.sections, CALLS]} />
     </article>
+  );
+}
+
+const LIST_ID = 'app-list';
+
+/** The apps as cards, found by what they are about and by the calls that they make. */
+function AppList({ model }: { model: SiteModel }) {
+  const { sampleApps } = model.data;
+  return (
+    <section aria-labelledby={GLANCE.id} className="app-list">
+      <h2 id={GLANCE.id}>{GLANCE.title}</h2>
+      <ListFilter listId={LIST_ID} label="Filter apps" noun="apps" total={sampleApps.length}>
+        <CardQuery label="Filter by subject or call" />
+      </ListFilter>
+      <ul className="apps" id={LIST_ID}>
+        {sampleApps.map((app) => (
+          <AppCard
+            key={app.id}
+            app={app}
+            host={model.settings.sourceHost.name}
+            text={[app.description, ...app.operations.map((path) => model.pages[path]?.title)].join(
+              ' ',
+            )}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 

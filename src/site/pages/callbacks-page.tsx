@@ -1,47 +1,56 @@
+import '#site/callbacks/callbacks-page.css';
 import '#site/styles/article/guide.css';
-import '#site/styles/pages/announced.css';
 import { ArticleEnd } from '#site/article/article-end.tsx';
+import { buildCauses } from '#site/callbacks/build-causes.ts';
+import { InspectorPlace } from '#site/callbacks/inspector-place.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { LayoutProps } from './page-content.tsx';
-import { IconTile } from './use-case-card.tsx';
 
-/** The place of the callback inspector, which stands without the documentation's sidebar. */
+/** The callback inspector, which stands without the documentation's sidebar, with what it does and how to check. */
 export function CallbacksPage({ model, page, children }: LayoutProps) {
+  const { sandbox } = model.settings;
+  // A platform of its own sends its callbacks elsewhere.
+  const hasInbox = sandbox.enabled && sandbox.url.startsWith('/');
   return (
-    <article className="callbacks">
+    <div className="callbacks-page">
       <TranslationGuard className="prose">
-        <p className="announcement">
-          <IconTile icon={page.icon} />
-          <b>Announced</b>
-        </p>
         <h1>{page.title}</h1>
         <p className="lead">{page.description}</p>
-        {children}
+        {hasInbox && (
+          <p className="callbacks-no-script">
+            The inspector needs JavaScript. Without it, read what it does, and check callbacks of
+            your own with the samples below.
+          </p>
+        )}
       </TranslationGuard>
-      <aside aria-label="Events">
-        <h2>Events that the platform sends</h2>
-        <ul>
-          {model.webhooks.map(({ name, summary, pages }) => (
-            <li key={name}>
-              <code>{name}</code>
-              {summary}
-              <details>
-                <summary>
-                  Sent by {pages.length === 1 ? 'one call' : `${pages.length} calls`}
-                </summary>
-                <ul>
-                  {pages.map((path) => (
-                    <li key={path}>
-                      <a href={path}>{model.pages[path]?.title ?? path}</a>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-          ))}
-        </ul>
-      </aside>
-      <ArticleEnd model={model} page={page} />
-    </article>
+      {hasInbox && <InspectorPlace url={sandbox.url} causes={buildCauses(model)} />}
+      <article className="callbacks">
+        <TranslationGuard className="prose">{children}</TranslationGuard>
+        <aside aria-label="Events">
+          <h2>Events that the platform sends</h2>
+          <ul>
+            {model.webhooks.map(({ name, summary, pages }) => (
+              <li key={name}>
+                <code>{name}</code>
+                {summary}
+                <details>
+                  <summary>
+                    Sent by {pages.length === 1 ? 'one call' : `${pages.length} calls`}
+                  </summary>
+                  <ul>
+                    {pages.map((path) => (
+                      <li key={path}>
+                        <a href={path}>{model.pages[path]?.title ?? path}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </aside>
+        <ArticleEnd model={model} page={page} />
+      </article>
+    </div>
   );
 }

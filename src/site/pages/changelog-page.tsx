@@ -6,8 +6,11 @@ import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { Markdown } from '#site/article/markdown.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
+import { ChangelogFilter, formatValues, listKinds } from './changelog-filter.tsx';
 import { groupByDate } from './group-by-date.ts';
 import type { LayoutProps } from './page-content.tsx';
+
+const LIST_ID = 'changes';
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -31,18 +34,21 @@ export function ChangelogPage({ model, page, children }: LayoutProps) {
           <Icon name="feed" size={16} /> Atom feed
         </a>
       </p>
-      <TranslationGuard className="changes">
-        {groupByDate(model.data.changelog).map(({ date, entries }) => (
-          <section key={date} aria-label={DAY.format(new Date(date))}>
-            <time dateTime={date}>{DAY.format(new Date(date))}</time>
-            <div>
-              {entries.map((entry) => (
-                <Change key={entry.id} entry={entry} />
-              ))}
-            </div>
-          </section>
-        ))}
-      </TranslationGuard>
+      <ChangelogFilter model={model} listId={LIST_ID} />
+      <div id={LIST_ID}>
+        <TranslationGuard className="changes">
+          {groupByDate(model.data.changelog).map(({ date, entries }) => (
+            <section key={date} data-group="" aria-label={DAY.format(new Date(date))}>
+              <time dateTime={date}>{DAY.format(new Date(date))}</time>
+              <div>
+                {entries.map((entry) => (
+                  <Change key={entry.id} entry={entry} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </TranslationGuard>
+      </div>
       <ArticleEnd model={model} page={page} />
     </article>
   );
@@ -51,7 +57,12 @@ export function ChangelogPage({ model, page, children }: LayoutProps) {
 function Change({ entry }: { entry: ChangelogEntry }) {
   const { id, kind, breaking, title, sections, body } = entry;
   return (
-    <div className="change prose">
+    <div
+      className="change prose"
+      data-item=""
+      data-kind={formatValues(listKinds(entry))}
+      data-section={formatValues(sections)}
+    >
       <h2 id={id}>
         <a href={`#${id}`}>{title}</a>
       </h2>

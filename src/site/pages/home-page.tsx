@@ -1,12 +1,10 @@
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/home.css';
-import type { SampleApp } from '#model/site-data.ts';
 import type { SiteModel } from '#model/site-model.ts';
-import { SiteLink } from '#site/layout/site-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-paths.ts';
+import { AppCard } from './app-card.tsx';
 import type { LayoutProps } from './page-content.tsx';
-import { ThemedImage } from './themed-image.tsx';
 
 const QUICK_LINKS: readonly (readonly [
   href: string,
@@ -84,24 +82,5 @@ function Facts({ model }: { model: SiteModel }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function AppCard({ app, host }: { app: SampleApp; host: string }) {
-  return (
-    <li className="app">
-      <ThemedImage src={app.image.sm} alt={app.image.alt} width={800} height={500} />
-      <h3>
-        <a href={app.url}>{app.title}</a>
-      </h3>
-      <p>{app.subtitle}</p>
-      <SiteLink
-        className="source"
-        href={app.githubUrl}
-        aria-label={`${app.title} on ${host} (opens in a new tab)`}
-      >
-        <Icon name="source" size={16} /> Source
-      </SiteLink>
-    </li>
   );
 }

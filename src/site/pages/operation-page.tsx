@@ -16,6 +16,7 @@ import { Note } from '#site/article/note.tsx';
 import { OperationErrors } from '#site/article/operation-errors.tsx';
 import { SchemaItem, SchemaProperties } from '#site/article/schema-properties.tsx';
 import type { RenderStatic } from '#site/render-static.ts';
+import { TryIt } from '#site/console/console-entry.tsx';
 import { MethodTag } from '#site/layout/method-tag.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
@@ -36,6 +37,7 @@ interface Props {
 /** The page of one operation: explanation on the left, samples and answers on the right. */
 export function OperationPage({ model, page, renderStatic }: Props) {
   const { operation } = page;
+  const { sandbox, sampleLanguages } = model.settings;
   return (
     <article className="operation">
       <TranslationGuard className="opening">
@@ -55,6 +57,9 @@ export function OperationPage({ model, page, renderStatic }: Props) {
       <TranslationGuard className="prose lead">
         <Markdown text={operation.description} />
       </TranslationGuard>
+      {sandbox.enabled && (
+        <TryIt options={{ url: sandbox.url, languages: sampleLanguages }} path={page.path} />
+      )}
       <div className="samples">
         <h2 id="samples" translate="no">
           Code samples

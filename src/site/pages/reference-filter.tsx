@@ -30,7 +30,7 @@ export function ReferenceFilter({ listId, methods, total }: Props) {
       ref={form}
       role="search"
       aria-label="Filter calls"
-      className="call-filter"
+      className="filter call-filter"
       onInput={apply}
       onSubmit={apply}
       onReset={() => show({ query: '', method: '' })}

@@ -2,11 +2,15 @@ import '#site/styles/article/guide.css';
 import '#site/styles/pages/resources.css';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
+import { ListFilter } from '#site/cards/list-filter.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { isIconName } from '#ui/icon-paths.ts';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
+import { CardQuery } from './card-query.tsx';
 import { CardPattern } from './card-pattern.tsx';
 import type { LayoutProps } from './page-content.tsx';
+
+const LIST_ID = 'resources';
 
 /** What helps beside the reference (specification 3, resource card). */
 export function ResourcesPage({ model, page, children }: LayoutProps) {
@@ -18,9 +22,17 @@ export function ResourcesPage({ model, page, children }: LayoutProps) {
         <p className="lead">{page.description}</p>
         {children}
       </TranslationGuard>
-      <ul className="resources">
+      <ListFilter
+        listId={LIST_ID}
+        label="Filter resources"
+        noun="resources"
+        total={model.data.resources.length}
+      >
+        <CardQuery label="Filter by name or content" />
+      </ListFilter>
+      <ul className="resources" id={LIST_ID}>
         {model.data.resources.map(({ href, name, description, icon, pattern }, index) => (
-          <li key={href}>
+          <li key={href} data-item="">
             <div className="resource-head">
               <CardPattern name={pattern} id={`pattern-${index}`} />
               {isIconName(icon) && <Icon name={icon} size={22} />}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTempStore, type TempStore } from '#server/testing/create-temp-store.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTempStore, STORE_KINDS, type TempStore } from '#server/testing/create-temp-store.ts';
 import { createManualTimers, type ManualTimers } from '#server/testing/manual-timers.ts';
 import type { AnalyticsEvent, AnalyticsSearch } from './analytics-entries.ts';
 import { createAnalyticsSink, type AnalyticsSinkOptions } from './create-analytics-sink.ts';
@@ -9,12 +9,10 @@ let store: TempStore;
 let timers: ManualTimers;
 let warnings: { readonly event: string; readonly fields: unknown }[];
 
-beforeEach(async () => {
-  store = await createTempStore();
+beforeEach(() => {
   timers = createManualTimers();
   warnings = [];
 });
-afterEach(() => store.remove());
 
 function createSink(options: Partial<AnalyticsSinkOptions> = {}) {
   const logger = {
@@ -53,7 +51,13 @@ const CLICK: AnalyticsEvent = {
 const limitPages = (pages: number) =>
   sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(store.db);
 
-describe('createAnalyticsSink', () => {
+describe.each(STORE_KINDS)('createAnalyticsSink on %s', (kind) => {
+  beforeAll(async () => {
+    store = await createTempStore(kind);
+  });
+  beforeEach(() => store.clear());
+  afterAll(() => store.remove());
+
   it('writes nothing before 250 ms and everything after', async () => {
     const sink = createSink();
     sink.appendSearches(buildSearches(3));
@@ -132,6 +136,11 @@ describe('createAnalyticsSink', () => {
 });
 
 describe('createAnalyticsSink when the database cannot be written', () => {
+  beforeEach(async () => {
+    store = await createTempStore();
+  });
+  afterEach(() => store.remove());
+
   it('keeps the entries and writes them when it can again', async () => {
     const sink = createSink();
     await limitPages(1);

@@ -1,5 +1,9 @@
 import type { Migration } from 'kysely';
 import { createSearchAnalytics } from './001-search-analytics.ts';
+import { createFeedback } from './002-feedback.ts';
+import { createMessages } from './003-messages.ts';
+import { createSandbox } from './004-sandbox.ts';
+import { createCallbacks } from './005-callbacks.ts';
 
 /**
  * Every change of the tables, under a name that sorts after those before it. A published one never changes: databases
@@ -7,4 +11,8 @@ import { createSearchAnalytics } from './001-search-analytics.ts';
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-search-analytics': { up: createSearchAnalytics },
+  '002-feedback': { up: createFeedback },
+  '003-messages': { up: createMessages },
+  '004-sandbox': { up: createSandbox },
+  '005-callbacks': { up: createCallbacks },
 };

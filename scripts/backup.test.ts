@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  createTempPlace,
+  openTempStore,
+  type TempPlace,
+} from '#server/testing/create-temp-store.ts';
+import { writeSearchHistory } from '#server/testing/write-search-history.ts';
+
+let folder: string;
+let other: TempPlace;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  other = await createTempPlace('postgres');
+});
+afterEach(async () => {
+  await other.remove();
+  await rm(folder, { recursive: true });
+});
+
+interface Outcome {
+  readonly code: unknown;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(script: string, args: readonly string[], databaseUrl = ''): Promise<Outcome> {
+  const file = join(import.meta.dirname, script);
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', file, ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+it('backs up a database in use and restores it into one of another kind, and back', async () => {
+  const store = await openTempStore(folder);
+  await writeSearchHistory(store, Date.now(), [{ query: 'refund', nbHits: 0 }]);
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  expect(await run('backup.ts', [first])).toMatchObject({
+    code: 0,
+    stdout: `1 rows are in ${first}.\n`,
+  });
+  expect(await run('restore.ts', [first], other.databaseUrl)).toMatchObject({ code: 0 });
+  expect(await run('backup.ts', [second], other.databaseUrl)).toMatchObject({ code: 0 });
+  const refused = await run('restore.ts', [second]);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('holds rows already');
+  await store.db.deleteFrom('search_queries').execute();
+  expect(await run('restore.ts', [second, '--replace'])).toMatchObject({ code: 0 });
+  const rows = await store.db.selectFrom('search_queries').select('query').execute();
+  expect(rows).toEqual([{ query: 'refund' }]);
+  await store.close();
+});
+
+it('says on one line what is wrong, and how the command is used', async () => {
+  const missing = await run('backup.ts', [join(folder, 'file')]);
+  expect(missing).toMatchObject({ code: 1, stdout: '' });
+  expect(missing.stderr).toContain('There is no database at');
+  await writeFile(join(folder, 'letter'), 'Dear reader');
+  const wrong = await run('restore.ts', [join(folder, 'letter')]);
+  expect(wrong.code).toBe(1);
+  expect(wrong.stderr.trim().split('\n')).toHaveLength(1);
+  for (const args of [[], ['a', 'b'], ['a', '--force']])
+    expect((await run('restore.ts', args)).stderr).toContain('Usage: npm run restore -- FILE');
+});

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  buildMessageRow,
+  openMessageStore,
+  type MessageStore,
+} from '#server/messages/testing/open-message-store.ts';
+import { openStore, type StorePlace } from '#server/store/open-store.ts';
+import { createTempPlace } from '#server/testing/create-temp-store.ts';
+
+const FIRST = 'msg_00000000000000000001';
+const SECOND = 'msg_00000000000000000002';
+let store: MessageStore;
+beforeEach(async () => {
+  store = await openMessageStore();
+});
+afterEach(() => store.remove());
+
+interface Outcome {
+  readonly code: unknown;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(
+  script: string,
+  args: readonly string[],
+  { dataDir, databaseUrl = '' }: StorePlace = store,
+): Promise<Outcome> {
+  const file = join(import.meta.dirname, script);
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', file, ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+const inbox = (...args: string[]) => run('inbox.ts', args);
+const personalData = (...args: string[]) => run('personal-data.ts', args);
+
+describe('npm run inbox', () => {
+  it('lists messages by state, shows one and marks it', async () => {
+    await store.insert();
+    await store.insert({ state: 'spam', topic: 'a-former-topic' });
+    const all = await inbox('list');
+    expect(all.stdout).toBe(
+      `${FIRST}  2027-01-15 08:00  new       A failed call - Amina Odhiambo <Amina@shop.example>\n` +
+        `${SECOND}  2027-01-15 08:00  spam      a-former-topic - Amina Odhiambo <Amina@shop.example>\n`,
+    );
+    expect((await inbox('show', FIRST)).stdout).toContain('The call for a voucher\nanswers with');
+    expect(await inbox('mark', FIRST, 'answered')).toMatchObject({ code: 0 });
+    expect((await inbox('list', '--state', 'new')).stdout).toBe('No messages.\n');
+    const json: unknown = JSON.parse((await inbox('list', '--state', 'answered', '--json')).stdout);
+    expect(json).toMatchObject([{ id: FIRST, createdAt: '2027-01-15T08:00:00.001Z' }]);
+  });
+
+  it('exports CSV that a spreadsheet reads as text', async () => {
+    const wicked = '=HYPERLINK("https://other.example";"Open")';
+    await store.insert({ name: wicked, message: '+1 for "this",\nplease' });
+    const rows = parse((await inbox('export')).stdout, { columns: true });
+    expect(rows).toMatchObject([
+      { id: FIRST, name: `'${wicked}`, message: `'+1 for "this",\nplease` },
+    ]);
+  });
+
+  it('exports JSON as it was written, and since a day only', async () => {
+    await store.insert({ created_at: Date.UTC(2026, 0, 30), name: '=1+1' });
+    await store.insert({ created_at: Date.UTC(2026, 0, 31) });
+    const all: unknown = JSON.parse((await inbox('export', '--format', 'json')).stdout);
+    expect(all).toMatchObject([{ name: '=1+1' }, { id: SECOND }]);
+    const { stdout } = await inbox('export', '--format', 'json', '--since', '2026-01-31');
+    expect(JSON.parse(stdout)).toMatchObject([{ id: SECOND }]);
+  });
+
+  it('exports nothing as a head without rows and as an empty list', async () => {
+    expect((await inbox('export')).stdout).toBe(
+      'id,createdAt,state,mail,name,email,topic,message\r\n',
+    );
+    expect((await inbox('export', '--format', 'json')).stdout).toBe('[]\n');
+  });
+
+  it.each([
+    ['a word is missing', ['show']],
+    ['a format is unknown', ['export', '--format', 'xml']],
+    ['a day is none', ['export', '--since', 'yesterday']],
+  ])('says how it is used when %s', async (_, args) => {
+    const { code, stderr } = await inbox(...args);
+    expect(code).toBe(1);
+    expect(stderr).toContain('Usage:');
+  });
+
+  it('says that there is no such message', async () => {
+    for (const args of [
+      ['show', 'msg_1'],
+      ['mark', 'msg_1', 'read'],
+    ])
+      expect(await inbox(...args)).toMatchObject({
+        code: 1,
+        stderr: 'inbox: There is no message msg_1.\n',
+      });
+  });
+
+  it('reads from a PostgreSQL server too', async () => {
+    const place = await createTempPlace('postgres');
+    const other = await openStore(place);
+    await other.db.insertInto('contact_messages').values(buildMessageRow(1)).execute();
+    await other.close();
+    const { stdout } = await run('inbox.ts', ['list', '--json'], place);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { id: FIRST, createdAt: '2027-01-15T08:00:00.001Z' },
+    ]);
+    await place.remove();
+  });
+
+  it('says that there is no database yet', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'inbox-'));
+    const { code, stderr } = await run('inbox.ts', ['list'], { dataDir: folder });
+    expect([code, stderr.includes('There is no database at')]).toEqual([1, true]);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('npm run personal-data', () => {
+  beforeEach(async () => {
+    await store.insert({ email: 'Amina@Shop.example' });
+    await store.insert({ email: 'other@shop.example', message: 'Ask AMINA@shop.example as well' });
+    await store.insert({ email: 'amina@shop.example', state: 'spam' });
+  });
+
+  it('exports all that is held about an address, and where others mention it', async () => {
+    const { stdout } = await personalData('export', 'amina@shop.EXAMPLE');
+    expect(JSON.parse(stdout)).toMatchObject({
+      email: 'amina@shop.EXAMPLE',
+      messages: [{ id: FIRST, email: 'Amina@Shop.example' }, { state: 'spam' }],
+      mentionedIn: [SECOND],
+    });
+  });
+
+  it('deletes it, and nothing of others', async () => {
+    const { stdout } = await personalData('delete', 'amina@shop.example');
+    expect(JSON.parse(stdout)).toEqual({
+      email: 'amina@shop.example',
+      deleted: 2,
+      mentionedIn: [SECOND],
+    });
+    expect((await store.readAll()).map(({ id }) => id)).toEqual([SECOND]);
+  });
+
+  it('refuses what is no address, and deletes nothing', async () => {
+    for (const args of [['delete', 'amina'], ['delete'], ['erase', 'amina@shop.example']])
+      expect(await personalData(...args)).toMatchObject({ code: 1 });
+    expect(await store.readAll()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,29 @@
+import type { MessageDatabase } from '#server/messages/message-tables.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { StoreError } from '#server/store/store-error.ts';
+
+/** Opens the messages of the site by DATABASE_URL or DATA_DIR. @throws StoreError when there is no database yet */
+export async function openMessageDatabase(): Promise<{
+  readonly db: MessageDatabase;
+  readonly close: () => Promise<void>;
+}> {
+  const databaseUrl = process.env['DATABASE_URL'];
+  const store = await openStore({
+    dataDir: process.env['DATA_DIR'] || './data',
+    mustExist: true,
+    ...(databaseUrl && { databaseUrl }),
+  });
+  return {
+    db: store.db,
+    close: () => store.close(),
+  };
+}
+
+/** Says on one or two lines what went wrong; with the usage when the command was not understood. */
+export function formatMessageFailure(error: unknown, usage: string): string {
+  if (error instanceof StoreError && error.failure === 'missing')
+    return `${error.message}\nThe server creates it when it starts. Set DATA_DIR or DATABASE_URL when the server uses another one.`;
+  if (error instanceof StoreError || error instanceof RangeError) return error.message;
+  if (error instanceof TypeError) return `${error.message}\n${usage}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

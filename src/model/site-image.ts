@@ -1,0 +1,19 @@
+/** An image of content/images/ as pages show it. */
+export interface SiteImage {
+  /** Size of the image itself, upright, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** A CSS background that stands in until the image is there; none where light shines through it. */
+  readonly placeholder?: string;
+  /** The image in other widths and formats; none for drawings and what moves. */
+  readonly variants?: ImageVariants;
+}
+
+/** Files at `{stem}-{width}.avif`, `.webp` and, in one width, the fallback. */
+export interface ImageVariants {
+  readonly stem: string;
+  /** Rising, in pixels. */
+  readonly widths: readonly number[];
+  /** Address for browsers that know neither AVIF nor WebP. */
+  readonly fallback: string;
+}

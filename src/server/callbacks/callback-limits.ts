@@ -1,0 +1,40 @@
+/** What one workspace and the whole area may take. */
+export interface CallbackLimits {
+  /** Callbacks that an inbox keeps; the oldest make room. */
+  readonly keptCallbacks: number;
+  /** Largest body that a client may post to an inbox, in bytes. */
+  readonly bodyBytes: number;
+  /** Posts of clients to one inbox in a minute. */
+  readonly postsPerMinute: number;
+  /** Open event streams of one workspace, and of all. */
+  readonly streamsOfWorkspace: number;
+  readonly streams: number;
+  /** How long one event stream lasts before the reader has to ask again. */
+  readonly streamMs: number;
+  readonly heartbeatMs: number;
+  /** How long another address may take to be connected to, and to answer. */
+  readonly connectMs: number;
+  readonly answerMs: number;
+  /** Most of another address's answer that is read, in bytes. */
+  readonly answerBytes: number;
+  /** How often the database is asked for what other processes have left or changed. */
+  readonly lookMs: number;
+  /** Deliveries to other addresses at the same time. */
+  readonly parallelPosts: number;
+}
+
+export const DEFAULT_CALLBACK_LIMITS: CallbackLimits = {
+  keptCallbacks: 200,
+  bodyBytes: 16_384,
+  postsPerMinute: 120,
+  streamsOfWorkspace: 6,
+  streams: 1000,
+  streamMs: 900_000,
+  heartbeatMs: 15_000,
+  connectMs: 5000,
+  // As documented: an answer counts when it comes within ten seconds.
+  answerMs: 10_000,
+  answerBytes: 65_536,
+  lookMs: 1000,
+  parallelPosts: 8,
+};

@@ -1,0 +1,137 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { AttemptFailure } from '#server/callbacks/callback-tables.ts';
+import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
+import type { Post } from './deliver-due.ts';
+
+/** An address of a host. */
+export interface HostAddress {
+  readonly address: string;
+  readonly family: number;
+}
+
+export interface PostParts {
+  /** Origins that callbacks may be sent to. */
+  readonly origins: ReadonlySet<string>;
+  /** Finds all addresses of a host name. */
+  readonly resolve: (host: string) => Promise<readonly HostAddress[]>;
+  /** Whether an address is one of the public internet. */
+  readonly isPublicAddress: (address: string) => boolean;
+  readonly limits: Pick<CallbackLimits, 'connectMs' | 'answerMs' | 'answerBytes'>;
+}
+
+class PostFailure extends Error {
+  override readonly name = 'PostFailure';
+  readonly failure: AttemptFailure;
+
+  constructor(failure: AttemptFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/**
+ * Creates what sends callbacks to the addresses that the operator has listed. A host is resolved once, every address of it
+ * checked, and the connection made to a checked one; redirects are answers like any other.
+ */
+export function createPost(parts: PostParts): Post {
+  const { limits } = parts;
+  return async (address, headers, body) => {
+    const began = performance.now();
+    const measure = () => Math.round(performance.now() - began);
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), limits.answerMs);
+    try {
+      const status = await Promise.race([
+        send(new URL(address), headers, body, parts, ending.signal),
+        rejectOnAbort(ending.signal),
+      ]);
+      return { status, failure: null, milliseconds: measure() };
+    } catch (error) {
+      const failure = error instanceof PostFailure ? error.failure : 'unreachable';
+      return { status: null, failure, milliseconds: measure() };
+    } finally {
+      clearTimeout(timer);
+      ending.abort();
+    }
+  };
+}
+
+/** The resolver cannot be called off; nobody waits for it any longer, though. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new PostFailure('timeout')), { once: true });
+  });
+}
+
+async function findAddresses(
+  { hostname }: URL,
+  { resolve, isPublicAddress }: PostParts,
+): Promise<readonly HostAddress[]> {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(literal);
+  const addresses = family > 0 ? [{ address: literal, family }] : await resolve(hostname);
+  if (addresses.length === 0) throw new PostFailure('unreachable');
+  if (!addresses.every(({ address }) => isPublicAddress(address)))
+    throw new PostFailure('not-allowed');
+  return addresses;
+}
+
+/** Asking for the addresses again could give others than those that were checked. */
+function createPinnedLookup(addresses: readonly HostAddress[]): LookupFunction {
+  return (_host, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first!.address, first!.family);
+  };
+}
+
+async function send(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  parts: PostParts,
+  signal: AbortSignal,
+): Promise<number> {
+  // The operator may have taken the host off the list since the reader has chosen it.
+  if (!parts.origins.has(url.origin)) throw new PostFailure('not-allowed');
+  const addresses = await findAddresses(url, parts);
+  signal.throwIfAborted();
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((settle, reject) => {
+    const call = request(url, {
+      method: 'POST',
+      // A connection of its own: one that is kept could lead to an address of another time.
+      agent: false,
+      lookup: createPinnedLookup(addresses),
+      signal,
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    });
+    const late = setTimeout(() => {
+      reject(new PostFailure('timeout'));
+      call.destroy();
+    }, parts.limits.connectMs);
+    call.on('socket', (socket) => socket.once('connect', () => clearTimeout(late)));
+    call.on('close', () => clearTimeout(late));
+    call.on('error', reject);
+    call.on('response', (answer) => {
+      readToEnd(answer, parts.limits.answerBytes).then(settle, reject);
+    });
+    call.end(body);
+  });
+}
+
+/** An answer counts once it is whole; of one that goes on for too long the beginning is enough. */
+async function readToEnd(answer: IncomingMessage, most: number): Promise<number> {
+  let size = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > most) break;
+    }
+  } finally {
+    answer.destroy();
+  }
+  return answer.statusCode ?? 0;
+}

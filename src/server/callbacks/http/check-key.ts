@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
+import { HttpError } from '#server/http/http-error.ts';
+
+/** The workspace of the sandbox that an inbox belongs to. */
+export interface Owner {
+  readonly id: string;
+  readonly clockOffset: number;
+}
+
+/** Finds a workspace. @throws HttpError 404 */
+export async function findOwner(db: CallbackDatabase, workspaceId: string): Promise<Owner> {
+  const { id, clock_offset: clockOffset } = await readWorkspace(db, workspaceId);
+  return { id, clockOffset };
+}
+
+/**
+ * Finds a workspace for somebody who has its app key.
+ *
+ * @throws HttpError 401, or 404 when there is no such workspace
+ */
+export async function findOwnerByKey(
+  db: CallbackDatabase,
+  workspaceId: string,
+  request: Request,
+): Promise<Owner> {
+  const [, key] = /^Bearer (\S{1,200})$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  const refused = new HttpError(401, "This needs the workspace's app key as bearer token.", {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+  if (key === undefined) throw refused;
+  const workspace = await readWorkspace(db, workspaceId);
+  const hash = Buffer.from(createHash('sha256').update(key).digest('base64url'));
+  const known = Buffer.from(workspace.secret_hash);
+  if (hash.length !== known.length || !timingSafeEqual(hash, known)) throw refused;
+  return { id: workspace.id, clockOffset: workspace.clock_offset };
+}
+
+async function readWorkspace(db: CallbackDatabase, workspaceId: string) {
+  const workspace = await db
+    .selectFrom('sandbox_workspaces')
+    .select(['id', 'secret_hash', 'clock_offset'])
+    .where('id', '=', workspaceId)
+    .executeTakeFirst();
+  if (!workspace) throw new HttpError(404, 'There is no such workspace, or no longer.');
+  return workspace;
+}

@@ -1,0 +1,154 @@
+import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
+import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
+import type { Timers } from '#server/callbacks/timers.ts';
+import { HttpError } from '#server/http/http-error.ts';
+
+/** A reader who waits for changes of one inbox. */
+export interface Watcher {
+  /** Settles when the inbox may have changed, the time is over or the watch has ended. */
+  wait(ms: number): Promise<void>;
+  /** Whether there is nothing to wait for any more: the server stops, or the workspace is gone. */
+  readonly hasEnded: boolean;
+  leave(): void;
+}
+
+/** Knows who watches which inbox, and looks for changes that other processes have made. */
+export interface Watch {
+  /** @throws HttpError 503 when as many watch as may */
+  join(workspaceId: string): Watcher;
+  /** Wakes the watchers of an inbox. */
+  notify(workspaceId: string): void;
+  close(): void;
+}
+
+interface Place {
+  /** Whether there was a ring that nobody has waited for. */
+  isRung: boolean;
+  ring: () => void;
+  hasEnded: boolean;
+}
+
+export interface WatchOptions {
+  readonly db: CallbackDatabase;
+  readonly timers: Timers;
+  readonly limits: CallbackLimits;
+}
+
+export function createWatch({ db, timers, limits }: WatchOptions): Watch {
+  const places = new Map<string, Set<Place>>();
+  const sequences = new Map<string, number>();
+  let count = 0;
+  let cancel: (() => void) | undefined;
+  let isClosed = false;
+
+  const notify = (workspaceId: string) => {
+    for (const place of places.get(workspaceId) ?? []) place.ring();
+  };
+  const end = (workspaceId: string) => endAll(places.get(workspaceId) ?? []);
+  async function look(): Promise<void> {
+    const watched = [...places.keys()];
+    if (watched.length === 0) return;
+    const found = await readSequences(db, watched);
+    for (const workspaceId of watched) {
+      const sequence = found.get(workspaceId);
+      if (sequence === undefined) end(workspaceId);
+      else if (sequence !== sequences.get(workspaceId)) notify(workspaceId);
+      if (sequence !== undefined) sequences.set(workspaceId, sequence);
+    }
+  }
+  function plan(): void {
+    cancel ??= timers.after(limits.lookMs, () => {
+      // A look that fails is followed by the next one.
+      void look()
+        .catch(() => undefined)
+        .finally(() => {
+          cancel = undefined;
+          if (places.size > 0 && !isClosed) plan();
+        });
+    });
+  }
+
+  return {
+    join(workspaceId) {
+      const own = places.get(workspaceId) ?? new Set<Place>();
+      if (isClosed || count >= limits.streams || own.size >= limits.streamsOfWorkspace)
+        throw new HttpError(
+          503,
+          'As many watch as may. Close another window, or try again later.',
+          {
+            headers: { 'retry-after': '30' },
+          },
+        );
+      const place = createPlace();
+      places.set(workspaceId, own.add(place));
+      count += 1;
+      plan();
+      return {
+        wait: (ms) => waitForRing(place, ms, timers),
+        get hasEnded() {
+          return place.hasEnded;
+        },
+        leave() {
+          if (!own.delete(place)) return;
+          count -= 1;
+          place.ring();
+          if (own.size > 0) return;
+          places.delete(workspaceId);
+          sequences.delete(workspaceId);
+        },
+      };
+    },
+    notify,
+    close() {
+      isClosed = true;
+      cancel?.();
+      for (const workspaceId of places.keys()) end(workspaceId);
+    },
+  };
+}
+
+function endAll(places: Iterable<Place>): void {
+  for (const place of places) {
+    place.hasEnded = true;
+    place.ring();
+  }
+}
+
+/** One question for all inboxes that are watched. */
+async function readSequences(
+  db: CallbackDatabase,
+  watched: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const inboxes = await db
+    .selectFrom('callback_inboxes')
+    .select(['workspace_id', 'sequence'])
+    .where('workspace_id', 'in', watched)
+    .execute();
+  return new Map(inboxes.map((inbox) => [inbox.workspace_id, inbox.sequence]));
+}
+
+function createPlace(): Place {
+  const place: Place = {
+    isRung: false,
+    ring: () => {
+      place.isRung = true;
+    },
+    hasEnded: false,
+  };
+  return place;
+}
+
+async function waitForRing(place: Place, ms: number, timers: Timers): Promise<void> {
+  const { ring } = place;
+  if (!place.isRung) {
+    await new Promise<void>((settle) => {
+      const cancel = timers.after(ms, settle);
+      place.ring = () => {
+        cancel();
+        settle();
+      };
+    });
+  }
+  place.isRung = false;
+  place.ring = ring;
+}

@@ -1,0 +1,128 @@
+import {
+  ARRIVALS,
+  CHANGEABLE,
+  type Arrival,
+  type Changed,
+} from '#server/callbacks/callback-tables.ts';
+import type { InboxSettings } from '#server/callbacks/inbox-store.ts';
+import { HttpError } from '#server/http/http-error.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const MAX_INPUT_BYTES = 4096;
+const MAX_TARGET = 500;
+const MAX_DELAY_SECONDS = 7200;
+const DEFAULT_DELAY_SECONDS = 30;
+const MAX_PAGE = 100;
+const DEFAULT_PAGE = 50;
+
+/**
+ * Reads a body as text, at most so many bytes.
+ *
+ * @throws HttpError 413, or 415 for what is no UTF-8
+ */
+export async function readText(request: Request, most: number): Promise<string> {
+  const tooLarge = () => new HttpError(413, `The body may have ${most} bytes.`);
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > most) throw tooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
+  } catch (cause) {
+    throw new HttpError(415, 'The body is no text in UTF-8.', { cause });
+  }
+}
+
+/** Reads a body as a JSON object; none is an empty one. */
+export async function readFields(request: Request): Promise<Fields> {
+  const text = await readText(request, MAX_INPUT_BYTES);
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Fields;
+  } catch (cause) {
+    throw new HttpError(400, 'The body is no JSON.', { cause });
+  }
+  throw new HttpError(400, 'The body is no JSON object.');
+}
+
+function isOneOf<Value extends string>(list: readonly Value[], value: unknown): value is Value {
+  return list.some((item) => item === value);
+}
+
+/**
+ * Reads what a reader chooses for an inbox; what is left out stays.
+ *
+ * @param origins that callbacks may be sent to
+ */
+export function parseSettings(
+  fields: Fields,
+  now: InboxSettings,
+  origins: ReadonlySet<string>,
+): InboxSettings {
+  const { answerStatus = now.answerStatus, order = now.arrival, target = now.target } = fields;
+  const isStatus =
+    Number.isInteger(answerStatus) && Number(answerStatus) >= 200 && Number(answerStatus) <= 599;
+  if (!isStatus) throw new HttpError(422, 'answerStatus is a whole number from 200 to 599.');
+  if (!isOneOf<Arrival>(ARRIVALS, order))
+    throw new HttpError(422, `order is one of ${ARRIVALS.join(', ')}.`);
+  return {
+    answerStatus: Number(answerStatus),
+    arrival: order,
+    target: parseTarget(target, origins),
+  };
+}
+
+function parseTarget(target: unknown, origins: ReadonlySet<string>): string | null {
+  if (target === null) return null;
+  const url =
+    typeof target === 'string' && target.length <= MAX_TARGET && URL.canParse(target)
+      ? new URL(target)
+      : undefined;
+  if (!url) throw new HttpError(422, 'target is an address, or null for the inbox.');
+  if (!origins.has(url.origin) || url.username !== '' || url.password !== '')
+    throw new HttpError(
+      422,
+      'Callbacks are sent only to addresses that the operator of this site has listed.',
+    );
+  return url.href;
+}
+
+/** What a tampered callback is changed in. */
+export function parseChanged({ change = 'body' }: Fields): Changed {
+  if (!isOneOf<Changed>(CHANGEABLE, change))
+    throw new HttpError(422, `change is one of ${CHANGEABLE.join(', ')}.`);
+  return change;
+}
+
+/** After how many seconds a callback is to be sent again. */
+export function parseDelay({ seconds = DEFAULT_DELAY_SECONDS }: Fields): number {
+  if (!Number.isInteger(seconds) || Number(seconds) < 1 || Number(seconds) > MAX_DELAY_SECONDS)
+    throw new HttpError(422, `seconds is a whole number from 1 to ${MAX_DELAY_SECONDS}.`);
+  return Number(seconds);
+}
+
+/** Size of a page, and the position at which the page before it ended. */
+export function parsePage(query: URLSearchParams): {
+  readonly limit: number;
+  readonly before: number | undefined;
+} {
+  const limit = Number(query.get('limit') ?? DEFAULT_PAGE);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE)
+    throw new HttpError(422, `limit is a whole number from 1 to ${MAX_PAGE}.`);
+  const cursor = query.get('cursor');
+  if (cursor !== null && !/^\d{1,15}$/.test(cursor))
+    throw new HttpError(422, 'cursor is what the page before has given as nextCursor.');
+  return { limit, before: cursor === null ? undefined : Number(cursor) };
+}
+
+/** The sequence after which events are wanted; undefined means from now on. */
+export function parseLastEventId(header: string | null): number | undefined {
+  return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}

@@ -1,0 +1,24 @@
+import type { HttpError } from '#server/http/http-error.ts';
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Unauthenticated',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Not readable',
+  422: 'Not as described',
+  429: 'Too many requests',
+  503: 'Unavailable',
+};
+
+/** Answers with a problem document (RFC 9457). */
+export function formatProblem({ status, message, headers }: HttpError): Response {
+  const title = TITLES[status] ?? 'Error';
+  const body = { type: 'about:blank', title, status, detail: message };
+  return Response.json(body, {
+    status,
+    headers: { ...headers, 'content-type': 'application/problem+json' },
+  });
+}

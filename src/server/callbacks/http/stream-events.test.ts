@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/http/logger.ts';
+import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
+import { openCallbacks, type CallbacksArea } from '#server/callbacks/open-callbacks.ts';
+import {
+  APP_KEY,
+  openCallbackStore,
+  WORKSPACE,
+  type CallbackStore,
+} from '#server/callbacks/testing/open-callback-store.ts';
+import { createManualTimers, type ManualTimers } from '#server/testing/manual-timers.ts';
+
+const BASE = `https://docs.company.example/callbacks/${WORKSPACE}`;
+const AUTHORISED = { authorization: `Bearer ${APP_KEY}` };
+
+let store: CallbackStore;
+let area: CallbacksArea;
+let timers: ManualTimers;
+beforeEach(async () => {
+  timers = createManualTimers();
+  store = await openCallbackStore();
+  area = open();
+});
+afterEach(async () => {
+  await area.close();
+  await store.remove();
+});
+
+function open(): CallbacksArea {
+  return openCallbacks({
+    db: store.db,
+    logger: createLogger({ level: 'silent', write: () => {} }),
+    commonHeaders: {},
+    allowedHosts: [],
+    isPublicAddress: () => false,
+    timers,
+  });
+}
+
+async function emit(...events: readonly string[]): Promise<void> {
+  await store.emit(events, timers.now());
+  area.notify(WORKSPACE);
+  await area.idle();
+}
+
+async function connect(lastEventId?: string) {
+  const headers = { ...AUTHORISED, ...(lastEventId && { 'last-event-id': lastEventId }) };
+  const response = await area.fetch(new Request(`${BASE}/events`, { headers }));
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    response,
+    /** Reads on until the text matches. */
+    async read(pattern: RegExp): Promise<string> {
+      while (!pattern.test(text)) {
+        const { value, done } = await reader!.read();
+        if (done) throw new Error(`The stream ended with ${JSON.stringify(text)}`);
+        text += value;
+      }
+      const read = text;
+      text = '';
+      return read;
+    },
+    async readEnd(): Promise<void> {
+      while (!(await reader!.read()).done);
+    },
+    leave: () => reader!.cancel(),
+  };
+}
+
+const listIds = (text: string) => Array.from(text.matchAll(/^id: (\d+)$/gm), ([, id]) => id!);
+const listEvents = (text: string) =>
+  Array.from(text.matchAll(/"eventId":"evt_0*(\d+)"/g), ([, id]) => Number(id));
+
+describe('the event stream of an inbox', () => {
+  it('tells of what arrives from now on', async () => {
+    await emit('account.created');
+    const stream = await connect();
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    await stream.read(/^retry: \d+\n\n$/);
+    await emit('account.updated');
+    const text = await stream.read(/\n\n$/);
+    expect(text).toMatch(/^id: \d+\nevent: callback\ndata: \{.*\}\n\n$/);
+    expect(listEvents(text)).toEqual([2]);
+    await stream.leave();
+  });
+
+  it('resumes after the last event that has arrived, without gap and without repeating', async () => {
+    await emit('account.created');
+    const first = await connect('0');
+    const [id] = listIds(await first.read(/data: /));
+    await first.leave();
+    for (let count = 0; count < 45; count += 1) await emit('zone.entered', 'zone.left');
+    const second = await connect(id);
+    const numbers: number[] = [];
+    while (numbers.length < 90) numbers.push(...listEvents(await second.read(/data: /)));
+    expect(numbers).toEqual(Array.from({ length: 90 }, (_, index) => index + 2));
+    await second.leave();
+  });
+
+  it('tells of each change of a callback', async () => {
+    await area.fetch(
+      new Request(`${BASE}/settings`, {
+        method: 'PUT',
+        headers: AUTHORISED,
+        body: '{"answerStatus":500}',
+      }),
+    );
+    const stream = await connect();
+    await stream.read(/retry/);
+    await emit('account.created');
+    expect(await stream.read(/data: /)).toContain('"state":"waiting"');
+    timers.advance(60_000);
+    area.notify(WORKSPACE);
+    const text = await stream.read(/data: /);
+    expect(text.match(/"status":500/g)).toHaveLength(2);
+    await stream.leave();
+  });
+
+  it('tells that the inbox was emptied', async () => {
+    await emit('account.created');
+    const stream = await connect();
+    await stream.read(/retry/);
+    await area.fetch(new Request(BASE, { method: 'DELETE', headers: AUTHORISED }));
+    expect(await stream.read(/event: /)).toMatch(/^id: \d+\nevent: emptied\n/);
+    await stream.leave();
+  });
+
+  it('shows signs of life while nothing happens', async () => {
+    const stream = await connect();
+    await stream.read(/retry/);
+    const reading = stream.read(/^: still here\n\n$/);
+    await waitForAlarms();
+    timers.advance(DEFAULT_CALLBACK_LIMITS.heartbeatMs);
+    await reading;
+    await stream.leave();
+  });
+
+  it('notices what another process has delivered', async () => {
+    const other = open();
+    const stream = await connect();
+    await stream.read(/retry/);
+    await store.emit(['account.created'], timers.now());
+    const reading = stream.read(/data: /);
+    other.notify(WORKSPACE);
+    await other.idle();
+    await waitForAlarms();
+    timers.advance(DEFAULT_CALLBACK_LIMITS.lookMs);
+    expect(listEvents(await reading)).toEqual([1]);
+    await stream.leave();
+    await other.close();
+  });
+
+  it('ends with the workspace, and with the server', async () => {
+    const stream = await connect();
+    await stream.read(/retry/);
+    const ended = stream.readEnd();
+    await store.removeWorkspace();
+    await waitForAlarms();
+    timers.advance(DEFAULT_CALLBACK_LIMITS.lookMs);
+    await ended;
+  });
+
+  it('ends when the server stops', async () => {
+    const stream = await connect();
+    await stream.read(/retry/);
+    const ended = stream.readEnd();
+    await area.close();
+    await ended;
+  });
+
+  it('is open a few times at once for one workspace', async () => {
+    const { streamsOfWorkspace } = DEFAULT_CALLBACK_LIMITS;
+    const streams = [];
+    for (let count = 0; count < streamsOfWorkspace; count += 1) streams.push(await connect());
+    const refused = await connect();
+    expect(refused.response.status).toBe(503);
+    await streams[0]!.leave();
+    const next = await connect();
+    expect(next.response.status).toBe(200);
+    for (const stream of [...streams.slice(1), next]) await stream.leave();
+  });
+
+  it('keeps nothing for readers who do not read', async () => {
+    const stream = await connect('0');
+    for (let count = 0; count < 20; count += 1) await emit('zone.entered', 'zone.left');
+    const numbers: number[] = [];
+    while (numbers.length < 40) numbers.push(...listEvents(await stream.read(/data: /)));
+    expect(numbers).toHaveLength(40);
+    await stream.leave();
+  });
+});
+
+/** Lets what is under way come to where it waits for the clock. */
+async function waitForAlarms(): Promise<void> {
+  await new Promise((settle) => setTimeout(settle, 50));
+}

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type {
+  Arrival,
+  CallbackDatabase,
+  CallbackTables,
+  StoredCallback,
+  StoredInbox,
+} from './callback-tables.ts';
+
+/** What the reader has chosen for an inbox. */
+export interface InboxSettings {
+  readonly answerStatus: number;
+  readonly arrival: Arrival;
+  readonly target: string | null;
+}
+
+/** A callback as it is put in; the rest follows. */
+export type NewCallback = Omit<StoredCallback, 'id' | 'sequence' | 'position'>;
+
+/** A callback of which nothing has happened yet. */
+export const FRESH = {
+  changed: null,
+  signature: null,
+  state: 'waiting',
+  attempts: '[]',
+  attempt_count: 0,
+  loses_next: 0,
+  claimed_until: 0,
+} as const;
+
+/** What an attempt changes of a callback. */
+export type CallbackChange = Pick<
+  StoredCallback,
+  'state' | 'attempts' | 'attempt_count' | 'due_at' | 'clock_offset'
+>;
+
+export type CallbackTransaction = Transaction<CallbackTables>;
+
+const FIRST_STATUS = 200;
+
+/** The workspace's inbox; it is made when it is first asked for. */
+export async function needInbox(db: CallbackDatabase, workspaceId: string): Promise<StoredInbox> {
+  const read = () =>
+    db
+      .selectFrom('callback_inboxes')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst();
+  const known = await read();
+  if (known) return known;
+  await db
+    .insertInto('callback_inboxes')
+    .values({
+      workspace_id: workspaceId,
+      secret: `whsec_${randomBytes(24).toString('hex')}`,
+      answer_status: FIRST_STATUS,
+      arrival: 'normal',
+      target: null,
+      sequence: 0,
+      position: 0,
+      emptied_at: 0,
+    })
+    .onConflict((conflict) => conflict.column('workspace_id').doNothing())
+    .execute();
+  const made = await read();
+  if (!made) throw new Error('The inbox was removed with its workspace.');
+  return made;
+}
+
+/** Changes what the reader has chosen. */
+export async function changeInbox(
+  db: CallbackDatabase,
+  workspaceId: string,
+  { answerStatus, arrival, target }: InboxSettings,
+): Promise<void> {
+  await db
+    .updateTable('callback_inboxes')
+    .set({ answer_status: answerStatus, arrival, target })
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+}
+
+/**
+ * Locks an inbox until the end of the transaction and takes the next sequence: so changes become visible in the order
+ * of their sequences, whichever process makes them.
+ */
+export async function lockInbox(
+  trx: CallbackTransaction,
+  workspaceId: string,
+  newCallbacks = 0,
+): Promise<StoredInbox | undefined> {
+  return trx
+    .updateTable('callback_inboxes')
+    .set(({ eb }) => ({
+      sequence: eb('sequence', '+', 1),
+      position: eb('position', '+', newCallbacks),
+    }))
+    .where('workspace_id', '=', workspaceId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Puts callbacks into an inbox that is locked for as many; the oldest make room.
+ *
+ * @param kept how many an inbox keeps
+ */
+export async function insertCallbacks(
+  trx: CallbackTransaction,
+  { sequence, position, workspace_id }: StoredInbox,
+  callbacks: readonly NewCallback[],
+  kept: number,
+): Promise<readonly StoredCallback[]> {
+  const rows = callbacks.map((callback, index) => ({
+    ...callback,
+    id: `cbk_${randomBytes(10).toString('hex')}`,
+    sequence,
+    position: position - callbacks.length + 1 + index,
+  }));
+  await trx.insertInto('callback_records').values(rows).execute();
+  await trx
+    .deleteFrom('callback_records')
+    .where('workspace_id', '=', workspace_id)
+    .where('position', '<=', position - kept)
+    .execute();
+  return rows;
+}
+
+/** Puts one callback into an inbox. @returns undefined when there is no such inbox any more */
+export async function addCallback(
+  db: CallbackDatabase,
+  callback: NewCallback,
+  kept: number,
+): Promise<StoredCallback | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const inbox = await lockInbox(trx, callback.workspace_id, 1);
+    const [added] = inbox ? await insertCallbacks(trx, inbox, [callback], kept) : [];
+    return added;
+  });
+}
+
+/**
+ * Notes an attempt, unless another process has done so.
+ *
+ * @returns whether it was noted
+ */
+export async function noteAttempt(
+  trx: CallbackTransaction,
+  seen: StoredCallback,
+  sequence: number,
+  change: CallbackChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('callback_records')
+    .set({ ...change, sequence, loses_next: 0, claimed_until: 0 })
+    .where('workspace_id', '=', seen.workspace_id)
+    .where('id', '=', seen.id)
+    .where('state', '=', 'waiting')
+    .where('attempt_count', '=', seen.attempt_count)
+    .where('claimed_until', '=', seen.claimed_until)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Claims a callback for this process.
+ *
+ * @returns the claimed callback; undefined when another process has it
+ */
+export async function claimCallback(
+  db: CallbackDatabase,
+  seen: StoredCallback,
+  until: number,
+): Promise<StoredCallback | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('callback_records')
+    .set({ claimed_until: until })
+    .where('workspace_id', '=', seen.workspace_id)
+    .where('id', '=', seen.id)
+    .where('state', '=', 'waiting')
+    .where('attempt_count', '=', seen.attempt_count)
+    .where('claimed_until', '=', seen.claimed_until)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { ...seen, claimed_until: until } : undefined;
+}
+
+/** Callbacks of an inbox, the newest first. @param before position at which the page before this one ended */
+export async function listCallbacks(
+  db: CallbackDatabase,
+  workspaceId: string,
+  limit: number,
+  before: number | undefined,
+): Promise<readonly StoredCallback[]> {
+  let query = db
+    .selectFrom('callback_records')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('position', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('position', '<', before);
+  return query.execute();
+}
+
+/** Callbacks that were changed after a sequence, in the order of changes. */
+export async function listChanged(
+  db: CallbackDatabase,
+  workspaceId: string,
+  after: number,
+  limit: number,
+): Promise<readonly StoredCallback[]> {
+  return db
+    .selectFrom('callback_records')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+export async function findCallback(
+  db: CallbackDatabase,
+  workspaceId: string,
+  id: string,
+): Promise<StoredCallback | undefined> {
+  return db
+    .selectFrom('callback_records')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Removes all callbacks of an inbox, those that wait included. */
+export async function emptyInbox(db: CallbackDatabase, workspaceId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const inbox = await lockInbox(trx, workspaceId);
+    if (!inbox) return;
+    await trx.deleteFrom('callback_records').where('workspace_id', '=', workspaceId).execute();
+    await trx
+      .updateTable('callback_inboxes')
+      .set({ emptied_at: inbox.sequence })
+      .where('workspace_id', '=', workspaceId)
+      .execute();
+  });
+}

@@ -1,0 +1,118 @@
+import { lookup } from 'node:dns/promises';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { HttpError } from '#server/http/http-error.ts';
+import type { Logger } from '#server/http/logger.ts';
+import type { HeaderRecord } from '#server/http/security-headers.ts';
+import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from './callback-limits.ts';
+import type { CallbackDatabase } from './callback-tables.ts';
+import { createCourier } from './delivery/create-courier.ts';
+import { createPost, type HostAddress } from './delivery/create-post.ts';
+import { parseTargetOrigins } from './delivery/parse-targets.ts';
+import { createCallbackRoutes } from './http/create-callback-routes.ts';
+import { createWatch } from './http/create-watch.ts';
+import { formatProblem } from './http/problem.ts';
+import type { PostLimit } from './http/receive-post.ts';
+import { SYSTEM_TIMERS, type Timers } from './timers.ts';
+
+export interface OpenCallbacksOptions {
+  readonly db: CallbackDatabase;
+  readonly logger: Logger;
+  readonly commonHeaders: HeaderRecord;
+  /** Hosts and origins that callbacks may be sent to besides the inboxes: CALLBACK_HOSTS. */
+  readonly allowedHosts: readonly string[];
+  /** Whether an address is one of the public internet; callbacks go to no other. */
+  readonly isPublicAddress: (address: string) => boolean;
+  /** @default DEFAULT_CALLBACK_LIMITS */
+  readonly limits?: CallbackLimits;
+  /** @default the machine's clock */
+  readonly timers?: Timers;
+  /** From 0 to 1, for what has no promised order. @default Math.random */
+  readonly chance?: () => number;
+  /** @default the system's resolver */
+  readonly resolve?: (host: string) => Promise<readonly HostAddress[]>;
+}
+
+/** The callbacks' area of the server. */
+export interface CallbacksArea {
+  /** Answers everything below /callbacks/. */
+  fetch(request: Request): Promise<Response>;
+  /** The area's wire format for what the server itself refuses. */
+  formatError(error: HttpError): Response;
+  /** Says that the sandbox has put something into a workspace's outbox, or has moved its clock. */
+  notify(workspaceId: string): void;
+  /** Settles when nothing is due any more; for tests. */
+  idle(): Promise<void>;
+  /** Ends streams and deliveries. The store stays open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the callbacks' area: what the sandbox puts into its outbox is delivered to the inbox of each workspace.
+ *
+ * @throws Error when an allowed host cannot be understood
+ */
+export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
+  const { db, logger, commonHeaders, allowedHosts, isPublicAddress } = options;
+  const {
+    limits = DEFAULT_CALLBACK_LIMITS,
+    timers = SYSTEM_TIMERS,
+    chance = Math.random,
+  } = options;
+  const { resolve = (host: string) => lookup(host, { all: true }) } = options;
+  const origins = parseTargetOrigins(allowedHosts);
+  const watch = createWatch({ db, timers, limits });
+  const courier = createCourier({
+    db,
+    post: createPost({ origins, resolve, isPublicAddress, limits }),
+    timers,
+    chance,
+    limits,
+    logger,
+    onChange: (workspaceId) => watch.notify(workspaceId),
+  });
+  const answer = createCallbackRoutes({
+    db,
+    timers,
+    limits,
+    watch,
+    origins,
+    limitPosts: createPostLimit(limits.postsPerMinute),
+    onWork(workspaceId) {
+      watch.notify(workspaceId);
+      courier.wake();
+    },
+  });
+  return {
+    async fetch(request) {
+      const response = await answer(request).catch((error: unknown) => {
+        if (error instanceof HttpError) return formatProblem(error);
+        throw error;
+      });
+      for (const [name, value] of Object.entries({ ...commonHeaders, 'cache-control': 'no-store' }))
+        response.headers.set(name, value);
+      return response;
+    },
+    formatError: formatProblem,
+    notify: () => courier.wake(),
+    idle: () => courier.idle(),
+    async close() {
+      watch.close();
+      await courier.close();
+    },
+  };
+}
+
+/** Anybody may post to an inbox, but nobody may drown what is in it. */
+function createPostLimit(postsPerMinute: number): PostLimit {
+  const limiter = new RateLimiterMemory({ points: postsPerMinute, duration: 60 });
+  return async (workspaceId) => {
+    try {
+      await limiter.consume(workspaceId);
+    } catch (cause) {
+      throw new HttpError(429, 'This inbox has had as many posts as it takes in a minute.', {
+        cause,
+        headers: { 'retry-after': '60' },
+      });
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { CallbackDatabase, CallbackTables } from '#server/callbacks/callback-tables.ts';
+import { createTempStore, type StoreKind } from '#server/testing/create-temp-store.ts';
+
+/** What the sandbox writes that callbacks do not read. */
+interface SandboxColumns {
+  sandbox_workspaces: CallbackTables['sandbox_workspaces'] & {
+    seed: string;
+    version: number;
+    position: number;
+    share: string;
+    created_at: number;
+    used_at: number;
+  };
+}
+
+/** The same tables as a type that Kysely can add to others. */
+type Plain<Tables> = { [Name in keyof Tables]: Tables[Name] };
+
+export const WORKSPACE = 'abcdefghijklmnopqrstuvwx';
+export const OTHER_WORKSPACE = 'zyxwvutsrqponmlkjihgfedc';
+export const APP_KEY = `wk_test_${WORKSPACE}_for_tests`;
+
+export interface CallbackStore {
+  readonly db: CallbackDatabase;
+  /** Puts events into the outbox of a workspace, as the sandbox does. */
+  emit(events: readonly string[], now: number, workspaceId?: string): Promise<void>;
+  moveClock(offset: number): Promise<void>;
+  removeWorkspace(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A real database with two workspaces. */
+export async function openCallbackStore(kind: StoreKind = 'sqlite'): Promise<CallbackStore> {
+  const store = await createTempStore(kind);
+  const db: CallbackDatabase = store.db.withTables<Plain<CallbackTables>>();
+  let count = 0;
+  for (const id of [WORKSPACE, OTHER_WORKSPACE]) {
+    await store.db
+      .withTables<Plain<SandboxColumns>>()
+      .insertInto('sandbox_workspaces')
+      .values({
+        id,
+        seed: 'seed',
+        version: 1,
+        position: 1,
+        clock_offset: 0,
+        secret_hash: createHash('sha256')
+          .update(APP_KEY.replace(WORKSPACE, id))
+          .digest('base64url'),
+        share: id,
+        created_at: 0,
+        used_at: 0,
+      })
+      .execute();
+  }
+  return {
+    db,
+    async emit(events, now, workspace_id = WORKSPACE) {
+      const rows = events.map((event) => {
+        count += 1;
+        const id = `evt_${String(count).padStart(12, '0')}`;
+        const payload = JSON.stringify({ id, type: event, data: { amount: { amount: count } } });
+        return { workspace_id, id, event, payload, due_at: now, created_at: now };
+      });
+      await db
+        .insertInto('sandbox_callbacks')
+        .values(rows.map((row) => ({ ...row, state: 'waiting' as const, attempts: 0 })))
+        .execute();
+    },
+    async moveClock(clock_offset) {
+      await db.updateTable('sandbox_workspaces').set({ clock_offset }).execute();
+    },
+    async removeWorkspace() {
+      await db.deleteFrom('sandbox_workspaces').where('id', '=', WORKSPACE).execute();
+    },
+    remove: () => store.remove(),
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpError } from '#server/http/http-error.ts';
+import type { Logger } from '#server/http/logger.ts';
+import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { Feedback, Messages, SearchReports } from './collaborators.ts';
+import type { ContentStore } from './content/load-content.ts';
+import { DEFAULT_GRAPHQL_LIMITS, type GraphqlLimits } from './limits/graphql-limits.ts';
+import type { RequestContext } from './request-context.ts';
+import { buildSchema } from './schema/build-schema.ts';
+import { buildAnswer, buildHttpRefusal, buildRefusal } from './wire/answers.ts';
+import { createCredentialCheck } from './wire/check-credentials.ts';
+import { createProtocol, type Exchange } from './wire/create-protocol.ts';
+import { createCrossOrigin } from './wire/cross-origin.ts';
+import { createErrorMask } from './wire/mask-error.ts';
+import { BodyError, buildTooLarge, readBody } from './wire/read-body.ts';
+
+export interface GraphqlOptions {
+  readonly content: Pick<ContentStore, 'current'>;
+  readonly feedback: Feedback;
+  readonly messages: Messages;
+  /** Absent where searches are not kept. */
+  readonly searchReport?: SearchReports | undefined;
+  /** Public by design: the site's own pages carry it. */
+  readonly demoToken: string;
+  /** May read search reports; at least 16 characters. Without one nobody may. */
+  readonly adminToken?: string | undefined;
+  /** Other sites whose pages may ask, with credentials. */
+  readonly allowedOrigins: readonly string[];
+  /** Whether queries may come by GET. @default false */
+  readonly isGetAllowed?: boolean;
+  /** Whether clients may ask for the schema, and get suggestions. @default true */
+  readonly isIntrospectionOn?: boolean;
+  /** @default DEFAULT_GRAPHQL_LIMITS for each that is left out */
+  readonly limits?: Partial<GraphqlLimits>;
+  readonly logger: Pick<Logger, 'error'>;
+  /** Headers that every answer carries. */
+  readonly commonHeaders: HeaderRecord;
+}
+
+/** The GraphQL area of the server. */
+export interface Graphql {
+  /** Answers /graphql (GraphQL over HTTP, draft of the GraphQL Foundation). */
+  readonly fetch: (
+    request: Request,
+    address?: string,
+    context?: { readonly id: string },
+  ) => Promise<Response>;
+  /** Says in GraphQL's form what the server in front refuses. */
+  readonly formatError: (error: HttpError, request: Request) => Response;
+}
+
+/**
+ * Opens the data backend: the content of the latest build, readers' feedback, contact messages and search reports.
+ *
+ * @throws Error for an admin token that is too short or the demo token
+ */
+export function openGraphql(options: GraphqlOptions): Graphql {
+  const { isGetAllowed = false, isIntrospectionOn = true, logger } = options;
+  const limits = { ...DEFAULT_GRAPHQL_LIMITS, ...options.limits };
+  const methods = isGetAllowed ? ['GET', 'POST', 'OPTIONS'] : ['POST', 'OPTIONS'];
+  const checkCredentials = createCredentialCheck(options);
+  const crossOrigin = createCrossOrigin(options.allowedOrigins, methods);
+  const maskError = createErrorMask(logger);
+  const speak = createProtocol({ schema: buildSchema(), limits, isIntrospectionOn, maskError });
+
+  const buildHeaders = (request: Request): HeaderRecord => ({
+    ...options.commonHeaders,
+    'cache-control': 'no-store',
+    ...crossOrigin.buildHeaders(request),
+  });
+
+  function answerPreflight(request: Request): Response {
+    const permitted = crossOrigin.buildPreflightHeaders(request);
+    const headers = { ...buildHeaders(request), ...permitted };
+    if (permitted) return new Response(null, { status: 204, headers });
+    return buildRefusal(
+      { status: 403, code: 'FORBIDDEN', message: 'Pages of this origin may not ask.' },
+      headers,
+    );
+  }
+
+  async function ask(request: Request, asking: Asking) {
+    const { method, url, headers } = request;
+    if (url.length > limits.bodyBytes) throw buildTooLarge(limits.bodyBytes);
+    const body = method === 'POST' ? await readBody(request, limits.bodyBytes) : null;
+    const context = buildExchange(options, asking);
+    return speak({ method, url, headers, body, raw: undefined, context });
+  }
+
+  return {
+    async fetch(request, address, context) {
+      const { method } = request;
+      if (method === 'OPTIONS') return answerPreflight(request);
+      const headers = buildHeaders(request);
+      if (!methods.includes(method))
+        return buildRefusal({ status: 405 }, { ...headers, allow: methods.join(', ') });
+      const checked = checkCredentials(request.headers.get('authorization'));
+      if ('refusal' in checked) return refuseCredentials(checked.refusal, headers);
+      const asking = { role: checked.role, requestId: context?.id ?? randomUUID(), address };
+      try {
+        const [body, init] = await ask(request, asking);
+        return buildAnswer(body, init, headers);
+      } catch (error) {
+        if (!(error instanceof BodyError)) throw error;
+        const { status, reason } = error;
+        return buildRefusal({ status, message: reason.message, code: reason.code }, headers);
+      }
+    },
+    formatError: (error, request) => buildHttpRefusal(error, buildHeaders(request)),
+  };
+}
+
+type Asking = Pick<RequestContext, 'role' | 'requestId' | 'address'>;
+
+function buildExchange(options: GraphqlOptions, asking: Asking): Exchange {
+  const { content, feedback, messages, searchReport } = options;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const known = { feedback, messages, searchReport, content: content.current() };
+  return { controller, context: { ...asking, ...known, signal } };
+}
+
+function refuseCredentials(refusal: 'missing' | 'wrong', headers: HeaderRecord): Response {
+  const isMissing = refusal === 'missing';
+  const message = isMissing
+    ? 'Send Authorization: Bearer followed by a token.'
+    : 'The token in Authorization is not known here.';
+  const challenge = isMissing ? 'Bearer' : 'Bearer error="invalid_token"';
+  return buildRefusal(
+    { status: 401, code: 'UNAUTHENTICATED', message },
+    { ...headers, 'www-authenticate': challenge },
+  );
+}

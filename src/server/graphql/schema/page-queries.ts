@@ -1,0 +1,82 @@
+import { formatDocsPath } from '#contract/docs-path.ts';
+import { findItem } from '#server/graphql/content/index-content.ts';
+import { UserError } from '#server/graphql/user-error.ts';
+import { cutConnection, type addConnections } from './connection.ts';
+import { createConnectionArguments } from './connection-arguments.ts';
+import type { Enums } from './enums.ts';
+import type { addPageTypes } from './page-types.ts';
+import type { Builder } from './schema-builder.ts';
+
+type Types = ReturnType<typeof addPageTypes>;
+
+/** Adds the queries of pages and operations. */
+export function addPageQueries(
+  builder: Builder,
+  enums: Enums,
+  types: Types,
+  connect: ReturnType<typeof addConnections>,
+): void {
+  const pages = connect('Page', 'pages', types.page);
+  const operations = connect('Operation', 'operations', types.operation);
+  const buildArguments = createConnectionArguments(builder);
+  builder.queryFields((t) => ({
+    page: t.field({
+      type: types.page,
+      description: 'A page by its path. There being none is an error with code PAGE_NOT_FOUND.',
+      nullable: true,
+      args: {
+        path: t.arg.string({ required: true, description: 'Such as /accounts/create-account.' }),
+      },
+      resolve: (_, { path }, { content }) => {
+        const page = findItem(content.pages, formatDocsPath(path));
+        if (!page) throw new UserError('PAGE_NOT_FOUND', 'There is no page at this path.');
+        return page;
+      },
+    }),
+    pages: t.field({
+      type: pages,
+      description: 'The pages in the order of the catalogue.',
+      args: {
+        ...buildArguments(),
+        section: t.arg.string({ description: 'Only those of this navigation section.' }),
+        method: t.arg({ type: enums.method, description: 'Only those of this HTTP method.' }),
+      },
+      resolve: (_, { section, method, ...place }, { content }) =>
+        cutConnection(
+          content.pages,
+          place,
+          (page) =>
+            (section == null || page.section === section) &&
+            (method == null || page.operation?.method === method),
+        ),
+    }),
+    operation: t.field({
+      type: types.operation,
+      description: 'An operation by its name; null when there is none.',
+      nullable: true,
+      args: {
+        operationId: t.arg.string({ required: true, description: 'Such as createAccount.' }),
+      },
+      resolve: (_, { operationId }, { content }) => findItem(content.operations, operationId),
+    }),
+    operations: t.field({
+      type: operations,
+      description: 'The operations in the order of the catalogue.',
+      args: {
+        ...buildArguments(),
+        section: t.arg.string({ description: 'Only those of this navigation section.' }),
+        method: t.arg({ type: enums.method, description: 'Only those of this HTTP method.' }),
+        permission: t.arg.string({ description: 'Only those that need this permission.' }),
+      },
+      resolve: (_, { section, method, permission, ...place }, { content }) =>
+        cutConnection(
+          content.operations,
+          place,
+          (operation) =>
+            (section == null || operation.section === section) &&
+            (method == null || operation.method === method) &&
+            (permission == null || operation.permission === permission),
+        ),
+    }),
+  }));
+}

@@ -1,0 +1,59 @@
+import type { HttpError } from '#server/http/http-error.ts';
+import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { ErrorCode } from '#server/graphql/user-error.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST',
+  405: 'METHOD_NOT_ALLOWED',
+  406: 'NOT_ACCEPTABLE',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+};
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  405: 'This method is not allowed here.',
+  406: 'Accept has to name application/graphql-response+json or application/json.',
+  415: 'Content-Type has to be application/json in UTF-8.',
+};
+
+/** An error of the request as a whole. */
+export interface Refusal {
+  readonly status: number;
+  /** @default what the status says */
+  readonly code?: ErrorCode;
+  /** @default what the status says */
+  readonly message?: string;
+  readonly extensions?: Readonly<Record<string, string>>;
+}
+
+/** A refusal in the form of a GraphQL answer. */
+export function buildRefusal(refusal: Refusal, headers: HeaderRecord): Response {
+  const { status, extensions } = refusal;
+  const code = refusal.code ?? CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL');
+  const message = refusal.message ?? MESSAGES[status] ?? 'The request was refused.';
+  const body = JSON.stringify({ errors: [{ message, extensions: { code, ...extensions } }] });
+  return new Response(body, { status, headers: { ...headers, 'content-type': JSON_TYPE } });
+}
+
+/** What the server in front refuses, in the form of a GraphQL answer. */
+export function buildHttpRefusal(error: HttpError, headers: HeaderRecord): Response {
+  const { status, message } = error;
+  return buildRefusal({ status, message }, { ...headers, ...error.headers });
+}
+
+/** The answer of graphql-http; a refusal without a body gets one. */
+export function buildAnswer(
+  body: string | null,
+  init: { readonly status: number; readonly headers?: HeaderRecord },
+  headers: HeaderRecord,
+): Response {
+  const { status } = init;
+  const all = { ...headers, ...init.headers };
+  if (body === null) return buildRefusal({ status }, all);
+  return new Response(body, { status, headers: { 'content-type': JSON_TYPE, ...all } });
+}

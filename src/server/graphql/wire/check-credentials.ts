@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Role } from '#server/graphql/request-context.ts';
+
+export interface Credentials {
+  /** Public by design: the site's own pages carry it. */
+  readonly demoToken: string;
+  /** At least 16 characters; without one nobody reads reports. */
+  readonly adminToken?: string | undefined;
+}
+
+/** What the Authorization header is worth: a role, or why it has none. */
+export type Checked = { readonly role: Role } | { readonly refusal: 'missing' | 'wrong' };
+
+const MIN_ADMIN_LENGTH = 16;
+
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * Creates the check of `Authorization: Bearer {token}` (RFC 6750), which takes the same time whatever the tokens have
+ * in common.
+ *
+ * @throws Error for an admin token that is short, or public
+ */
+export function createCredentialCheck({
+  demoToken,
+  adminToken,
+}: Credentials): (header: string | null) => Checked {
+  if (adminToken !== undefined && adminToken.length < MIN_ADMIN_LENGTH)
+    throw new Error(`The admin token has to have ${MIN_ADMIN_LENGTH} characters at least.`);
+  if (adminToken === demoToken)
+    throw new Error('The admin token has to differ from the demo token, which is public.');
+  const demo = hash(demoToken);
+  const admin = adminToken === undefined ? undefined : hash(adminToken);
+  return (header) => {
+    const given = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
+    if (given === undefined) return { refusal: header === null ? 'missing' : 'wrong' };
+    const hashed = hash(given);
+    if (admin && timingSafeEqual(hashed, admin)) return { role: 'admin' };
+    return timingSafeEqual(hashed, demo) ? { role: 'demo' } : { refusal: 'wrong' };
+  };
+}

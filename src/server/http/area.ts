@@ -1,0 +1,66 @@
+import type { HttpError } from './http-error.ts';
+
+/** What the server knows of a request besides the request itself. */
+export interface RequestContext {
+  /** Id under which the request stands in the log; the answer carries it as X-Request-Id. */
+  readonly id: string;
+}
+
+/**
+ * One part of the server, from Request to Response.
+ *
+ * @param address the client's, where there is a socket
+ */
+export type AreaHandler = (
+  request: Request,
+  address: string | undefined,
+  context: RequestContext,
+) => Response | Promise<Response>;
+
+/** A part of the server and what one client may ask of it. */
+export interface Area {
+  readonly fetch: AreaHandler;
+  /** Requests of one address in a minute; 0 means any number. @default the server's, RATE_LIMIT */
+  readonly requestsPerMinute?: number;
+  /** Requests under one token in a minute, whatever the address; 0 means any number. @default 0 */
+  readonly tokenRequestsPerMinute?: number;
+  /** Finds the token that is counted; undefined means none. @default a bearer token of Authorization */
+  readonly readToken?: (request: Request) => string | undefined;
+  /** Largest body; Infinity where the area looks after it. @default 1 MiB */
+  readonly bodyBytes?: number;
+  /** How long the area may take until its Response; a Response may stream for longer. @default 30 s */
+  readonly timeoutMs?: number;
+  /** Says in the area's own wire format that a request is refused. @default one line of text */
+  readonly formatError?: (error: HttpError, request: Request) => Response;
+}
+
+/** Areas by their path: `/graphql` is that path alone, `/1/*` is `/1` and everything below. */
+export type AreaRecord = Readonly<Record<string, Area>>;
+
+/** A path of AreaRecord that is one of the server's, for logs and metrics. */
+export type AreaPath = string;
+
+/**
+ * Finds the area that a path belongs to; of several the longest.
+ *
+ * @returns a function from a path without query to the area and its path as the record has it
+ */
+export function createAreaFinder<Value>(
+  record: Readonly<Record<string, Value>>,
+): (path: string) => readonly [AreaPath, Value] | undefined {
+  const exact = new Map<string, readonly [AreaPath, Value]>();
+  const below: (readonly [string, readonly [AreaPath, Value]])[] = [];
+  for (const entry of Object.entries(record)) {
+    const [path] = entry;
+    if (!path.startsWith('/') || path.slice(0, -2).includes('*')) {
+      throw new Error(`An area's path starts with a slash and may end in /*, unlike ${path}.`);
+    }
+    const isPrefix = path.endsWith('/*');
+    if (isPrefix) below.push([path.slice(0, -1), entry]);
+    const own = isPrefix ? path.slice(0, -2) : path;
+    // The path alone goes before the same path with what lies below it.
+    if (own !== '' && !(isPrefix && exact.has(own))) exact.set(own, entry);
+  }
+  const prefixes = below.toSorted(([one], [other]) => other.length - one.length);
+  return (path) => exact.get(path) ?? prefixes.find(([prefix]) => path.startsWith(prefix))?.[1];
+}

@@ -1,0 +1,56 @@
+import type { Area, AreaHandler, RequestContext } from './area.ts';
+import { HttpError } from './http-error.ts';
+import { createRateLimit, readBearerToken } from './limits/create-rate-limit.ts';
+import { buildTooLarge, limitBody } from './limits/limit-body.ts';
+import { readClientKey } from './limits/read-client-key.ts';
+import { withTimeLimit } from './limits/with-time-limit.ts';
+import type { HeaderRecord } from './security-headers.ts';
+
+const DEFAULT_BODY_BYTES = 1_048_576;
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+interface AreaRequest {
+  readonly request: Request;
+  readonly address: string | undefined;
+  readonly context: RequestContext;
+  /** Takes headers that the answer gets, whatever it will be. */
+  readonly addHeaders: (headers: HeaderRecord) => void;
+}
+
+/**
+ * Puts the limits of an area before its handler: requests a minute, bytes of a body, time.
+ *
+ * @param requestsPerMinute of one address, where the area says nothing
+ * @returns a function that throws what the area's handler throws, and HttpError 400, 413, 429 and 503
+ */
+export function serveArea(
+  area: Area,
+  requestsPerMinute: number,
+): (asked: AreaRequest) => Promise<Response> {
+  const { bodyBytes = DEFAULT_BODY_BYTES, timeoutMs = DEFAULT_TIMEOUT_MS } = area;
+  const readToken = area.readToken ?? readBearerToken;
+  const countRequest = createRateLimit({
+    perAddress: area.requestsPerMinute ?? requestsPerMinute,
+    perToken: area.tokenRequestsPerMinute ?? 0,
+  });
+  const handle: AreaHandler = area.fetch;
+  return async ({ request, address, context, addHeaders }) => {
+    if (countRequest) {
+      const addressKey = address === undefined ? undefined : readClientKey(address);
+      addHeaders(await countRequest({ addressKey, token: readToken(request) }));
+    }
+    const limited = limitBody(request, bodyBytes);
+    const answer = handle(limited.request, address, context);
+    const response = answer instanceof Promise ? await withTimeLimit(answer, timeoutMs) : answer;
+    // Whatever the area has made of a body that ended in the middle.
+    if (limited.isExceeded()) throw buildTooLarge(bodyBytes);
+    return response;
+  };
+}
+
+/** What is said to a client of a failure: refusals as they are, everything else without a reason. */
+export function hideFailure(error: unknown): HttpError {
+  if (error instanceof HttpError && error.status < 500) return error;
+  const status = error instanceof HttpError ? error.status : 500;
+  return new HttpError(status, 'Something went wrong on our side.', { cause: error });
+}

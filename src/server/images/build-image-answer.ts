@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { ImageEntry } from './cache/image-entry.ts';
+import { EXTENSIONS } from './convert/image-type.ts';
+
+/** An image ready to be sent. */
+export interface ImageAnswer {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+  /** Headers of a 304. */
+  readonly notModifiedHeaders: HeaderRecord;
+  readonly headers: HeaderRecord;
+  /** As in ImageEntry. */
+  readonly expiresAt: number;
+}
+
+/** Should an image be taken for a document after all, it can do nothing (next/image). */
+const POLICY = "script-src 'none'; frame-src 'none'; sandbox;";
+
+/** @param path address of the source, from which the file's name for saving comes */
+export function buildImageAnswer(
+  { bytes, type, maxAge, expiresAt }: ImageEntry,
+  path: string,
+  commonHeaders: HeaderRecord,
+): ImageAnswer {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const notModifiedHeaders = {
+    ...commonHeaders,
+    'content-security-policy': POLICY,
+    'cache-control': `public, max-age=${maxAge}, must-revalidate`,
+    vary: 'Accept',
+    etag,
+  };
+  return {
+    bytes,
+    etag,
+    notModifiedHeaders,
+    headers: {
+      ...notModifiedHeaders,
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'content-disposition': `inline; filename="${formatName(path)}.${EXTENSIONS[type]}"`,
+    },
+    expiresAt: expiresAt ?? Infinity,
+  };
+}
+
+function formatName(path: string): string {
+  const name = path.split('/').at(-1) ?? '';
+  const plain = name.replace(/\.[^.]*$/, '').replaceAll(/[^\w.-]+/g, '-');
+  return plain.replace(/^[.-]+/, '').slice(0, 100) || 'image';
+}
+
+/** Sends an image, or 304 to a client that has it. */
+export function sendImageAnswer(
+  request: Request,
+  answer: ImageAnswer,
+  cacheState: 'HIT' | 'MISS',
+): Response {
+  const state = { 'x-image-cache': cacheState };
+  if (hasTag(request.headers.get('if-none-match'), answer.etag)) {
+    return new Response(null, { status: 304, headers: { ...answer.notModifiedHeaders, ...state } });
+  }
+  const body = request.method === 'HEAD' ? null : answer.bytes;
+  return new Response(body, { headers: { ...answer.headers, ...state } });
+}
+
+/** RFC 9110, 13.1.2: weak comparison. */
+function hasTag(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
+}

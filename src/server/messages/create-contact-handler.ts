@@ -1,0 +1,136 @@
+import {
+  CONTACT_REFUSALS,
+  CONTACT_SPAM_FIELDS,
+  type ContactRefusal,
+} from '#contract/contact-message.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { Messages } from './create-messages.ts';
+import { isOwnPage } from './is-own-page.ts';
+import { readForm } from './read-form.ts';
+import type { Answer } from './render-answer.ts';
+import type { SendResult } from './send-result.ts';
+
+export interface ContactHandlerOptions {
+  readonly messages: Messages;
+  readonly renderAnswer: (answer: Answer) => string;
+  /** Headers that every answer carries. */
+  readonly commonHeaders: HeaderRecord;
+}
+
+const SECONDS_IN_MINUTE = 60;
+const TOKEN_PATH = '/contact/form-token';
+/** Refusals after which the token of the form still counts. */
+const TOKEN_STAYS = new Set<ContactRefusal>(['too-early', 'too-many', 'unavailable']);
+
+/**
+ * Answers `POST /contact`, the form without JavaScript, with a page: 200, 403 from another site, 422 with a sentence for
+ * each field, 429, 503; and `GET /contact/form-token` with `{token}`. Other methods get 405.
+ */
+export function createContactHandler(
+  options: ContactHandlerOptions,
+): (request: Request, address?: string) => Promise<Response> {
+  const { messages, renderAnswer, commonHeaders } = options;
+  const headers = { ...commonHeaders, 'cache-control': 'no-store' };
+
+  function answerPage(status: number, answer: Answer, more: HeaderRecord = {}): Response {
+    return new Response(renderAnswer(answer), {
+      status,
+      headers: { ...headers, 'content-type': 'text/html; charset=utf-8', ...more },
+    });
+  }
+
+  function answerToken(request: Request): Response {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerMethod('GET, HEAD');
+    const body = JSON.stringify({ token: messages.issueFormToken() });
+    return new Response(request.method === 'HEAD' ? null : body, {
+      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    });
+  }
+
+  function answerMethod(allow: string): Response {
+    return new Response('Method not allowed\n', {
+      status: 405,
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', allow },
+    });
+  }
+
+  async function answerForm(request: Request, address: string | undefined): Promise<Response> {
+    const isOwn = isOwnPage(request);
+    if (isOwn === false)
+      return answerPage(403, {
+        title: 'The message was not sent',
+        lines: ['It came from a page of another site. Write it on our contact page: /contact'],
+      });
+    const fields = await readForm(request);
+    const result = await messages.send(fields, { address, isTokenOptional: isOwn === true });
+    if (result.status === 'accepted') return answerPage(200, buildThanks(result.id));
+    const { status, more, answer } = buildSecondTry(messages, result, fields);
+    return answerPage(status, answer, more);
+  }
+
+  return async (request, address) => {
+    if (new URL(request.url).pathname === TOKEN_PATH) return answerToken(request);
+    if (request.method !== 'POST') return answerMethod('GET, HEAD, POST');
+    try {
+      return await answerForm(request, address);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      const lines = [error.message, 'Go back in your browser to see your text, and send it again.'];
+      return answerPage(error.status, { title: 'The message was not sent', lines }, error.headers);
+    }
+  };
+}
+
+interface SecondTry {
+  readonly status: number;
+  readonly answer: Answer;
+  readonly more?: HeaderRecord;
+}
+
+/** The form once more with what was typed, and a token that counts. */
+function buildSecondTry(
+  messages: Messages,
+  result: Exclude<SendResult, { status: 'accepted' }>,
+  values: Readonly<Record<string, string>>,
+): SecondTry {
+  const sent = values[CONTACT_SPAM_FIELDS.token] ?? '';
+  if (result.status === 'invalid') {
+    const token = sent === '' ? messages.issueFormToken() : sent;
+    const lines = ['Nothing was sent yet. Please mend what is marked and send it again.'];
+    const form = { values, errors: result.errors, token };
+    return { status: 422, answer: { title: 'The message needs a correction', lines, form } };
+  }
+  const { reason, retryAfter } = result;
+  const token = sent !== '' && TOKEN_STAYS.has(reason) ? sent : messages.issueFormToken();
+  const sentence = `${CONTACT_REFUSALS[reason]}${formatWait(retryAfter)}`;
+  return {
+    status: chooseStatus(reason),
+    answer: {
+      title: 'The message was not sent',
+      lines: [sentence, 'Your text is kept below.'],
+      form: { values, errors: {}, token },
+    },
+    ...(retryAfter !== undefined && { more: { 'retry-after': String(retryAfter) } }),
+  };
+}
+
+function buildThanks(id: string): Answer {
+  return {
+    title: 'Your message has arrived',
+    lines: [
+      'Thank you. We read every message and answer to your e-mail address.',
+      `Its reference is ${id}.`,
+    ],
+  };
+}
+
+function chooseStatus(reason: ContactRefusal): number {
+  if (reason === 'unavailable') return 503;
+  return reason === 'too-many' || reason === 'too-early' ? 429 : 422;
+}
+
+function formatWait(seconds: number | undefined): string {
+  if (seconds === undefined || seconds <= SECONDS_IN_MINUTE) return '';
+  return ` That will be in ${Math.ceil(seconds / SECONDS_IN_MINUTE)} minutes.`;
+}

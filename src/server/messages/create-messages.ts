@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import {
+  CONTACT_SPAM_FIELDS,
+  checkContactMessage,
+  type ContactMessage,
+} from '#contract/contact-message.ts';
+import type { Logger } from '#server/http/logger.ts';
+import { createFormTokens } from './form-token.ts';
+import { createMessageKeeper } from './message-keeper.ts';
+import { createMessageLimiter, type MessageLimits } from './message-limits.ts';
+import type { MessageDatabase } from './message-tables.ts';
+import { describeStoreFailure } from './describe-store-failure.ts';
+import { refuse, UNAVAILABLE_RETRY_MS, type SendResult } from './send-result.ts';
+
+export interface MessagesOptions {
+  readonly db: MessageDatabase;
+  readonly clock: { now(): number };
+  /** Signs form tokens and hashes addresses; processes behind one address share it. */
+  readonly secret: string | Uint8Array;
+  readonly limits: MessageLimits;
+  /** Where messages are sent on to; absent when they only wait in the inbox. */
+  readonly outbox?: { wake(): void };
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+export interface SendOptions {
+  /** The client's IP address, for the limits only. */
+  readonly address?: string | undefined;
+  /** Whether a form without a token is taken, with stricter limits. @default false */
+  readonly isTokenOptional?: boolean;
+}
+
+/** Takes messages of the contact form. */
+export interface Messages {
+  /** A token that one message can be sent with, from 3 seconds to 24 hours later. */
+  issueFormToken(): string;
+  /**
+   * Keeps a message; once it is accepted, the disk has it. The same form sent again gives the same id and no second
+   * message. What a program has filled in is answered in the same way and kept as spam.
+   */
+  send(input: Readonly<Record<string, unknown>>, options?: SendOptions): Promise<SendResult>;
+}
+
+const DAY_MS = 86_400_000;
+
+export function createMessages(options: MessagesOptions): Messages {
+  const { clock, secret, logger } = options;
+  const tokens = createFormTokens(secret, clock);
+  const limiter = createMessageLimiter(options.limits, secret);
+  const keeper = createMessageKeeper({ ...options, limiter });
+
+  const buildId = (kind: string, text: string) =>
+    `msg_${createHmac('sha256', secret).update(`${kind}\0${text}`).digest('hex').slice(0, 20)}`;
+  // A form without a token that is sent twice, as by a double click, is known by its content and day.
+  const buildBareId = (values: ContactMessage) =>
+    buildId('bare', JSON.stringify([Math.floor(clock.now() / DAY_MS), values]));
+
+  async function checkToken(
+    token: string,
+    isTokenOptional: boolean,
+  ): Promise<{ readonly tokenId: string | undefined } | SendResult> {
+    if (token === '') return isTokenOptional ? { tokenId: undefined } : refuse('token-missing');
+    const checked = tokens.check(token);
+    if ('refusal' in checked) return refuse(checked.refusal, checked.retryAfterMs);
+    const wait = await limiter.countToken(checked.id);
+    return wait === undefined ? { tokenId: checked.id } : refuse('too-many', wait);
+  }
+
+  return {
+    issueFormToken: () => tokens.issue(),
+    async send(input, { address, isTokenOptional = false } = {}) {
+      const wait = await limiter.countAttempt(address);
+      if (wait !== undefined) return refuse('too-many', wait);
+      const checked = checkContactMessage(input);
+      if ('errors' in checked) return { status: 'invalid', errors: checked.errors };
+      const { values } = checked;
+      const token = await checkToken(readText(input, CONTACT_SPAM_FIELDS.token), isTokenOptional);
+      if ('status' in token) return token;
+      const { tokenId } = token;
+      const id = tokenId === undefined ? buildBareId(values) : buildId('token', tokenId);
+      const isSpam = readText(input, CONTACT_SPAM_FIELDS.honeypot) !== '';
+      return keeper.keep({ id, values, isSpam, address, tokenId }).catch((error: unknown) => {
+        logger.warn('message-not-kept', { failure: describeStoreFailure(error) });
+        return refuse('unavailable', UNAVAILABLE_RETRY_MS);
+      });
+    },
+  };
+}
+
+function readText(input: Readonly<Record<string, unknown>>, name: string): string {
+  const value = input[name];
+  return typeof value === 'string' ? value.trim() : '';
+}

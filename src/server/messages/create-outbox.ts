@@ -1,0 +1,144 @@
+import type { Logger } from '#server/http/logger.ts';
+import type { SendMail } from './create-mailer.ts';
+import { createMailQueue } from './mail-queue.ts';
+import type { MessageDatabase, StoredMessage } from './message-tables.ts';
+import { describeStoreFailure } from './describe-store-failure.ts';
+import type { Timers } from './timers.ts';
+
+export interface OutboxOptions {
+  readonly db: MessageDatabase;
+  readonly sendMail: SendMail;
+  readonly timers: Timers;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+  /** Time that the attempt under way is given at the end. @default 3,000 */
+  readonly graceMs?: number;
+}
+
+/** Sends waiting messages on, at once and after failures again and again. */
+export interface Outbox {
+  /** Says that a message waits. */
+  wake(): void;
+  /** Gives the attempt under way a moment; what is waiting is sent after the next start. */
+  close(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** Messages that another process has left behind are looked for this often. */
+const LOOK_MS = 60_000;
+
+/**
+ * Creates the outbox over the messages' table, and looks into it at once. A message is sent at least once: when the
+ * process dies between the mail server's yes and the note of it, it is sent again with the same Message-ID.
+ */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { timers, logger, graceMs = 3000 } = options;
+  const queue = createMailQueue(options.db, timers);
+  const ending = new AbortController();
+  const attempt = createAttempt(options, queue, ending.signal);
+  let isClosed = false;
+  /** Attempts in a row that have not reached the mail server. */
+  let failures = 0;
+  let isWoken = false;
+  let running: Promise<void> | undefined;
+  let cancel: (() => void) | undefined;
+
+  function start(): void {
+    cancel?.();
+    cancel = undefined;
+    running ??= run().finally(() => {
+      running = undefined;
+      if (isWoken && failures === 0 && !isClosed) start();
+    });
+  }
+
+  async function run(): Promise<void> {
+    isWoken = false;
+    let pause = LOOK_MS;
+    try {
+      await sendDue();
+      const untilNext = (await queue.readWait()) ?? LOOK_MS;
+      pause = failures > 0 ? computePause(failures) : Math.min(untilNext, LOOK_MS);
+    } catch (error) {
+      logger.warn('outbox-not-read', { failure: describeStoreFailure(error) });
+    }
+    if (!isClosed) cancel = timers.after(pause, start);
+  }
+
+  /** One after the other, until nothing is due or the mail server cannot be reached. */
+  async function sendDue(): Promise<void> {
+    for (;;) {
+      const message = isClosed ? undefined : await queue.takeNext();
+      if (!message) return;
+      const wasReached = await attempt(message);
+      failures = wasReached ? 0 : failures + 1;
+      if (!wasReached) return;
+    }
+  }
+
+  start();
+  return {
+    wake() {
+      isWoken = true;
+      // After a failed connection the pause is kept, however many messages arrive.
+      if (isClosed || (failures > 0 && cancel)) return;
+      start();
+    },
+    async close() {
+      isClosed = true;
+      cancel?.();
+      cancel = undefined;
+      const cut = setTimeout(() => ending.abort(), graceMs);
+      await running;
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** @returns a function that tries once and tells whether the mail server was there to talk to, whatever it said */
+function createAttempt(
+  { sendMail, timers, logger }: OutboxOptions,
+  queue: ReturnType<typeof createMailQueue>,
+  ending: AbortSignal,
+): (message: StoredMessage) => Promise<boolean> {
+  /** Messages that the mail server has taken although the database does not know it yet. */
+  const accepted = new Set<string>();
+
+  return async (message) => {
+    const { id, mail_attempts: attempts } = message;
+    try {
+      if (!accepted.has(id)) await sendMail(message, ending);
+    } catch (error) {
+      const pause = ending.aborted ? 0 : computePause(attempts);
+      await queue.putBack(id, timers.now() + pause);
+      logger.warn('mail-not-sent', { id, attempts, ...describeFailure(error) });
+      return isAboutMessage(error);
+    }
+    accepted.add(id);
+    await queue.markSent(id);
+    accepted.delete(id);
+    logger.info('mail-sent', { id, attempts });
+    return true;
+  };
+}
+
+/** Milliseconds after a number of failures in a row: 10 s, 20 s, 40 s and so on up to an hour. */
+export function computePause(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(failures - 1, 0), LONGEST_PAUSE_MS);
+}
+
+/** Codes only: the server's own words may quote addresses. */
+function describeFailure(error: unknown): Readonly<Record<string, string | number>> {
+  if (!(error instanceof Error)) return { code: 'unknown' };
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return {
+    code: typeof code === 'string' ? code : error.name,
+    ...(typeof responseCode === 'number' && { responseCode }),
+  };
+}
+
+/** Whether the server has refused this message or its addresses, and may well take another one. */
+function isAboutMessage(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === 'EENVELOPE' || code === 'EMESSAGE';
+}

@@ -1,0 +1,71 @@
+import type { MessageDatabase, MessageTables, StoredMessage } from './message-tables.ts';
+import type { Timers } from './timers.ts';
+
+/** Longer than any attempt: until then no other process tries the same message. */
+const LEASE_MS = 300_000;
+
+/** The messages' table as a queue of mails. */
+export interface MailQueue {
+  /**
+   * Takes the next message that is due by moving its next attempt into the future, so that several processes never try
+   * the same one at a time.
+   */
+  takeNext(): Promise<StoredMessage | undefined>;
+  /** Milliseconds until the next message is due; undefined when none waits. */
+  readWait(): Promise<number | undefined>;
+  putBack(id: string, nextAttemptAt: number): Promise<void>;
+  markSent(id: string): Promise<void>;
+}
+
+export function createMailQueue(db: MessageDatabase, timers: Pick<Timers, 'now'>): MailQueue {
+  function selectWaiting() {
+    return (
+      db
+        .selectFrom('contact_messages')
+        .where('mail_state', '=', 'waiting')
+        // A person may have seen that it is spam before it was sent.
+        .where('state', '<>', 'spam')
+        .orderBy('next_attempt_at')
+        .orderBy('created_at')
+        .limit(1)
+    );
+  }
+
+  async function update(
+    id: string,
+    change: Partial<Pick<MessageTables['contact_messages'], 'mail_state' | 'next_attempt_at'>>,
+  ): Promise<void> {
+    await db.updateTable('contact_messages').set(change).where('id', '=', id).execute();
+  }
+
+  return {
+    async takeNext() {
+      for (;;) {
+        const message = await selectWaiting()
+          .selectAll()
+          .where('next_attempt_at', '<=', timers.now())
+          .executeTakeFirst();
+        if (!message) return undefined;
+        const taken = {
+          mail_attempts: message.mail_attempts + 1,
+          next_attempt_at: timers.now() + LEASE_MS,
+        };
+        const { numUpdatedRows } = await db
+          .updateTable('contact_messages')
+          .set(taken)
+          .where('id', '=', message.id)
+          .where('mail_state', '=', 'waiting')
+          .where('mail_attempts', '=', message.mail_attempts)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) return { ...message, ...taken };
+      }
+    },
+    async readWait() {
+      const next = await selectWaiting().select('next_attempt_at').executeTakeFirst();
+      if (!next || next.next_attempt_at === null) return undefined;
+      return Math.max(next.next_attempt_at - timers.now(), 0);
+    },
+    putBack: (id, next_attempt_at) => update(id, { next_attempt_at }),
+    markSent: (id) => update(id, { mail_state: 'sent', next_attempt_at: null }),
+  };
+}

@@ -1,0 +1,36 @@
+import { refuse } from './refusal.ts';
+
+/** A span of time in query parameters; the end is left out of it. */
+export interface Span {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Builds a test of RFC 3339 times against a span. */
+export function buildSpanTest({ from, to }: Span): (time: string) => boolean {
+  const start = from === undefined ? -Infinity : Date.parse(from);
+  const end = to === undefined ? Infinity : Date.parse(to);
+  return (time) => {
+    const at = Date.parse(time);
+    return at >= start && at < end;
+  };
+}
+
+/** Text without capitals and accents, as searches compare it. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Builds a test whether a text contains every word that was typed, in any order, capitals and accents aside. */
+export function buildSearchTest(typed: string): (text: string) => boolean {
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  return (text) => {
+    const folded = foldText(text);
+    return words.every((word) => folded.includes(word));
+  };
+}
+
+/** Refuses a value that its schema allows and the operation does not. */
+export function refuseField(name: string, detail: string): never {
+  return refuse('validation_failed', { pointer: `/${name}`, detail: `${name} ${detail}` });
+}

@@ -1,0 +1,97 @@
+import { hashSecret } from './secrets.ts';
+import type { Answer, Call } from './call.ts';
+import { refuse } from './refusal.ts';
+
+/** The query parameters of every list. */
+export interface PageQuery {
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+interface Cursor {
+  /** Key of the last entry that was given out. */
+  readonly id: string;
+  /** Fingerprint of list and filters. */
+  readonly f?: string;
+  /** Place of the entry after it, for when the entry has gone. */
+  readonly n?: number;
+}
+
+/**
+ * Answers with one page of a list, as `cursor` and `limit` ask for it.
+ *
+ * @param entries all that fit the filters, in the documented order
+ * @param readKey what tells entries apart, such as the id
+ * @param show builds the document of an entry; called for the page's entries only
+ */
+export function answerPage<Entry>(
+  call: Call<unknown, PageQuery>,
+  entries: readonly Entry[],
+  readKey: (entry: Entry) => string,
+  show: (entry: Entry) => unknown,
+): Answer {
+  const { limit } = call.query;
+  const fingerprint = buildFingerprint(call);
+  const start = findStart(call.query.cursor, fingerprint, entries, readKey);
+  const shown = entries.slice(start, start + limit);
+  const last = shown.at(-1);
+  const hasMore = start + shown.length < entries.length && last !== undefined;
+  const next: Cursor | undefined = hasMore
+    ? { id: readKey(last), f: fingerprint, n: start + shown.length }
+    : undefined;
+  const nextCursor = next ? Buffer.from(JSON.stringify(next)).toString('base64url') : null;
+  return { status: 200, json: { data: shown.map(show), page: { nextCursor, hasMore } } };
+}
+
+/** The order of most lists: what was made last comes first. */
+export function newestFirst<Entry>(entries: readonly Entry[]): readonly Entry[] {
+  return entries.toReversed();
+}
+
+function buildFingerprint({ operation, query, path }: Call<unknown, PageQuery>): string {
+  const { cursor: _cursor, limit: _limit, ...filters } = query;
+  const values = operation.parameters
+    .filter(({ place }) => place === 'path')
+    .map(({ name }) => path(name));
+  const text = JSON.stringify([
+    operation.id,
+    values,
+    Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+  return hashSecret(text).slice(0, 12);
+}
+
+function findStart<Entry>(
+  text: string | undefined,
+  fingerprint: string,
+  entries: readonly Entry[],
+  readKey: (entry: Entry) => string,
+): number {
+  if (text === undefined) return 0;
+  const cursor = parseCursor(text);
+  if (!cursor || (cursor.f !== undefined && cursor.f !== fingerprint)) return refuseCursor();
+  const index = entries.findIndex((entry) => readKey(entry) === cursor.id);
+  if (index >= 0) return index + 1;
+  // The entry has gone since: what came after it has moved up by one.
+  return cursor.n === undefined ? refuseCursor() : Math.max(0, cursor.n - 1);
+}
+
+function refuseCursor(): never {
+  return refuse('cursor_invalid', { pointer: '/cursor' });
+}
+
+function parseCursor(text: string): Cursor | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
+    const { id, f, n } = value as Readonly<Record<string, unknown>>;
+    if (typeof id !== 'string') return undefined;
+    return {
+      id,
+      ...(typeof f === 'string' && { f }),
+      ...(typeof n === 'number' && Number.isSafeInteger(n) && { n }),
+    };
+  } catch {
+    return undefined;
+  }
+}

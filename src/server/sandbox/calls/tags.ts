@@ -1,0 +1,34 @@
+/** A label and how many carry it. */
+export interface TagCount {
+  readonly tag: string;
+  readonly count: number;
+}
+
+/**
+ * Counts the labels of some carriers, in alphabetical order.
+ *
+ * @param beginning only labels that begin so, capitals minded
+ */
+export function countTags(
+  carriers: readonly { readonly tags: readonly string[] }[],
+  beginning = '',
+): TagCount[] {
+  const counts = new Map<string, number>();
+  for (const tag of carriers.flatMap(({ tags }) => tags)) {
+    if (tag.startsWith(beginning)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  return Array.from(counts, ([tag, count]) => ({ tag, count })).toSorted((one, other) =>
+    one.tag < other.tag ? -1 : 1,
+  );
+}
+
+/** Whether a carrier has all of some labels, or any one. */
+export function hasTags(
+  { tags }: { readonly tags: readonly string[] },
+  wanted: readonly string[],
+  match: 'all' | 'any',
+): boolean {
+  return match === 'all'
+    ? wanted.every((tag) => tags.includes(tag))
+    : wanted.some((tag) => tags.includes(tag));
+}

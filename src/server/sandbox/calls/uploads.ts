@@ -1,0 +1,121 @@
+import { parse } from 'csv-parse/sync';
+import type { Answer, Call } from './call.ts';
+import { refuse, Refusal } from './refusal.ts';
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_ROWS = 5000;
+
+/** A row of an uploaded file: its values by heading, blanks as undefined. */
+export type Row = Readonly<Record<string, string | undefined>>;
+
+/** Why a row is passed over. */
+export class RowMistake extends Error {
+  override readonly name = 'RowMistake';
+  readonly column: string;
+
+  constructor(column: string, message: string) {
+    super(message);
+    this.column = column;
+  }
+}
+
+export interface UploadOptions {
+  /** Headings that the file must have. */
+  readonly columns: readonly string[];
+  /** Does what one row asks for; throws RowMistake, or refuses. */
+  readonly takeRow: (row: Row) => void;
+  /** Column that a refusal of takeRow is about, by its code. */
+  readonly columnsOfCodes?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads the CSV file of the form field `file` row by row and answers with the documented report. Rows with mistakes change
+ * nothing; with `dryRun` none does.
+ */
+export function answerUpload(
+  call: Call<{ readonly dryRun?: boolean } | undefined>,
+  { columns, takeRow, columnsOfCodes = {} }: UploadOptions,
+): Answer {
+  const { file } = call.files;
+  if (!file) return refuse('validation_failed', { pointer: '/file', detail: 'file is missing.' });
+  const rows = parseRows(file.bytes, columns);
+  const mistakes: { line: number; column: string; message: string }[] = [];
+  const isDry = call.body?.dryRun === true;
+  try {
+    call.state.attempt(() => {
+      for (const [index, row] of rows.entries()) {
+        const mistake = findMistake(call, () => takeRow(row), columnsOfCodes, columns);
+        if (mistake) mistakes.push({ line: index + 2, ...mistake });
+      }
+      if (isDry) throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  const [first] = mistakes;
+  if (rows.length === mistakes.length)
+    refuse('file_row_invalid', {
+      detail: first
+        ? `Line ${first.line}, ${first.column}: ${first.message}`
+        : 'The file has no line after the headings.',
+    });
+  return {
+    status: 200,
+    json: {
+      uploadId: call.state.createId('upl'),
+      rows: rows.length,
+      created: rows.length - mistakes.length,
+      rejected: mistakes.length,
+      errors: mistakes,
+    },
+  };
+}
+
+/** Leaves an attempt whose result is known. */
+class DryRun extends Error {
+  override readonly name = 'DryRun';
+}
+
+function findMistake(
+  call: Call,
+  take: () => void,
+  columnsOfCodes: Readonly<Record<string, string>>,
+  columns: readonly string[],
+): { column: string; message: string } | undefined {
+  try {
+    call.state.attempt(take);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RowMistake) return { column: error.column, message: error.message };
+    if (!(error instanceof Refusal)) throw error;
+    const { detail, pointer } = error.options;
+    const title = call.operation.errors.get(error.code)?.cause ?? error.code;
+    return {
+      column: columnsOfCodes[error.code] ?? pointer?.slice(1) ?? columns[0] ?? 'file',
+      message: (detail ?? title).slice(0, 200),
+    };
+  }
+}
+
+function parseRows(bytes: Uint8Array, columns: readonly string[]): readonly Row[] {
+  if (bytes.length > MAX_BYTES) refuse('file_too_large');
+  const records = parseCsv(bytes);
+  const [headings = [], ...lines] = records;
+  const missing = columns.find((column) => !headings.includes(column));
+  if (missing !== undefined)
+    refuse('validation_failed', { pointer: '/file', detail: `The heading ${missing} is missing.` });
+  if (lines.length > MAX_ROWS) refuse('file_too_large');
+  return lines.map((line) =>
+    Object.fromEntries(headings.map((heading, index) => [heading, line[index] || undefined])),
+  );
+}
+
+function parseCsv(bytes: Uint8Array): readonly (readonly string[])[] {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (text.includes('\0')) return refuse('file_type_unsupported');
+    return parse(text, { relax_column_count: true, skip_empty_lines: true, trim: true });
+  } catch {
+    return refuse('file_type_unsupported');
+  }
+}

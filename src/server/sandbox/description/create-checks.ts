@@ -1,0 +1,67 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Json } from './parse-description.ts';
+
+/** Where a value does not fit its schema, and how. */
+export interface Mistake {
+  /** JSON Pointer into the value. */
+  readonly pointer: string;
+  /** For people; begins with the name of the field. */
+  readonly detail: string;
+}
+
+/** Checks values against the schemas of the description, each compiled when it is first needed. */
+export interface Checks {
+  /**
+   * @param pointer where the schema stands in the description
+   * @param value what came in; fields that were left out get their defaults
+   */
+  checkInput(pointer: string, value: unknown): Mistake | undefined;
+  /** Checks an answer, which is left as it is. */
+  checkOutput(pointer: string, value: unknown): Mistake | undefined;
+}
+
+const ROOT = 'api';
+
+function createCheck(document: Json, useDefaults: boolean): Checks['checkInput'] {
+  let ajv: Ajv2020 | undefined;
+  const compiled = new Map<string, ValidateFunction>();
+  function compile(pointer: string): ValidateFunction {
+    if (!ajv) {
+      ajv = new Ajv2020({ strict: false, useDefaults, validateSchema: false, allErrors: false });
+      addFormats.default(ajv);
+      ajv.addSchema(document, ROOT);
+    }
+    const validate = ajv.compile({ $ref: `${ROOT}#${pointer}` });
+    compiled.set(pointer, validate);
+    return validate;
+  }
+  return (pointer, value) => {
+    const validate = compiled.get(pointer) ?? compile(pointer);
+    return validate(value) ? undefined : describeErrors(validate.errors ?? []);
+  };
+}
+
+/** Checks against a bundled OpenAPI 3.1 document (JSON Schema 2020-12). */
+export function createChecks(document: Json): Checks {
+  return { checkInput: createCheck(document, true), checkOutput: createCheck(document, false) };
+}
+
+/** Of the errors of several branches the one that got furthest. */
+function describeErrors(errors: readonly ErrorObject[]): Mistake {
+  const [error] = errors.toSorted(
+    (one, other) => other.instancePath.length - one.instancePath.length,
+  );
+  if (!error) return { pointer: '', detail: 'The value does not fit its description.' };
+  const missing: unknown = error.params['missingProperty'];
+  const pointer =
+    typeof missing === 'string' ? `${error.instancePath}/${missing}` : error.instancePath;
+  const name = pointer.slice(1).replaceAll('/', '.') || 'The value';
+  if (typeof missing === 'string') return { pointer, detail: `${name} is missing.` };
+  const allowed: unknown = error.params['allowedValues'];
+  const values = Array.isArray(allowed) ? `: ${allowed.join(', ')}` : '';
+  return {
+    pointer,
+    detail: `${name} ${error.message ?? 'does not fit its description'}${values}.`,
+  };
+}

@@ -1,0 +1,56 @@
+import { defineKind } from '#server/sandbox/state/kind.ts';
+import type { Money } from './money.ts';
+
+/** One condition of an audience, as documents show it. */
+export interface AudienceFilter {
+  readonly field: 'tag' | 'group' | 'status' | 'balance' | 'createdAt';
+  readonly operator: 'is' | 'is-not' | 'greater-than' | 'less-than';
+  readonly value: string;
+}
+
+/** A selection of accounts; who is in it is found anew each time. */
+export interface Audience {
+  readonly id: string;
+  readonly name: string;
+  readonly filters: readonly AudienceFilter[];
+  readonly createdAt: string;
+}
+
+/** How a message goes to an audience. */
+export type SendingChannel = 'sms' | 'email' | 'push';
+
+/** A text to be used again; its variables are found in the text. */
+export interface Template {
+  readonly id: string;
+  readonly name: string;
+  readonly channel: SendingChannel;
+  readonly text: string;
+  readonly createdAt: string;
+}
+
+/** A message to an audience, as documents show it, and what sending it takes. */
+export interface Message {
+  readonly id: string;
+  readonly audienceId: string;
+  readonly templateId: string | null;
+  readonly channel: SendingChannel;
+  readonly text: string;
+  readonly status: 'queued' | 'sending' | 'sent' | 'failed';
+  readonly recipients: number;
+  readonly delivered: number;
+  readonly createdAt: string;
+  /** How many recipients can be reached. */
+  readonly reachable: number;
+  /** Of one delivery; by SMS of one part. */
+  readonly price: Money;
+  /** The company's wallet that pays; null for what costs nothing. */
+  readonly walletId: string | null;
+  /** What is set aside until the message has ended. */
+  readonly holdId: string | null;
+  /** What was charged, in minor units of the price's currency. */
+  readonly cost: number;
+}
+
+export const AUDIENCES = defineKind<Audience>('audience', 'aud');
+export const TEMPLATES = defineKind<Template>('template', 'tpl');
+export const MESSAGES = defineKind<Message>('message', 'msg');

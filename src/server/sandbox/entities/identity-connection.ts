@@ -1,0 +1,17 @@
+import type { ProviderAnswer } from '#server/sandbox/calls/magic-values.ts';
+import { defineKind } from '#server/sandbox/state/kind.ts';
+
+/** The company's one connection to the identity provider; it stays, without its secret, when it has been ended. */
+export interface IdentityConnection {
+  readonly id: typeof IDENTITY_CONNECTION_ID;
+  readonly status: 'connected' | 'disconnected' | 'failing';
+  readonly environment: 'test' | 'live';
+  readonly username: string;
+  readonly callbackUrl: string | null;
+  readonly lastTestedAt: string;
+  /** What the provider says to the key, which is not kept; `falls-silent` to all but the first test. */
+  readonly answer: ProviderAnswer | 'falls-silent';
+}
+
+export const IDENTITY_CONNECTION_ID = 'identity';
+export const IDENTITY_CONNECTIONS = defineKind<IdentityConnection>('identity-connection', 'idp');

@@ -1,0 +1,20 @@
+import { defineKind } from '#server/sandbox/state/kind.ts';
+import type { Money } from './money.ts';
+
+/** What the platform asks of a company for a month. */
+export interface Invoice {
+  readonly id: string;
+  /** The company, whose calls are refused when it pays far too late. */
+  readonly companyId: string;
+  readonly number: string;
+  /** Such as `2026-02`. */
+  readonly period: string;
+  readonly amount: Money;
+  readonly status: 'open' | 'paid' | 'overdue' | 'void';
+  /** They add up to the amount. */
+  readonly lines: readonly { readonly description: string; readonly amount: Money }[];
+  readonly dueAt: string;
+  readonly paidAt: string | null;
+}
+
+export const INVOICES = defineKind<Invoice>('invoice', 'inv');

@@ -1,0 +1,57 @@
+import { defineKind } from '#server/sandbox/state/kind.ts';
+import type { Money } from './money.ts';
+
+/** A client's wallet. Its balance is not kept here: it is the sum of its entries. */
+export interface Wallet {
+  readonly id: string;
+  readonly accountId: string;
+  /** Beneficiary account that it belongs to; null for the account's own. */
+  readonly beneficiaryId: string | null;
+  readonly walletTypeId: string;
+  readonly currency: string;
+  readonly code: string;
+  readonly isClosed: boolean;
+  readonly createdAt: string;
+}
+
+/** A wallet of the company itself, one for each currency. */
+export interface CompanyWallet {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly status: 'active' | 'frozen';
+}
+
+/** Money of a wallet that is set aside for a payout under way. */
+export interface Hold {
+  readonly id: string;
+  readonly walletId: string;
+  readonly money: Money;
+}
+
+/** The rules of wallets, as documents show them. */
+export interface WalletType {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly maxBalance: Money | null;
+  readonly canOverdraw: boolean;
+  readonly properties: readonly string[];
+  readonly status: 'active' | 'inactive';
+  readonly createdAt: string;
+}
+
+/** Wallet types that are given together; how many accounts belong to it is counted when it is shown. */
+export interface WalletGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly walletTypeIds: readonly string[];
+  readonly status: 'active' | 'inactive';
+  readonly createdAt: string;
+}
+
+export const WALLETS = defineKind<Wallet>('wallet', 'wal');
+export const COMPANY_WALLETS = defineKind<CompanyWallet>('company-wallet', 'wal');
+export const HOLDS = defineKind<Hold>('hold', 'hld');
+export const WALLET_TYPES = defineKind<WalletType>('wallet-type', 'wty');
+export const WALLET_GROUPS = defineKind<WalletGroup>('wallet-group', 'wgr');

@@ -1,0 +1,77 @@
+import { isSecretOf } from '#server/sandbox/app-keys/is-secret-of.ts';
+import type { Caller } from '#server/sandbox/calls/call.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { hashSecret } from '#server/sandbox/calls/secrets.ts';
+import { findSessionUser, findUsableKey } from '#server/sandbox/calls/sessions.ts';
+import type { Operation } from '#server/sandbox/description/operation.ts';
+import { APP_KEYS, COMPANIES } from '#server/sandbox/entities/company.ts';
+import { SESSIONS } from '#server/sandbox/entities/user.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+/** A key's last use is noted this often, so that reading seldom writes. */
+const NOTED_EVERY_MS = 10 * 60_000;
+
+/** Reads the bearer token of a request (RFC 6750). */
+export function readBearer(headers: Headers): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+}
+
+/**
+ * Finds out who calls. Refuses with `token_missing`, `token_invalid` and `token_expired`.
+ *
+ * @param platform a draft that sees the platform's entities
+ * @param isWorkspaceSecret whether a secret is the workspace's own app key
+ */
+export function authenticate(
+  platform: Draft,
+  token: string | undefined,
+  isWorkspaceSecret: (secret: string) => boolean,
+): Exclude<Caller, { kind: 'nobody' }> {
+  if (token === undefined) return refuse('token_missing');
+  const session = platform.get(SESSIONS, hashSecret(token));
+  if (!session) return authenticateKey(platform, token, isWorkspaceSecret);
+  if (session.expiresAt <= platform.now) refuse('token_expired');
+  if (session.appKeyId !== null && session.companyId !== null) {
+    const key = findUsableKey(platform.as(session.companyId), session.appKeyId);
+    return key ? { kind: 'app', key, companyId: session.companyId } : refuse('token_invalid');
+  }
+  const user = findSessionUser(platform, session);
+  return user
+    ? { kind: 'user', user, session, companyId: user.companyId }
+    : refuse('token_invalid');
+}
+
+function authenticateKey(
+  platform: Draft,
+  secret: string,
+  isWorkspaceSecret: (secret: string) => boolean,
+): Exclude<Caller, { kind: 'nobody' }> {
+  const hash = isWorkspaceSecret(secret) ? null : hashSecret(secret);
+  for (const { id: companyId } of platform.list(COMPANIES)) {
+    const state = platform.as(companyId);
+    const found = state.list(APP_KEYS).find((item) => isSecretOf(item, hash, state.now));
+    const key = found && findUsableKey(state, found.id);
+    if (!key) continue;
+    const isNoted =
+      key.lastUsedAt !== null && state.now - Date.parse(key.lastUsedAt) < NOTED_EVERY_MS;
+    if (!isNoted) state.put(APP_KEYS, { ...key, lastUsedAt: state.at });
+    return { kind: 'app', key, companyId };
+  }
+  return refuse('token_invalid');
+}
+
+/** Refuses what the caller may not do: `permission_denied`, `company_suspended`. */
+export function expectPermitted(platform: Draft, operation: Operation, caller: Caller): void {
+  if (caller.kind === 'nobody') return;
+  const { permission, errors } = operation;
+  const lacks =
+    permission !== undefined &&
+    caller.kind === 'app' &&
+    !caller.key.permissions.includes(permission);
+  if (lacks) refuse('permission_denied', { detail: `The key lacks the permission ${permission}.` });
+  if (permission !== undefined && caller.companyId === null)
+    refuse('permission_denied', { detail: 'The user belongs to no company yet.' });
+  const company = caller.companyId === null ? undefined : platform.get(COMPANIES, caller.companyId);
+  if (company?.status === 'suspended' && errors.has('company_suspended'))
+    refuse('company_suspended');
+}

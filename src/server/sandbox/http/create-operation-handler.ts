@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '#server/sandbox/calls/call.ts';
+import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#server/sandbox/calls/magic-values.ts';
+import { Refusal } from '#server/sandbox/calls/refusal.ts';
+import { readWorkspaceId } from '#server/sandbox/calls/secrets.ts';
+import { MismatchError } from '#server/sandbox/description/check-answer.ts';
+import { createRouter, type Match } from '#server/sandbox/description/create-router.ts';
+import type { DocumentedError, Operation } from '#server/sandbox/description/operation.ts';
+import { readBearer } from './authenticate.ts';
+import { createWindows, type Allowance } from './create-windows.ts';
+import { answerProblem, SandboxError } from './problem.ts';
+import { readSentBody } from './read-input.ts';
+import { runCall, type Outcome } from './run-call.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const WORKSPACE_HEADER = 'x-sandbox-workspace';
+
+/** Answers `/sandbox/v1/...` and `/sandbox/<workspace>/v1/...`. */
+export function createOperationHandler(
+  parts: SandboxParts,
+): (request: Request) => Promise<Response> {
+  const router = createRouter(parts.operations);
+  const catalogue = new Map(parts.operations.flatMap(({ errors }) => [...errors]));
+  const countUse = createWindows(parts.limits.requestsPerMinute, MINUTE_MS, parts.now);
+  const countTouch = createWindows(1, HOUR_MS, parts.now);
+
+  function buildProblem(refusal: Refusal, operation: Operation): Response {
+    const { code, options } = refusal;
+    const error: DocumentedError | undefined = operation.errors.get(code) ?? catalogue.get(code);
+    if (!error) throw new MismatchError(`Nobody documents the error ${code}.`);
+    const { type, title, status, cause } = error;
+    const { detail = cause, pointer, retryAfter } = options;
+    const requestId = createRequestId(parts);
+    const problem = { type, title, status, code, detail, ...(pointer && { pointer }), requestId };
+    const wait = retryAfter ?? (status === 429 ? 60 : undefined);
+    return answerProblem(problem, wait === undefined ? {} : { 'retry-after': String(wait) });
+  }
+
+  async function answer(request: Request, match: Match, id: string | undefined, url: URL) {
+    const { operation } = match;
+    const token = readBearer(request.headers);
+    const workspaceId = id ?? findWorkspace(request.headers, token);
+    const forced = request.headers.get(FORCE_HEADER);
+    if (forced !== null) return buildProblem(readForced(forced, operation), operation);
+    if (workspaceId === undefined) return buildProblem(refuseUnknown(operation, token), operation);
+    const allowance = countUse(workspaceId);
+    if (allowance.isOver) {
+      const refusal = new Refusal('rate_limited', { retryAfter: allowance.reset });
+      return addRate(buildProblem(refusal, operation), allowance);
+    }
+    const body = await readSentBody(request, operation);
+    const { headers } = request;
+    const call = { ...match, workspaceId, url, headers, token, body };
+    const outcome = await parts.turns(workspaceId, () => runCall(parts, call));
+    // Reading is use as well, and is noted now and then.
+    if (!countTouch(workspaceId).isOver) await parts.store.touch(workspaceId);
+    return addRate(buildResponse(outcome, operation, buildProblem), allowance);
+  }
+
+  return async (request) => {
+    const url = new URL(request.url);
+    const [, id, path] = /^\/sandbox(?:\/([0-9a-z]{24}))?(\/v1\/.*)$/.exec(url.pathname) ?? [];
+    const found = path === undefined ? undefined : router.find(request.method, path);
+    if (!found) throw new SandboxError(NO_OPERATION);
+    if ('allowed' in found) throw new SandboxError(buildNotAllowed(found.allowed));
+    const response = await answer(request, found, id, url).catch((error: unknown) =>
+      answerFailure(error, found.operation, parts, buildProblem),
+    );
+    const delay = Math.min(Number(request.headers.get(DELAY_HEADER) ?? 0) || 0, MAX_DELAY_MS);
+    if (delay > 0) await sleep(delay);
+    return response;
+  };
+}
+
+const NO_OPERATION = {
+  status: 404,
+  code: 'operation_not_found',
+  title: 'No such operation',
+  detail: 'The description has no operation with this path.',
+};
+
+function buildNotAllowed(allowed: readonly string[]) {
+  return {
+    status: 405,
+    code: 'method_not_allowed',
+    title: 'Another method',
+    detail: `This path takes ${allowed.join(' and ')}.`,
+    headers: { allow: allowed.join(', ') },
+  };
+}
+
+/** An id such as `req_7K2M9QX4T1RB`. */
+function createRequestId({ random }: SandboxParts): string {
+  return `req_${Buffer.from(random(6)).toString('hex').toUpperCase()}`;
+}
+
+/** A failure of the sandbox itself; where answers are checked the problem names what does not fit. */
+function answerFailure(
+  error: unknown,
+  operation: Operation,
+  parts: SandboxParts,
+  buildProblem: (refusal: Refusal, operation: Operation) => Response,
+): Response {
+  if (error instanceof SandboxError) throw error;
+  parts.logger.error('sandbox failed', {
+    operation: operation.id,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+  const detail = error instanceof MismatchError ? { detail: error.message } : {};
+  return buildProblem(new Refusal('internal_error', detail), operation);
+}
+
+function findWorkspace(headers: Headers, token: string | undefined): string | undefined {
+  const named = headers.get(WORKSPACE_HEADER);
+  const fromToken = token === undefined ? undefined : readWorkspaceId(token);
+  return fromToken ?? (named !== null && /^[0-9a-z]{24}$/.test(named) ? named : undefined);
+}
+
+function refuseUnknown({ isOpen }: Operation, token: string | undefined): Refusal {
+  if (!isOpen) return new Refusal(token === undefined ? 'token_missing' : 'token_invalid');
+  throw new SandboxError({
+    status: 400,
+    code: 'workspace_missing',
+    title: 'No workspace',
+    detail: `Say which workspace is meant: by the header X-Sandbox-Workspace, by the path /sandbox/{workspace}/v1/..., or by a token of it.`,
+  });
+}
+
+function readForced(code: string, { id, errors }: Operation): Refusal {
+  if (errors.has(code)) return new Refusal(code);
+  throw new SandboxError({
+    status: 400,
+    code: 'force_unknown',
+    title: 'Not an error of this operation',
+    detail: `${id} documents ${[...errors.keys()].join(', ')}.`,
+  });
+}
+
+function buildResponse(
+  outcome: Outcome,
+  operation: Operation,
+  buildProblem: (refusal: Refusal, operation: Operation) => Response,
+): Response {
+  if ('refusal' in outcome) return buildProblem(outcome.refusal, operation);
+  const { status, headers, json, text }: Answer = outcome.answer;
+  if (text !== undefined) return new Response(text, { status, ...(headers && { headers }) });
+  if (json === undefined) return new Response(null, { status, ...(headers && { headers }) });
+  return new Response(JSON.stringify(json), {
+    status,
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+}
+
+function addRate(response: Response, { limit, left, reset }: Allowance): Response {
+  response.headers.set('ratelimit-limit', String(limit));
+  response.headers.set('ratelimit-remaining', String(left));
+  response.headers.set('ratelimit-reset', String(reset));
+  return response;
+}

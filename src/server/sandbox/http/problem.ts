@@ -1,0 +1,41 @@
+/** A problem document (RFC 9457), as the description has it. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly pointer?: string;
+  readonly requestId: string;
+}
+
+/** What is said of a problem that is the sandbox's own and that no operation documents. */
+export interface SandboxProblem {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Ends a request with a problem of the sandbox itself. */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError';
+  readonly problem: SandboxProblem;
+
+  constructor(problem: SandboxProblem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+/** Answers with a problem document. */
+export function answerProblem(
+  problem: Problem,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { ...headers, 'content-type': 'application/problem+json' },
+  });
+}

@@ -1,0 +1,208 @@
+import type { Answer, Call, Caller } from '#server/sandbox/calls/call.ts';
+import { refuse, Refusal } from '#server/sandbox/calls/refusal.ts';
+import { hashSecret } from '#server/sandbox/calls/secrets.ts';
+import { checkAnswer, MismatchError } from '#server/sandbox/description/check-answer.ts';
+import type { Match } from '#server/sandbox/description/create-router.ts';
+import { settle } from '#server/sandbox/rules/settle.ts';
+import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/state/draft.ts';
+import {
+  countEntities,
+  PLATFORM,
+  type WorkspaceState,
+} from '#server/sandbox/state/workspace-state.ts';
+import type { IdempotencyRecord } from '#server/sandbox/storage/workspace-store.ts';
+import { authenticate, expectPermitted } from './authenticate.ts';
+import { SandboxError } from './problem.ts';
+import { checkInput, type SentBody } from './read-input.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
+
+/** One request to one operation in one workspace. */
+export interface OperationRequest extends Match {
+  readonly workspaceId: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly token: string | undefined;
+  readonly body: SentBody;
+}
+
+/** What a call has come to: an answer, or the refusal that is answered. */
+export type Outcome = { readonly answer: Answer } | { readonly refusal: Refusal };
+
+/** How often a call is done anew because another process was faster. */
+const MOST_ATTEMPTS = 30;
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** A refusal whose idempotency key keeps it. */
+interface Done {
+  readonly outcome: Outcome;
+  /** Whether what was changed counts. */
+  readonly counts: boolean;
+  readonly record: IdempotencyRecord | undefined;
+}
+
+/**
+ * Runs a call on the workspace as it is now and commits what it has changed; anew when another process was faster.
+ *
+ * @throws MismatchError when answers are checked and this one does not fit
+ * @throws SandboxError when the workspace has gone
+ */
+export async function runCall(parts: SandboxParts, request: OperationRequest): Promise<Outcome> {
+  const { store, cache } = parts;
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const state = await cache.load(request.workspaceId);
+    if (!state) {
+      if (request.token === undefined) throw new SandboxError(NO_WORKSPACE);
+      return { refusal: new Refusal('token_invalid') };
+    }
+    const open = openDraft({
+      state,
+      tenant: PLATFORM,
+      now: parts.now() + state.clockOffset,
+      random: parts.random,
+    });
+    const done = await workOn(parts, request, state, open);
+    const changes = done.counts ? open.readChanges() : undefined;
+    if (!changes && !done.record) return done.outcome;
+    const next = await store.commit(state, { changes, record: done.record });
+    if (next) {
+      cache.keep(next);
+      return done.outcome;
+    }
+    cache.forget(state.id);
+  }
+  throw new Error('Other processes were faster too often.');
+}
+
+const NO_WORKSPACE = {
+  status: 404,
+  code: 'workspace_not_found',
+  title: 'No such workspace',
+  detail: 'There is no such workspace; it may have been removed after seven days without use.',
+};
+
+async function workOn(
+  parts: SandboxParts,
+  request: OperationRequest,
+  state: WorkspaceState,
+  open: OpenDraft,
+): Promise<Done> {
+  const { operation } = request;
+  settle(state, open, open.draft.now);
+  try {
+    const call = buildCall(parts, request, state, open.draft);
+    const key = operation.hasIdempotencyKey ? request.headers.get('idempotency-key') : null;
+    if (key === null) return runHandler(parts, call, state, open, undefined);
+    const fingerprint = hashSecret(
+      [operation.id, request.url.pathname, request.url.search, request.body.fingerprint].join('\n'),
+    );
+    const known = await parts.store.findRecord(state.id, key);
+    if (known && known.at > open.draft.now - KEPT_MS) {
+      if (known.fingerprint !== fingerprint) refuse('idempotency_key_reused');
+      return { outcome: parseOutcome(known.answer), counts: false, record: undefined };
+    }
+    return runHandler(parts, call, state, open, { key, fingerprint });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    expectDocumented(parts, request, error);
+    return { outcome: { refusal: error }, counts: false, record: undefined };
+  }
+}
+
+function expectDocumented(parts: SandboxParts, { operation }: Match, { code }: Refusal): void {
+  if (parts.checksAnswers && !operation.errors.has(code))
+    throw new MismatchError(`${operation.id} does not document the error ${code}.`);
+}
+
+function buildCall(
+  parts: SandboxParts,
+  request: OperationRequest,
+  state: WorkspaceState,
+  platform: Draft,
+): Call {
+  const { operation, values } = request;
+  const isWorkspaceSecret = (secret: string) => hashSecret(secret) === state.secretHash;
+  const caller: Caller = operation.isOpen
+    ? { kind: 'nobody' }
+    : authenticate(platform, request.token, isWorkspaceSecret);
+  expectPermitted(platform, operation, caller);
+  const { query, body } = checkInput(operation, parts.checks, request);
+  const company = caller.kind === 'nobody' ? null : caller.companyId;
+  return {
+    operation,
+    path(name) {
+      const value = values[name];
+      if (value === undefined) throw new Error(`The path of ${operation.id} has no ${name}.`);
+      return value;
+    },
+    query,
+    body,
+    files: request.body.files,
+    caller,
+    state: company === null ? platform : platform.as(company),
+    createSecret: (prefix) =>
+      `${prefix}_${state.id}_${Buffer.from(parts.random(24)).toString('hex')}`,
+    isWorkspaceSecret,
+  };
+}
+
+function runHandler(
+  parts: SandboxParts,
+  call: Call,
+  state: WorkspaceState,
+  open: OpenDraft,
+  key: Pick<IdempotencyRecord, 'key' | 'fingerprint'> | undefined,
+): Done {
+  const { operation } = call;
+  const handler = parts.handlers[operation.id];
+  if (!handler) throw new SandboxError(buildNotImplemented(operation.id));
+  const record = (outcome: Outcome): IdempotencyRecord | undefined =>
+    key && { ...key, answer: formatOutcome(outcome), at: open.draft.now };
+  try {
+    // Handlers name the types that the description has checked.
+    const answer = handler(call as Call<never, never>);
+    expectRoom(parts, state, open);
+    if (parts.checksAnswers) checkAnswer(parts.checks, operation, answer);
+    return { outcome: { answer }, counts: true, record: record({ answer }) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    expectDocumented(parts, { operation, values: {} }, error);
+    const outcome: Outcome = { refusal: error };
+    return { outcome, counts: error.options.keepsChanges === true, record: record(outcome) };
+  }
+}
+
+function expectRoom({ limits }: SandboxParts, state: WorkspaceState, open: OpenDraft): void {
+  const changes = open.readChanges();
+  const added = changes ? changes.position - state.position : 0;
+  if (added > 0 && countEntities(state) + added > limits.entities)
+    throw new SandboxError({
+      status: 507,
+      code: 'workspace_full',
+      title: 'The workspace is full',
+      detail: `A workspace of the sandbox holds at most ${limits.entities} entities. Reset it, or take a new one.`,
+    });
+}
+
+function buildNotImplemented(id: string) {
+  return {
+    status: 501,
+    code: 'not_implemented',
+    title: 'Not in the sandbox',
+    detail: `The sandbox does not imitate ${id}.`,
+  };
+}
+
+function formatOutcome(outcome: Outcome): string {
+  if ('answer' in outcome) return JSON.stringify(outcome);
+  const { code, options } = outcome.refusal;
+  return JSON.stringify({ refusal: { code, options } });
+}
+
+function parseOutcome(text: string): Outcome {
+  // What formatOutcome has written.
+  const value = JSON.parse(text) as
+    | { readonly answer: Answer }
+    | { readonly refusal: Pick<Refusal, 'code' | 'options'> };
+  if ('answer' in value) return value;
+  return { refusal: new Refusal(value.refusal.code, value.refusal.options) };
+}

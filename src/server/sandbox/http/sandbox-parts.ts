@@ -1,0 +1,27 @@
+import type { Operations } from '#server/sandbox/calls/call.ts';
+import type { Checks } from '#server/sandbox/description/create-checks.ts';
+import type { Operation } from '#server/sandbox/description/operation.ts';
+import type { SandboxLimits } from '#server/sandbox/sandbox-limits.ts';
+import type { Seed } from '#server/sandbox/state/workspace-state.ts';
+import type { StateCache } from '#server/sandbox/storage/create-state-cache.ts';
+import type { Turns } from '#server/sandbox/storage/create-turns.ts';
+import type { WorkspaceStore } from '#server/sandbox/storage/workspace-store.ts';
+import type { Logger } from '#server/http/logger.ts';
+
+/** What the sandbox's handlers share. */
+export interface SandboxParts {
+  readonly operations: readonly Operation[];
+  readonly handlers: Operations;
+  readonly checks: Checks;
+  readonly store: WorkspaceStore;
+  readonly cache: StateCache;
+  readonly turns: Turns;
+  readonly seed: Seed;
+  readonly limits: SandboxLimits;
+  /** Whether answers are compared with the description before they count. */
+  readonly checksAnswers: boolean;
+  /** The real clock. */
+  readonly now: () => number;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly logger: Pick<Logger, 'error' | 'info' | 'warn'>;
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTempStore, openTempStore } from '#server/testing/create-temp-store.ts';
+import { spawnScript } from '#server/testing/spawn-script.ts';
+import {
+  createTestSandbox,
+  type TestSandbox,
+  type TestWorkspace,
+} from '#server/sandbox/testing/create-test-sandbox.ts';
+import type { WorkspaceDocument } from '#server/sandbox/control/documents.ts';
+
+const GRACE = { account: 'acc_01HZX6A4N2PC', wallet: 'wal_01HZX6AB7QKD' };
+const DANIEL = { account: 'acc_01HZX6B8V5SE', wallet: 'wal_01HZX6BD9SMF' };
+
+interface Step {
+  readonly kind: 'topups' | 'charges';
+  readonly who: typeof GRACE;
+  readonly amount: number;
+  readonly key: string;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom('topups' as const, 'charges' as const),
+  who: fc.constantFrom(GRACE, DANIEL),
+  amount: fc.integer({ min: 1, max: 90_000 }),
+  key: fc.integer({ min: 1, max: 12 }).map((number) => `history-${number}`),
+});
+
+function run(workspace: TestWorkspace, { kind, who, amount, key }: Step) {
+  return workspace.call('POST', `/v1/accounts/${who.account}/${kind}`, {
+    body: { walletId: who.wallet, amount: { amount, currency: 'KES' } },
+    headers: { 'idempotency-key': key },
+  });
+}
+
+async function readBalances(sandbox: TestSandbox, { id, appKey }: TestWorkspace) {
+  const { body } = await sandbox.control('GET', `/${id}`, { token: appKey });
+  const { balances } = body as WorkspaceDocument;
+  return new Map(balances.map(({ holder, amount }) => [holder, amount]));
+}
+
+/** What the ledger in the database says, beginning included. */
+async function sumLedger(sandbox: TestSandbox, id: string, start: ReadonlyMap<string, number>) {
+  const { rows } = await sql<{ holder: string; amount: number }>`
+    select holder, cast(sum(amount) as bigint) as amount from sandbox_entries
+    where workspace_id = ${id} group by holder`.execute(sandbox.store.db);
+  const sums = new Map(start);
+  for (const { holder, amount } of rows) sums.set(holder, (sums.get(holder) ?? 0) + amount);
+  return sums;
+}
+
+function expectSound(balances: ReadonlyMap<string, number>): void {
+  expect([...balances.values()].reduce((sum, amount) => sum + amount, 0)).toBe(0);
+  for (const [holder, amount] of balances)
+    if (!holder.startsWith('system:')) expect(amount).toBeGreaterThanOrEqual(0);
+}
+
+/** Those that were taken, each key once. */
+function sumTaken(steps: readonly Step[], answers: readonly { status: number; body: unknown }[]) {
+  const taken = new Map<string, Step>();
+  for (const [index, { status }] of answers.entries())
+    if (status === 201) taken.set(steps[index]!.key, steps[index]!);
+  return [...taken.values()];
+}
+
+describe.each(['sqlite', 'postgres'] as const)('money on %s', (kind) => {
+  it('is neither made nor lost by any history of concurrent movements in two processes', async () => {
+    const store = await createTempStore(kind);
+    const one = await createTestSandbox({ store });
+    const other = await createTestSandbox({ store });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(step, fc.boolean()), { maxLength: 30 }), async (list) => {
+        const workspace = await one.createWorkspace();
+        const start = await readBalances(one, workspace);
+        const visitor = other.visit(workspace);
+        const steps = list.map(([item]) => item);
+        const answers = await Promise.all(
+          list.map(([item, isOther]) => run(isOther ? visitor : workspace, item)),
+        );
+        for (const { status } of answers) expect([201, 409, 422]).toContain(status);
+        const balances = await readBalances(one, workspace);
+        expectSound(balances);
+        expect(balances).toEqual(await sumLedger(one, workspace.id, start));
+        expect(await readBalances(other, workspace)).toEqual(balances);
+        for (const { wallet } of [GRACE, DANIEL]) {
+          const moved = sumTaken(steps, answers)
+            .filter(({ who }) => who.wallet === wallet)
+            .reduce(
+              (sum, { kind: type, amount }) => sum + (type === 'topups' ? amount : -amount),
+              0,
+            );
+          expect(balances.get(wallet) ?? 0).toBe((start.get(wallet) ?? 0) + moved);
+        }
+      }),
+      { numRuns: kind === 'sqlite' ? 25 : 10 },
+    );
+    await Promise.all([one.close(), other.close()]);
+    await store.remove();
+  });
+});
+
+describe('a key that is used twice', () => {
+  it('is answered with the first answer, and moves money once, for calls at the same time as well', async () => {
+    const sandbox = await createTestSandbox();
+    const workspace = await sandbox.createWorkspace();
+    const same: Step = { kind: 'topups', who: DANIEL, amount: 700, key: 'one-and-the-same' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => run(workspace, same)));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const changed = await run(workspace, { ...same, amount: 701 });
+    expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect((await readBalances(sandbox, workspace)).get(DANIEL.wallet)).toBe(700);
+    await sandbox.remove();
+  });
+
+  it('stands for a refusal too, until 24 hours have passed', async () => {
+    const sandbox = await createTestSandbox();
+    const workspace = await sandbox.createWorkspace();
+    const charge: Step = { kind: 'charges', who: DANIEL, amount: 500, key: 'too-early' };
+    expect(await run(workspace, charge)).toMatchObject({ status: 409 });
+    await run(workspace, { kind: 'topups', who: DANIEL, amount: 500, key: 'the-topup' });
+    expect(await run(workspace, charge)).toMatchObject({ body: { code: 'insufficient_funds' } });
+    sandbox.advance(24 * 60 * 60 * 1000);
+    expect(await run(workspace, charge)).toMatchObject({ status: 201 });
+    await sandbox.remove();
+  });
+});
+
+describe('a process that is killed', () => {
+  it('leaves every movement that it has answered and no half of another', async () => {
+    const store = await createTempStore();
+    const script = spawnScript('charge-until-killed.ts', [store.dataDir]);
+    await expect.poll(() => script.lines.length, { timeout: 40_000 }).toBeGreaterThan(25);
+    script.child.kill('SIGKILL');
+    await script.ended;
+    const { id, appKey } = JSON.parse(script.lines[0]!) as TestWorkspace;
+    const again = await openTempStore(store.dataDir);
+    const sandbox = await createTestSandbox({ store: again, clock: Date });
+    const workspace = sandbox.visit({ id, appKey });
+    const balances = await readBalances(sandbox, workspace);
+    expectSound(balances);
+    const answered = script.lines.length - 1;
+    const moved = (balances.get(DANIEL.wallet) ?? 0) / 100;
+    expect(moved === answered || moved === answered + 1).toBe(true);
+    const { body } = await workspace.call('GET', '/v1/transactions?limit=100');
+    const { data } = body as { data: { walletId: string }[] };
+    const shown = data.filter(({ walletId }) => walletId === DANIEL.wallet).length;
+    expect(shown).toBe(Math.min(moved, 100));
+    await again.close();
+    await store.remove();
+  });
+});

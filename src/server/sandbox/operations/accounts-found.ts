@@ -1,0 +1,128 @@
+import { ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { buildSearchTest, buildSpanTest, refuseField } from '#server/sandbox/calls/filters.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { countTags, hasTags } from '#server/sandbox/calls/tags.ts';
+import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
+import { WALLETS, WALLET_TYPES, type Wallet } from '#server/sandbox/entities/wallet.ts';
+import { showAccount } from '#server/sandbox/accounts/show-account.ts';
+
+const MAX_SPAN_MS = 366 * 24 * 60 * 60 * 1000;
+
+interface BalanceQuery extends PageQuery {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+interface SpanQuery extends PageQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly walletTypeId?: string;
+}
+
+function answerAccounts(
+  call: Call<unknown, PageQuery>,
+  fits: (account: Account) => boolean,
+): Answer {
+  const { state } = call;
+  return answerPage(
+    call,
+    newestFirst(state.list(ACCOUNTS).filter(fits)),
+    ({ id }) => id,
+    (account) => showAccount(state, account),
+  );
+}
+
+/** The accounts that have a wallet of their own that fits. */
+function answerHolders(call: Call<unknown, PageQuery>, fits: (wallet: Wallet) => boolean): Answer {
+  const holders = new Set(
+    call.state
+      .list(WALLETS)
+      .filter((wallet) => wallet.beneficiaryId === null && fits(wallet))
+      .map(({ accountId }) => accountId),
+  );
+  return answerAccounts(call, ({ id }) => holders.has(id));
+}
+
+function searchAccountsByName(call: Call<unknown, PageQuery & { readonly name: string }>): Answer {
+  const fits = buildSearchTest(call.query.name);
+  return answerAccounts(call, ({ name }) => fits(name));
+}
+
+function getAccountByWalletCode({ state, path }: Call): Answer {
+  const code = path('code');
+  const wallet = state.list(WALLETS).find((item) => item.code === code);
+  const account = wallet && state.get(ACCOUNTS, wallet.accountId);
+  return account ? ok(showAccount(state, account)) : refuse('wallet_code_not_found');
+}
+
+function listAccountsByWalletType(call: Call<unknown, PageQuery>): Answer {
+  const type = call.state.need(WALLET_TYPES, call.path('walletTypeId'), 'wallet_type_not_found');
+  return answerHolders(call, (wallet) => wallet.walletTypeId === type.id && !wallet.isClosed);
+}
+
+function listAccountsByWalletDate(call: Call<unknown, SpanQuery>): Answer {
+  const { from, to, walletTypeId } = call.query;
+  const length = Date.parse(to) - Date.parse(from);
+  if (length <= 0) refuseField('to', 'must be after from.');
+  if (length > MAX_SPAN_MS) refuseField('to', 'must be at most 366 days after from.');
+  const isInSpan = buildSpanTest({ from, to });
+  return answerHolders(
+    call,
+    (wallet) =>
+      isInSpan(wallet.createdAt) &&
+      (walletTypeId === undefined || wallet.walletTypeId === walletTypeId),
+  );
+}
+
+function answerByBalance(
+  call: Call<unknown, BalanceQuery>,
+  fits: (balance: number, bound: number) => boolean,
+): Answer {
+  const { amount, currency } = call.query;
+  return answerHolders(
+    call,
+    (wallet) =>
+      !wallet.isClosed &&
+      wallet.currency === currency &&
+      call.state.get(ACCOUNTS, wallet.accountId)?.status !== 'closed' &&
+      fits(call.state.sum(wallet.id, currency), amount),
+  );
+}
+
+function listAccountsByTags(
+  call: Call<
+    unknown,
+    PageQuery & { readonly tags: readonly string[]; readonly match: 'all' | 'any' }
+  >,
+): Answer {
+  const { tags, match } = call.query;
+  return answerAccounts(call, (account) => hasTags(account, tags, match));
+}
+
+function listAccountTags(call: Call<unknown, PageQuery & { readonly search?: string }>): Answer {
+  const counts = countTags(call.state.list(ACCOUNTS), call.query.search);
+  return answerPage(
+    call,
+    counts,
+    ({ tag }) => tag,
+    (count) => count,
+  );
+}
+
+/** Ways of finding accounts. */
+export const FOUND_ACCOUNT_OPERATIONS: Operations = {
+  searchAccountsByName,
+  getAccountByWalletCode,
+  listAccountsByWalletType,
+  listAccountsByWalletDate,
+  listAccountsAboveBalance: (call: Call<unknown, BalanceQuery>) =>
+    answerByBalance(call, (balance, bound) => balance > bound),
+  listAccountsBelowBalance: (call: Call<unknown, BalanceQuery>) =>
+    answerByBalance(call, (balance, bound) => balance < bound),
+  listAccountsAtBalance: (call: Call<unknown, BalanceQuery>) =>
+    answerByBalance(call, (balance, bound) => balance === bound),
+  listAccountsByTags,
+  listAccountTags,
+};

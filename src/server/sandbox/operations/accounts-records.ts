@@ -1,0 +1,88 @@
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { buildSpanTest, type Span } from '#server/sandbox/calls/filters.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
+import {
+  CREDIT_SCORES,
+  IDENTITY_CHECKS,
+  type IdentityCheck,
+} from '#server/sandbox/entities/identity-check.ts';
+import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
+import { WALLETS } from '#server/sandbox/entities/wallet.ts';
+
+interface TransactionFilter extends PageQuery, Span {
+  readonly type?: Transaction['type'];
+  readonly status?: Transaction['status'];
+  readonly reference?: string;
+}
+
+function needAccount({ state, path }: Call): Account {
+  return state.need(ACCOUNTS, path('accountId'), 'account_not_found');
+}
+
+function answerRecords(
+  call: Call<unknown, PageQuery>,
+  entries: readonly { readonly id: string }[],
+): Answer {
+  return answerPage(
+    call,
+    newestFirst(entries),
+    ({ id }) => id,
+    (entry) => entry,
+  );
+}
+
+function listAccountCreditScores(call: Call<unknown, PageQuery>): Answer {
+  const { id } = needAccount(call);
+  const scores = call.state.list(CREDIT_SCORES).filter(({ accountId }) => accountId === id);
+  return answerRecords(call, scores);
+}
+
+function listAccountIdentityChecks(
+  call: Call<unknown, PageQuery & { readonly level?: IdentityCheck['level'] }>,
+): Answer {
+  const { id } = needAccount(call);
+  const { level: wanted } = call.query;
+  const checks = call.state
+    .list(IDENTITY_CHECKS)
+    .filter(({ accountId, level }) => accountId === id && (!wanted || level === wanted));
+  return answerRecords(call, checks);
+}
+
+function buildTransactionTest(query: TransactionFilter): (transaction: Transaction) => boolean {
+  const isInSpan = buildSpanTest(query);
+  return ({ type, status, reference, createdAt }) =>
+    (query.type === undefined || type === query.type) &&
+    (query.status === undefined || status === query.status) &&
+    (query.reference === undefined || reference === query.reference) &&
+    isInSpan(createdAt);
+}
+
+function listWalletTransactions(call: Call<unknown, TransactionFilter>): Answer {
+  const { state, path, query } = call;
+  const account = needAccount(call);
+  const wallet = state.get(WALLETS, path('walletId'));
+  if (wallet?.accountId !== account.id || wallet.beneficiaryId !== null)
+    return refuse('wallet_not_found');
+  const fits = buildTransactionTest(query);
+  const transactions = state
+    .list(TRANSACTIONS)
+    .filter((transaction) => transaction.walletId === wallet.id && fits(transaction));
+  return answerRecords(call, transactions);
+}
+
+function listTransactions(call: Call<unknown, TransactionFilter>): Answer {
+  return answerRecords(
+    call,
+    call.state.list(TRANSACTIONS).filter(buildTransactionTest(call.query)),
+  );
+}
+
+/** What is on record of accounts. */
+export const ACCOUNT_RECORD_OPERATIONS: Operations = {
+  listAccountCreditScores,
+  listAccountIdentityChecks,
+  listWalletTransactions,
+  listTransactions,
+};

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestSandbox,
+  type TestSandbox,
+  type TestWorkspace,
+} from '#server/sandbox/testing/create-test-sandbox.ts';
+
+const GRACE = '/v1/accounts/acc_01HZX6A4N2PC';
+const WALLET = 'wal_01HZX6AB7QKD';
+const kes = (amount: number) => ({ amount, currency: 'KES' });
+
+let sandbox: TestSandbox;
+let workspace: TestWorkspace;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+beforeEach(async () => {
+  workspace = await sandbox.createWorkspace();
+});
+afterAll(() => sandbox.remove());
+
+const put = (path: string, body?: unknown) =>
+  workspace.call('PUT', path, body === undefined ? {} : { body });
+const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
+const charge = (amount: number, currency = 'KES') =>
+  post(`${GRACE}/charges`, { walletId: WALLET, amount: { amount, currency } });
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe('an account', () => {
+  it('that was opened is in the list, first', async () => {
+    const { body } = await post('/v1/accounts', {
+      name: 'Daniel Mutua',
+      phoneNumber: '+254700000102',
+      walletTypeId: 'wty_01HZX6C3D9FA',
+    });
+    const list = await workspace.call('GET', '/v1/accounts');
+    expect((list.body as { data: unknown[] }).data[0]).toEqual(body);
+  });
+
+  it('that is suspended neither pays nor is paid, and its wallets are frozen', async () => {
+    const { body } = await put(`${GRACE}/status`, { status: 'suspended' });
+    expect(body).toMatchObject({ wallets: [{ status: 'frozen' }, { status: 'frozen' }] });
+    expect((await charge(1)).body).toEqual(refusal('account_inactive'));
+    const topUp = await post(`${GRACE}/topups`, { walletId: WALLET, amount: kes(1) });
+    expect(topUp.body).toEqual(refusal('account_inactive'));
+    await put(`${GRACE}/status`, { status: 'active' });
+    expect(await charge(1)).toMatchObject({ status: 201 });
+  });
+
+  it('is closed only without money, and then takes part in nothing', async () => {
+    expect((await put(`${GRACE}/status`, { status: 'closed' })).body).toEqual(
+      refusal('account_has_balance'),
+    );
+    await charge(150_000);
+    expect(await put(`${GRACE}/status`, { status: 'closed' })).toMatchObject({ status: 200 });
+    for (const attempt of [
+      put(`${GRACE}/status`, { status: 'active' }),
+      put(GRACE, { name: 'Somebody' }),
+      put(`${GRACE}/tags`, { tag: 'late' }),
+      put(`${GRACE}/wallets`, { walletTypeId: 'wty_01HZX6C9S4VG' }),
+      put(`${GRACE}/groups/wgr_01HZX6D5H1TB/removal`),
+      charge(1),
+    ])
+      expect((await attempt).body).toEqual(refusal('account_closed'));
+  });
+
+  it('keeps its last open wallet, and one that holds money', async () => {
+    expect((await put(`${GRACE}/wallets/${WALLET}/removal`)).body).toEqual(
+      refusal('account_has_balance'),
+    );
+    await charge(150_000);
+    expect(await put(`${GRACE}/wallets/wal_01HZX6AC8RLE/removal`)).toMatchObject({ status: 200 });
+    expect((await put(`${GRACE}/wallets/${WALLET}/removal`)).body).toEqual(
+      refusal('state_conflict'),
+    );
+    expect((await workspace.call('DELETE', `${GRACE}/wallets/${WALLET}`)).body).toEqual(
+      refusal('state_conflict'),
+    );
+  });
+
+  it('gets a wallet code that no wallet has had', async () => {
+    await workspace.call('DELETE', `${GRACE}/wallets/wal_01HZX6AC8RLE`);
+    const { body } = await put(`${GRACE}/wallets`, { walletTypeId: 'wty_01HZX6C9S4VG' });
+    expect(body).toMatchObject({ wallets: [{ code: '10020001' }, { code: '10020005' }] });
+    expect(await workspace.call('GET', '/v1/wallets/10020005/account')).toMatchObject({ body });
+    const old = await workspace.call('GET', '/v1/wallets/10020004/account');
+    expect(old.body).toEqual(refusal('wallet_code_not_found'));
+  });
+});
+
+describe('money of an account', () => {
+  it('is in another currency than the charge: nothing moves', async () => {
+    expect((await charge(1, 'UGX')).body).toEqual(refusal('currency_mismatch'));
+  });
+
+  it('stays below what the wallet type allows', async () => {
+    const topUp = await post(`${GRACE}/topups`, { walletId: WALLET, amount: kes(29_900_000) });
+    expect(topUp.body).toEqual(refusal('limit_exceeded'));
+  });
+
+  it('is refused beyond what is there, in exact whole numbers', async () => {
+    expect((await charge(150_001)).body).toEqual(refusal('insufficient_funds'));
+    expect((await charge(2 ** 60)).body).toEqual(refusal('validation_failed'));
+    expect((await charge(0)).body).toEqual(refusal('validation_failed'));
+  });
+
+  it('comes from a voucher once', async () => {
+    const redeem = () => post(`${GRACE}/topups`, { walletId: WALLET, voucherCode: 'MKT-4821-KE' });
+    expect(await redeem()).toMatchObject({ status: 201, body: { amount: kes(50_000) } });
+    expect((await redeem()).body).toEqual(refusal('state_conflict'));
+  });
+
+  it('stands in the statement with the balance after each movement', async () => {
+    await charge(25_000);
+    const { body } = await workspace.call('GET', `${GRACE}/wallets/${WALLET}/transactions`);
+    expect(body).toMatchObject({
+      data: [{ balanceAfter: kes(125_000) }, { balanceAfter: kes(150_000) }],
+    });
+  });
+});
+
+describe('lists', () => {
+  it('are paged without a gap, and refuse the cursor of another list', async () => {
+    const upload = new FormData();
+    const lines = Array.from(
+      { length: 30 },
+      (_, index) => `Client ${index},+2547110000${10 + index},wty_01HZX6C3D9FA,,`,
+    );
+    const head = 'name,phoneNumber,walletTypeId,email,nationalId';
+    upload.set('file', new File([[head, ...lines].join('\n')], 'accounts.csv'));
+    const report = await workspace.call('POST', '/v1/accounts/uploads', { form: upload });
+    expect(report.body).toMatchObject({ rows: 30, created: 30, rejected: 0 });
+    const ids: string[] = [];
+    let cursor: string | null = '';
+    let last = '';
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '?limit=7' : `?limit=7&cursor=${cursor}`;
+      const { body } = await workspace.call('GET', `/v1/accounts${query}`);
+      const list = body as { data: { id: string }[]; page: { nextCursor: string | null } };
+      ids.push(...list.data.map(({ id }) => id));
+      last = cursor || last;
+      cursor = list.page.nextCursor;
+    }
+    expect(ids).toHaveLength(32);
+    expect(new Set(ids).size).toBe(32);
+    const wrong = await workspace.call('GET', `/v1/accounts?status=active&cursor=${last}`);
+    expect(wrong.body).toEqual(refusal('cursor_invalid'));
+  });
+
+  it('find names whatever the capitals, accents and order of words', async () => {
+    const { body } = await workspace.call('GET', '/v1/accounts/search?name=W%C3%81NJ+gra');
+    expect(body).toMatchObject({ data: [{ name: 'Grace Wanjiru' }] });
+  });
+
+  it('of balances look at the balance, the currency and the bound', async () => {
+    const find = async (path: string) => {
+      const { body } = await workspace.call('GET', path);
+      return (body as { data: { name: string }[] }).data.map(({ name }) => name);
+    };
+    const at = '?amount=150000&currency=KES';
+    expect(await find(`/v1/accounts/balance-equal${at}`)).toEqual(['Grace Wanjiru']);
+    expect(await find(`/v1/accounts/balance-above${at}`)).toEqual([]);
+    expect(await find('/v1/accounts/balance-above?amount=0&currency=UGX')).toEqual([]);
+    expect(await find(`/v1/accounts/balance-below${at}`)).toEqual([
+      'Daniel Mutua',
+      'Grace Wanjiru',
+    ]);
+  });
+});
+
+describe('an upload', () => {
+  const send = (text: string, dryRun = false) => {
+    const form = new FormData();
+    form.set('file', new File([text], 'accounts.csv'));
+    if (dryRun) form.set('dryRun', 'true');
+    return workspace.call('POST', '/v1/accounts/uploads', { form });
+  };
+  const head = 'name,phoneNumber,walletTypeId,email,nationalId\n';
+  const sound = 'Ann,+254711000001,wty_01HZX6C3D9FA,,\n';
+
+  it('passes over rows with mistakes and says where they are', async () => {
+    const { body } = await send(`${head}${sound}Bob,123,wty_01HZX6C3D9FA,,\n${sound}`);
+    expect(body).toMatchObject({
+      created: 1,
+      rejected: 2,
+      errors: [
+        { line: 3, column: 'phoneNumber' },
+        { line: 4, column: 'phoneNumber', message: 'The phone number is in use.' },
+      ],
+    });
+  });
+
+  it('opens nothing in a dry run', async () => {
+    expect((await send(head + sound, true)).body).toMatchObject({ created: 1 });
+    const { body } = await workspace.call('GET', '/v1/accounts/search?name=Ann');
+    expect(body).toMatchObject({ data: [] });
+  });
+
+  it('is refused without a sound row, a heading, or as another kind of file', async () => {
+    expect((await send(`${head}B,1,2,,\n`)).body).toEqual(refusal('file_row_invalid'));
+    expect((await send('name\nAnn\n')).body).toEqual(refusal('validation_failed'));
+    expect((await send('\0\0')).body).toEqual(refusal('file_type_unsupported'));
+    const large = head + sound.repeat(60_000);
+    expect((await send(large)).body).toEqual(refusal('file_too_large'));
+  });
+});

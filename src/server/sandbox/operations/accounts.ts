@@ -1,0 +1,155 @@
+import { created, csvFile, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { buildSpanTest, type Span } from '#server/sandbox/calls/filters.ts';
+import { readImage } from '#server/sandbox/calls/images.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { answerUpload, RowMistake, type Row } from '#server/sandbox/calls/uploads.ts';
+import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
+import { listWallets, showAccount } from '#server/sandbox/accounts/show-account.ts';
+import {
+  changeAccount,
+  expectFreeNumber,
+  openAccount,
+  type NewAccount,
+} from '#server/sandbox/accounts/open-account.ts';
+import { readBalance } from '#server/sandbox/money/wallet-money.ts';
+import { parseAccountRow } from '#server/sandbox/accounts/parse-account-row.ts';
+
+interface AccountFilter extends Span {
+  readonly status?: Account['status'];
+}
+
+type Details = Partial<Pick<Account, 'name' | 'phoneNumber' | 'email' | 'nationalId'>>;
+
+const MAX_EXPORTED_LINES = 100_000;
+
+/** The account in the path, which must not be closed. */
+function needOpenAccount({ state, path }: Call): Account {
+  const account = state.need(ACCOUNTS, path('accountId'), 'account_not_found');
+  return account.status === 'closed' ? refuse('account_closed') : account;
+}
+
+function createAccount({ state, body }: Call<NewAccount>): Answer {
+  return created(showAccount(state, openAccount(state, body)));
+}
+
+function getAccount({ state, path }: Call): Answer {
+  return ok(showAccount(state, state.need(ACCOUNTS, path('accountId'), 'account_not_found')));
+}
+
+function listAccounts(call: Call<unknown, PageQuery & AccountFilter>): Answer {
+  const { state, query } = call;
+  const isInSpan = buildSpanTest(query);
+  const accounts = state
+    .list(ACCOUNTS)
+    .filter(
+      ({ status, createdAt }) =>
+        (query.status ? status === query.status : status !== 'closed') && isInSpan(createdAt),
+    );
+  return answerPage(
+    call,
+    newestFirst(accounts),
+    ({ id }) => id,
+    (account) => showAccount(state, account),
+  );
+}
+
+function updateAccount(call: Call<Details>): Answer {
+  const { state, body } = call;
+  const account = needOpenAccount(call);
+  if (body.phoneNumber !== undefined) expectFreeNumber(state, body.phoneNumber, account.id);
+  const {
+    name = account.name,
+    phoneNumber = account.phoneNumber,
+    email = account.email,
+    nationalId = account.nationalId,
+  } = body;
+  return ok(
+    showAccount(state, changeAccount(state, { ...account, name, phoneNumber, email, nationalId })),
+  );
+}
+
+function setAccountStatus(call: Call<{ readonly status: Account['status'] }>): Answer {
+  const { state, body } = call;
+  const account = needOpenAccount(call);
+  if (account.status === body.status) return ok(showAccount(state, account));
+  const holdsMoney = listWallets(state, account.id).some((wallet) => {
+    const { balance, available } = readBalance(state, wallet);
+    return balance.amount !== 0 || available.amount !== 0;
+  });
+  if (body.status === 'closed' && holdsMoney) refuse('account_has_balance');
+  return ok(showAccount(state, changeAccount(state, { ...account, status: body.status })));
+}
+
+function updateAccountImage(call: Call): Answer {
+  const { state } = call;
+  const account = needOpenAccount(call);
+  const { ending } = readImage(call, 'image');
+  const pictures = account.pictures + 1;
+  const name = pictures === 1 ? account.id : `${account.id}-${pictures}`;
+  const imageUrl = `https://files.wallet.example/${name}.${ending}`;
+  const changed = { ...account, imageUrl, pictures, updatedAt: state.at };
+  return ok(showAccount(state, state.put(ACCOUNTS, changed)));
+}
+
+function uploadAccounts(call: Call<{ readonly dryRun?: boolean } | undefined>): Answer {
+  return answerUpload(call, {
+    columns: ['name', 'phoneNumber', 'walletTypeId', 'email', 'nationalId'],
+    columnsOfCodes: {
+      phone_number_taken: 'phoneNumber',
+      wallet_type_not_found: 'walletTypeId',
+      wallet_type_inactive: 'walletTypeId',
+    },
+    takeRow(row: Row) {
+      const account = parseAccountRow(row);
+      const isTaken = call.state
+        .list(ACCOUNTS)
+        .some(({ phoneNumber }) => phoneNumber === account.phoneNumber);
+      if (isTaken) throw new RowMistake('phoneNumber', 'The phone number is in use.');
+      openAccount(call.state, account);
+    },
+  });
+}
+
+function exportAccounts({ state, query }: Call<unknown, AccountFilter>): Answer {
+  const isInSpan = buildSpanTest(query);
+  const rows = state
+    .list(ACCOUNTS)
+    .filter(
+      ({ status, createdAt }) =>
+        (query.status === undefined || status === query.status) && isInSpan(createdAt),
+    )
+    .flatMap((account) =>
+      showAccount(state, account).wallets.map(({ code, balance }) => [
+        account.id,
+        account.name,
+        account.phoneNumber,
+        account.email,
+        account.status,
+        code,
+        balance.currency,
+        balance.amount,
+        account.createdAt,
+      ]),
+    );
+  if (rows.length > MAX_EXPORTED_LINES) refuse('limit_exceeded');
+  const columns = ['id', 'name', 'phoneNumber', 'email', 'status'];
+  return csvFile(
+    `accounts-${state.at.slice(0, 10)}.csv`,
+    [...columns, 'walletCode', 'currency', 'balance', 'createdAt'],
+    rows,
+  );
+}
+
+/** Accounts themselves. */
+export const ACCOUNT_OPERATIONS: Operations = {
+  createAccount,
+  getAccount,
+  listAccounts,
+  updateAccount,
+  setAccountStatus,
+  updateAccountImage,
+  uploadAccounts,
+  exportAccounts,
+};

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseDescription } from '#server/sandbox/description/parse-description.ts';
+import { PERMISSIONS } from '#server/sandbox/entities/permissions.ts';
+import {
+  createTestSandbox,
+  type TestSandbox,
+  type TestWorkspace,
+} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { loadApiDescription } from '#server/testing/load-api-description.ts';
+
+const APP = 'app_01HZX5S8A3VD';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface NewKey {
+  readonly key: { readonly id: string; readonly prefix: string };
+  readonly secret: string;
+}
+
+let sandbox: TestSandbox;
+let workspace: TestWorkspace;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+afterAll(() => sandbox.remove());
+beforeEach(async () => {
+  workspace = await sandbox.createWorkspace();
+});
+
+const put = (path: string, body?: object) => workspace.call('PUT', path, { body });
+const createKey = (details: object = {}) =>
+  workspace.call('POST', '/v1/app-keys', {
+    body: { appId: APP, name: 'Till', permissions: ['accounts:read'], ...details },
+  });
+
+async function makeKey(details: object = {}): Promise<NewKey> {
+  return (await createKey(details)).body as NewKey;
+}
+
+async function readAccounts(token: string): Promise<unknown> {
+  const { status, body } = await workspace.call('GET', '/v1/accounts', { token });
+  return status === 200 ? 200 : (body as { code: string }).code;
+}
+
+async function exchange({ key, secret }: NewKey): Promise<string> {
+  const body = { grantType: 'app_key', appKeyId: key.id, secret };
+  const answer = await workspace.call('POST', '/v1/auth/token', { token: null, body });
+  return (answer.body as { accessToken: string }).accessToken;
+}
+
+describe('an app key', () => {
+  it('works at once with the permissions that it has', async () => {
+    const { key, secret } = await makeKey();
+    expect(secret.startsWith(key.prefix)).toBe(true);
+    expect(await readAccounts(secret)).toBe(200);
+    const refused = await workspace.call('GET', '/v1/apps', { token: secret });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
+  });
+
+  it('is shown without its secret', async () => {
+    const { secret } = await makeKey();
+    const { body } = await workspace.call('GET', '/v1/apps');
+    expect(JSON.stringify(body)).not.toContain(secret);
+    expect(body).toMatchObject({ data: [{ id: APP, keys: [{}, {}, { name: 'Till' }] }, {}, {}] });
+    expect(JSON.stringify(body)).not.toContain('ecretHash');
+  });
+
+  it('loses and gets a permission with the next call, and so do its access tokens', async () => {
+    const made = await makeKey();
+    const token = await exchange(made);
+    const body = { permission: 'accounts:read' };
+    await put(`/v1/app-keys/${made.key.id}/permissions/revocation`, body);
+    expect(await readAccounts(made.secret)).toBe('permission_denied');
+    expect(await readAccounts(token)).toBe('permission_denied');
+    await put(`/v1/app-keys/${made.key.id}/permissions`, body);
+    const again = await put(`/v1/app-keys/${made.key.id}/permissions`, body);
+    expect(again.body).toMatchObject({ permissions: ['accounts:read'] });
+    expect(await readAccounts(token)).toBe(200);
+  });
+
+  it('holds no permission that does not exist', async () => {
+    const { key } = await makeKey();
+    const body = { permission: 'accounts:dance' };
+    expect(await put(`/v1/app-keys/${key.id}/permissions`, body)).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', pointer: '/permission' },
+    });
+    expect(await createKey({ permissions: ['accounts:read', 'toString'] })).toMatchObject({
+      body: { pointer: '/permissions/1' },
+    });
+  });
+
+  it('is refused once it is deleted, with its access tokens', async () => {
+    const made = await makeKey();
+    const token = await exchange(made);
+    const path = `/v1/app-keys/${made.key.id}`;
+    expect(await workspace.call('DELETE', path)).toMatchObject({ status: 204 });
+    expect(await readAccounts(made.secret)).toBe('token_invalid');
+    expect(await readAccounts(token)).toBe('token_invalid');
+    expect(await workspace.call('DELETE', path)).toMatchObject({ body: { code: 'not_found' } });
+  });
+
+  it('is good with its former secret for a day', async () => {
+    const { key, secret } = await makeKey();
+    const answer = await put(`/v1/app-keys/${key.id}/secret`);
+    const second = answer.body as NewKey;
+    expect(second.secret).not.toBe(secret);
+    expect(await readAccounts(secret)).toBe(200);
+    expect(await exchange({ key, secret })).toMatch(/^at_/);
+    sandbox.advance(DAY_MS);
+    expect(await readAccounts(secret)).toBe('token_invalid');
+    expect(await readAccounts(second.secret)).toBe(200);
+  });
+
+  it('of the workspace itself can get a new secret', async () => {
+    const { body } = await put('/v1/app-keys/key_01HZX5T9SBXK/secret');
+    const { secret } = body as NewKey;
+    expect(await readAccounts(workspace.appKey)).toBe(200);
+    sandbox.advance(DAY_MS);
+    expect(await readAccounts(workspace.appKey)).toBe('token_invalid');
+    expect(await readAccounts(secret)).toBe(200);
+  });
+
+  it('ends at its time, and goes on when the end is moved', async () => {
+    const inAnHour = '2026-03-02T13:30:00Z';
+    const { key, secret } = await makeKey({ expiresAt: inAnHour });
+    sandbox.advance(2 * 60 * 60 * 1000);
+    expect(await readAccounts(secret)).toBe('token_invalid');
+    const path = `/v1/app-keys/${key.id}`;
+    const permission = { permission: 'apps:read' };
+    for (const refused of [
+      await put(`${path}/permissions`, permission),
+      await put(`${path}/secret`),
+    ])
+      expect(refused).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+    expect(await put(path, { expiresAt: inAnHour })).toMatchObject({ status: 422 });
+    expect(await put(path, { expiresAt: null })).toMatchObject({ body: { name: 'Till' } });
+    expect(await readAccounts(secret)).toBe(200);
+  });
+
+  it('is refused while its app is inactive', async () => {
+    const { secret } = await makeKey({ appId: 'app_01HZX5S7Q2TB' });
+    await put('/v1/apps/app_01HZX5S7Q2TB/deactivation');
+    expect(await readAccounts(secret)).toBe('token_invalid');
+    await put('/v1/apps/app_01HZX5S7Q2TB/activation');
+    expect(await readAccounts(secret)).toBe(200);
+  });
+});
+
+describe('the plan', () => {
+  it('allows twenty keys', async () => {
+    for (let count = 2; count < 20; count += 1)
+      expect(await createKey()).toMatchObject({ status: 201 });
+    expect(await createKey()).toMatchObject({ status: 409, body: { code: 'limit_exceeded' } });
+  });
+
+  it('allows two active apps', async () => {
+    const start = () => put('/v1/apps/app_01HZX5S6R1TA/activation');
+    expect(await start()).toMatchObject({ status: 409, body: { code: 'limit_exceeded' } });
+    await put('/v1/apps/app_01HZX5S7Q2TB/deactivation');
+    expect(await start()).toMatchObject({ status: 200, body: { status: 'active' } });
+  });
+});
+
+describe('the list of permissions', () => {
+  it('holds those of the description, in alphabetical order', async () => {
+    const operations = parseDescription(await loadApiDescription());
+    const wanted = new Set(operations.flatMap(({ permission }) => permission ?? []));
+    expect(Object.keys(PERMISSIONS)).toEqual([...wanted].toSorted());
+  });
+});

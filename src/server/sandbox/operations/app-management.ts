@@ -1,0 +1,172 @@
+import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { refuseField } from '#server/sandbox/calls/filters.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { hashSecret } from '#server/sandbox/calls/secrets.ts';
+import { APP_KEYS, APPS, type App, type AppKey } from '#server/sandbox/entities/company.ts';
+import { PERMISSIONS } from '#server/sandbox/entities/permissions.ts';
+import { formatTime, type Draft } from '#server/sandbox/state/draft.ts';
+
+/** What the plan of every company allows. */
+const MAX_KEYS = 20;
+const MAX_ACTIVE_APPS = 2;
+const GRACE_MS = 24 * 60 * 60 * 1000;
+const PREFIX_LENGTH = 12;
+/** As documented; what is cut off is chance that the secret can do without. */
+const MAX_SECRET_LENGTH = 80;
+
+interface NewKey extends Pick<AppKey, 'appId' | 'name' | 'permissions'> {
+  readonly expiresAt?: string | null;
+}
+
+function showKey(key: AppKey) {
+  const { secretHash: _hash, formerSecrets: _former, ...shown } = key;
+  return shown;
+}
+
+function showApp(state: Draft, { id, name, status, createdAt }: App) {
+  const keys = state.list(APP_KEYS).filter(({ appId }) => appId === id);
+  return { id, name, status, keys: keys.map(showKey), createdAt };
+}
+
+function listApps(call: Call<unknown, PageQuery>): Answer {
+  const { state } = call;
+  const apps = newestFirst(
+    state.list(APPS).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
+  );
+  return answerPage(
+    call,
+    apps,
+    ({ id }) => id,
+    (app) => showApp(state, app),
+  );
+}
+
+function listPermissions(call: Call<unknown, PageQuery>): Answer {
+  return answerPage(
+    call,
+    Object.entries(PERMISSIONS),
+    ([name]) => name,
+    ([name, description]) => ({ name, description }),
+  );
+}
+
+function expectKnown(permission: string, pointer: string): void {
+  if (!Object.hasOwn(PERMISSIONS, permission))
+    refuse('validation_failed', { pointer, detail: `${permission} is no permission.` });
+}
+
+function expectRunning(state: Draft, { expiresAt }: AppKey): void {
+  if (expiresAt !== null && Date.parse(expiresAt) <= state.now) refuse('state_conflict');
+}
+
+/** The time at which a key is to end, in UTC. */
+function parseEnd(state: Draft, expiresAt: string | null): string | null {
+  if (expiresAt === null) return null;
+  const end = Date.parse(expiresAt);
+  return end > state.now ? formatTime(end) : refuseField('expiresAt', 'must lie in the future.');
+}
+
+function needKey({ state, path }: Call): AppKey {
+  return state.need(APP_KEYS, path('keyId'));
+}
+
+function assignPermission(call: Call<{ readonly permission: string }>): Answer {
+  const { state, body } = call;
+  const key = needKey(call);
+  expectKnown(body.permission, '/permission');
+  expectRunning(state, key);
+  if (key.permissions.includes(body.permission)) return ok(showKey(key));
+  const permissions = [...key.permissions, body.permission];
+  return ok(showKey(state.put(APP_KEYS, { ...key, permissions })));
+}
+
+function revokePermission(call: Call<{ readonly permission: string }>): Answer {
+  const { state, body } = call;
+  const key = needKey(call);
+  if (!key.permissions.includes(body.permission)) return ok(showKey(key));
+  const permissions = key.permissions.filter((name) => name !== body.permission);
+  return ok(showKey(state.put(APP_KEYS, { ...key, permissions })));
+}
+
+function updateAppKey(
+  call: Call<{ readonly name?: string; readonly expiresAt?: string | null }>,
+): Answer {
+  const { state, body } = call;
+  const key = needKey(call);
+  const { name = key.name } = body;
+  const expiresAt = body.expiresAt === undefined ? key.expiresAt : parseEnd(state, body.expiresAt);
+  return ok(showKey(state.put(APP_KEYS, { ...key, name, expiresAt })));
+}
+
+function deleteAppKey(call: Call): Answer {
+  call.state.remove(APP_KEYS, needKey(call));
+  return noContent();
+}
+
+/** Makes a secret, and what a key keeps of it. */
+function makeSecret({ createSecret }: Pick<Call, 'createSecret'>) {
+  const secret = createSecret('wk_test').slice(0, MAX_SECRET_LENGTH);
+  const kept = { prefix: secret.slice(0, PREFIX_LENGTH), secretHash: hashSecret(secret) };
+  return { secret, kept };
+}
+
+function regenerateAppKey(call: Call): Answer {
+  const { state } = call;
+  const key = needKey(call);
+  expectRunning(state, key);
+  const { secret, kept } = makeSecret(call);
+  const { secretHash, formerSecrets = [] } = key;
+  const replaced = { secretHash, endsAt: state.now + GRACE_MS };
+  const changed = {
+    ...key,
+    ...kept,
+    formerSecrets: [...formerSecrets.filter(({ endsAt }) => endsAt > state.now), replaced],
+  };
+  return ok({ key: showKey(state.put(APP_KEYS, changed)), secret });
+}
+
+function createAppKey(call: Call<NewKey>): Answer {
+  const { state, body } = call;
+  const app = state.need(APPS, body.appId);
+  for (const [index, name] of body.permissions.entries())
+    expectKnown(name, `/permissions/${index}`);
+  const expiresAt = parseEnd(state, body.expiresAt ?? null);
+  if (state.list(APP_KEYS).length >= MAX_KEYS) refuse('limit_exceeded');
+  const { secret, kept } = makeSecret(call);
+  const key = state.put(APP_KEYS, {
+    id: state.createId('key'),
+    appId: app.id,
+    name: body.name,
+    prefix: kept.prefix,
+    permissions: body.permissions,
+    expiresAt,
+    lastUsedAt: null,
+    createdAt: state.at,
+    secretHash: kept.secretHash,
+  });
+  return created({ key: showKey(key), secret });
+}
+
+function setAppStatus({ state, path }: Call, status: App['status']): Answer {
+  const app = state.need(APPS, path('appId'));
+  if (app.status === status) return ok(showApp(state, app));
+  const active = state.list(APPS).filter((other) => other.status === 'active');
+  if (status === 'active' && active.length >= MAX_ACTIVE_APPS) refuse('limit_exceeded');
+  return ok(showApp(state, state.put(APPS, { ...app, status })));
+}
+
+/** The company's apps, their keys, and what these may do. */
+export const APP_OPERATIONS: Operations = {
+  listApps,
+  listPermissions,
+  assignPermission,
+  revokePermission,
+  updateAppKey,
+  deleteAppKey,
+  regenerateAppKey,
+  createAppKey,
+  deactivateApp: (call: Call) => setAppStatus(call, 'inactive'),
+  activateApp: (call: Call) => setAppStatus(call, 'active'),
+};

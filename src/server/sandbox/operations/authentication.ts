@@ -1,0 +1,184 @@
+import { isSecretOf } from '#server/sandbox/app-keys/is-secret-of.ts';
+import { applyRules } from '#server/sandbox/business-rules/apply-rules.ts';
+import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { refuseField } from '#server/sandbox/calls/filters.ts';
+import {
+  checkOtp,
+  countWrongAnswer,
+  resend,
+  sendOtp,
+  showDelivery,
+} from '#server/sandbox/calls/otp.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { hashPassword, hashSecret } from '#server/sandbox/calls/secrets.ts';
+import {
+  endSessions,
+  findSessionUser,
+  openKeySession,
+  openUserSession,
+} from '#server/sandbox/calls/sessions.ts';
+import { APP_KEYS, APPS, COMPANIES } from '#server/sandbox/entities/company.ts';
+import {
+  OTP_DELIVERIES,
+  SESSIONS,
+  USERS,
+  type OtpDelivery,
+  type User,
+} from '#server/sandbox/entities/user.ts';
+
+const MAX_WRONG_PASSWORDS = 5;
+const LOCK_MS = 15 * 60_000;
+const KEPT_PASSWORDS = 5;
+
+function logIn(call: Call<{ readonly email: string; readonly password: string }>): Answer {
+  const { state, body } = call;
+  const users = state.list(USERS).filter(({ email }) => isSame(email, body.email));
+  const [user] = users.toSorted((one, other) => rank(one) - rank(other));
+  if (!user) return refuse('credentials_invalid');
+  if (user.lockedUntil !== null && user.lockedUntil > state.now) refuse('login_locked');
+  if (user.passwords[0] !== hashPassword(user.id, body.password)) {
+    countWrongPassword(call, user);
+    return refuse('credentials_invalid', { keepsChanges: true });
+  }
+  if (user.status !== 'active') refuse('registration_incomplete');
+  if (user.wrongPasswords > 0) state.put(USERS, { ...user, wrongPasswords: 0, lockedUntil: null });
+  if (user.companyId !== null) applyRules(state.as(user.companyId), 'login');
+  return ok(openUserSession(call, user));
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Of several users with one address those who can log in come first. */
+function rank({ status }: User): number {
+  return status === 'active' ? 0 : 1;
+}
+
+function countWrongPassword({ state }: Call, user: User): void {
+  const wrongPasswords = user.wrongPasswords + 1;
+  const isLocked = wrongPasswords >= MAX_WRONG_PASSWORDS;
+  state.put(USERS, {
+    ...user,
+    wrongPasswords: isLocked ? 0 : wrongPasswords,
+    lockedUntil: isLocked ? state.now + LOCK_MS : null,
+  });
+}
+
+function logOut({ state, caller }: Call): Answer {
+  if (caller.kind !== 'user') return refuse('permission_denied');
+  state.remove(SESSIONS, caller.session);
+  return noContent();
+}
+
+/** Refuses digits that do not confirm a delivery, and counts the wrong answer. */
+function expectOtp({ state }: Call, delivery: OtpDelivery, digits: string): void {
+  const result = checkOtp(state, delivery, digits);
+  if (result === 'right') return;
+  if (result === 'otp_invalid') countWrongAnswer(state, delivery);
+  refuse(result, { keepsChanges: true });
+}
+
+function changePasswordWithOtp(
+  call: Call<{ readonly email: string; readonly otp: string; readonly newPassword: string }>,
+): Answer {
+  const { state, body } = call;
+  const user = state.list(USERS).find(({ email }) => isSame(email, body.email));
+  if (!user) return refuse('user_not_found');
+  const delivery = state
+    .list(OTP_DELIVERIES)
+    .filter(({ userId, purpose }) => userId === user.id && purpose === 'password')
+    .toSorted((one, other) => other.sentAt - one.sentAt)[0];
+  if (!delivery) return refuse('otp_invalid');
+  expectOtp(call, delivery, body.otp);
+  const password = hashPassword(user.id, body.newPassword);
+  if (user.passwords.includes(password)) refuse('password_reused');
+  state.remove(OTP_DELIVERIES, delivery);
+  state.put(USERS, {
+    ...user,
+    passwords: [password, ...user.passwords].slice(0, KEPT_PASSWORDS),
+    wrongPasswords: 0,
+    lockedUntil: null,
+  });
+  endSessions(state, user.id);
+  return noContent();
+}
+
+function verifyOtp(call: Call<{ readonly deliveryId: string; readonly otp: string }>): Answer {
+  const { state, body } = call;
+  const delivery = state.need(OTP_DELIVERIES, body.deliveryId);
+  expectOtp(call, delivery, body.otp);
+  const user = state.get(USERS, delivery.userId);
+  if (user?.status !== 'active') return refuse('registration_incomplete');
+  return ok(openUserSession(call, user));
+}
+
+function sendOtpToPhone(
+  call: Call<Pick<OtpDelivery, 'phoneNumber' | 'purpose' | 'channel'>>,
+): Answer {
+  const { state, body } = call;
+  const user = state.list(USERS).find(({ phoneNumber }) => phoneNumber === body.phoneNumber);
+  if (!user) return refuse('user_not_found');
+  return created(showDelivery(state, sendOtp(state, user, body)));
+}
+
+function resendOtp({ state, path }: Call): Answer {
+  return ok(showDelivery(state, resend(state, state.need(OTP_DELIVERIES, path('deliveryId')))));
+}
+
+interface Exchange {
+  readonly grantType: 'app_key' | 'refresh_token';
+  readonly appKeyId?: string;
+  readonly secret: string;
+}
+
+function getAccessToken(call: Call<Exchange>): Answer {
+  const { body } = call;
+  if (body.grantType === 'refresh_token') return refreshSession(call, body.secret);
+  if (body.appKeyId === undefined) return refuseField('appKeyId', 'is missing.');
+  return exchangeKey(call, body.appKeyId, body.secret);
+}
+
+function exchangeKey(call: Call, id: string, secret: string): Answer {
+  const hash = hashSecret(secret);
+  for (const company of call.state.list(COMPANIES)) {
+    const state = call.state.as(company.id);
+    const key = state.get(APP_KEYS, id);
+    if (!key) continue;
+    const isRight =
+      isSecretOf(key, hash, state.now) ||
+      (call.isWorkspaceSecret(secret) && isSecretOf(key, null, state.now));
+    const isOver = key.expiresAt !== null && Date.parse(key.expiresAt) <= state.now;
+    if (!isRight || isOver) break;
+    if (state.get(APPS, key.appId)?.status !== 'active') refuse('token_invalid');
+    if (company.status === 'suspended') refuse('company_suspended');
+    state.put(APP_KEYS, { ...key, lastUsedAt: state.at });
+    return ok(openKeySession(call, { key, companyId: company.id }));
+  }
+  return refuse('credentials_invalid');
+}
+
+function refreshSession(call: Call, secret: string): Answer {
+  const { state } = call;
+  const hash = hashSecret(secret);
+  const session = state.list(SESSIONS).find(({ refreshHash }) => refreshHash === hash);
+  const user = session && findSessionUser(state, session);
+  if (!session || !user) return refuse('credentials_invalid');
+  if (session.refreshExpiresAt <= state.now) refuse('token_expired');
+  const company = user.companyId === null ? undefined : state.get(COMPANIES, user.companyId);
+  if (company?.status === 'suspended') refuse('company_suspended');
+  state.put(SESSIONS, { ...session, refreshHash: null });
+  return ok(openUserSession(call, user));
+}
+
+/** Logging in and out, one-time passwords, access tokens. */
+export const AUTHENTICATION_OPERATIONS: Operations = {
+  logIn,
+  logOut,
+  changePasswordWithOtp,
+  verifyOtp,
+  sendOtpToPhone,
+  resendOtp,
+  getAccessToken,
+};

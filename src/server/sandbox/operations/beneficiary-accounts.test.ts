@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '#server/sandbox/calls/call.ts';
+import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
+import { DEVICES } from '#server/sandbox/entities/device.ts';
+import { WALLETS } from '#server/sandbox/entities/wallet.ts';
+import { transact } from '#server/sandbox/money/transact.ts';
+import { holdMoney, releaseHold } from '#server/sandbox/money/wallet-money.ts';
+import { SEED_IDS } from '#server/sandbox/seed/seed-part.ts';
+import {
+  createTestSandbox,
+  type TestSandbox,
+  type TestWorkspace,
+} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { openSeededDraft } from '#server/sandbox/testing/open-seeded-draft.ts';
+import { BENEFICIARY_OPERATIONS } from './beneficiary-accounts.ts';
+
+const GRACE = 'acc_01HZX6A4N2PC';
+const EVERYDAY = 'wty_01HZX6C3D9FA';
+const SEEDED = 'ben_01HZX7G4L8ZH';
+const LIST = '/v1/beneficiary-accounts';
+const OTIENO = `${LIST}/${SEEDED}`;
+
+let sandbox: TestSandbox;
+let workspace: TestWorkspace;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+beforeEach(async () => {
+  workspace = await sandbox.createWorkspace();
+});
+afterAll(() => sandbox.remove());
+
+const get = (path: string) => workspace.call('GET', path);
+const put = (path: string, body: unknown) => workspace.call('PUT', path, { body });
+const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
+const refusal = (status: number, code: string) => ({ status, body: { code } });
+const readData = async (path: string) => ((await get(path)).body as { data: unknown[] }).data;
+const setAccountStatus = (status: string) => put(`/v1/accounts/${GRACE}/status`, { status });
+
+const add = (changes: object = {}) =>
+  post(LIST, {
+    accountId: GRACE,
+    name: 'Wanja Kimani',
+    phoneNumber: '+254700000103',
+    walletTypeId: EVERYDAY,
+    ...changes,
+  });
+
+async function addId(changes: object = {}): Promise<string> {
+  return ((await add(changes)).body as { id: string }).id;
+}
+
+describe('a beneficiary account', () => {
+  it('begins active, with an empty wallet of its own that is not among the wallets of its account', async () => {
+    const { body } = await add();
+    expect(body).toMatchObject({
+      accountId: GRACE,
+      status: 'active',
+      tags: [],
+      wallet: { accountId: GRACE, balance: { amount: 0, currency: 'KES' }, status: 'active' },
+    });
+    const account = await get(`/v1/accounts/${GRACE}`);
+    const own = (account.body as { wallets: { id: string }[] }).wallets.map(({ id }) => id);
+    expect(own).not.toContain((body as { wallet: { id: string } }).wallet.id);
+    expect((await readData(LIST))[0]).toEqual(body);
+    expect(await get(`${LIST}/${(body as { id: string }).id}/transactions`)).toMatchObject({
+      body: { data: [] },
+    });
+  });
+
+  it('needs an active account, an active wallet type and a number that no other account has', async () => {
+    expect(await add({ accountId: 'acc_000000000000' })).toMatchObject(
+      refusal(404, 'account_not_found'),
+    );
+    expect(await add({ walletTypeId: 'wty_000000000000' })).toMatchObject(
+      refusal(404, 'wallet_type_not_found'),
+    );
+    for (const phoneNumber of ['+254700000112', '+254700000113'])
+      expect(await add({ phoneNumber })).toMatchObject(refusal(409, 'phone_number_taken'));
+    await put(`/v1/wallet-types/${EVERYDAY}/status`, { status: 'inactive' });
+    expect(await add()).toMatchObject(refusal(409, 'wallet_type_inactive'));
+    await setAccountStatus('suspended');
+    expect(await add()).toMatchObject(refusal(409, 'account_inactive'));
+    await setAccountStatus('active');
+    await post(`/v1/accounts/${GRACE}/charges`, {
+      walletId: 'wal_01HZX6AB7QKD',
+      amount: { amount: 150_000, currency: 'KES' },
+    });
+    await setAccountStatus('closed');
+    expect(await add()).toMatchObject(refusal(409, 'account_closed'));
+  });
+
+  it('is not added when its PIN cannot be sent', async () => {
+    expect(await add({ phoneNumber: '+254700000502' })).toMatchObject(
+      refusal(502, 'provider_unavailable'),
+    );
+    expect(await readData(LIST)).toHaveLength(1);
+  });
+
+  it('is added once for one idempotency key', async () => {
+    const sending = {
+      headers: { 'idempotency-key': 'f3a9c1d2-beneficiary' },
+      body: {
+        accountId: GRACE,
+        name: 'Wanja Kimani',
+        phoneNumber: '+254700000103',
+        walletTypeId: EVERYDAY,
+      },
+    };
+    const first = await workspace.call('POST', LIST, sending);
+    expect(await workspace.call('POST', LIST, sending)).toMatchObject({
+      status: 201,
+      body: first.body,
+    });
+    expect(await readData(LIST)).toHaveLength(2);
+  });
+
+  it('is activated only while its account is active, and stays as it is otherwise', async () => {
+    const status = `${OTIENO}/status`;
+    await put(status, { status: 'inactive' });
+    await setAccountStatus('suspended');
+    expect(await put(status, { status: 'active' })).toMatchObject(refusal(409, 'account_inactive'));
+    expect(await put(status, { status: 'inactive' })).toMatchObject({
+      status: 200,
+      body: { status: 'inactive', wallet: { status: 'frozen' } },
+    });
+    await setAccountStatus('active');
+    expect(await put(status, { status: 'active' })).toMatchObject({ body: { status: 'active' } });
+  });
+
+  it('that is deleted is gone, with its count among the labels', async () => {
+    expect(await workspace.call('DELETE', OTIENO)).toMatchObject({ status: 204 });
+    for (const path of [OTIENO, `${OTIENO}/transactions`, `${OTIENO}/pin-reset`])
+      expect(await get(path)).toMatchObject(refusal(404, 'not_found'));
+    expect(await workspace.call('DELETE', OTIENO)).toMatchObject(refusal(404, 'not_found'));
+    expect(await readData('/v1/beneficiary-tags')).toMatchObject([{ count: 0 }]);
+  });
+});
+
+describe('the deletion of a beneficiary account', () => {
+  const { draft: state } = openSeededDraft();
+  const call = { state, path: () => SEEDED } as Pick<Call, 'state' | 'path'> as Call<never, never>;
+  const attempt = () => BENEFICIARY_OPERATIONS['deleteBeneficiaryAccount']!(call);
+  const wallet = state.need(WALLETS, state.need(BENEFICIARIES, SEEDED).walletId);
+  const move = (amount: number) =>
+    transact(state, {
+      wallet,
+      amount,
+      other: SEED_IDS.companyWallet,
+      details: { type: 'payment' },
+    });
+  const hasBalance = expect.objectContaining({ code: 'account_has_balance' });
+
+  it('is refused while the wallet holds money, held or not', () => {
+    move(500);
+    expect(attempt).toThrow(hasBalance);
+    const hold = holdMoney(state, wallet.id, { amount: 500, currency: 'KES' });
+    expect(attempt).toThrow(hasBalance);
+    releaseHold(state, hold.id);
+  });
+
+  it('takes the beneficiary from its terminals and closes the wallet', () => {
+    move(-500);
+    const device = state.put(DEVICES, {
+      id: 'dev_000000000001',
+      name: 'Till',
+      serialNumber: 'SN-1',
+      model: null,
+      status: 'active',
+      fleetId: null,
+      userId: null,
+      beneficiaryId: SEEDED,
+      permissionIds: [],
+      stopReason: null,
+      createdAt: state.at,
+    });
+    expect(attempt()).toMatchObject({ status: 204 });
+    expect(state.get(DEVICES, device.id)).toEqual({ ...device, beneficiaryId: null });
+    expect(state.get(WALLETS, wallet.id)).toMatchObject({ isClosed: true });
+  });
+});
+
+describe('the PIN of a beneficiary', () => {
+  it('is sent again after a minute', async () => {
+    const id = await addId();
+    const reset = `${LIST}/${id}/pin-reset`;
+    expect(await get(reset)).toMatchObject(refusal(429, 'otp_too_soon'));
+    sandbox.advance(60_000);
+    expect(await get(reset)).toMatchObject({
+      status: 200,
+      body: { phoneNumber: '+25470****103', channel: 'sms', retryAfter: 60 },
+    });
+    expect(await get(reset)).toMatchObject(refusal(429, 'otp_too_soon'));
+  });
+
+  it('is sent to a new number, which must be free and within reach', async () => {
+    for (const [phoneNumber, status, code] of [
+      ['+254700000112', 409, 'phone_number_taken'],
+      ['+254700000502', 502, 'provider_unavailable'],
+    ] as const)
+      expect(await put(OTIENO, { phoneNumber })).toMatchObject(refusal(status, code));
+    expect(await put(OTIENO, { name: 'Otieno J.' })).toMatchObject({
+      body: { name: 'Otieno J.', phoneNumber: '+254700000113' },
+    });
+    expect(await put(OTIENO, { phoneNumber: '+254700000104' })).toMatchObject({
+      body: { name: 'Otieno J.', phoneNumber: '+254700000104' },
+    });
+    expect(await get(`${OTIENO}/pin-reset`)).toMatchObject(refusal(429, 'otp_too_soon'));
+  });
+});
+
+describe('labels of beneficiaries', () => {
+  const tags = '/v1/beneficiary-tags';
+
+  it('are made and put on everybody who is named, or on nobody', async () => {
+    const id = await addId();
+    const { body } = await put(tags, {
+      names: ['school-meals', 'north', 'north'],
+      beneficiaryIds: [id, SEEDED],
+    });
+    expect(body).toMatchObject({
+      data: [
+        { name: 'school-meals', count: 2 },
+        { name: 'north', count: 2 },
+      ],
+    });
+    expect(
+      await put(tags, { names: ['lost'], beneficiaryIds: ['ben_000000000000'] }),
+    ).toMatchObject(refusal(404, 'not_found'));
+    expect(await put(tags, { names: ['alone'] })).toMatchObject({ body: { data: [{ count: 0 }] } });
+    expect(await readData(tags)).toMatchObject([
+      { name: 'alone' },
+      { name: 'north' },
+      { name: 'school-meals' },
+    ]);
+    expect(await readData(`${tags}/search?name=MEALS`)).toMatchObject([{ name: 'school-meals' }]);
+    expect(await readData(`${tags}/search?name=lost`)).toEqual([]);
+  });
+
+  it('are at most 20 on one', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `label-${index}`);
+    expect(await put(tags, { names, beneficiaryIds: [SEEDED] })).toMatchObject(
+      refusal(409, 'limit_exceeded'),
+    );
+    expect(await readData(tags)).toHaveLength(1);
+    expect(await put(tags, { names: names.slice(1), beneficiaryIds: [SEEDED] })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('are renamed on everybody, but not to the name of another', async () => {
+    const label = `${tags}/tag_01HZX7H2N6BL`;
+    await put(tags, { names: ['north'] });
+    expect(await put(label, { name: 'north' })).toMatchObject(refusal(409, 'already_exists'));
+    expect(await put(`${tags}/tag_000000000000`, { name: 'a' })).toMatchObject(
+      refusal(404, 'tag_not_found'),
+    );
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await put(label, { name: 'school-lunch' })).toMatchObject({
+        body: { name: 'school-lunch', count: 1 },
+      });
+    expect(await get(OTIENO)).toMatchObject({ body: { tags: ['school-lunch'] } });
+  });
+
+  it('select by filters, also those who are labelled later', async () => {
+    const { body } = await post(`${LIST}/filters`, { name: 'North', tags: ['north'] });
+    expect(await post(`${LIST}/filters`, { name: 'North', tags: ['n'] })).toMatchObject(
+      refusal(409, 'already_exists'),
+    );
+    const path = `${LIST}?filterId=${(body as { id: string }).id}`;
+    expect(await readData(path)).toEqual([]);
+    const id = await addId();
+    await put(tags, { names: ['north'], beneficiaryIds: [id] });
+    expect(await readData(path)).toMatchObject([{ id }]);
+    expect(await readData(`${path}&accountId=acc_01HZX6B8V5SE`)).toEqual([]);
+    expect(await readData(`${LIST}?filterId=bfl_000000000000`)).toEqual([]);
+  });
+});

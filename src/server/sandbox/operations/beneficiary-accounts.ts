@@ -1,0 +1,189 @@
+import {
+  expectFreeNumber,
+  needActiveType,
+  openWallet,
+} from '#server/sandbox/accounts/open-account.ts';
+import { needActiveAccount } from '#server/sandbox/accounts/need-active-account.ts';
+import {
+  expectPinPause,
+  sendPin,
+  showPinDelivery,
+} from '#server/sandbox/beneficiaries/send-pin.ts';
+import { showBeneficiary } from '#server/sandbox/beneficiaries/show-beneficiary.ts';
+import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { hasTags } from '#server/sandbox/calls/tags.ts';
+import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
+import {
+  BENEFICIARIES,
+  BENEFICIARY_FILTERS,
+  type Beneficiary,
+  type BeneficiaryFilter,
+} from '#server/sandbox/entities/beneficiary.ts';
+import { DEVICES } from '#server/sandbox/entities/device.ts';
+import { BENEFICIARY_LABELS } from '#server/sandbox/entities/label.ts';
+import { TRANSACTIONS } from '#server/sandbox/entities/transaction.ts';
+import { WALLETS } from '#server/sandbox/entities/wallet.ts';
+import { readLabelNames } from '#server/sandbox/labels/labels.ts';
+import { readBalance } from '#server/sandbox/money/wallet-money.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+interface NewBeneficiary {
+  readonly accountId: string;
+  readonly name: string;
+  readonly phoneNumber: string;
+  readonly walletTypeId: string;
+}
+
+interface BeneficiaryQuery extends PageQuery {
+  readonly accountId?: string;
+  readonly filterId?: string;
+}
+
+function needBeneficiary({ state, path }: Call): Beneficiary {
+  return state.need(BENEFICIARIES, path('beneficiaryId'));
+}
+
+/** Refuses a number of another account, be it a client's or a beneficiary's; the account above may share its own. */
+function expectOwnNumber(
+  state: Draft,
+  given: { readonly accountId: string; readonly phoneNumber: string; readonly id?: string },
+): void {
+  expectFreeNumber(state, given.phoneNumber, given.accountId);
+  const isTaken = state
+    .list(BENEFICIARIES)
+    .some(({ id, phoneNumber }) => phoneNumber === given.phoneNumber && id !== given.id);
+  if (isTaken) refuse('phone_number_taken', { pointer: '/phoneNumber' });
+}
+
+function addBeneficiaryAccount({ state, body }: Call<NewBeneficiary>): Answer {
+  const { name, phoneNumber } = body;
+  const { id: accountId } = needActiveAccount(state, body.accountId);
+  const type = needActiveType(state, body.walletTypeId);
+  expectOwnNumber(state, { accountId, phoneNumber });
+  const pin = sendPin(state, phoneNumber);
+  const id = state.createId('ben');
+  const beneficiary = state.put(BENEFICIARIES, {
+    id,
+    accountId,
+    name,
+    phoneNumber,
+    walletId: openWallet(state, { accountId, type, beneficiaryId: id }).id,
+    status: 'active',
+    labelIds: [],
+    pin,
+    createdAt: state.at,
+  });
+  return created(showBeneficiary(state, beneficiary));
+}
+
+function listBeneficiaryAccounts(call: Call<unknown, BeneficiaryQuery>): Answer {
+  const { state } = call;
+  const { accountId, filterId } = call.query;
+  const filter = filterId === undefined ? undefined : state.get(BENEFICIARY_FILTERS, filterId);
+  const fits = (beneficiary: Beneficiary): boolean => {
+    if (accountId !== undefined && beneficiary.accountId !== accountId) return false;
+    if (filterId === undefined) return true;
+    const tags = readLabelNames(state, BENEFICIARY_LABELS, beneficiary);
+    return hasTags({ tags }, filter?.tags ?? [], 'any');
+  };
+  return answerPage(
+    call,
+    newestFirst(state.list(BENEFICIARIES).filter(fits)),
+    ({ id }) => id,
+    (beneficiary) => showBeneficiary(state, beneficiary),
+  );
+}
+
+function addBeneficiaryFilter({
+  state,
+  body,
+}: Call<Pick<BeneficiaryFilter, 'name' | 'tags'>>): Answer {
+  const { name } = body;
+  if (state.list(BENEFICIARY_FILTERS).some((filter) => filter.name === name))
+    refuse('already_exists', { pointer: '/name' });
+  const tags = [...new Set(body.tags)];
+  const filter = { id: state.createId('bfl'), name, tags, createdAt: state.at };
+  return created(state.put(BENEFICIARY_FILTERS, filter));
+}
+
+function getBeneficiaryAccount(call: Call): Answer {
+  return ok(showBeneficiary(call.state, needBeneficiary(call)));
+}
+
+function updateBeneficiaryAccount(
+  call: Call<Partial<Pick<Beneficiary, 'name' | 'phoneNumber'>>>,
+): Answer {
+  const { state } = call;
+  const beneficiary = needBeneficiary(call);
+  const { name = beneficiary.name, phoneNumber = beneficiary.phoneNumber } = call.body;
+  let { pin } = beneficiary;
+  if (phoneNumber !== beneficiary.phoneNumber) {
+    const { id, accountId } = beneficiary;
+    expectOwnNumber(state, { id, accountId, phoneNumber });
+    pin = sendPin(state, phoneNumber);
+  }
+  const changed = state.put(BENEFICIARIES, { ...beneficiary, name, phoneNumber, pin });
+  return ok(showBeneficiary(state, changed));
+}
+
+function deleteBeneficiaryAccount(call: Call): Answer {
+  const { state } = call;
+  const beneficiary = needBeneficiary(call);
+  const wallet = state.need(WALLETS, beneficiary.walletId);
+  const { balance, available } = readBalance(state, wallet);
+  if (balance.amount !== 0 || available.amount !== 0) refuse('account_has_balance');
+  // The wallet stays on record for the transactions that name it.
+  state.put(WALLETS, { ...wallet, isClosed: true });
+  for (const device of state.list(DEVICES))
+    if (device.beneficiaryId === beneficiary.id)
+      state.put(DEVICES, { ...device, beneficiaryId: null });
+  state.remove(BENEFICIARIES, beneficiary);
+  return noContent();
+}
+
+function resetBeneficiaryPin(call: Call): Answer {
+  const { state } = call;
+  const beneficiary = needBeneficiary(call);
+  expectPinPause(state, beneficiary.pin);
+  const pin = sendPin(state, beneficiary.phoneNumber);
+  return ok(showPinDelivery(state, state.put(BENEFICIARIES, { ...beneficiary, pin })));
+}
+
+function listBeneficiaryTransactions(call: Call<unknown, PageQuery>): Answer {
+  const { walletId } = needBeneficiary(call);
+  const transactions = call.state
+    .list(TRANSACTIONS)
+    .filter((transaction) => transaction.walletId === walletId);
+  return answerPage(
+    call,
+    newestFirst(transactions),
+    ({ id }) => id,
+    (transaction) => transaction,
+  );
+}
+
+function setBeneficiaryStatus(call: Call<Pick<Beneficiary, 'status'>>): Answer {
+  const { state } = call;
+  const { status } = call.body;
+  const beneficiary = needBeneficiary(call);
+  if (status === beneficiary.status) return ok(showBeneficiary(state, beneficiary));
+  if (status === 'active' && state.need(ACCOUNTS, beneficiary.accountId).status !== 'active')
+    refuse('account_inactive');
+  return ok(showBeneficiary(state, state.put(BENEFICIARIES, { ...beneficiary, status })));
+}
+
+/** Money set aside for somebody, in wallets of their own. */
+export const BENEFICIARY_OPERATIONS: Operations = {
+  addBeneficiaryAccount,
+  listBeneficiaryAccounts,
+  addBeneficiaryFilter,
+  getBeneficiaryAccount,
+  updateBeneficiaryAccount,
+  deleteBeneficiaryAccount,
+  resetBeneficiaryPin,
+  listBeneficiaryTransactions,
+  setBeneficiaryStatus,
+};

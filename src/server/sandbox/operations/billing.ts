@@ -1,0 +1,73 @@
+import { ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { listInvoices, showInvoice } from '#server/sandbox/billing/show-invoice.ts';
+import { showCompanyWallet } from '#server/sandbox/billing/show-company-wallet.ts';
+import { COMPANIES } from '#server/sandbox/entities/company.ts';
+import { INVOICES, type Invoice } from '#server/sandbox/entities/invoice.ts';
+import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
+import { moveMoney, SYSTEM } from '#server/sandbox/money/wallet-money.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+function readCompany(call: Call) {
+  const { caller, state } = call;
+  const id = caller.kind === 'nobody' ? null : caller.companyId;
+  return id === null ? undefined : state.get(COMPANIES, id);
+}
+
+function listBillingWallets(call: Call<unknown, PageQuery>): Answer {
+  const { state } = call;
+  const currency = readCompany(call)?.currency;
+  const wallets = state
+    .list(COMPANY_WALLETS)
+    .filter((wallet) => wallet.status === 'active' && wallet.currency === currency);
+  return answerPage(
+    call,
+    wallets,
+    ({ id }) => id,
+    (wallet) => showCompanyWallet(state, wallet),
+  );
+}
+
+function listMyInvoices(call: Call<unknown, PageQuery>): Answer {
+  return answerPage(call, listInvoices(call.state), ({ id }) => id, showInvoice);
+}
+
+function getInvoice({ state, path }: Call): Answer {
+  return ok(showInvoice(state.need(INVOICES, path('invoiceId'))));
+}
+
+/** A company that owes nothing overdue any more may call again. */
+function liftSuspension(state: Draft, { companyId }: Invoice): void {
+  const company = state.get(COMPANIES, companyId);
+  if (company?.status !== 'suspended') return;
+  if (state.list(INVOICES).some(({ status }) => status === 'overdue')) return;
+  state.put(COMPANIES, { ...company, status: 'active' });
+}
+
+function payInvoice(call: Call<unknown, { readonly walletId: string }>): Answer {
+  const { state, query, path } = call;
+  const invoice = state.need(INVOICES, path('invoiceId'));
+  const wallet = state.get(COMPANY_WALLETS, query.walletId);
+  if (!wallet) return refuse('wallet_not_found', { pointer: '/walletId' });
+  const isDue = invoice.status === 'open' || invoice.status === 'overdue';
+  if (!isDue || wallet.status === 'frozen') refuse('state_conflict');
+  moveMoney(state, {
+    from: wallet.id,
+    to: SYSTEM.platform,
+    money: invoice.amount,
+    transfer: state.createId('txn'),
+  });
+  const paid = state.put(INVOICES, { ...invoice, status: 'paid', paidAt: state.at });
+  liftSuspension(state, paid);
+  return ok(showInvoice(paid));
+}
+
+/** The platform's invoices and their payment. */
+export const BILLING_OPERATIONS: Operations = {
+  listBillingWallets,
+  listMyInvoices,
+  getInvoice,
+  payInvoice,
+};

@@ -1,0 +1,196 @@
+import { accepted, created, noContent, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { refuseField } from '#server/sandbox/calls/filters.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { showAccount } from '#server/sandbox/accounts/show-account.ts';
+import {
+  checkFilters,
+  FILTER_FIELDS,
+  findDefaultCurrency,
+  listAudienceMembers,
+} from '#server/sandbox/communication/audience-accounts.ts';
+import {
+  isUnderWay,
+  queueMessage,
+  TEXT_VARIABLES,
+} from '#server/sandbox/communication/send-message.ts';
+import { expectKnownVariables } from '#server/sandbox/communication/text-variables.ts';
+import {
+  AUDIENCES,
+  MESSAGES,
+  TEMPLATES,
+  type Audience,
+  type AudienceFilter,
+  type Message,
+  type SendingChannel,
+} from '#server/sandbox/entities/audience.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+interface AudienceChange {
+  readonly name?: string;
+  readonly filters?: readonly AudienceFilter[];
+}
+
+interface NewMessage {
+  readonly audienceId: string;
+  readonly channel: SendingChannel;
+  readonly templateId?: string | null;
+  readonly text?: string | null;
+}
+
+const NAMES = TEXT_VARIABLES.map(({ name }) => name);
+
+function showAudience(state: Draft, audience: Audience) {
+  const { id, name, filters, createdAt } = audience;
+  return { id, name, filters, size: listAudienceMembers(state, audience).length, createdAt };
+}
+
+function needAudience({ state, path }: Call): Audience {
+  return state.need(AUDIENCES, path('audienceId'));
+}
+
+function expectFreeName(state: Draft, name: string, owner?: string): void {
+  const isTaken = state
+    .list(AUDIENCES)
+    .some((audience) => audience.name === name && audience.id !== owner);
+  if (isTaken) refuse('already_exists', { pointer: '/name' });
+}
+
+function createAudience({ state, body }: Call<Required<AudienceChange>>): Answer {
+  const { name, filters } = body;
+  checkFilters(state, filters);
+  expectFreeName(state, name);
+  const audience = { id: state.createId('aud'), name, filters, createdAt: state.at };
+  return created(showAudience(state, state.put(AUDIENCES, audience)));
+}
+
+function listAudiences(call: Call<unknown, PageQuery>): Answer {
+  const { state } = call;
+  return answerPage(
+    call,
+    newestFirst(state.list(AUDIENCES)),
+    ({ id }) => id,
+    (audience) => showAudience(state, audience),
+  );
+}
+
+function getAudience(call: Call): Answer {
+  return ok(showAudience(call.state, needAudience(call)));
+}
+
+function updateAudience(call: Call<AudienceChange>): Answer {
+  const { state, body } = call;
+  const audience = needAudience(call);
+  const { name = audience.name, filters = audience.filters } = body;
+  if (body.filters) checkFilters(state, body.filters);
+  expectFreeName(state, name, audience.id);
+  return ok(showAudience(state, state.put(AUDIENCES, { ...audience, name, filters })));
+}
+
+function deleteAudience(call: Call): Answer {
+  const { state } = call;
+  const audience = needAudience(call);
+  const isNeeded = state
+    .list(MESSAGES)
+    .some((message) => message.audienceId === audience.id && isUnderWay(message));
+  if (isNeeded) refuse('state_conflict');
+  state.remove(AUDIENCES, audience);
+  return noContent();
+}
+
+function listAudienceAccounts(call: Call<unknown, PageQuery>): Answer {
+  const { state } = call;
+  return answerPage(
+    call,
+    newestFirst(listAudienceMembers(state, needAudience(call))),
+    ({ id }) => id,
+    (account) => showAccount(state, account),
+  );
+}
+
+function listAudienceFilters(call: Call<unknown, PageQuery>): Answer {
+  return answerPage(
+    call,
+    FILTER_FIELDS,
+    ({ field }) => field,
+    (field) => field,
+  );
+}
+
+function showMessage(message: Message) {
+  const { id, audienceId, templateId, channel, text, status, recipients, delivered, createdAt } =
+    message;
+  return {
+    id,
+    audienceId,
+    templateId,
+    channel,
+    text,
+    status,
+    recipients,
+    delivered,
+    createdAt,
+  };
+}
+
+function listMessages(call: Call<unknown, PageQuery>): Answer {
+  return answerPage(call, newestFirst(call.state.list(MESSAGES)), ({ id }) => id, showMessage);
+}
+
+/** The text of a message: its own, or that of a template for the same channel. */
+function readText(state: Draft, { channel, templateId, text }: NewMessage): string {
+  if (templateId == null) {
+    const own = text ?? refuseField('text', 'or templateId is missing.');
+    expectKnownVariables(own, NAMES);
+    return own;
+  }
+  const template = state.need(TEMPLATES, templateId);
+  if (template.channel !== channel) refuse('state_conflict', { pointer: '/templateId' });
+  return template.text;
+}
+
+function sendMessageToAudience({ state, body }: Call<NewMessage>): Answer {
+  const { audienceId, channel, templateId = null } = body;
+  if (templateId !== null && body.text != null)
+    refuseField('text', 'cannot be sent along with templateId.');
+  if (templateId === null && body.text == null) refuseField('text', 'or templateId is missing.');
+  const accounts = listAudienceMembers(state, state.need(AUDIENCES, audienceId));
+  const text = readText(state, body);
+  const message = queueMessage(state, { audienceId, templateId, channel, text }, accounts);
+  return accepted(showMessage(message));
+}
+
+function getCommunicationSummary({ state }: Call): Answer {
+  const month = state.at.slice(0, 7);
+  const messages = state.list(MESSAGES).filter(({ createdAt }) => createdAt.startsWith(month));
+  const ended = messages.filter((message) => !isUnderWay(message));
+  const currency = findDefaultCurrency(state) ?? 'KES';
+  const sum = (read: (message: Message) => number) =>
+    ended.reduce((total, message) => total + read(message), 0);
+  return ok({
+    audiences: state.list(AUDIENCES).length,
+    templates: state.list(TEMPLATES).length,
+    messages: messages.length,
+    delivered: sum(({ delivered }) => delivered),
+    failed: sum(({ recipients, delivered }) => recipients - delivered),
+    cost: {
+      amount: sum(({ cost, price }) => (price.currency === currency ? cost : 0)),
+      currency,
+    },
+  });
+}
+
+/** Audiences, and messages to them. */
+export const COMMUNICATION_OPERATIONS: Operations = {
+  createAudience,
+  listAudiences,
+  getAudience,
+  updateAudience,
+  deleteAudience,
+  listAudienceAccounts,
+  listAudienceFilters,
+  listMessages,
+  sendMessageToAudience,
+  getCommunicationSummary,
+};

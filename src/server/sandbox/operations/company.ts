@@ -1,0 +1,79 @@
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { COMPANY_WALLETS, WALLETS } from '#server/sandbox/entities/wallet.ts';
+import { CURRENCIES } from '#server/sandbox/entities/company.ts';
+import { FUNDINGS } from '#server/sandbox/entities/funding.ts';
+import type { Invoice } from '#server/sandbox/entities/invoice.ts';
+import { formatVoucherHolder, VOUCHERS } from '#server/sandbox/entities/voucher.ts';
+import { listInvoices, showInvoice } from '#server/sandbox/billing/show-invoice.ts';
+import { showCompanyWallet } from '#server/sandbox/billing/show-company-wallet.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+function listCompanyWallets(call: Call<unknown, PageQuery>): Answer {
+  const { state } = call;
+  return answerPage(
+    call,
+    state.list(COMPANY_WALLETS),
+    ({ id }) => id,
+    (wallet) => showCompanyWallet(state, wallet),
+  );
+}
+
+function listCompanyInvoices(
+  call: Call<unknown, PageQuery & { readonly status?: Invoice['status'] }>,
+): Answer {
+  const { status } = call.query;
+  const invoices = listInvoices(call.state).filter(
+    (invoice) => status === undefined || invoice.status === status,
+  );
+  return answerPage(call, invoices, ({ id }) => id, showInvoice);
+}
+
+function sumHolders(state: Draft, holders: readonly string[], currency: string) {
+  const amount = holders.reduce((sum, holder) => sum + state.sum(holder, currency), 0);
+  return { amount, currency };
+}
+
+/** What clients' wallets and vouchers hold, and what the company has, in one currency. */
+function showBalance(state: Draft, currency: string) {
+  const clients = [
+    ...state.list(WALLETS).map(({ id }) => id),
+    ...state.list(VOUCHERS).map(formatVoucherHolder),
+  ];
+  const own = state.list(COMPANY_WALLETS).map(({ id }) => id);
+  return {
+    currency,
+    held: sumHolders(state, clients, currency),
+    own: sumHolders(state, own, currency),
+  };
+}
+
+function getCompanyBalance(call: Call<unknown, PageQuery>): Answer {
+  const { state } = call;
+  return answerPage(
+    call,
+    state.list(CURRENCIES),
+    ({ code }) => code,
+    ({ code }) => showBalance(state, code),
+  );
+}
+
+function listCompanyFunding(call: Call<unknown, PageQuery>): Answer {
+  const fundings = newestFirst(call.state.list(FUNDINGS)).toSorted(
+    (one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
+  );
+  return answerPage(
+    call,
+    fundings,
+    ({ id }) => id,
+    (funding) => funding,
+  );
+}
+
+/** The company's own money and what it owes the platform. */
+export const COMPANY_OPERATIONS: Operations = {
+  listCompanyWallets,
+  listCompanyInvoices,
+  getCompanyBalance,
+  listCompanyFunding,
+};

@@ -1,0 +1,79 @@
+import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { refuseField } from '#server/sandbox/calls/filters.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { CURRENCIES, type Currency } from '#server/sandbox/entities/company.ts';
+import { ISO_CURRENCIES } from '#server/sandbox/entities/iso-currencies.ts';
+import { VOUCHERS, formatVoucherHolder } from '#server/sandbox/entities/voucher.ts';
+import { COMPANY_WALLETS, WALLET_TYPES } from '#server/sandbox/entities/wallet.ts';
+import { findCompanyWallet, readBalance } from '#server/sandbox/money/wallet-money.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+/** Makes a currency the only default. */
+function makeDefault(state: Draft, currency: Currency): Currency {
+  for (const other of state.list(CURRENCIES))
+    if (other.isDefault && other.code !== currency.code)
+      state.put(CURRENCIES, { ...other, isDefault: false });
+  return currency.isDefault ? currency : state.put(CURRENCIES, { ...currency, isDefault: true });
+}
+
+function addCurrency(call: Call<{ readonly code: string; readonly isDefault: boolean }>): Answer {
+  const { state, body } = call;
+  const known = ISO_CURRENCIES.get(body.code);
+  if (!known) return refuseField('code', 'is not the code of a currency in ISO 4217.');
+  if (state.get(CURRENCIES, body.code)) refuse('already_exists', { pointer: '/code' });
+  const currency = state.put(CURRENCIES, { ...known, isDefault: false, createdAt: state.at });
+  state.put(COMPANY_WALLETS, {
+    id: state.createId('wal'),
+    name: `Operations ${known.code}`,
+    currency: known.code,
+    status: 'active',
+  });
+  return created(body.isDefault ? makeDefault(state, currency) : currency);
+}
+
+function listCurrencies(call: Call<unknown, PageQuery>): Answer {
+  return answerPage(
+    call,
+    call.state.list(CURRENCIES),
+    ({ code }) => code,
+    (currency) => currency,
+  );
+}
+
+function updateCurrency({ state, body, path }: Call<{ readonly isDefault: boolean }>): Answer {
+  const currency = state.need(CURRENCIES, path('code'));
+  if (body.isDefault) return ok(makeDefault(state, currency));
+  return currency.isDefault ? refuse('state_conflict') : ok(currency);
+}
+
+/** Refuses to close the company's wallet while it holds money or money of vouchers would come back to it. */
+function expectNoMoney(state: Draft, currency: string): void {
+  const wallet = findCompanyWallet(state, currency);
+  if (wallet && readBalance(state, wallet).balance.amount !== 0) refuse('account_has_balance');
+  if (state.list(VOUCHERS).some((voucher) => state.sum(formatVoucherHolder(voucher), currency) > 0))
+    refuse('account_has_balance', {
+      detail: 'Vouchers in this currency hold money that comes back to the payment wallet.',
+    });
+}
+
+function deleteCurrency({ state, path }: Call): Answer {
+  const currency = state.need(CURRENCIES, path('code'));
+  const { code, isDefault } = currency;
+  if (isDefault || state.list(WALLET_TYPES).some((type) => type.currency === code))
+    refuse('state_conflict');
+  expectNoMoney(state, code);
+  const wallet = findCompanyWallet(state, code);
+  if (wallet) state.remove(COMPANY_WALLETS, wallet);
+  state.remove(CURRENCIES, currency);
+  return noContent();
+}
+
+/** The company's currencies. */
+export const CURRENCY_OPERATIONS: Operations = {
+  addCurrency,
+  listCurrencies,
+  updateCurrency,
+  deleteCurrency,
+};

@@ -1,0 +1,35 @@
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import type { PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
+import { DEPENDANT_LABELS } from '#server/sandbox/entities/label.ts';
+import {
+  addLabels,
+  answerLabels,
+  answerPutLabel,
+  renameLabel,
+  takeLabels,
+  type LabelUse,
+} from '#server/sandbox/labels/labels.ts';
+
+const USE: LabelUse = {
+  labels: DEPENDANT_LABELS,
+  listCarriers: (state) => state.list(DEPENDANTS),
+};
+
+function addDependantTag({ state, path, body }: Call<{ readonly name: string }>): Answer {
+  const dependant = state.need(DEPENDANTS, path('dependantId'));
+  const [label] = takeLabels(state, DEPENDANT_LABELS, [body.name]);
+  // The example puts on a label that other examples find there.
+  if (dependant.labelIds.includes(label!.id) && !state.isSeeded(DEPENDANTS, dependant))
+    refuse('tag_in_use', { pointer: '/name' });
+  state.put(DEPENDANTS, addLabels(dependant, [label!]));
+  return answerPutLabel(state, label!, USE);
+}
+
+/** Labels of dependants. */
+export const DEPENDANT_TAG_OPERATIONS: Operations = {
+  addDependantTag,
+  editDependantTag: (call: Call<{ readonly name: string }>) => renameLabel(call, USE),
+  listDependantTags: (call: Call<unknown, PageQuery>) => answerLabels(call, USE),
+};

@@ -1,0 +1,173 @@
+import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { buildSpanTest, type Span } from '#server/sandbox/calls/filters.ts';
+import { readImage } from '#server/sandbox/calls/images.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { answerUpload, RowMistake, type Row } from '#server/sandbox/calls/uploads.ts';
+import {
+  addDependant,
+  hasRoom,
+  type NewDependant,
+} from '#server/sandbox/dependants/add-dependant.ts';
+import { parseDependantRow } from '#server/sandbox/dependants/parse-dependant-row.ts';
+import { showDependant } from '#server/sandbox/dependants/show-dependant.ts';
+import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
+import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
+import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
+import { DEPENDANT_LABELS } from '#server/sandbox/entities/label.ts';
+import { SPENDING_PROFILES } from '#server/sandbox/entities/spending-profile.ts';
+import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
+import { readLabelNames } from '#server/sandbox/labels/labels.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+interface DependantQuery extends PageQuery {
+  readonly accountId?: string;
+  readonly tag?: string;
+}
+
+function needDependant({ state, path }: Call): Dependant {
+  return state.need(DEPENDANTS, path('dependantId'));
+}
+
+function answerChanged(state: Draft, dependant: Dependant): Answer {
+  return ok(showDependant(state, state.put(DEPENDANTS, dependant)));
+}
+
+function createDependant({ state, body }: Call<NewDependant>): Answer {
+  return created(showDependant(state, addDependant(state, body)));
+}
+
+function getDependant(call: Call): Answer {
+  return ok(showDependant(call.state, needDependant(call)));
+}
+
+function listDependants(call: Call<unknown, DependantQuery>): Answer {
+  const { state } = call;
+  const { accountId, tag } = call.query;
+  const dependants = state
+    .list(DEPENDANTS)
+    .filter(
+      (dependant) =>
+        (accountId === undefined || dependant.accountId === accountId) &&
+        (tag === undefined || readLabelNames(state, DEPENDANT_LABELS, dependant).includes(tag)),
+    );
+  return answerPage(
+    call,
+    newestFirst(dependants),
+    ({ id }) => id,
+    (dependant) => showDependant(state, dependant),
+  );
+}
+
+function refuseAccount(message: string): never {
+  throw new RowMistake('accountPhoneNumber', message);
+}
+
+function uploadDependants(call: Call<undefined>): Answer {
+  const { state } = call;
+  const accounts = new Map(state.list(ACCOUNTS).map((account) => [account.phoneNumber, account]));
+  return answerUpload(call, {
+    columns: ['accountPhoneNumber', 'name', 'dateOfBirth'],
+    takeRow(row: Row) {
+      const { accountPhoneNumber, ...person } = parseDependantRow(row);
+      const account =
+        accounts.get(accountPhoneNumber) ?? refuseAccount('No account has this phone number.');
+      if (account.status === 'closed') refuseAccount('The account has been closed.');
+      if (account.status === 'suspended') refuseAccount('The account is suspended.');
+      if (!hasRoom(state)) refuseAccount('The plan has no room for another dependant.');
+      addDependant(state, { accountId: account.id, ...person });
+    },
+  });
+}
+
+function updateDependant(call: Call<Partial<Pick<Dependant, 'name' | 'dateOfBirth'>>>): Answer {
+  const dependant = needDependant(call);
+  const { name = dependant.name, dateOfBirth = dependant.dateOfBirth } = call.body;
+  return answerChanged(call.state, { ...dependant, name, dateOfBirth });
+}
+
+function updateDependantPicture(call: Call): Answer {
+  const dependant = needDependant(call);
+  const { ending } = readImage(call, 'image', 1);
+  const pictures = dependant.pictures + 1;
+  const name = pictures === 1 ? dependant.id : `${dependant.id}-${pictures}`;
+  const pictureUrl = `https://files.wallet.example/${name}.${ending}`;
+  return answerChanged(call.state, { ...dependant, pictures, pictureUrl });
+}
+
+function deleteDependant(call: Call): Answer {
+  const { state } = call;
+  const dependant = needDependant(call);
+  if (state.list(IOT_DEVICES).some(({ dependantId }) => dependantId === dependant.id))
+    refuse('state_conflict');
+  state.remove(DEPENDANTS, dependant);
+  return noContent();
+}
+
+function setDependantStatus(call: Call<Pick<Dependant, 'status'>>): Answer {
+  const { state } = call;
+  const { status } = call.body;
+  const dependant = needDependant(call);
+  if (status === dependant.status) return ok(showDependant(state, dependant));
+  if (status === 'active' && state.need(ACCOUNTS, dependant.accountId).status !== 'active')
+    refuse('account_inactive');
+  return answerChanged(state, { ...dependant, status });
+}
+
+function assignSpendingProfile(call: Call<{ readonly spendingProfileId: string }>): Answer {
+  const { state } = call;
+  const dependant = needDependant(call);
+  const { id } = state.need(SPENDING_PROFILES, call.body.spendingProfileId);
+  // The example of this operation assigns what the one of the detachment takes away.
+  if (dependant.spendingProfileId === id && !state.isSeeded(DEPENDANTS, dependant))
+    refuse('state_conflict');
+  return answerChanged(state, { ...dependant, spendingProfileId: id });
+}
+
+function detachSpendingProfile(call: Call): Answer {
+  const dependant = needDependant(call);
+  if (dependant.spendingProfileId === null) refuse('state_conflict');
+  return answerChanged(call.state, { ...dependant, spendingProfileId: null });
+}
+
+function answerSpending(
+  call: Call<unknown, PageQuery>,
+  fits: (transaction: Transaction) => boolean,
+): Answer {
+  return answerPage(
+    call,
+    newestFirst(call.state.list(TRANSACTIONS).filter(fits)),
+    ({ id }) => id,
+    (transaction) => transaction,
+  );
+}
+
+function listDependantsTransactions(call: Call<unknown, PageQuery & Span>): Answer {
+  const isInSpan = buildSpanTest(call.query);
+  return answerSpending(
+    call,
+    ({ dependantId, createdAt }) => dependantId != null && isInSpan(createdAt),
+  );
+}
+
+function listDependantTransactions(call: Call<unknown, PageQuery>): Answer {
+  const { id } = needDependant(call);
+  return answerSpending(call, ({ dependantId }) => dependantId === id);
+}
+
+/** People who spend the money of accounts. */
+export const DEPENDANT_OPERATIONS: Operations = {
+  createDependant,
+  getDependant,
+  listDependants,
+  uploadDependants,
+  updateDependant,
+  updateDependantPicture,
+  deleteDependant,
+  setDependantStatus,
+  assignSpendingProfile,
+  detachSpendingProfile,
+  listDependantsTransactions,
+  listDependantTransactions,
+};

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestSandbox,
+  type TestSandbox,
+  type TestWorkspace,
+} from '#server/sandbox/testing/create-test-sandbox.ts';
+
+let sandbox: TestSandbox;
+let workspace: TestWorkspace;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+afterAll(() => sandbox.remove());
+beforeEach(async () => {
+  workspace = await sandbox.createWorkspace();
+});
+
+interface Item {
+  readonly id: string;
+  readonly position: number;
+  readonly label: string;
+}
+
+async function readMenu(language = 'en'): Promise<readonly Item[]> {
+  const { body } = await workspace.call('GET', `/v1/menu?language=${language}`);
+  return (body as { data: readonly Item[] }).data;
+}
+
+const update = (id: string, body: object) => workspace.call('PUT', `/v1/menu/${id}`, { body });
+
+describe('the menu', () => {
+  it('moves those that an entry passes by one place', async () => {
+    expect(await update('overview', { position: 2 })).toMatchObject({ body: { position: 2 } });
+    const menu = await readMenu();
+    expect(menu.map(({ id }) => id)).toEqual(['accounts', 'vouchers', 'overview', 'zones']);
+    expect(menu.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('puts an entry at the end for a place beyond it', async () => {
+    expect(await update('overview', { position: 100 })).toMatchObject({ body: { position: 3 } });
+  });
+
+  it('hides an entry and leaves its place', async () => {
+    const answer = await update('accounts', { visible: false });
+    expect(answer.body).toMatchObject({ visible: false, position: 1 });
+  });
+
+  it('has a label for each language', async () => {
+    const body = { language: 'fr', label: 'Clients' };
+    await workspace.call('PUT', '/v1/menu/accounts/translations', { body });
+    expect((await readMenu('fr'))[1]).toMatchObject({ label: 'Clients', language: 'fr' });
+    expect((await readMenu())[1]).toMatchObject({ label: 'Accounts', language: 'en' });
+  });
+
+  it('knows its entries only', async () => {
+    expect(await update('akaunti', { position: 1 })).toMatchObject({ body: { code: 'not_found' } });
+    const body = { language: 'fr', label: 'Clients' };
+    const answer = await workspace.call('PUT', '/v1/menu/akaunti/translations', { body });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});

@@ -1,0 +1,67 @@
+import { ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import {
+  FIRST_MENU,
+  MENU_ID,
+  MENUS,
+  type MenuItem,
+  type MenuLanguage,
+} from '#server/sandbox/entities/menu.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+interface Translation {
+  readonly language: MenuLanguage;
+  readonly label: string;
+}
+
+function readItems(state: Draft): readonly MenuItem[] {
+  return (state.get(MENUS, MENU_ID) ?? FIRST_MENU).items;
+}
+
+function showItem(items: readonly MenuItem[], item: MenuItem, language: MenuLanguage) {
+  const { id, labels, visible } = item;
+  return { id, label: labels[language], language, position: items.indexOf(item), visible };
+}
+
+function getMenu(call: Call<unknown, PageQuery & { readonly language: MenuLanguage }>): Answer {
+  const items = readItems(call.state);
+  return answerPage(
+    call,
+    items,
+    ({ id }) => id,
+    (item) => showItem(items, item, call.query.language),
+  );
+}
+
+function needItem(items: readonly MenuItem[], { path }: Call): MenuItem {
+  return items.find(({ id }) => id === path('itemId')) ?? refuse('not_found');
+}
+
+function updateMenuItem(
+  call: Call<{ readonly position?: number; readonly visible?: boolean }>,
+): Answer {
+  const { state, body } = call;
+  const before = readItems(state);
+  const found = needItem(before, call);
+  const { position = before.indexOf(found), visible = found.visible } = body;
+  const item = { ...found, visible };
+  const others = before.filter(({ id }) => id !== item.id);
+  const items = others.toSpliced(position, 0, item);
+  state.put(MENUS, { id: MENU_ID, items });
+  return ok(showItem(items, item, 'en'));
+}
+
+function updateMenuTranslation(call: Call<Translation>): Answer {
+  const { state, body } = call;
+  const before = readItems(state);
+  const found = needItem(before, call);
+  const item = { ...found, labels: { ...found.labels, [body.language]: body.label } };
+  const items = before.map((other) => (other === found ? item : other));
+  state.put(MENUS, { id: MENU_ID, items });
+  return ok(showItem(items, item, body.language));
+}
+
+/** The menu that the company's users see. */
+export const MENU_OPERATIONS: Operations = { getMenu, updateMenuItem, updateMenuTranslation };

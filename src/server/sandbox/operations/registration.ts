@@ -1,0 +1,160 @@
+import { created, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { COUNTRIES, INDUSTRIES } from '#server/sandbox/entities/places.ts';
+import { refuseField } from '#server/sandbox/calls/filters.ts';
+import { OTP_DIGITS } from '#server/sandbox/calls/magic-values.ts';
+import { checkOtp, countWrongAnswer, sendOtp, showDelivery } from '#server/sandbox/calls/otp.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { hashPassword } from '#server/sandbox/calls/secrets.ts';
+import { openUserSession, showUser } from '#server/sandbox/calls/sessions.ts';
+import { APPS, COMPANIES, CURRENCIES, type Company } from '#server/sandbox/entities/company.ts';
+import { OTP_DELIVERIES, SESSIONS, USERS, type User } from '#server/sandbox/entities/user.ts';
+import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+interface NewUser extends Pick<
+  User,
+  'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'language'
+> {
+  readonly password: string;
+}
+
+/**
+ * Whether a step of the registration of a user who is registered from the beginning may be played again: once each, so
+ * that the requests of the examples work in a workspace where the same user can log in.
+ */
+function rehearse(state: Draft, user: User, step: string): boolean {
+  if (!user.rehearsals.includes(step)) return false;
+  state.put(USERS, { ...user, rehearsals: user.rehearsals.filter((item) => item !== step) });
+  return true;
+}
+
+function registerUser({ state, body }: Call<NewUser>): Answer {
+  const { password, ...details } = body;
+  const { email, phoneNumber, language } = details;
+  const known = state.list(USERS).find((user) => user.email.toLowerCase() === email.toLowerCase());
+  if (known) {
+    if (!rehearse(state, known, 'registerUser')) refuse('email_taken', { pointer: '/email' });
+    const shown = { ...known, ...details, companyId: null, status: 'unverified' as const };
+    return created(showUser(shown));
+  }
+  const id = state.createId('usr');
+  sendOtp(state, { id, phoneNumber }, { purpose: 'registration', channel: 'sms' });
+  const user: User = {
+    ...details,
+    id,
+    language,
+    companyId: null,
+    status: 'unverified',
+    createdAt: state.at,
+    passwords: [hashPassword(id, password)],
+    wrongPasswords: 0,
+    lockedUntil: null,
+    rehearsals: [],
+  };
+  return created(showUser(state.put(USERS, user)));
+}
+
+function findRegistrationOtp(state: Draft, user: User) {
+  return state
+    .list(OTP_DELIVERIES)
+    .filter(({ userId, purpose }) => userId === user.id && purpose === 'registration')
+    .toSorted((one, other) => other.sentAt - one.sentAt)[0];
+}
+
+function validateRegistrationOtp(
+  call: Call<{ readonly userId: string; readonly otp: string }>,
+): Answer {
+  const { state, body } = call;
+  const user = state.need(USERS, body.userId, 'user_not_found');
+  if (user.status !== 'unverified') return replayValidation(call, user);
+  const delivery = findRegistrationOtp(state, user);
+  if (!delivery) return refuse('otp_invalid');
+  const result = checkOtp(state, delivery, body.otp);
+  if (result === 'otp_invalid') countWrongAnswer(state, delivery);
+  if (result !== 'right') refuse(result, { keepsChanges: true });
+  state.remove(OTP_DELIVERIES, delivery);
+  return ok(openUserSession(call, state.put(USERS, { ...user, status: 'active' })));
+}
+
+function replayValidation(call: Call<{ readonly otp: string }>, user: User): Answer {
+  const { state, body } = call;
+  const canReplay = user.rehearsals.includes('validateRegistrationOtp');
+  if (canReplay && body.otp !== OTP_DIGITS) refuse('otp_invalid');
+  if (!rehearse(state, user, 'validateRegistrationOtp')) refuse('state_conflict');
+  const session = openUserSession(call, user);
+  return ok({ ...session, user: { ...session.user, companyId: null } });
+}
+
+function requestRegistrationOtp({ state, path }: Call): Answer {
+  const user = state.need(USERS, path('userId'), 'user_not_found');
+  const mayAsk = user.status === 'unverified' || rehearse(state, user, 'requestRegistrationOtp');
+  if (!mayAsk) refuse('state_conflict');
+  const old = findRegistrationOtp(state, user);
+  const delivery = sendOtp(state, user, { purpose: 'registration', channel: 'sms' });
+  if (old) state.remove(OTP_DELIVERIES, old);
+  return ok(showDelivery(state, delivery));
+}
+
+type NewCompany = Pick<Company, 'name' | 'countryCode' | 'industry' | 'registrationNumber'> & {
+  readonly taxNumber?: string;
+};
+
+function registerCompany(call: Call<NewCompany>): Answer {
+  const { state, body, caller } = call;
+  if (caller.kind !== 'user') return refuse('permission_denied');
+  const country = COUNTRIES.find(({ code }) => code === body.countryCode);
+  if (!country) return refuse('country_not_supported', { pointer: '/countryCode' });
+  if (!INDUSTRIES.some(({ id }) => id === body.industry))
+    refuseField('industry', 'is not an id of the list of industries.');
+  const { user, session } = caller;
+  if (user.companyId !== null) return replayCompany(state, user, user.companyId);
+  const company = state.put(COMPANIES, {
+    ...body,
+    taxNumber: body.taxNumber ?? null,
+    id: state.createId('cmp'),
+    currency: country.currency.code,
+    status: 'active',
+    createdAt: state.at,
+  });
+  state.put(USERS, { ...user, companyId: company.id });
+  state.put(SESSIONS, { ...session, companyId: company.id });
+  furnish(state.as(company.id), country.currency);
+  return created(showCompany(company));
+}
+
+function replayCompany(state: Draft, user: User, companyId: string): Answer {
+  const company = state.get(COMPANIES, companyId);
+  if (!company || !rehearse(state, user, 'registerCompany')) return refuse('already_exists');
+  return created(showCompany(company));
+}
+
+/** What every company begins with. */
+function furnish(
+  state: Draft,
+  currency: { readonly code: string; readonly name: string; readonly decimals: number },
+): void {
+  const { at: createdAt } = state;
+  state.put(CURRENCIES, { ...currency, isDefault: true, createdAt });
+  state.put(COMPANY_WALLETS, {
+    id: state.createId('wal'),
+    name: 'Operations',
+    currency: currency.code,
+    status: 'active',
+  });
+  state.put(APPS, { id: state.createId('app'), name: 'Default', status: 'active', createdAt });
+}
+
+/** A company as documents show it. */
+function showCompany(company: Company) {
+  const { registrationNumber: _number, taxNumber: _tax, ...shown } = company;
+  return shown;
+}
+
+/** Users and companies come to the platform. */
+export const REGISTRATION_OPERATIONS: Operations = {
+  registerUser,
+  validateRegistrationOtp,
+  requestRegistrationOtp,
+  registerCompany,
+};

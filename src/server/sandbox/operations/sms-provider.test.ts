@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestSandbox,
+  type TestSandbox,
+  type TestWorkspace,
+} from '#server/sandbox/testing/create-test-sandbox.ts';
+
+const DETAILS = {
+  environment: 'live',
+  username: 'harvest-lane',
+  apiKey: 'sms_live_90ab12',
+  senderId: 'HARVEST',
+};
+
+let sandbox: TestSandbox;
+let workspace: TestWorkspace;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+afterAll(() => sandbox.remove());
+beforeEach(async () => {
+  workspace = await sandbox.createWorkspace();
+});
+
+const connect = (details: object = {}) =>
+  workspace.call('POST', '/v1/sms/connection', { body: { ...DETAILS, ...details } });
+const disconnect = () => workspace.call('GET', '/v1/sms/connection/disconnect');
+const test = (token: string | null = workspace.accessToken) =>
+  workspace.call('GET', '/v1/sms/connection/test', { token });
+
+describe('the SMS provider', () => {
+  it('is connected once, and never shows the key', async () => {
+    const answer = await connect();
+    expect(answer).toMatchObject({ status: 201, body: { status: 'connected' } });
+    expect(JSON.stringify(answer.body)).not.toContain(DETAILS.apiKey);
+    expect(await connect()).toMatchObject({ status: 409, body: { code: 'already_exists' } });
+  });
+
+  it.each([
+    [{ apiKey: 'wrong-key-refused' }, 409, 'credentials_refused'],
+    [{ environment: 'test' }, 409, 'credentials_refused'],
+    [{ apiKey: 'good-key-silent' }, 502, 'provider_unavailable'],
+  ])('leaves the company unconnected with %o', async (details, status, code) => {
+    await disconnect();
+    expect(await connect(details)).toMatchObject({ status, body: { code } });
+    expect(await disconnect()).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('forgets name and sender when it is disconnected', async () => {
+    expect(await disconnect()).toMatchObject({
+      status: 200,
+      body: { status: 'disconnected', environment: 'live', username: null, senderId: null },
+    });
+    expect(await disconnect()).toMatchObject({ status: 404 });
+    expect(await test()).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await connect()).toMatchObject({ status: 201 });
+  });
+
+  it('sends a test to the phone of a user', async () => {
+    expect(await test()).toMatchObject({ status: 200, body: { succeeded: true } });
+    const logs = await workspace.call('GET', '/v1/sms/logs?limit=1');
+    expect(logs.body).toMatchObject({
+      data: [{ phoneNumber: '+254700000100', status: 'sent' }],
+    });
+    sandbox.advance(10_000);
+    const later = await workspace.call('GET', '/v1/sms/logs?limit=1&status=delivered');
+    expect(later.body).toMatchObject({ data: [{ phoneNumber: '+254700000100' }] });
+    expect(await test(workspace.appKey)).toMatchObject({ body: { code: 'user_not_found' } });
+  });
+
+  it('is failing after a test that did not succeed, and sends no messages', async () => {
+    await connect({ apiKey: 'good-key-failing' });
+    expect(await test()).toMatchObject({ status: 200, body: { succeeded: false } });
+    const body = { audienceId: 'aud_01HZX8K1L5YH', channel: 'sms', text: 'Hello.' };
+    const sent = await workspace.call('POST', '/v1/messages', { body });
+    expect(sent).toMatchObject({ status: 502, body: { code: 'provider_unavailable' } });
+    expect(await connect()).toMatchObject({ body: { code: 'already_exists' } });
+  });
+});

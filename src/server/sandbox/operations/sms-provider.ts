@@ -1,0 +1,110 @@
+import { created, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import {
+  isUnreachable,
+  readProviderAnswer,
+  type ProviderAnswer,
+} from '#server/sandbox/calls/magic-values.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import {
+  SMS_CONNECTION_ID,
+  SMS_CONNECTIONS,
+  SMS_TEXTS,
+  type SmsConnection,
+  type SmsText,
+} from '#server/sandbox/entities/sms.ts';
+import { findSmsConnection, sendText } from '#server/sandbox/sms/send-text.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+const PROVIDER = 'SMS Provider';
+const LATENCY_MS = 214;
+
+interface Details extends Pick<SmsConnection, 'environment'> {
+  readonly username: string;
+  readonly senderId: string;
+  readonly apiKey: string;
+}
+
+function showConnection(connection: SmsConnection) {
+  const { id: _id, answer: _answer, ...shown } = connection;
+  return { provider: PROVIDER, ...shown };
+}
+
+/** A key of one side of the provider is refused on the other. */
+function testKey({ environment, apiKey }: Details): ProviderAnswer {
+  const side = /^sms_(test|live)_/.exec(apiKey)?.[1];
+  return side !== undefined && side !== environment ? 'refuses' : readProviderAnswer(apiKey);
+}
+
+function connectSmsProvider({ state, body }: Call<Details>): Answer {
+  const present = findSmsConnection(state);
+  const isThere = present !== undefined && present.status !== 'disconnected';
+  // The connection of the beginning gives way, so that connecting can be tried at once.
+  if (isThere && !state.isSeeded(SMS_CONNECTIONS, present)) refuse('already_exists');
+  const answer = testKey(body);
+  if (answer === 'is-silent') refuse('provider_unavailable');
+  if (answer === 'refuses') refuse('credentials_refused', { pointer: '/apiKey' });
+  const { environment, username, senderId } = body;
+  const connection = state.put(SMS_CONNECTIONS, {
+    id: SMS_CONNECTION_ID,
+    status: 'connected',
+    environment,
+    username,
+    senderId,
+    lastTestedAt: state.at,
+    answer,
+  });
+  return created(showConnection(connection));
+}
+
+/** The connection that has not been ended. */
+function needConnection(state: Draft): SmsConnection {
+  const connection = findSmsConnection(state);
+  return connection && connection.status !== 'disconnected' ? connection : refuse('not_found');
+}
+
+function disconnectSmsProvider({ state }: Call): Answer {
+  const ended = { status: 'disconnected', username: null, senderId: null } as const;
+  const connection = state.put(SMS_CONNECTIONS, { ...needConnection(state), ...ended });
+  return ok(showConnection(connection));
+}
+
+function testSmsProvider({ state, caller }: Call): Answer {
+  const connection = needConnection(state);
+  if (caller.kind !== 'user') return refuse('user_not_found');
+  const { phoneNumber } = caller.user;
+  if (isUnreachable(phoneNumber)) refuse('provider_unavailable');
+  const succeeded = connection.answer === 'accepts';
+  const status = succeeded ? 'connected' : 'failing';
+  state.put(SMS_CONNECTIONS, { ...connection, status, lastTestedAt: state.at });
+  if (succeeded) sendText(state, { phoneNumber, text: 'This is a test message.' });
+  return ok({
+    succeeded,
+    latency: LATENCY_MS,
+    message: succeeded ? 'Message accepted for delivery.' : 'The key is not valid any more.',
+    testedAt: state.at,
+  });
+}
+
+function showText({ messageId: _messageId, ...shown }: SmsText) {
+  return shown;
+}
+
+function listSmsLogs(
+  call: Call<unknown, PageQuery & { readonly status?: SmsText['status'] }>,
+): Answer {
+  const { status } = call.query;
+  const texts = call.state
+    .list(SMS_TEXTS)
+    .filter((text) => status === undefined || text.status === status);
+  return answerPage(call, newestFirst(texts), ({ id }) => id, showText);
+}
+
+/** The connection to the SMS provider and what went over it. */
+export const SMS_PROVIDER_OPERATIONS: Operations = {
+  connectSmsProvider,
+  disconnectSmsProvider,
+  testSmsProvider,
+  listSmsLogs,
+};

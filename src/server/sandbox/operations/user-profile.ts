@@ -1,0 +1,60 @@
+import { noContent, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { hashPassword } from '#server/sandbox/calls/secrets.ts';
+import { showUser } from '#server/sandbox/calls/sessions.ts';
+import { SESSIONS, USERS, type User } from '#server/sandbox/entities/user.ts';
+
+const KEPT_PASSWORDS = 5;
+
+type Details = Partial<Pick<User, 'firstName' | 'lastName' | 'phoneNumber' | 'language'>>;
+
+interface Passwords {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** An app key stands for a program, which has neither profile nor password. */
+function needUser({ caller }: Call): Extract<Call['caller'], { kind: 'user' }> {
+  if (caller.kind === 'user') return caller;
+  return refuse('permission_denied', {
+    detail: 'An app key stands for a program and has no profile; send the access token of a user.',
+  });
+}
+
+function getProfile(call: Call): Answer {
+  return ok(showUser(needUser(call).user));
+}
+
+function updateProfile(call: Call<Details>): Answer {
+  const { user } = needUser(call);
+  const {
+    firstName = user.firstName,
+    lastName = user.lastName,
+    phoneNumber = user.phoneNumber,
+    language = user.language,
+  } = call.body;
+  const changed = { ...user, firstName, lastName, phoneNumber, language };
+  return ok(showUser(call.state.put(USERS, changed)));
+}
+
+function updateProfilePassword(call: Call<Passwords>): Answer {
+  const { state, body } = call;
+  const { user, session } = needUser(call);
+  if (user.passwords[0] !== hashPassword(user.id, body.currentPassword))
+    refuse('password_wrong', { pointer: '/currentPassword' });
+  const password = hashPassword(user.id, body.newPassword);
+  if (user.passwords.includes(password)) refuse('password_reused', { pointer: '/newPassword' });
+  const passwords = [password, ...user.passwords].slice(0, KEPT_PASSWORDS);
+  state.put(USERS, { ...user, passwords });
+  for (const other of state.list(SESSIONS))
+    if (other.userId === user.id && other.id !== session.id) state.remove(SESSIONS, other);
+  return noContent();
+}
+
+/** The user who is logged in. */
+export const USER_PROFILE_OPERATIONS: Operations = {
+  getProfile,
+  updateProfile,
+  updateProfilePassword,
+};

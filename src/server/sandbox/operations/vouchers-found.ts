@@ -1,0 +1,70 @@
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { foldText } from '#server/sandbox/calls/filters.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
+import { buildVoucherShow } from '#server/sandbox/vouchers/show-voucher.ts';
+
+type Search = PageQuery & { readonly query: string };
+
+interface CopyQuery extends PageQuery {
+  readonly voucherId?: string;
+  readonly accountId?: string;
+}
+
+function answerVouchers(
+  call: Call<unknown, PageQuery>,
+  fits: (voucher: Voucher) => boolean,
+): Answer {
+  const { state } = call;
+  return answerPage(
+    call,
+    newestFirst(state.list(VOUCHERS).filter(fits)),
+    ({ id }) => id,
+    buildVoucherShow(state),
+  );
+}
+
+/** Finds vouchers whose name or code contains what was typed, capitals and accents aside. */
+function answerSearch(call: Call<unknown, Search>, fits: (voucher: Voucher) => boolean): Answer {
+  const typed = foldText(call.query.query);
+  return answerVouchers(
+    call,
+    (voucher) =>
+      fits(voucher) && [voucher.name, voucher.code].some((text) => foldText(text).includes(typed)),
+  );
+}
+
+function searchActiveVouchers(call: Call<unknown, Search>): Answer {
+  const { now } = call.state;
+  return answerSearch(
+    call,
+    ({ status, validFrom }) => status === 'active' && Date.parse(validFrom) <= now,
+  );
+}
+
+function listIssuedVouchers(call: Call<unknown, CopyQuery>): Answer {
+  const { voucherId, accountId } = call.query;
+  const copies = call.state
+    .list(ISSUED_VOUCHERS)
+    .filter(
+      (copy) =>
+        (voucherId === undefined || copy.voucherId === voucherId) &&
+        (accountId === undefined || copy.accountId === accountId),
+    );
+  return answerPage(
+    call,
+    newestFirst(copies),
+    ({ id }) => id,
+    (copy) => copy,
+  );
+}
+
+/** Ways of finding vouchers and their copies. */
+export const FOUND_VOUCHER_OPERATIONS: Operations = {
+  listVouchers: (call: Call<unknown, PageQuery>) => answerVouchers(call, () => true),
+  listIssuedVouchers,
+  searchVouchers: (call: Call<unknown, Search>) => answerSearch(call, () => true),
+  searchActiveVouchers,
+  searchInactiveVouchers: (call: Call<unknown, Search>) =>
+    answerSearch(call, ({ status }) => status === 'inactive' || status === 'expired'),
+};

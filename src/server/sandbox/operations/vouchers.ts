@@ -1,0 +1,128 @@
+import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { refuseField } from '#server/sandbox/calls/filters.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
+import { formatTime, type Draft } from '#server/sandbox/state/draft.ts';
+import { issueCopies, type Recipients } from '#server/sandbox/vouchers/issue-copies.ts';
+import { buildVoucherShow } from '#server/sandbox/vouchers/show-voucher.ts';
+import { giveWorthBack, setWorthAside } from '#server/sandbox/vouchers/voucher-money.ts';
+
+interface NewVoucher
+  extends Pick<Voucher, 'name' | 'amount' | 'quantity' | 'validFrom' | 'expiresAt'>, Recipients {
+  readonly code?: string;
+}
+
+interface VoucherEdit extends Recipients {
+  readonly name?: string;
+  readonly expiresAt?: string;
+  readonly status?: 'active' | 'inactive';
+}
+
+/** The time in UTC, to the second; refuses a second that no clock has. */
+function readTime(name: string, text: string): string {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? refuseField(name, 'is not a time.') : formatTime(time);
+}
+
+/** Refuses an end that does not come after the beginning, or that has passed. */
+function readEnd(state: Draft, text: string, validFrom: string): string {
+  const expiresAt = readTime('expiresAt', text);
+  const end = Date.parse(expiresAt);
+  if (end <= Date.parse(validFrom)) refuseField('expiresAt', 'must be later than validFrom.');
+  if (end <= state.now) refuseField('expiresAt', 'must be in the future.');
+  return expiresAt;
+}
+
+/** A code that no voucher has, such as `7K2M-9QX4`. */
+function makeCode(state: Draft): string {
+  const id = state.createId('');
+  const code = `${id.slice(1, 5)}-${id.slice(5, 9)}`;
+  return state.list(VOUCHERS).some((voucher) => voucher.code === code) ? makeCode(state) : code;
+}
+
+function readCode(state: Draft, code: string | undefined): string {
+  if (code === undefined) return makeCode(state);
+  // The first example makes the voucher that the others use.
+  const isTaken = state
+    .list(VOUCHERS)
+    .some((voucher) => voucher.code === code && !state.isSeeded(VOUCHERS, voucher));
+  return isTaken ? refuse('already_exists', { pointer: '/code' }) : code;
+}
+
+function createVoucher({ state, body }: Call<NewVoucher>): Answer {
+  const { name, amount, quantity, accountIds, audienceId } = body;
+  if (amount.amount < 1)
+    refuse('validation_failed', {
+      pointer: '/amount/amount',
+      detail: 'amount.amount must be at least one minor unit.',
+    });
+  const validFrom = readTime('validFrom', body.validFrom);
+  const expiresAt = readEnd(state, body.expiresAt, validFrom);
+  const code = readCode(state, body.code);
+  const voucher: Voucher = {
+    id: state.createId('vch'),
+    name,
+    code,
+    amount: { amount: amount.amount, currency: amount.currency },
+    status: Date.parse(validFrom) <= state.now ? 'active' : 'draft',
+    quantity,
+    validFrom,
+    expiresAt,
+    createdAt: state.at,
+  };
+  state.put(VOUCHERS, voucher);
+  setWorthAside(state, voucher);
+  issueCopies(state, voucher, {
+    ...(accountIds && { accountIds }),
+    audienceId: audienceId ?? null,
+  });
+  return created(buildVoucherShow(state)(voucher));
+}
+
+function readStatus(voucher: Voucher, wanted: VoucherEdit['status']): Voucher['status'] {
+  if (wanted === undefined || wanted === voucher.status) return voucher.status;
+  const isRefused =
+    voucher.status === 'expired' || (voucher.status === 'draft' && wanted === 'active');
+  return isRefused ? refuse('state_conflict', { pointer: '/status' }) : wanted;
+}
+
+/** An expired voucher keeps nothing but a name that can change. */
+function expectNotOver(voucher: Voucher, edit: VoucherEdit): void {
+  const { expiresAt, status, accountIds, audienceId } = edit;
+  const wantsMore =
+    expiresAt !== undefined ||
+    status !== undefined ||
+    (accountIds?.length ?? 0) > 0 ||
+    audienceId != null;
+  if (voucher.status === 'expired' && wantsMore) refuse('state_conflict');
+}
+
+function editVoucher({ state, body, path }: Call<VoucherEdit>): Answer {
+  const voucher = state.need(VOUCHERS, path('voucherId'));
+  expectNotOver(voucher, body);
+  const changed = state.put(VOUCHERS, {
+    ...voucher,
+    name: body.name ?? voucher.name,
+    status: readStatus(voucher, body.status),
+    expiresAt:
+      body.expiresAt === undefined
+        ? voucher.expiresAt
+        : readEnd(state, body.expiresAt, voucher.validFrom),
+  });
+  issueCopies(state, changed, body);
+  return ok(buildVoucherShow(state)(changed));
+}
+
+function deleteVoucher({ state, path }: Call): Answer {
+  const voucher = state.need(VOUCHERS, path('voucherId'));
+  const canGo = voucher.status === 'draft' || voucher.status === 'inactive';
+  const isOut = state.list(ISSUED_VOUCHERS).some(({ voucherId }) => voucherId === voucher.id);
+  if (!canGo || isOut) refuse('state_conflict');
+  giveWorthBack(state, voucher);
+  state.remove(VOUCHERS, voucher);
+  return noContent();
+}
+
+/** Vouchers come, change and go. */
+export const VOUCHER_OPERATIONS: Operations = { createVoucher, editVoucher, deleteVoucher };

@@ -1,0 +1,158 @@
+import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { CURRENCIES } from '#server/sandbox/entities/company.ts';
+import type { Money } from '#server/sandbox/entities/money.ts';
+import {
+  WALLET_GROUPS,
+  WALLET_TYPES,
+  WALLETS,
+  type WalletType,
+} from '#server/sandbox/entities/wallet.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+/** Behaviours that a type can be given. */
+const PROPERTIES = [
+  {
+    name: 'offline-payments',
+    description: 'Payments up to a floor limit while the device is offline.',
+  },
+  {
+    name: 'low-balance-notice',
+    description: 'A notice to the account when the balance has become low.',
+  },
+  { name: 'receipts', description: 'A receipt to the account after each payment.' },
+] as const;
+
+interface NewType {
+  readonly name: string;
+  readonly currency?: string;
+  readonly maxBalance?: Money | null;
+  readonly canOverdraw: boolean;
+  readonly properties?: readonly string[];
+}
+
+function needType({ state, path }: Call): WalletType {
+  return state.need(WALLET_TYPES, path('walletTypeId'), 'wallet_type_not_found');
+}
+
+/** The names without repetitions. */
+function readProperties(names: readonly string[]): readonly string[] {
+  const unknown = names.findIndex((name) => !PROPERTIES.some((offered) => offered.name === name));
+  if (unknown >= 0)
+    refuse('validation_failed', {
+      pointer: `/properties/${unknown}`,
+      detail: `properties.${unknown} is not the name of a property on offer.`,
+    });
+  return [...new Set(names)];
+}
+
+function readBound(
+  bound: Money | null,
+  currency: string,
+  code: 'currency_mismatch' | 'state_conflict',
+): Money | null {
+  if (bound === null) return null;
+  if (bound.amount < 0)
+    refuse('validation_failed', {
+      pointer: '/maxBalance/amount',
+      detail: 'maxBalance.amount must not be below zero.',
+    });
+  if (bound.currency !== currency) refuse(code, { pointer: '/maxBalance/currency' });
+  return bound;
+}
+
+function findDefaultCurrency(state: Draft): string {
+  return state.list(CURRENCIES).find(({ isDefault }) => isDefault)?.code ?? refuse('not_found');
+}
+
+function addWalletType({ state, body }: Call<NewType>): Answer {
+  const currency = body.currency ?? findDefaultCurrency(state);
+  if (!state.get(CURRENCIES, currency)) refuse('not_found', { pointer: '/currency' });
+  const properties = readProperties(body.properties ?? []);
+  const maxBalance = readBound(body.maxBalance ?? null, currency, 'currency_mismatch');
+  // The first example makes the type that the others use.
+  const isTaken = state
+    .list(WALLET_TYPES)
+    .some((type) => type.name === body.name && !state.isSeeded(WALLET_TYPES, type));
+  if (isTaken) refuse('already_exists', { pointer: '/name' });
+  const type: WalletType = {
+    id: state.createId('wty'),
+    name: body.name,
+    currency,
+    maxBalance,
+    canOverdraw: body.canOverdraw,
+    properties,
+    status: 'active',
+    createdAt: state.at,
+  };
+  return created(state.put(WALLET_TYPES, type));
+}
+
+function listWalletTypes(call: Call<unknown, PageQuery>): Answer {
+  const types = call.state.list(WALLET_TYPES);
+  const ordered = [
+    ...types.filter(({ status }) => status === 'active'),
+    ...types.filter(({ status }) => status === 'inactive'),
+  ];
+  return answerPage(
+    call,
+    ordered,
+    ({ id }) => id,
+    (type) => type,
+  );
+}
+
+function listWalletTypeProperties(call: Call<unknown, PageQuery>): Answer {
+  return answerPage(
+    call,
+    PROPERTIES,
+    ({ name }) => name,
+    (property) => property,
+  );
+}
+
+function updateWalletType(
+  call: Call<Partial<Pick<WalletType, 'name' | 'maxBalance' | 'properties'>>>,
+): Answer {
+  const { state, body } = call;
+  const type = needType(call);
+  const { name = type.name } = body;
+  const isTaken = state
+    .list(WALLET_TYPES)
+    .some((other) => other.name === name && other.id !== type.id);
+  if (isTaken && name !== type.name) refuse('already_exists', { pointer: '/name' });
+  const maxBalance =
+    body.maxBalance === undefined
+      ? type.maxBalance
+      : readBound(body.maxBalance, type.currency, 'state_conflict');
+  const properties = body.properties ? readProperties(body.properties) : type.properties;
+  return ok(state.put(WALLET_TYPES, { ...type, name, maxBalance, properties }));
+}
+
+function deleteWalletType(call: Call): Answer {
+  const { state } = call;
+  const type = needType(call);
+  const isUsed =
+    state.list(WALLETS).some(({ walletTypeId }) => walletTypeId === type.id) ||
+    state.list(WALLET_GROUPS).some(({ walletTypeIds }) => walletTypeIds.includes(type.id));
+  if (isUsed) refuse('state_conflict');
+  state.remove(WALLET_TYPES, type);
+  return noContent();
+}
+
+function setWalletTypeStatus(call: Call<Pick<WalletType, 'status'>>): Answer {
+  const type = needType(call);
+  return ok(call.state.put(WALLET_TYPES, { ...type, status: call.body.status }));
+}
+
+/** The rules of wallets. */
+export const WALLET_TYPE_OPERATIONS: Operations = {
+  addWalletType,
+  listWalletTypes,
+  listWalletTypeProperties,
+  updateWalletType,
+  deleteWalletType,
+  setWalletTypeStatus,
+};

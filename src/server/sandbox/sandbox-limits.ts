@@ -1,0 +1,24 @@
+/** What one reader may use. */
+export interface SandboxLimits {
+  /** Entities in a workspace. */
+  readonly entities: number;
+  /** Requests to a workspace in a minute. */
+  readonly requestsPerMinute: number;
+  /** Workspaces that one address may make in an hour. */
+  readonly workspacesPerHour: number;
+  /** Workspaces in all. */
+  readonly workspaces: number;
+  /** Workspaces kept in memory. */
+  readonly cached: number;
+  /** Days after the last use for which a workspace is kept. */
+  readonly days: number;
+}
+
+export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
+  entities: 5000,
+  requestsPerMinute: 600,
+  workspacesPerHour: 60,
+  workspaces: 10_000,
+  cached: 500,
+  days: 7,
+};

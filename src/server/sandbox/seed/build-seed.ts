@@ -1,0 +1,72 @@
+import { openDraft } from '#server/sandbox/state/draft.ts';
+import {
+  applyChanges,
+  type Seed,
+  type WorkspaceState,
+} from '#server/sandbox/state/workspace-state.ts';
+import { formatSeedBody, formatSeedName } from '#server/sandbox/storage/seed-text.ts';
+import { seedAccounts, seedWallets } from './accounts.ts';
+import { seedAudiences } from './audiences.ts';
+import { seedBeneficiaries } from './beneficiaries.ts';
+import { seedBilling } from './billing.ts';
+import { seedCommunication } from './communication.ts';
+import { seedDependants } from './dependants.ts';
+import { seedPeople } from './people.ts';
+import { SEED_IDS, SEED_TIME, type SeedPart } from './seed-part.ts';
+import { seedVouchers } from './vouchers.ts';
+import { seedWalletGroups } from './wallet-groups.ts';
+
+/** In the order in which they were made; a part may use what the parts before it have put into place. */
+const PARTS: readonly SeedPart[] = [
+  seedWallets,
+  seedWalletGroups,
+  seedBilling,
+  seedAccounts,
+  seedBeneficiaries,
+  seedDependants,
+  seedVouchers,
+  seedAudiences,
+  seedCommunication,
+];
+
+const NOTHING: Seed = { name: '', tables: new Map(), sums: new Map(), position: 0 };
+
+/** A state that holds nothing but a seed. */
+export function buildSeededState(
+  seed: Seed,
+  row: Omit<WorkspaceState, keyof Seed | 'seed'>,
+): WorkspaceState {
+  const { tables, sums, position } = seed;
+  return { ...row, seed, tables, sums, position };
+}
+
+/**
+ * Builds what new workspaces begin with.
+ *
+ * @param permissions all that the description knows, for the workspace's own key
+ */
+export function buildSeed(permissions: readonly string[]): Seed {
+  const empty = buildSeededState(NOTHING, {
+    id: '',
+    version: 0,
+    clockOffset: 0,
+    secretHash: '',
+    share: '',
+    createdAt: 0,
+  });
+  const open = openDraft({
+    state: empty,
+    tenant: SEED_IDS.company,
+    now: SEED_TIME,
+    random: () => {
+      throw new Error('A seed is the same every time, so its ids are written out.');
+    },
+  });
+  seedPeople(open.draft, permissions);
+  for (const part of PARTS) part(open.draft);
+  const changes = open.readChanges();
+  if (!changes || changes.callbacks.length > 0) throw new Error('A seed tells nobody anything.');
+  const { tables, sums, position } = applyChanges(empty, changes);
+  const unnamed: Seed = { name: '', tables, sums, position };
+  return { ...unnamed, name: formatSeedName(formatSeedBody(unnamed)) };
+}

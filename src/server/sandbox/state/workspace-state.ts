@@ -1,0 +1,97 @@
+/** An entity and its place in the order of making. */
+export interface Stored {
+  readonly position: number;
+  readonly value: object;
+}
+
+/** Entities of one kind and owner, in the order of making. */
+export type Table = ReadonlyMap<string, Stored>;
+
+/** What a workspace begins with; shared by all workspaces that began with it, so it never changes. */
+export interface Seed {
+  readonly name: string;
+  /** By `tenant/kind`. */
+  readonly tables: ReadonlyMap<string, Table>;
+  /** Balances by `holder/currency`. */
+  readonly sums: ReadonlyMap<string, number>;
+  readonly position: number;
+}
+
+/** A workspace as one version of the database has it. */
+export interface WorkspaceState {
+  readonly id: string;
+  readonly seed: Seed;
+  readonly version: number;
+  readonly position: number;
+  /** What the workspace's clock is ahead of the real one, in milliseconds. */
+  readonly clockOffset: number;
+  readonly secretHash: string;
+  readonly share: string;
+  readonly createdAt: number;
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly sums: ReadonlyMap<string, number>;
+}
+
+/** One line of a transfer. */
+export interface Entry {
+  /** A wallet's id, or an account of the system such as `system:fees`. */
+  readonly holder: string;
+  readonly currency: string;
+  /** Minor units; positive when it comes in. */
+  readonly amount: number;
+}
+
+/** A callback that is to be sent. */
+export interface Callback {
+  readonly id: string;
+  readonly event: string;
+  /** The whole body, as documented. */
+  readonly payload: object;
+}
+
+/** What a call has changed. */
+export interface Changes {
+  /** By `tenant/kind` and id; undefined is removed. */
+  readonly entities: ReadonlyMap<string, ReadonlyMap<string, Stored | undefined>>;
+  readonly entries: readonly (Entry & { readonly transfer: string; readonly at: number })[];
+  readonly callbacks: readonly Callback[];
+  readonly position: number;
+}
+
+/** Owner of what belongs to the platform. */
+export const PLATFORM = '*';
+
+/** Names a table. */
+export function formatTableKey(tenant: string, kind: string): string {
+  return `${tenant}/${kind}`;
+}
+
+/** Names a balance. */
+export function formatSumKey(holder: string, currency: string): string {
+  return `${holder}/${currency}`;
+}
+
+/** The state after changes that the database has taken. Tables without a change are shared with the state before. */
+export function applyChanges(state: WorkspaceState, changes: Changes): WorkspaceState {
+  const tables = new Map(state.tables);
+  for (const [key, entities] of changes.entities) {
+    const table = new Map(tables.get(key));
+    for (const [id, stored] of entities) {
+      // An entity that is made again after it was removed goes to the end.
+      if (stored?.position !== table.get(id)?.position) table.delete(id);
+      if (stored) table.set(id, stored);
+    }
+    tables.set(key, table);
+  }
+  const sums = new Map(state.sums);
+  for (const { holder, currency, amount } of changes.entries) {
+    const key = formatSumKey(holder, currency);
+    sums.set(key, (sums.get(key) ?? 0) + amount);
+  }
+  return { ...state, tables, sums, position: changes.position, version: state.version + 1 };
+}
+
+/** How many entities a workspace holds. */
+export function countEntities({ tables }: Pick<WorkspaceState, 'tables'>): number {
+  return [...tables.values()].reduce((count, table) => count + table.size, 0);
+}

@@ -1,0 +1,47 @@
+import type { WorkspaceState } from '#server/sandbox/state/workspace-state.ts';
+import type { WorkspaceStore } from './workspace-store.ts';
+
+/** Workspaces in memory, those used last. */
+export interface StateCache {
+  /** The workspace as the database has it now; undefined when there is none. */
+  load(id: string): Promise<WorkspaceState | undefined>;
+  keep(state: WorkspaceState): void;
+  forget(id: string): void;
+}
+
+/**
+ * Keeps workspaces in memory.
+ *
+ * @param most how many
+ * @param isShared whether other processes write to the same database, so that each use asks for the version first
+ */
+export function createStateCache(
+  store: WorkspaceStore,
+  { most, isShared }: { readonly most: number; readonly isShared: boolean },
+): StateCache {
+  const states = new Map<string, WorkspaceState>();
+  function keep(state: WorkspaceState): void {
+    states.delete(state.id);
+    states.set(state.id, state);
+    const [oldest] = states.keys();
+    if (states.size > most && oldest !== undefined) states.delete(oldest);
+  }
+  return {
+    async load(id) {
+      const known = states.get(id);
+      if (known) {
+        const version = isShared ? await store.readVersion(id) : known.version;
+        if (version === known.version) {
+          keep(known);
+          return known;
+        }
+        states.delete(id);
+      }
+      const state = await store.load(id);
+      if (state) keep(state);
+      return state;
+    },
+    keep,
+    forget: (id) => void states.delete(id),
+  };
+}

@@ -1,0 +1,20 @@
+/** Lets what concerns one workspace happen one after the other. */
+export type Turns = <Result>(id: string, action: () => Promise<Result>) => Promise<Result>;
+
+/** Creates turns by id; what concerns different ids does not wait. */
+export function createTurns(): Turns {
+  const last = new Map<string, Promise<unknown>>();
+  return (id, action) => {
+    const before = last.get(id) ?? Promise.resolve();
+    const result = before.then(action, action);
+    const ended = result.then(
+      () => {},
+      () => {},
+    );
+    last.set(id, ended);
+    void ended.then(() => {
+      if (last.get(id) === ended) last.delete(id);
+    });
+    return result;
+  };
+}

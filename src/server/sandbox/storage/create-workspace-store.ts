@@ -1,0 +1,297 @@
+import type { Transaction } from 'kysely';
+import type { SandboxDatabase, SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import {
+  applyChanges,
+  type Changes,
+  type Seed,
+  type WorkspaceState,
+} from '#server/sandbox/state/workspace-state.ts';
+import type { WorkspaceStore } from './workspace-store.ts';
+import { loadState } from './load-state.ts';
+import { formatSeedBody } from './seed-text.ts';
+import { writeCallbacks, writeChanges, writeRecord } from './write-changes.ts';
+
+type Writing = Transaction<SandboxTables>;
+
+const SWEPT_AT_ONCE = 100;
+
+/** The version of the database is not the one that was seen. */
+class Conflict extends Error {
+  override readonly name = 'Conflict';
+}
+
+/**
+ * Keeps workspaces in the database.
+ *
+ * @param seed what new workspaces begin with; those of earlier seeds go on with theirs
+ * @param now the real clock
+ */
+export function createWorkspaceStore(
+  db: SandboxDatabase,
+  seed: Seed,
+  now: () => number,
+): WorkspaceStore {
+  const seeds = new Map([[seed.name, seed]]);
+
+  const keepSeed = createSeedKeeper(db, seed);
+
+  return {
+    async create(state) {
+      await keepSeed();
+      await db.insertInto('sandbox_workspaces').values(buildRow(state, now())).execute();
+    },
+    load: (id) => loadState(db, seeds, id),
+    async readVersion(id) {
+      const row = await db
+        .selectFrom('sandbox_workspaces')
+        .select('version')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.version;
+    },
+    async commit(state, { changes, record, clockOffset = state.clockOffset }) {
+      const next = changes
+        ? applyChanges(state, changes)
+        : { ...state, version: state.version + 1 };
+      const taken = await runIfUnchanged(db, async (transaction) => {
+        const isFirst = await raiseVersion(transaction, state, next.position, clockOffset, now());
+        if (!isFirst) throw new Conflict();
+        if (changes) await writeContents(transaction, state.id, changes, now());
+        if (record) await writeRecord(transaction, state.id, record);
+      });
+      return taken ? { ...next, clockOffset } : undefined;
+    },
+    findRecord: (id, key) => findRecord(db, id, key),
+    async reset(state, clockOffset) {
+      await keepSeed();
+      return resetWorkspace(db, state, { seed, clockOffset, now: now() });
+    },
+    copy: (source, target) => copyWorkspace(db, source, buildRow(target, now())),
+    async findShared(share) {
+      const row = await db
+        .selectFrom('sandbox_workspaces')
+        .select('id')
+        .where('share', '=', share)
+        .executeTakeFirst();
+      return row?.id;
+    },
+    async touch(id) {
+      await db
+        .updateTable('sandbox_workspaces')
+        .set({ used_at: now() })
+        .where('id', '=', id)
+        .execute();
+    },
+    async remove(id) {
+      await db.deleteFrom('sandbox_workspaces').where('id', '=', id).execute();
+    },
+    removeUnused: (before) => removeUnused(db, before),
+    count: () => countWorkspaces(db),
+    listEntries: (id) => listEntries(db, id),
+  };
+}
+
+/** Keeps the seed, so that its workspaces survive a later one; once. */
+function createSeedKeeper(db: SandboxDatabase, seed: Seed): () => Promise<unknown> {
+  let kept: Promise<unknown> | undefined;
+  return () => {
+    kept ??= db
+      .insertInto('sandbox_seeds')
+      .values({ name: seed.name, body: formatSeedBody(seed) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+      .catch((error: unknown) => {
+        kept = undefined;
+        throw error;
+      });
+    return kept;
+  };
+}
+
+function findRecord(
+  db: SandboxDatabase,
+  id: string,
+  key: string,
+): ReturnType<WorkspaceStore['findRecord']> {
+  return db
+    .selectFrom('sandbox_idempotency')
+    .select(['fingerprint', 'answer', 'at'])
+    .where('workspace_id', '=', id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+async function resetWorkspace(
+  db: SandboxDatabase,
+  state: WorkspaceState,
+  { seed, clockOffset, now }: { seed: Seed; clockOffset: number; now: number },
+): Promise<WorkspaceState | undefined> {
+  const { tables, sums, position } = seed;
+  const version = state.version + 1;
+  const fresh: WorkspaceState = { ...state, seed, tables, sums, position, clockOffset, version };
+  const taken = await runIfUnchanged(db, async (transaction) => {
+    if (!(await raiseVersion(transaction, state, position, clockOffset, now))) throw new Conflict();
+    await transaction
+      .updateTable('sandbox_workspaces')
+      .set({ seed: seed.name })
+      .where('id', '=', state.id)
+      .execute();
+    await removeContents(transaction, state.id);
+  });
+  return taken ? fresh : undefined;
+}
+
+async function removeUnused(db: SandboxDatabase, before: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sandbox_workspaces')
+    .select('id')
+    .where('used_at', '<', before)
+    .limit(SWEPT_AT_ONCE)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await db
+    .deleteFrom('sandbox_workspaces')
+    .where('id', 'in', ids)
+    .where('used_at', '<', before)
+    .execute();
+  return ids;
+}
+
+async function countWorkspaces(db: SandboxDatabase): Promise<number> {
+  const row = await db
+    .selectFrom('sandbox_workspaces')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+function listEntries(db: SandboxDatabase, id: string): ReturnType<WorkspaceStore['listEntries']> {
+  return db
+    .selectFrom('sandbox_entries')
+    .select(['transfer', 'line', 'holder', 'currency', 'amount', 'at'])
+    .where('workspace_id', '=', id)
+    .orderBy('at')
+    .orderBy('transfer')
+    .orderBy('line')
+    .execute();
+}
+
+async function runIfUnchanged(
+  db: SandboxDatabase,
+  write: (transaction: Writing) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await db.transaction().execute(write);
+    return true;
+  } catch (error) {
+    if (error instanceof Conflict) return false;
+    throw error;
+  }
+}
+
+function buildRow(state: WorkspaceState, now: number): SandboxTables['sandbox_workspaces'] {
+  return {
+    id: state.id,
+    seed: state.seed.name,
+    version: state.version,
+    position: state.position,
+    clock_offset: state.clockOffset,
+    secret_hash: state.secretHash,
+    share: state.share,
+    created_at: state.createdAt,
+    used_at: now,
+  };
+}
+
+async function raiseVersion(
+  transaction: Writing,
+  { id, version }: WorkspaceState,
+  position: number,
+  clockOffset: number,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sandbox_workspaces')
+    .set({ version: version + 1, position, clock_offset: clockOffset, used_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function writeContents(
+  transaction: Writing,
+  id: string,
+  changes: Changes,
+  now: number,
+): Promise<void> {
+  await writeChanges(transaction, id, changes);
+  await writeCallbacks(transaction, id, changes.callbacks, now);
+}
+
+async function removeContents(transaction: Writing, id: string): Promise<void> {
+  const tables = [
+    'sandbox_entities',
+    'sandbox_entries',
+    'sandbox_idempotency',
+    'sandbox_callbacks',
+  ] as const;
+  for (const table of tables)
+    await transaction.deleteFrom(table).where('workspace_id', '=', id).execute();
+}
+
+/** Copies entities and entries; sessions stay behind, since their tokens name the other workspace. */
+async function copyWorkspace(
+  db: SandboxDatabase,
+  source: string,
+  row: SandboxTables['sandbox_workspaces'],
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const from = await transaction
+      .selectFrom('sandbox_workspaces')
+      .select(['seed', 'position', 'clock_offset'])
+      .where('id', '=', source)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('sandbox_workspaces')
+      .values({ ...row, ...from })
+      .execute();
+    await transaction
+      .insertInto('sandbox_entities')
+      .columns(['workspace_id', 'tenant', 'kind', 'id', 'position', 'body'])
+      .expression((build) =>
+        build
+          .selectFrom('sandbox_entities')
+          .select((select) => [
+            select.val(row.id).as('workspace_id'),
+            'tenant',
+            'kind',
+            'id',
+            'position',
+            'body',
+          ])
+          .where('workspace_id', '=', source)
+          .where('kind', '!=', 'session'),
+      )
+      .execute();
+    await transaction
+      .insertInto('sandbox_entries')
+      .columns(['workspace_id', 'transfer', 'line', 'holder', 'currency', 'amount', 'at'])
+      .expression((build) =>
+        build
+          .selectFrom('sandbox_entries')
+          .select((select) => [
+            select.val(row.id).as('workspace_id'),
+            'transfer',
+            'line',
+            'holder',
+            'currency',
+            'amount',
+            'at',
+          ])
+          .where('workspace_id', '=', source),
+      )
+      .execute();
+  });
+}

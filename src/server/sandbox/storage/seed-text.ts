@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Seed, Stored, Table } from '#server/sandbox/state/workspace-state.ts';
+
+interface SeedBody {
+  readonly tables: readonly (readonly [string, readonly (readonly [string, number, object])[]])[];
+  readonly sums: readonly (readonly [string, number])[];
+  readonly position: number;
+}
+
+/** A seed as the database keeps it. */
+export function formatSeedBody({ tables, sums, position }: Seed): string {
+  const body: SeedBody = {
+    tables: Array.from(tables, ([key, table]) => [
+      key,
+      Array.from(table, ([id, stored]) => [id, stored.position, stored.value] as const),
+    ]),
+    sums: [...sums],
+    position,
+  };
+  return JSON.stringify(body);
+}
+
+/** The name that follows from a seed's content. */
+export function formatSeedName(body: string): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, 16);
+}
+
+/** Reads what formatSeedBody has written. */
+export function parseSeed(name: string, text: string): Seed {
+  const body = JSON.parse(text) as SeedBody;
+  const tables = body.tables.map(([key, rows]): [string, Table] => [
+    key,
+    new Map(rows.map(([id, position, value]): [string, Stored] => [id, { position, value }])),
+  ]);
+  return { name, tables: new Map(tables), sums: new Map(body.sums), position: body.position };
+}

@@ -1,0 +1,50 @@
+import type { Changes, Entry, WorkspaceState } from '#server/sandbox/state/workspace-state.ts';
+
+/** What was answered under an idempotency key. */
+export interface IdempotencyRecord {
+  readonly key: string;
+  /** Of the request. */
+  readonly fingerprint: string;
+  /** JSON. */
+  readonly answer: string;
+  /** By the workspace's clock. */
+  readonly at: number;
+}
+
+/** What one call leaves. */
+export interface Commit {
+  readonly changes?: Changes | undefined;
+  readonly record?: IdempotencyRecord | undefined;
+  readonly clockOffset?: number;
+}
+
+/** The workspaces in the database. */
+export interface WorkspaceStore {
+  create(state: WorkspaceState): Promise<void>;
+  /** Undefined when there is no such workspace. */
+  load(id: string): Promise<WorkspaceState | undefined>;
+  readVersion(id: string): Promise<number | undefined>;
+  /**
+   * Writes all that a call leaves, or nothing.
+   *
+   * @param state the version that the call has seen
+   * @returns the next version; undefined when another process was faster or the workspace has gone
+   */
+  commit(state: WorkspaceState, commit: Commit): Promise<WorkspaceState | undefined>;
+  findRecord(id: string, key: string): Promise<Omit<IdempotencyRecord, 'key'> | undefined>;
+  /** Brings a workspace back to the present seed. @returns as commit */
+  reset(state: WorkspaceState, clockOffset: number): Promise<WorkspaceState | undefined>;
+  /** Fills a new workspace with what another one holds. */
+  copy(source: string, target: WorkspaceState): Promise<void>;
+  findShared(share: string): Promise<string | undefined>;
+  /** Notes that a workspace is in use. */
+  touch(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Removes some workspaces that were used last before a time. @returns their ids */
+  removeUnused(before: number): Promise<readonly string[]>;
+  count(): Promise<number>;
+  /** The ledger since the seed. */
+  listEntries(
+    id: string,
+  ): Promise<readonly (Entry & { readonly transfer: string; readonly at: number })[]>;
+}

@@ -1,0 +1,103 @@
+import type { SandboxDatabase, SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { Callback, Changes } from '#server/sandbox/state/workspace-state.ts';
+import type { IdempotencyRecord } from './workspace-store.ts';
+
+/** Rows of one statement; databases take some tens of thousands of values. */
+const ROWS_AT_ONCE = 500;
+
+/** Writes entities and ledger entries. */
+export async function writeChanges(
+  db: SandboxDatabase,
+  workspaceId: string,
+  { entities, entries }: Changes,
+): Promise<void> {
+  for (const rows of chunk(buildEntityRows(workspaceId, entities)))
+    await db
+      .insertInto('sandbox_entities')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['workspace_id', 'tenant', 'kind', 'id']).doUpdateSet((build) => ({
+          position: build.ref('excluded.position'),
+          body: build.ref('excluded.body'),
+        })),
+      )
+      .execute();
+  const lines = new Map<string, number>();
+  const rows = entries.map((entry): SandboxTables['sandbox_entries'] => {
+    const line = (lines.get(entry.transfer) ?? 0) + 1;
+    lines.set(entry.transfer, line);
+    return { ...entry, workspace_id: workspaceId, line };
+  });
+  for (const some of chunk(rows)) await db.insertInto('sandbox_entries').values(some).execute();
+}
+
+function buildEntityRows(
+  workspaceId: string,
+  entities: Changes['entities'],
+): SandboxTables['sandbox_entities'][] {
+  return [...entities].flatMap(([key, changed]) => {
+    const [tenant = '', kind = ''] = key.split('/');
+    return Array.from(changed, ([id, stored]) => ({
+      workspace_id: workspaceId,
+      tenant,
+      kind,
+      id,
+      position: stored?.position ?? 0,
+      body: stored ? JSON.stringify(stored.value) : null,
+    }));
+  });
+}
+
+function chunk<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+}
+
+/** Puts callbacks into the outbox. @param now the real clock */
+export async function writeCallbacks(
+  db: SandboxDatabase,
+  workspaceId: string,
+  callbacks: readonly Callback[],
+  now: number,
+): Promise<void> {
+  const rows = callbacks.map(({ id, event, payload }): SandboxTables['sandbox_callbacks'] => ({
+    workspace_id: workspaceId,
+    id,
+    event,
+    payload: JSON.stringify(payload),
+    state: 'waiting',
+    attempts: 0,
+    due_at: now,
+    created_at: now,
+  }));
+  for (const some of chunk(rows))
+    await db
+      .insertInto('sandbox_callbacks')
+      .values(some)
+      // An event that is told once more keeps its id.
+      .onConflict((conflict) =>
+        conflict.columns(['workspace_id', 'id']).doUpdateSet((build) => ({
+          payload: build.ref('excluded.payload'),
+          state: 'waiting',
+          attempts: 0,
+          due_at: now,
+        })),
+      )
+      .execute();
+}
+
+/** Remembers what was answered under a key; a record that has grown too old gives way. */
+export async function writeRecord(
+  db: SandboxDatabase,
+  workspaceId: string,
+  { key, fingerprint, answer, at }: IdempotencyRecord,
+): Promise<void> {
+  await db
+    .insertInto('sandbox_idempotency')
+    .values({ workspace_id: workspaceId, key, fingerprint, answer, at })
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'key']).doUpdateSet({ fingerprint, answer, at }),
+    )
+    .execute();
+}

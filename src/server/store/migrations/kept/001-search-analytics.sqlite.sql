@@ -1,0 +1,12 @@
+CREATE TABLE "kysely_migration" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null);
+CREATE TABLE "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
+CREATE TABLE "search_queries" ("id" integer primary key autoincrement, "query_id" text, "index_name" text not null, "query" text not null, "hit_count" integer not null, "at" bigint not null);
+CREATE INDEX "search_queries_by_time" on "search_queries" ("at", "id");
+CREATE TABLE "search_events" ("id" integer primary key autoincrement, "event_type" text not null, "event_name" text not null, "index_name" text not null, "query_id" text, "object_ids" text not null, "positions" text, "at" bigint not null);
+CREATE INDEX "search_events_by_time" on "search_events" ("at", "id");
+insert into "kysely_migration" values ('001-search-analytics', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration_lock" values ('migration_lock', 0);
+insert into "search_queries" values (1, 'text 1', 'text 1', 'text 1', 1, 1);
+insert into "search_queries" values (2, 'text 2', 'text 2', 'text 2', 2, 2);
+insert into "search_events" values (1, 'text 1', 'text 1', 'text 1', 'text 1', 'text 1', 'text 1', 1);
+insert into "search_events" values (2, 'text 2', 'text 2', 'text 2', 'text 2', 'text 2', 'text 2', 2);

@@ -1,0 +1,143 @@
+import { inspect } from 'node:util';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTempPlace, type TempPlace } from '#server/testing/create-temp-store.ts';
+import { openStore, type Store } from './open-store.ts';
+import { StoreError } from './store-error.ts';
+
+let place: TempPlace;
+const stores: Store[] = [];
+
+beforeEach(async () => {
+  place = await createTempPlace('postgres');
+});
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close();
+  await place.remove();
+});
+
+async function open(change: (url: URL) => void = () => {}): Promise<Store> {
+  const url = new URL(place.databaseUrl ?? '');
+  change(url);
+  const store = await openStore({ dataDir: place.dataDir, databaseUrl: url.href });
+  stores.push(store);
+  return store;
+}
+
+async function readFailure(change: (url: URL) => void): Promise<StoreError> {
+  const error: unknown = await open(change).catch((reason: unknown) => reason);
+  if (!(error instanceof StoreError)) throw new Error('no StoreError', { cause: error });
+  return error;
+}
+
+async function readSetting({ db }: Pick<Store, 'db'>, name: string): Promise<unknown> {
+  const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(
+    db,
+  );
+  return rows[0]?.value;
+}
+
+describe('openStore on PostgreSQL', () => {
+  it('bounds how long a statement, a lock and a forgotten transaction may take', async () => {
+    const store = await open();
+    expect(await readSetting(store, 'statement_timeout')).toBe('15s');
+    expect(await readSetting(store, 'lock_timeout')).toBe('5s');
+    expect(await readSetting(store, 'idle_in_transaction_session_timeout')).toBe('1min');
+  });
+
+  it('waits for the disk at each commit, whatever the server says', async () => {
+    const store = await open();
+    const name = new URL(place.databaseUrl ?? '').pathname.slice(1);
+    await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(store.db);
+    expect(await readSetting(await open(), 'synchronous_commit')).toBe('on');
+    expect(await readSetting(store, 'fsync')).toBe('on');
+  });
+
+  it('goes on with a new connection when the server has ended one that was in use', async () => {
+    const store = await open();
+    const other = await open();
+    const failing = store.db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        transaction,
+      );
+      await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other.db);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(failing).rejects.toMatchObject({ failure: 'unreachable' });
+    expect(await readSetting(store, 'fsync')).toBe('on');
+  });
+
+  it('goes on when the server has ended connections that nobody used', async () => {
+    const store = await open();
+    const other = await open();
+    await sql`select 1`.execute(store.db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db);
+    await expect.poll(() => readSetting(store, 'fsync').catch(() => 'lost')).toBe('on');
+  });
+
+  it('calls a lock that is held too long busy, and the connection is used again', async () => {
+    const [store, other] = [await open(), await open()];
+    await store.db.transaction().execute(async (transaction) => {
+      await sql`lock table search_queries in access exclusive mode`.execute(transaction);
+      const waiting = other.db.transaction().execute(async (second) => {
+        await sql`set local lock_timeout = 50`.execute(second);
+        await second.selectFrom('search_queries').selectAll().execute();
+      });
+      await expect(waiting).rejects.toMatchObject({ failure: 'busy' });
+    });
+    expect(await readSetting(other, 'lock_timeout')).toBe('5s');
+  });
+
+  it('quotes no value of a row in a failure', async () => {
+    const store = await open();
+    const row = { page_path: '/a', reader: 'secret-reader', is_helpful: 1 as const };
+    const times = { created_at: 1, changed_at: 1 };
+    const give = () =>
+      store.db
+        .insertInto('page_feedback')
+        .values({ ...row, ...times })
+        .execute();
+    await give();
+    const error: unknown = await give().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(inspect(error)).not.toContain('secret-reader');
+  });
+});
+
+describe('openStore on PostgreSQL when it cannot', () => {
+  it('says that nobody answers, with neither user nor password', async () => {
+    const error = await readFailure((url) => (url.port = '1'));
+    expect(error.failure).toBe('unreachable');
+    expect(error.message).toContain('127.0.0.1:1');
+    const { password } = new URL(place.databaseUrl ?? '');
+    expect(password).not.toBe('');
+    expect(inspect(error)).not.toContain(password);
+    expect(error.message).not.toContain('docs@');
+  });
+
+  it('says that the password is wrong, without telling it', async () => {
+    const error = await readFailure((url) => (url.password = 'not-the-password'));
+    expect(error.message).toContain('refused the user or the password');
+    expect(inspect(error)).not.toContain('not-the-password');
+  });
+
+  it('says that the database does not exist', async () => {
+    const error = await readFailure((url) => (url.pathname = '/nowhere'));
+    expect(error.failure).toBe('missing');
+    expect(error.message).toContain('nowhere at 127.0.0.1');
+  });
+
+  it('says that it can only be read', async () => {
+    const store = await open();
+    const name = new URL(place.databaseUrl ?? '').pathname.slice(1);
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(
+      store.db,
+    );
+    const reader = await open();
+    const row = { query_id: null, index_name: 'docs', query: 'a', hit_count: 1, at: 1 };
+    const writing = reader.db.insertInto('search_queries').values(row).execute();
+    await expect(writing).rejects.toMatchObject({ failure: 'unwritable' });
+    expect(await reader.db.selectFrom('search_queries').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseSettings } from '#model/parse-settings.ts';
+import { readApi } from '#model/read-api.ts';
+import { createSourceReader, type SourceFiles } from '#model/source-files.ts';
+import { settings } from '#settings';
+
+const root = join(import.meta.dirname, '../../..');
+
+/**
+ * The bundled description of api/, as the build offers it at /openapi.json. Building it takes seconds, so the result is
+ * kept in the system's temporary folder, under a name that follows from all that it is built from.
+ */
+export async function loadApiDescription(): Promise<Readonly<Record<string, unknown>>> {
+  const files = await createSourceReader(root).read();
+  const file = join(tmpdir(), `api-description-${await hashSources(files)}.json`);
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return JSON.parse(kept) as Readonly<Record<string, unknown>>;
+  const { json } = readApi(files, parseSettings(settings)).bundle();
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, JSON.stringify(json));
+  await rename(unfinished, file);
+  return json;
+}
+
+async function hashSources({ texts }: SourceFiles): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  hash.update(await readFile(join(root, 'src/model/bundle-description.ts')));
+  const names = [...texts.keys()].filter((name) => name.startsWith('api/')).toSorted();
+  for (const name of names) hash.update(name).update(texts.get(name) ?? '');
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,36 @@
+import { buildSampleRequest } from '#model/samples/sample-request.ts';
+import type { SiteModel } from '#model/site-model.ts';
+import type { Cause } from './callback-types.ts';
+
+/** Operations that show the events, one or two of each. */
+const OPERATIONS: readonly string[] = [
+  'topUpAccount',
+  'chargeAccount',
+  'triggerB2cPayment',
+  'runBasicVerification',
+  'updateAccount',
+  'checkIn',
+];
+
+/** The calls of the box "Make something happen", with the examples of their description. */
+export function buildCauses(model: SiteModel): readonly Cause[] {
+  const pages = Object.values(model.pages);
+  return OPERATIONS.flatMap((operationId) => {
+    const page = pages.find(
+      (each) => each.kind === 'operation' && each.operation.operationId === operationId,
+    );
+    if (page?.kind !== 'operation' || page.operation.callbacks.length === 0) return [];
+    const { method, path, body } = buildSampleRequest(page.operation, model.settings.apiUrl);
+    return [
+      {
+        operationId,
+        title: page.title,
+        page: page.path,
+        method,
+        path,
+        body: body.kind === 'json' ? JSON.stringify(body.value) : '',
+        events: page.operation.callbacks,
+      },
+    ];
+  });
+}

@@ -1,0 +1,163 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { COPIED_MS } from '#contract/limits.ts';
+import { JsonTree } from '#site/console/answer/json-tree.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import type { Callback, InboxSettings } from './callback-types.ts';
+import { CheckSteps } from './check-steps.tsx';
+import { formatOutcome, formatSource, formatSpan, formatTime } from './format-callback.ts';
+import { parseBody } from './parse-body.ts';
+
+interface Props {
+  readonly callback: Callback;
+  readonly settings: InboxSettings;
+  readonly isBusy: boolean;
+  readonly onRepeat: (action: 'replay' | 'tamper' | 'delay', fields?: object) => void;
+  /** Moves the workspace's clock on by so many seconds. */
+  readonly onAdvance: (seconds: number) => void;
+}
+
+/** One callback: its attempts, the check of its signature, headers and body. */
+export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvance }: Props) {
+  const { attempts, body, event, eventId } = callback;
+  const [chosen, setChosen] = useState<number>();
+  const attempt = attempts[chosen ?? attempts.length - 1];
+  const value = parseBody(body);
+  return (
+    <div className="callbacks-details">
+      <h3 tabIndex={-1} data-details="">
+        <span translate="no">{event ?? 'A post without an event'}</span>
+      </h3>
+      <p className="callbacks-soft">
+        {formatSource(callback)}. {eventId && <code translate="no">{eventId}</code>}
+      </p>
+      <Repeat isBusy={isBusy} onRepeat={onRepeat} />
+      <h4>Attempts</h4>
+      {attempts.length === 0 && <p className="callbacks-soft">None yet.</p>}
+      <ol className="callbacks-attempts">
+        {attempts.map((each, index) => (
+          <li key={each.at}>
+            <button type="button" aria-pressed={each === attempt} onClick={() => setChosen(index)}>
+              {index + 1}. {formatTime(each.at)}
+            </button>{' '}
+            {formatOutcome(each)}
+            {each.status !== null && each.milliseconds > 0 && ` after ${each.milliseconds} ms`}
+            {each.address !== settings.address && (
+              <>
+                {' '}
+                at <code translate="no">{each.address}</code>
+              </>
+            )}
+          </li>
+        ))}
+        {callback.nextAttemptAt && (
+          <NextAttempt at={callback.nextAttemptAt} isBusy={isBusy} onAdvance={onAdvance} />
+        )}
+      </ol>
+      {attempt && (
+        <>
+          <h4>Signature{attempts.length > 1 && ` of attempt ${attempts.indexOf(attempt) + 1}`}</h4>
+          <CheckSteps attempt={attempt} body={body} toleranceSeconds={settings.toleranceSeconds} />
+          <h4>Headers</h4>
+          <dl className="callbacks-headers" translate="no">
+            {Object.entries(attempt.headers).map(([name, text]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <h4>Body</h4>
+      {value === undefined ? (
+        <pre className="callbacks-body" tabIndex={0} aria-label="Body">
+          {body || '(empty)'}
+        </pre>
+      ) : (
+        <JsonTree key={callback.id} value={value} schema={undefined} />
+      )}
+      <p className="callbacks-actions">
+        <CopyButton text={body} label="Copy the raw body" copiedText="Copied!" copiedMs={COPIED_MS}>
+          Copy raw
+        </CopyButton>
+        <Save name="body.json" text={body} />
+        {attempt?.headers['wallet-signature'] && (
+          <Save name="header.txt" text={attempt.headers['wallet-signature']} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Repeat({ isBusy, onRepeat }: Pick<Props, 'isBusy' | 'onRepeat'>) {
+  return (
+    <div className="callbacks-actions" role="group" aria-label="Send this callback again">
+      <button type="button" disabled={isBusy} onClick={() => onRepeat('replay')}>
+        Replay
+      </button>
+      <button type="button" disabled={isBusy} onClick={() => onRepeat('delay', { seconds: 30 })}>
+        Again in 30 s
+      </button>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => onRepeat('tamper', { change: 'body' })}
+      >
+        Tamper: body
+      </button>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => onRepeat('tamper', { change: 'signature' })}
+      >
+        Tamper: signature
+      </button>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => onRepeat('tamper', { change: 'time' })}
+      >
+        Tamper: too old
+      </button>
+    </div>
+  );
+}
+
+/** When it is sent again, and a way not to wait for it. */
+function NextAttempt({
+  at,
+  isBusy,
+  onAdvance,
+}: Pick<Props, 'isBusy' | 'onAdvance'> & { readonly at: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.ceil((Date.parse(at) - now) / 1000);
+  if (seconds <= 0) return <li>Due now.</li>;
+  return (
+    <li>
+      Next in {formatSpan(seconds)}.{' '}
+      <button type="button" disabled={isBusy} onClick={() => onAdvance(seconds + 1)}>
+        Move the clock on to it
+      </button>
+    </li>
+  );
+}
+
+function Save({ name, text }: { readonly name: string; readonly text: string }) {
+  function save(): void {
+    const url = URL.createObjectURL(new Blob([text]));
+    const link = Object.assign(document.createElement('a'), { href: url, download: name });
+    link.click();
+    URL.revokeObjectURL(url);
+  }
+  return (
+    <button type="button" onClick={save}>
+      Save {name}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+/** Result of a signature's check, step by step, as the inbox answers it. */
+export interface SignatureCheck {
+  readonly signature: string | null;
+  /** Seconds since 1970. */
+  readonly time: number | null;
+  /** Seconds. */
+  readonly age: number | null;
+  readonly expected: string | null;
+  readonly received: string | null;
+  readonly problem: 'missing' | 'malformed' | 'old' | 'mismatch' | null;
+}
+
+export interface Attempt {
+  readonly at: string;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly status: number | null;
+  readonly failure: 'lost' | 'timeout' | 'unreachable' | 'not-allowed' | null;
+  readonly milliseconds: number;
+  readonly check: SignatureCheck | null;
+}
+
+/** A callback in the inbox. */
+export interface Callback {
+  readonly id: string;
+  readonly eventId: string | null;
+  readonly event: string | null;
+  readonly source: 'platform' | 'replay' | 'tamper' | 'delay' | 'client';
+  readonly changed: 'body' | 'signature' | 'time' | null;
+  readonly state: 'waiting' | 'delivered' | 'failed';
+  readonly createdAt: string;
+  readonly nextAttemptAt: string | null;
+  readonly body: string;
+  readonly attempts: readonly Attempt[];
+}
+
+export type Order = 'normal' | 'late' | 'twice' | 'shuffled' | 'lost';
+
+/** What is chosen for an inbox. */
+export interface InboxSettings {
+  /** Path that takes posts. */
+  readonly address: string;
+  readonly secret: string;
+  readonly toleranceSeconds: number;
+  readonly answerStatus: number;
+  readonly order: Order;
+  readonly target: string | null;
+  readonly allowedTargets: readonly string[];
+}
+
+/** A call that makes the sandbox send a callback. */
+export interface Cause {
+  readonly operationId: string;
+  readonly title: string;
+  /** Page of the operation. */
+  readonly page: string;
+  readonly method: string;
+  /** Path with its query, the version included. */
+  readonly path: string;
+  /** JSON; empty for none. */
+  readonly body: string;
+  readonly events: readonly string[];
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useState } from 'react';
+import type { Cause } from './callback-types.ts';
+import { InboxError, makeHappen, type InboxOwner } from './inbox-client.ts';
+
+interface Props {
+  readonly owner: InboxOwner;
+  /** What stands before the path of a call. */
+  readonly base: string;
+  readonly causes: readonly Cause[];
+}
+
+/** Calls of the sandbox that lead to callbacks, one click each. */
+export function CauseBox({ owner, base, causes }: Props) {
+  const [said, setSaid] = useState<{ readonly text: string; readonly isBad: boolean }>();
+  const [running, setRunning] = useState<string>();
+
+  async function run(cause: Cause): Promise<void> {
+    setRunning(cause.operationId);
+    setSaid(undefined);
+    try {
+      const status = await makeHappen(owner, base, cause);
+      setSaid({ text: `${cause.title}: answered with ${status}.`, isBad: false });
+    } catch (error) {
+      const status = error instanceof InboxError && error.status > 0 ? ` (${error.status})` : '';
+      const reason = error instanceof Error ? error.message : '';
+      setSaid({ text: `${cause.title}: refused${status}. ${reason}`, isBad: true });
+    } finally {
+      setRunning(undefined);
+    }
+  }
+  return (
+    <section className="callbacks-causes" aria-labelledby="callbacks-causes">
+      <h3 id="callbacks-causes">Make something happen</h3>
+      <ul>
+        {causes.map((cause) => (
+          <li key={cause.operationId}>
+            <button type="button" disabled={running !== undefined} onClick={() => void run(cause)}>
+              {cause.title}
+            </button>
+            <span>
+              <code translate="no">{cause.events.join(', ')}</code>{' '}
+              <a href={cause.page} aria-label={`About the call: ${cause.title}`}>
+                About the call
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" data-bad={said?.isBad ? '' : undefined}>
+        {running ? 'The call is on its way…' : said?.text}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import type { Attempt, SignatureCheck } from './callback-types.ts';
+import { formatSpan } from './format-callback.ts';
+
+interface Props {
+  readonly attempt: Attempt;
+  readonly body: string;
+  readonly toleranceSeconds: number;
+}
+
+const VERDICTS: Readonly<Record<NonNullable<SignatureCheck['problem']> | 'none', string>> = {
+  none: 'Genuine: every step holds.',
+  missing: 'Not signed: there is no header Wallet-Signature.',
+  malformed: 'Refused: the header is not of the documented form.',
+  old: 'Refused: the signature is too far from the time of arrival.',
+  mismatch: 'Refused: the signature does not belong to this body.',
+};
+
+/** The check of a signature as a receiver makes it, with what each step has found. */
+export function CheckSteps({ attempt, body, toleranceSeconds }: Props) {
+  const { check } = attempt;
+  if (!check)
+    return <p className="callbacks-soft">It never arrived, so there is nothing to check.</p>;
+  const { signature, time, age, expected, received, problem } = check;
+  const isEqual = expected !== null && expected === received;
+  const isTimely = age !== null && Math.abs(age) <= toleranceSeconds;
+  return (
+    <div className="callbacks-check" data-good={problem === null ? '' : undefined}>
+      <p className="callbacks-verdict">{VERDICTS[problem ?? 'none']}</p>
+      <ol>
+        <Step isGood={time !== null} title="Read the header">
+          <code>{signature ?? 'There is none.'}</code>
+        </Step>
+        {time !== null && (
+          <>
+            <Step
+              isGood={isTimely}
+              title={`Compare its time, at most ${formatSpan(toleranceSeconds)}`}
+            >
+              <code>t={time}</code> is {formatSpan(age ?? 0)}{' '}
+              {age !== null && age < 0 ? 'after' : 'before'} the arrival.
+            </Step>
+            <Step title="Put the string together that was signed">
+              <code className="callbacks-string">{formatSigned(time, body)}</code>
+            </Step>
+            <Step isGood={isEqual} title="Make its HMAC-SHA256 with your secret, and compare">
+              <span className="callbacks-pair">
+                <i>expected</i> <code>{expected}</code>
+                <i>received</i> <code>{received}</code>
+              </span>
+            </Step>
+          </>
+        )}
+      </ol>
+    </div>
+  );
+}
+
+const LONG = 600;
+
+function formatSigned(time: number, body: string): string {
+  return `${time}.${body.length > LONG ? `${body.slice(0, LONG)}…` : body}`;
+}
+
+interface StepProps {
+  readonly title: string;
+  /** Undefined for a step that cannot fail. */
+  readonly isGood?: boolean;
+  readonly children: React.ReactNode;
+}
+
+function Step({ title, isGood, children }: StepProps) {
+  const mark = isGood === undefined ? undefined : isGood ? 'holds' : 'fails';
+  return (
+    <li data-mark={mark}>
+      <p>
+        {title} {mark && <b>{mark}</b>}
+      </p>
+      <div translate="no">{children}</div>
+    </li>
+  );
+}

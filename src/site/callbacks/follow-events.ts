@@ -1,0 +1,98 @@
+import type { Callback } from './callback-types.ts';
+import type { InboxOwner } from './inbox-client.ts';
+import { createEventParser, type StreamEvent } from './parse-events.ts';
+
+/** How the stream of events stands. */
+export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'gone';
+
+export interface FollowOptions {
+  readonly owner: InboxOwner;
+  /** Where the events go on. */
+  readonly lastEventId: string;
+  readonly onCallback: (callback: Callback) => void;
+  readonly onEmptied: () => void;
+  readonly onConnection: (connection: Connection) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The server shows a sign of life every 15 seconds. */
+const SILENCE_MS = 40_000;
+const LONGEST_PAUSE_MS = 15_000;
+
+/** Follows the events of an inbox until it is called off or the workspace is gone; resumes after each break. */
+export async function followEvents(options: FollowOptions): Promise<void> {
+  const { owner, signal, onConnection } = options;
+  let { lastEventId } = options;
+  let failures = 0;
+  onConnection('connecting');
+  while (!signal.aborted) {
+    const ending = new AbortController();
+    const stop = () => ending.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      const headers = { Authorization: `Bearer ${owner.appKey}`, 'Last-Event-ID': lastEventId };
+      const response = await fetch(`/callbacks/${owner.id}/events`, {
+        headers,
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: ending.signal,
+      });
+      if (response.status === 401 || response.status === 404) {
+        onConnection('gone');
+        return;
+      }
+      if (response.ok && response.body) {
+        failures = 0;
+        onConnection('live');
+        await readStream(response.body, options, lastEventId, stop, (id) => {
+          lastEventId = id;
+        });
+      } else failures += 1;
+    } catch {
+      failures += 1;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+    if (signal.aborted) return;
+    if (failures > 0) onConnection(navigator.onLine ? 'reconnecting' : 'offline');
+    await pauseUnlessBack(Math.min(500 * 2 ** failures, LONGEST_PAUSE_MS), signal);
+  }
+}
+
+async function readStream(
+  body: ReadableStream<Uint8Array>,
+  { onCallback, onEmptied }: FollowOptions,
+  lastEventId: string,
+  onSilence: () => void,
+  onId: (id: string) => void,
+): Promise<void> {
+  const parser = createEventParser(lastEventId);
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const take = ({ name, data }: StreamEvent) => {
+    if (name === 'callback') onCallback(JSON.parse(data) as Callback);
+    else if (name === 'emptied') onEmptied();
+  };
+  for (;;) {
+    const timer = setTimeout(onSilence, SILENCE_MS);
+    const { value, done } = await reader.read().finally(() => clearTimeout(timer));
+    if (done) return;
+    parser.push(decoder.decode(value, { stream: true })).forEach(take);
+    onId(parser.lastEventId);
+  }
+}
+
+/** Waits for a time, or until the browser is online again. */
+function pauseUnlessBack(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((settle) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      settle();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

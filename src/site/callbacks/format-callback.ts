@@ -1,0 +1,63 @@
+import type { Attempt, Callback } from './callback-types.ts';
+
+const SOURCES: Readonly<Record<Callback['source'], string>> = {
+  platform: 'Sent by the sandbox',
+  replay: 'Sent again by you',
+  tamper: 'Changed on the way by you',
+  delay: 'Sent again later by you',
+  client: 'Posted to the inbox by a client',
+};
+
+const CHANGES: Readonly<Record<NonNullable<Callback['changed']>, string>> = {
+  body: 'the body',
+  signature: 'the signature',
+  time: 'the time, which is ten minutes old',
+};
+
+const FAILURES: Readonly<Record<NonNullable<Attempt['failure']>, string>> = {
+  lost: 'Lost on the way',
+  timeout: 'No answer in time',
+  unreachable: 'Not reached',
+  'not-allowed': 'The address is not allowed',
+};
+
+/** Where a callback comes from, as one sentence without its full stop. */
+export function formatSource({ source, changed }: Callback): string {
+  return changed ? `${SOURCES[source]}: ${CHANGES[changed]}` : SOURCES[source];
+}
+
+/** What an attempt has met. */
+export function formatOutcome({ status, failure }: Attempt): string {
+  return failure ? FAILURES[failure] : `Answered with ${status}`;
+}
+
+/** How the last attempt's signature was judged, in a word; empty while nothing has arrived. */
+export function formatVerdict({ attempts }: Callback): 'genuine' | 'refused' | 'unsigned' | '' {
+  const check = attempts.findLast((attempt) => attempt.check !== null)?.check;
+  if (!check) return '';
+  if (check.problem === 'missing') return 'unsigned';
+  return check.problem === null ? 'genuine' : 'refused';
+}
+
+/** How a callback stands. */
+export function formatState({ state, attempts }: Callback): string {
+  const count = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`;
+  if (state === 'waiting')
+    return attempts.length === 0 ? 'On its way' : `${count}, to be sent again`;
+  return state === 'delivered' ? `Taken, ${count}` : `Not taken, ${count}`;
+}
+
+/** A time of today as the reader's clock has it, with the date on other days. */
+export function formatTime(time: string): string {
+  const date = new Date(time);
+  const isToday = new Date().toDateString() === date.toDateString();
+  return isToday ? date.toLocaleTimeString() : date.toLocaleString();
+}
+
+/** A number of seconds in the largest unit that fits. */
+export function formatSpan(seconds: number): string {
+  const size = Math.abs(Math.round(seconds));
+  if (size < 120) return size === 1 ? '1 second' : `${size} seconds`;
+  const minutes = Math.round(size / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useMounted } from '#ui/use-mounted.ts';
+import type { Cause } from './callback-types.ts';
+
+interface Props {
+  /** Base address of the calls: settings.sandbox.url. */
+  readonly url: string;
+  readonly causes: readonly Cause[];
+}
+
+/** The inspector's place on its page: nothing until mounted, then the inspector with its own code and styles. */
+export function InspectorPlace({ url, causes }: Props) {
+  const isMounted = useMounted();
+  const [Inspector, load] = useLoaded(() =>
+    import('./inspector.tsx').then((module) => module.Inspector),
+  );
+  useEffect(load, [load]);
+  return (
+    <div className="callbacks-place">
+      {isMounted && Inspector && <Inspector url={url} causes={causes} />}
+      {isMounted && !Inspector && <p>The inspector is on its way…</p>}
+    </div>
+  );
+}

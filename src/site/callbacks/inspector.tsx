@@ -1,0 +1,251 @@
+'use client';
+
+import { useRef, useState, useSyncExternalStore } from 'react';
+import consoleStyles from '#site/console/console.css?inline';
+import { readAddress, type ConsoleAddress } from '#site/console/request/console-address.ts';
+import { createKeyRing, type KeyRing } from '#site/console/request/key-ring.ts';
+import { createWorkspace } from '#site/console/request/workspace.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
+import type { Callback, Cause, InboxSettings } from './callback-types.ts';
+import { CallbackDetails } from './callback-details.tsx';
+import { CallbackList } from './callback-list.tsx';
+import { CauseBox } from './cause-box.tsx';
+import type { Connection } from './follow-events.ts';
+import { formatVerdict } from './format-callback.ts';
+import { advanceClock, emptyInbox, repeatCallback, saveSettings } from './inbox-client.ts';
+import styles from './inspector.css?inline';
+import { SettingsForm } from './settings-form.tsx';
+import { useInbox, type Inbox } from './use-inbox.ts';
+
+// The tree of a body is the console's.
+adoptStyles(consoleStyles);
+adoptStyles(styles);
+
+interface Props {
+  /** Base address of the calls: settings.sandbox.url. */
+  readonly url: string;
+  readonly causes: readonly Cause[];
+}
+
+/** The inbox of the reader's workspace; without one, a way to make it. */
+export function Inspector({ url, causes }: Props) {
+  // Read when the page is opened: the console may have kept other keys since the last time.
+  const [{ ring, address }] = useState(() => {
+    const read = readAddress(url, location.href);
+    return { address: read, ring: createKeyRing(read.base, read.workspaces !== undefined) };
+  });
+  const [serial, setSerial] = useState(0);
+  const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
+  if (!workspace) return <Beginning ring={ring} address={address} isAgain={false} />;
+  return (
+    <InboxView
+      key={`${workspace.id} ${serial}`}
+      owner={workspace}
+      ring={ring}
+      address={address}
+      causes={causes}
+      onRetry={() => setSerial(serial + 1)}
+    />
+  );
+}
+
+interface BeginningProps {
+  readonly ring: KeyRing;
+  readonly address: ConsoleAddress;
+  /** Whether there was a workspace that is gone. */
+  readonly isAgain: boolean;
+}
+
+/** Offers to make a workspace. */
+function Beginning({ ring, address, isAgain }: BeginningProps) {
+  const [phase, setPhase] = useState<'idle' | 'making' | 'failed'>('idle');
+  async function make(): Promise<void> {
+    setPhase('making');
+    const { signal } = new AbortController();
+    const made = await createWorkspace(address.workspaces ?? '', ring, signal);
+    if (made.kind !== 'workspace') setPhase('failed');
+  }
+  return (
+    <section className="callbacks-beginning" aria-labelledby="callbacks-title">
+      <h2 id="callbacks-title">{isAgain ? 'Your workspace is gone' : 'Open an inbox'}</h2>
+      <p>
+        {isAgain
+          ? 'It was not used for 7 days, or its key has changed. A new one is ready in a moment.'
+          : 'A workspace is a copy of the platform for you alone, with a small company in it and an inbox for its callbacks. It needs no account, and the console uses the same one.'}
+      </p>
+      <p className="callbacks-actions">
+        <button
+          type="button"
+          className="callbacks-main"
+          disabled={phase === 'making'}
+          onClick={() => void make()}
+        >
+          {phase === 'making' ? 'Making it…' : 'Make a workspace'}
+        </button>
+      </p>
+      <p role="status" data-bad={phase === 'failed' ? '' : undefined}>
+        {phase === 'failed' && 'It could not be made just now. Try again in a moment.'}
+      </p>
+    </section>
+  );
+}
+
+interface ViewProps {
+  readonly owner: { readonly id: string; readonly appKey: string };
+  readonly ring: KeyRing;
+  readonly address: ConsoleAddress;
+  readonly causes: readonly Cause[];
+  readonly onRetry: () => void;
+}
+
+function InboxView({ owner, ring, address, causes, onRetry }: ViewProps) {
+  const [said, say] = useAnnouncements();
+  const { inbox, loadMore, setSettings } = useInbox(owner, say.arrival);
+  const [chosen, setChosen] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  const { callbacks, settings } = inbox;
+  const selected = callbacks.find(({ id }) => id === chosen) ?? callbacks[0];
+
+  /** Does what the reader has asked for, and says so when it fails. */
+  async function run(action: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    try {
+      await action();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'That did not work.');
+    } finally {
+      setBusy(false);
+    }
+  }
+  const change = (changes: Partial<InboxSettings>) =>
+    void run(async () => setSettings(await saveSettings(owner, changes)));
+  function select(id: string): void {
+    setChosen(id);
+    // Where the details stand below the list, they would stay out of sight.
+    if (matchMedia('(width < 64rem)').matches)
+      requestAnimationFrame(() =>
+        root.current?.querySelector<HTMLElement>('[data-details]')?.focus(),
+      );
+  }
+
+  if (inbox.phase === 'gone') return <Beginning ring={ring} address={address} isAgain />;
+  return (
+    <section ref={root} className="callbacks-inbox" aria-labelledby="callbacks-title">
+      <header>
+        <h2 id="callbacks-title">Inbox</h2>
+        <Status inbox={inbox} onRetry={onRetry} />
+      </header>
+      <p role="status" className="callbacks-hidden">
+        {said}
+      </p>
+      <p role="alert" className="callbacks-problem">
+        {problem}
+      </p>
+      {settings && <SettingsForm settings={settings} onChange={change} />}
+      <CauseBox owner={owner} base={address.base} causes={causes} />
+      <div className="callbacks-columns">
+        <div>
+          <CallbackList callbacks={callbacks} selected={selected?.id} onSelect={select} />
+          {inbox.phase === 'ready' && callbacks.length === 0 && <Empty />}
+          <p className="callbacks-actions">
+            {inbox.nextCursor && (
+              <button type="button" disabled={isBusy} onClick={() => void run(loadMore)}>
+                Show older ones
+              </button>
+            )}
+            {callbacks.length > 0 && (
+              <button
+                type="button"
+                disabled={isBusy}
+                onClick={() => void run(() => emptyInbox(owner))}
+              >
+                Empty the inbox
+              </button>
+            )}
+          </p>
+        </div>
+        {selected && settings && (
+          <CallbackDetails
+            key={selected.id}
+            callback={selected}
+            settings={settings}
+            isBusy={isBusy}
+            onRepeat={(action, fields) =>
+              void run(async () => {
+                const made = await repeatCallback(owner, selected.id, action, fields);
+                setChosen(made.id);
+              })
+            }
+            onAdvance={(seconds) =>
+              void run(() => advanceClock(owner, address.workspaces ?? '', seconds))
+            }
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Empty() {
+  return (
+    <p className="callbacks-empty">
+      Nothing has arrived yet. Make something happen, here or in the console, and watch.
+    </p>
+  );
+}
+
+const CONNECTIONS: Readonly<Record<Connection, string>> = {
+  connecting: 'Connecting…',
+  live: 'Live',
+  reconnecting: 'The connection is lost. Trying again…',
+  offline: 'You are offline. What arrives meanwhile is not lost.',
+  gone: '',
+};
+
+function Status({ inbox, onRetry }: { readonly inbox: Inbox; readonly onRetry: () => void }) {
+  if (inbox.phase === 'failed')
+    return (
+      <p className="callbacks-connection" role="status" data-connection="failed">
+        The inbox cannot be shown: {inbox.reason}{' '}
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+    );
+  const { connection } = inbox;
+  const text = inbox.phase === 'loading' ? 'Opening the inbox…' : CONNECTIONS[connection];
+  return (
+    <p className="callbacks-connection" role="status" data-connection={connection}>
+      {text}
+    </p>
+  );
+}
+
+const ANNOUNCE_MS = 1000;
+
+/** Says once in a while what has arrived, without a word for each of many. */
+function useAnnouncements() {
+  const [said, setSaid] = useState('');
+  const arrived = useRef(new Map<string, Callback>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  function arrival(callback: Callback): void {
+    arrived.current.set(callback.id, callback);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      setSaid(formatArrivals([...arrived.current.values()]));
+      arrived.current.clear();
+    }, ANNOUNCE_MS);
+  }
+  return [said, { arrival }] as const;
+}
+
+function formatArrivals(callbacks: readonly Callback[]): string {
+  const [only] = callbacks;
+  if (!only || callbacks.length > 1)
+    return `${callbacks.length} callbacks have arrived or changed.`;
+  const verdict = formatVerdict(only);
+  return `${only.event ?? 'A post'}: ${verdict === '' ? 'on its way' : `signature ${verdict}`}.`;
+}

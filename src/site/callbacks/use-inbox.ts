@@ -1,0 +1,113 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { Callback, InboxSettings } from './callback-types.ts';
+import { followEvents, type Connection } from './follow-events.ts';
+import { InboxError, loadPage, loadSettings, type InboxOwner } from './inbox-client.ts';
+
+/** What the page knows of an inbox. */
+export interface Inbox {
+  readonly phase: 'loading' | 'ready' | 'failed' | 'gone';
+  /** Why it has failed. */
+  readonly reason: string;
+  readonly connection: Connection;
+  /** The newest first. */
+  readonly callbacks: readonly Callback[];
+  readonly nextCursor: string | null;
+  readonly settings: InboxSettings | undefined;
+}
+
+const EMPTY: Inbox = {
+  phase: 'loading',
+  reason: '',
+  connection: 'connecting',
+  callbacks: [],
+  nextCursor: null,
+  settings: undefined,
+};
+/** As many as an inbox keeps. */
+const MOST = 200;
+
+/** The callbacks with one that is new or has changed. */
+export function mergeCallback(
+  callbacks: readonly Callback[],
+  callback: Callback,
+): readonly Callback[] {
+  const index = callbacks.findIndex(({ id }) => id === callback.id);
+  if (index < 0) return [callback, ...callbacks].slice(0, MOST);
+  return callbacks.with(index, callback);
+}
+
+/**
+ * Loads an inbox and follows it.
+ *
+ * @param owner of the inbox; for another one, or another attempt, mount anew
+ * @param onArrival told of each callback that was not there before
+ */
+export function useInbox(owner: InboxOwner, onArrival: (callback: Callback) => void) {
+  const [inbox, setInbox] = useState(EMPTY);
+  const arrive = useRef(onArrival);
+  useEffect(() => {
+    arrive.current = onArrival;
+  });
+  const { id, appKey } = owner;
+  useEffect(() => {
+    const ending = new AbortController();
+    const change = (changes: Partial<Inbox>) => {
+      if (!ending.signal.aborted) setInbox((old) => ({ ...old, ...changes }));
+    };
+    void start({ id, appKey }, ending.signal, change, {
+      onCallback(callback) {
+        setInbox((old) => ({ ...old, callbacks: mergeCallback(old.callbacks, callback) }));
+        arrive.current(callback);
+      },
+      onEmptied: () => change({ callbacks: [], nextCursor: null }),
+    });
+    return () => ending.abort();
+  }, [id, appKey]);
+
+  async function loadMore(): Promise<void> {
+    if (inbox.nextCursor === null) return;
+    const page = await loadPage(owner, inbox.nextCursor);
+    setInbox((old) => {
+      const known = new Set(old.callbacks.map((callback) => callback.id));
+      const more = page.data.filter((callback) => !known.has(callback.id));
+      return { ...old, callbacks: [...old.callbacks, ...more], nextCursor: page.nextCursor };
+    });
+  }
+  return {
+    inbox,
+    loadMore,
+    setSettings: (settings: InboxSettings) => setInbox((old) => ({ ...old, settings })),
+  };
+}
+
+async function start(
+  owner: InboxOwner,
+  signal: AbortSignal,
+  change: (changes: Partial<Inbox>) => void,
+  listeners: { onCallback: (callback: Callback) => void; onEmptied: () => void },
+): Promise<void> {
+  try {
+    const settings = await loadSettings(owner);
+    const { data, nextCursor, lastEventId } = await loadPage(owner);
+    if (signal.aborted) return;
+    change({ phase: 'ready', settings, callbacks: data, nextCursor });
+    await followEvents({
+      owner,
+      lastEventId,
+      signal,
+      ...listeners,
+      onConnection: (connection) =>
+        change(connection === 'gone' ? { phase: 'gone' } : { connection }),
+    });
+  } catch (error) {
+    if (signal.aborted) return;
+    const status = error instanceof InboxError ? error.status : 0;
+    const isGone = status === 401 || status === 404;
+    change({
+      phase: isGone ? 'gone' : 'failed',
+      reason: error instanceof Error ? error.message : '',
+    });
+  }
+}

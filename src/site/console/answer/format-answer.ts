@@ -1,0 +1,66 @@
+import type { Answer, Failure, Outcome } from '#site/console/request/send-request.ts';
+
+const PHRASES: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No content',
+  400: 'Bad request',
+  401: 'Unauthenticated',
+  403: 'Forbidden',
+  404: 'Not found',
+  409: 'Conflict',
+  413: 'Too large',
+  422: 'Not as described',
+  429: 'Too many requests',
+  500: 'Internal error',
+  501: 'Not implemented',
+  502: 'Provider failed',
+  503: 'Unavailable',
+};
+
+/** A number of bytes as people read it. */
+export function formatBytes(size: number): string {
+  if (size < 1000) return `${size} B`;
+  return size < 1_000_000
+    ? `${(size / 1000).toFixed(1)} kB`
+    : `${(size / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Status, time and size of an answer in one line. */
+export function formatAnswerLine({ status, statusText, milliseconds, size }: Answer): string {
+  const phrase = PHRASES[status] ?? statusText;
+  return `${status} ${phrase}`.trim() + `, ${Math.round(milliseconds)} ms, ${formatBytes(size)}`;
+}
+
+const FAILURES: Readonly<Record<Failure, string>> = {
+  offline: 'You are offline. What you have filled in is kept.',
+  timeout: 'No answer came within 30 seconds. What you have filled in is kept.',
+  unreachable: 'The address cannot be reached just now. What you have filled in is kept.',
+  redirected:
+    'The answer leads to another address. It was not followed, so that no key goes there.',
+  stopped: 'Stopped. The call may have arrived all the same.',
+};
+
+/** Why there is no answer, as a sentence. */
+export function formatFailure(failure: Failure): string {
+  return FAILURES[failure];
+}
+
+/** What to do about answers that say more of the sandbox than of the call. */
+export function formatAdvice(outcome: Outcome, isWorkspace: boolean): string | undefined {
+  if (outcome.kind === 'failure') return undefined;
+  const { status, headers } = outcome.answer;
+  const wait = headers.find(([name]) => name === 'retry-after')?.[1];
+  if (status === 429) {
+    const after = wait !== undefined && /^\d+$/.test(wait) ? ` in ${wait} seconds` : ' in a while';
+    return `Too many calls were made in a short time. Try again${after}; nothing was changed.`;
+  }
+  if (status === 501)
+    return 'The sandbox does not play this call yet. The request itself is sound.';
+  if (isWorkspace && status === 404) {
+    return 'This copy of the site has no sandbox behind it. The samples work against the platform itself.';
+  }
+  if (isWorkspace) return 'No workspace could be made, so the call was not sent.';
+  return undefined;
+}

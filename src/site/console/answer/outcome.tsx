@@ -1,0 +1,88 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { CallState } from '#site/console/use-calls.ts';
+import { AnswerView } from './answer-view.tsx';
+import { formatAdvice, formatAnswerLine, formatFailure } from './format-answer.ts';
+
+interface Props {
+  readonly state: CallState;
+  readonly operation: PlainOperation | undefined;
+  /** A short note on something else that was done. */
+  readonly said: string;
+  readonly onRetry: () => void;
+  readonly onRenew: (() => void) | undefined;
+}
+
+/** The answer's place: how far the call has come, and what came back. */
+export function Outcome({ state, operation, said, onRetry, onRenew }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const serial = state.phase === 'done' ? state.serial : 0;
+  useEffect(() => {
+    if (serial === 0) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [serial]);
+  const advice =
+    state.phase === 'done' ? formatAdvice(state.outcome, state.isWorkspace) : undefined;
+  return (
+    <div
+      ref={place}
+      className="console-answer"
+      role="group"
+      aria-label="Answer"
+      tabIndex={-1}
+      data-phase={state.phase}
+    >
+      <h3>Answer</h3>
+      <p role="status" className="console-status" data-status={readFamily(state)}>
+        {said || formatState(state)}
+      </p>
+      {advice !== undefined && <p className="console-help">{advice}</p>}
+      {state.phase === 'done' && canRetry(state) && (
+        <p className="console-actions">
+          <button type="button" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {state.phase === 'done' && state.outcome.kind === 'answer' && operation && (
+        <AnswerView
+          key={state.serial}
+          operation={operation}
+          answer={state.outcome.answer}
+          changes={state.changes}
+          onRenew={onRenew}
+        />
+      )}
+    </div>
+  );
+}
+
+function formatState(state: CallState): string {
+  switch (state.phase) {
+    case 'idle':
+      return 'Nothing has been sent yet.';
+    case 'preparing':
+      return 'Making your workspace…';
+    case 'sending':
+      return 'Sending…';
+    default:
+      return state.outcome.kind === 'answer'
+        ? formatAnswerLine(state.outcome.answer)
+        : formatFailure(state.outcome.failure);
+  }
+}
+
+/** First digit of the status; a call without an answer counts as failed. */
+function readFamily(state: CallState): string | undefined {
+  if (state.phase !== 'done') return undefined;
+  return state.outcome.kind === 'answer' ? String(state.outcome.answer.status).charAt(0) : '5';
+}
+
+function canRetry({ outcome }: CallState & { readonly phase: 'done' }): boolean {
+  return (
+    outcome.kind === 'failure' || outcome.answer.status === 429 || outcome.answer.status >= 500
+  );
+}

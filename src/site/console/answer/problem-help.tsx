@@ -1,0 +1,52 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { PlainOperation } from '#model/samples/sample-request.ts';
+import { loadCatalogue, type ListedError } from '#site/console/operation/load-catalogue.ts';
+import { ShortText } from '#site/console/short-text.tsx';
+
+interface Props {
+  readonly operation: PlainOperation;
+  readonly status: number;
+  readonly code: string;
+  readonly onRenew: (() => void) | undefined;
+}
+
+/** What the documentation says of the code of a refusal: its meaning here, and how to cure it. */
+export function ProblemHelp({ operation, status, code, onRenew }: Props) {
+  const [listed, setListed] = useState<Readonly<Record<string, ListedError>>>();
+  useEffect(() => {
+    loadCatalogue().then(
+      ({ errors }) => setListed(errors),
+      () => {},
+    );
+  }, []);
+  const own = operation.errors.find((error) => error.code === code);
+  const known = listed?.[code];
+  const cause = own?.cause || known?.cause;
+  if (cause === undefined) return null;
+  return (
+    <section className="console-help" aria-label="What this error means">
+      <h4>
+        <code>{code}</code> {known?.title ?? own?.title}
+      </h4>
+      <p>
+        <ShortText text={cause} />
+      </p>
+      {known && (
+        <p>
+          <b>What to do: </b>
+          <ShortText text={known.cure} />
+        </p>
+      )}
+      <p className="console-links">
+        <a href={`/status-codes#${code}`}>All errors</a>
+        {status === 401 && onRenew && (
+          <button type="button" onClick={onRenew}>
+            Make a new workspace
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { RequestDraft } from '#site/console/request/request-draft.ts';
+import { clearHistory, loadHistory, type PastCall } from './history-store.ts';
+import { compareLines } from './line-diff.ts';
+
+interface Props {
+  /** Changes when a call was made. */
+  readonly serial: number;
+  readonly onReplay: (call: PastCall) => void;
+}
+
+/** Draft of a call that was made, its files left out. */
+export function readDraft({ draft }: PastCall): RequestDraft {
+  return { ...draft, files: {} };
+}
+
+/** The calls made before, to be looked at, made again and compared. */
+export function HistoryPanel({ serial, onReplay }: Props) {
+  const [calls, setCalls] = useState<readonly PastCall[]>([]);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // The call that was just made is being written.
+    const timer = setTimeout(() => void loadHistory().then(setCalls), 50);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- a new call is a reason to look again
+  }, [isOpen, serial]);
+  function choose(id: number, isChosen: boolean): void {
+    setChosen(isChosen ? [...chosen, id].slice(-2) : chosen.filter((other) => other !== id));
+  }
+  const [newer, older] = calls.filter(({ id }) => chosen.includes(id));
+  return (
+    <details className="console-part" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>History</summary>
+      {calls.length === 0 ? (
+        <p className="console-about">
+          The calls that you make are listed here, without their keys.
+        </p>
+      ) : (
+        <>
+          <ul className="console-history">
+            {calls.map((call) => (
+              <li key={call.id}>
+                <input
+                  type="checkbox"
+                  aria-label={`Compare ${call.title}, ${formatTime(call.at)}`}
+                  checked={chosen.includes(call.id)}
+                  onChange={({ target }) => choose(call.id, target.checked)}
+                />
+                <b data-status={String(call.answer.status).charAt(0)}>{call.answer.status}</b>
+                <span>
+                  {call.title}
+                  <i>
+                    {formatTime(call.at)} · {Math.round(call.answer.milliseconds)} ms
+                  </i>
+                </span>
+                <button
+                  type="button"
+                  aria-label={`Open ${call.title}, ${formatTime(call.at)}`}
+                  onClick={() => onReplay(call)}
+                >
+                  Open
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="console-actions">
+            <button
+              type="button"
+              onClick={() => {
+                setCalls([]);
+                setChosen([]);
+                void clearHistory();
+              }}
+            >
+              Clear the history
+            </button>
+          </p>
+          {newer && older ? (
+            <Comparison before={older} after={newer} />
+          ) : (
+            <p className="console-about">Tick two calls to compare their answers.</p>
+          )}
+        </>
+      )}
+    </details>
+  );
+}
+
+function formatTime(at: number): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return date.toLocaleString('en-GB', isToday ? { timeStyle: 'medium' } : { dateStyle: 'medium' });
+}
+
+const SIGNS = { same: ' ', old: '-', new: '+' } as const;
+
+function Comparison({ before, after }: { before: PastCall; after: PastCall }) {
+  const lines = compareLines(formatCall(before), formatCall(after));
+  const isSame = lines.every(({ kind }) => kind === 'same');
+  return (
+    <section aria-label="Comparison of two answers">
+      <h4>
+        {formatTime(before.at)} and {formatTime(after.at)}
+        {isSame && ': the same'}
+      </h4>
+      <pre className="console-text console-diff" tabIndex={0} role="group" aria-label="Differences">
+        {lines.map(({ kind, text }, at) => (
+          <span key={at} data-kind={kind}>
+            {`${SIGNS[kind]} ${text}\n`}
+          </span>
+        ))}
+      </pre>
+    </section>
+  );
+}
+
+function formatCall({ answer: { status, text } }: PastCall): string {
+  return `${status}\n${text}`;
+}

@@ -1,0 +1,90 @@
+import { redactText, redactValues } from '#site/console/request/redact.ts';
+import type { RequestDraft } from '#site/console/request/request-draft.ts';
+import type { Answer } from '#site/console/request/send-request.ts';
+
+/** A call that was made, as it is kept: without keys, secrets and files. */
+export interface PastCall {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Address of the operation's page. */
+  readonly page: string;
+  readonly title: string;
+  readonly method: string;
+  /** Path and query as they were sent. */
+  readonly path: string;
+  readonly draft: Omit<RequestDraft, 'files'>;
+  readonly answer: Omit<Answer, 'file'>;
+}
+
+const STORE = 'calls';
+const MOST = 200;
+/** Longest body that is kept, in characters. */
+const MAX_TEXT = 200_000;
+
+function ask<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('console: history')));
+  });
+}
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function openDatabase(): Promise<IDBDatabase> {
+  opened ??= (async () => {
+    const request = indexedDB.open('docs-console', 1);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true });
+    });
+    return ask(request);
+  })();
+  opened.catch(() => (opened = undefined));
+  return opened;
+}
+
+async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  return (await openDatabase()).transaction(STORE, mode).objectStore(STORE);
+}
+
+/** The calls made in this browser, the newest first; none where the browser keeps nothing. */
+export async function loadHistory(): Promise<readonly PastCall[]> {
+  try {
+    const calls = await ask((await openStore('readonly')).getAll());
+    return (calls as PastCall[]).toReversed();
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a call, and forgets the oldest ones beyond 200. */
+export async function addToHistory(call: Omit<PastCall, 'id'>): Promise<void> {
+  const { draft, answer } = call;
+  const { file: _, ...kept } = answer as Answer;
+  const safe = {
+    ...call,
+    draft: {
+      values: redactValues(draft.values),
+      body: draft.body === '' ? '' : redactText(draft.body),
+      form: redactValues(draft.form),
+    },
+    answer: { ...kept, text: redactAnswer(answer).slice(0, MAX_TEXT) },
+  };
+  try {
+    const store = await openStore('readwrite');
+    await ask(store.add(safe));
+    const keys = await ask(store.getAllKeys());
+    for (const key of keys.slice(0, Math.max(0, keys.length - MOST))) store.delete(key);
+  } catch {
+    // A browser that keeps nothing has no history.
+  }
+}
+
+function redactAnswer({ mediaType, text }: Omit<Answer, 'file'>): string {
+  return /json/.test(mediaType) ? redactText(text) : text;
+}
+
+/** Forgets all calls. */
+export async function clearHistory(): Promise<void> {
+  await ask((await openStore('readwrite')).clear()).catch(() => undefined);
+}

@@ -1,0 +1,83 @@
+import { SAMPLE_WRITERS } from '#model/samples/build-samples.ts';
+import {
+  buildSampleRequest,
+  type PlainOperation,
+  type SampleHeader,
+  type SampleRequest,
+} from '#model/samples/sample-request.ts';
+import type { JsonValue, Parameter, SampleLanguage } from '#model/site-model.ts';
+import {
+  findContent,
+  formatKey,
+  isFileField,
+  parseJson,
+  type RequestDraft,
+} from './request-draft.ts';
+
+/** A field's text as the value that it stands for. */
+export function parseField({ schema }: Pick<Parameter, 'schema'>, text: string): JsonValue {
+  if (schema.types.includes('array')) return text.split(',').map((item) => item.trim());
+  if (schema.types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
+  const isNumber = schema.types.some((type) => type === 'integer' || type === 'number');
+  if (isNumber && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  return text;
+}
+
+/** The operation with the reader's values as its examples; undefined while the body is no JSON. */
+function fillOperation(operation: PlainOperation, draft: RequestDraft): PlainOperation | undefined {
+  const parameters = operation.parameters.flatMap((parameter) => {
+    const text = draft.values[formatKey(parameter)] ?? '';
+    if (text !== '') {
+      return [{ ...parameter, required: true, example: parseField(parameter, text) }];
+    }
+    return parameter.in === 'path' || /^idempotency-key$/i.test(parameter.name) ? [parameter] : [];
+  });
+  const content = findContent(operation);
+  if (!content || !operation.requestBody) return { ...operation, parameters };
+  const isForm = content.mediaType.startsWith('multipart/');
+  if (!isForm && draft.body.trim() === '') {
+    const { requestBody: _, ...bare } = operation;
+    return { ...bare, parameters };
+  }
+  const value = isForm ? readForm(operation, draft) : parseJson(draft.body);
+  if (value === undefined) return undefined;
+  const contents = [{ ...content, examples: [{ name: 'own', summary: 'Own', value }] }];
+  return { ...operation, parameters, requestBody: { ...operation.requestBody, contents } };
+}
+
+function readForm(operation: PlainOperation, { form, files }: RequestDraft): JsonValue {
+  const properties = findContent(operation)?.schema.properties ?? [];
+  const entries = properties.flatMap(({ name, schema }) => {
+    const text = isFileField(schema) ? files[name]?.name : form[name];
+    return text === undefined || text === '' ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Builds the request of a draft as the samples are written from it, without any key.
+ *
+ * @param baseUrl what stands before an endpoint such as /v1/accounts
+ * @returns undefined while the body is no JSON
+ */
+export function buildDraftRequest(
+  operation: PlainOperation,
+  draft: RequestDraft,
+  baseUrl: string,
+): SampleRequest | undefined {
+  const filled = fillOperation(operation, draft);
+  if (!filled) return undefined;
+  const request = buildSampleRequest(filled, baseUrl);
+  const headers = request.headers.map((header): SampleHeader => {
+    const text = draft.values[`header ${header.name}`] ?? '';
+    return text === '' || header.kind === 'bearer'
+      ? header
+      : { name: header.name, kind: 'text', value: text };
+  });
+  return { ...request, headers };
+}
+
+/** Writes a request as a program. */
+export function formatSample(request: SampleRequest, language: SampleLanguage): string {
+  return SAMPLE_WRITERS[language].write(request);
+}

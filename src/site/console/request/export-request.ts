@@ -1,0 +1,102 @@
+import type { SampleBody } from '#model/samples/sample-body.ts';
+import type { SampleHeader, SampleRequest } from '#model/samples/sample-request.ts';
+
+const BOUNDARY = 'part-of-the-upload';
+
+function formatHeader(header: SampleHeader): string {
+  if (header.kind === 'text') return `${header.name}: ${header.value}`;
+  return `${header.name}: ${header.kind === 'bearer' ? 'Bearer {{apiKey}}' : '{{$uuid}}'}`;
+}
+
+function formatBody(body: SampleBody): string {
+  if (body.kind === 'json') return JSON.stringify(body.value, null, 2);
+  if (body.kind === 'text') return body.text;
+  if (body.kind === 'none') return '';
+  const head = (name: string) => `--${BOUNDARY}\nContent-Disposition: form-data; name="${name}"`;
+  const fields = body.fields.map(([name, value]) => `${head(name)}\n\n${value}`);
+  const files = body.files.map(
+    ({ name, fileName, contentType }) =>
+      `${head(name)}; filename="${fileName}"\nContent-Type: ${contentType}\n\n< ./${fileName}`,
+  );
+  return [...fields, ...files, `--${BOUNDARY}--`].join('\n');
+}
+
+/** A request as an HTTP file, which editors run; the key is a variable. */
+export function formatHttp({
+  operationId,
+  method,
+  baseUrl,
+  path,
+  headers,
+  body,
+}: SampleRequest): string {
+  const type =
+    body.kind === 'multipart' ? [`Content-Type: multipart/form-data; boundary=${BOUNDARY}`] : [];
+  const text = formatBody(body);
+  return [
+    `@baseUrl = ${baseUrl}`,
+    '@apiKey = the-secret-of-an-app-key',
+    '',
+    `### ${operationId}`,
+    `${method} {{baseUrl}}${path}`,
+    ...headers.map(formatHeader),
+    ...type,
+    ...(text === '' ? [] : ['', text]),
+    '',
+  ].join('\n');
+}
+
+function buildPostmanBody(body: SampleBody): object {
+  if (body.kind === 'none') return {};
+  if (body.kind !== 'multipart') {
+    return { body: { mode: 'raw', raw: formatBody(body), options: { raw: { language: 'json' } } } };
+  }
+  const texts = body.fields.map(([key, value]) => ({ key, value, type: 'text' }));
+  const files = body.files.map(({ name, fileName, contentType }) => {
+    return { key: name, type: 'file', src: fileName, contentType };
+  });
+  return { body: { mode: 'formdata', formdata: [...texts, ...files] } };
+}
+
+/** A request as a Postman collection (format 2.1.0) of one item; the key is a variable. */
+export function formatPostman(request: SampleRequest): string {
+  const { summary, method, baseUrl, path, headers, body } = request;
+  const [route = '', search = ''] = path.split('?');
+  const query = [...new URLSearchParams(search)].map(([key, value]) => ({ key, value }));
+  const hasKey = headers.some(({ kind }) => kind === 'bearer');
+  const collection = {
+    info: {
+      name: summary,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    variable: [
+      { key: 'baseUrl', value: baseUrl, type: 'string' },
+      { key: 'apiKey', value: '', type: 'string' },
+    ],
+    item: [
+      {
+        name: summary,
+        request: {
+          method,
+          auth: hasKey
+            ? { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] }
+            : { type: 'noauth' },
+          header: headers
+            .filter(({ kind }) => kind !== 'bearer')
+            .map((header) => ({
+              key: header.name,
+              value: header.kind === 'text' ? header.value : '{{$guid}}',
+            })),
+          ...buildPostmanBody(body),
+          url: {
+            raw: `{{baseUrl}}${path}`,
+            host: ['{{baseUrl}}'],
+            path: route.split('/').slice(1),
+            query,
+          },
+        },
+      },
+    ],
+  };
+  return JSON.stringify(collection, null, 2);
+}

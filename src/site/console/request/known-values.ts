@@ -1,0 +1,69 @@
+import { STORAGE_PREFIX } from '#contract/page-events.ts';
+import type { JsonValue, Schema } from '#model/site-model.ts';
+
+/** A value that an answer of this session has held, offered where it fits. */
+export interface KnownValue {
+  readonly value: string;
+  /** What it fits: the prefix of an id such as 'acc', or 'cursor'. */
+  readonly kind: string;
+  /** A name that stood beside it. */
+  readonly label: string;
+}
+
+const NAME = `${STORAGE_PREFIX}console.values`;
+const MOST = 200;
+const ID = /^([a-z]{2,4})_[0-9A-Z]{6,}$/;
+
+/** The values of this session, the newest first. */
+export function loadKnownValues(): readonly KnownValue[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
+    return Array.isArray(kept) ? (kept as KnownValue[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function* listValues(value: JsonValue, key = '', label = ''): Generator<KnownValue> {
+  if (typeof value === 'string') {
+    const kind = ID.exec(value)?.[1];
+    if (kind && kind !== 'req') yield { value, kind, label: key === 'id' ? label : '' };
+    else if (key === 'nextCursor') yield { value, kind: 'cursor', label: 'the next page' };
+  } else if (Array.isArray(value)) {
+    for (const item of value as readonly JsonValue[]) yield* listValues(item, key);
+  } else if (typeof value === 'object' && value !== null) {
+    const map = value as Readonly<Record<string, JsonValue>>;
+    const own = map['name'] ?? map['title'] ?? map['code'] ?? map['phoneNumber'];
+    const name = typeof own === 'string' ? own : '';
+    for (const [field, item] of Object.entries(map)) yield* listValues(item, field, name);
+  }
+}
+
+/** Remembers the ids of an answer for the rest of the session. */
+export function addKnownValues(answer: JsonValue): readonly KnownValue[] {
+  const found = new Map<string, KnownValue>();
+  for (const known of [...listValues(answer), ...loadKnownValues()]) {
+    const earlier = found.get(known.value);
+    if (!earlier) found.set(known.value, known);
+    else if (earlier.label === '') found.set(known.value, { ...earlier, label: known.label });
+  }
+  const values = [...found.values()].slice(0, MOST);
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(values));
+  } catch {
+    // Without storage the values hold until the page is left.
+  }
+  return values;
+}
+
+/** The values that fit a schema: its pattern begins with their prefix, or it is a list's cursor. */
+export function listFitting(
+  values: readonly KnownValue[],
+  name: string,
+  schema: Schema,
+): readonly KnownValue[] {
+  const { pattern } = (schema.items ?? schema).limits;
+  const prefix = typeof pattern === 'string' ? /^\^([a-z]{2,4})_/.exec(pattern)?.[1] : undefined;
+  const kind = prefix ?? (name === 'cursor' ? 'cursor' : undefined);
+  return kind === undefined ? [] : values.filter((known) => known.kind === kind);
+}

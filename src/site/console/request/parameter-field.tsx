@@ -1,0 +1,168 @@
+'use client';
+
+import { useId, useState } from 'react';
+import type { Schema } from '#model/site-model.ts';
+import { formatFacts } from '#site/console/operation/schema-text.ts';
+import { ShortText } from '#site/console/short-text.tsx';
+import { formatValue } from '#model/samples/url-text.ts';
+import { parseField } from './build-sample.ts';
+import { checkValue } from './check-value.ts';
+import { listFitting, type KnownValue } from './known-values.ts';
+
+interface Props {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly description: string;
+  readonly required: boolean;
+  readonly value: string;
+  readonly known: readonly KnownValue[];
+  readonly onChange: (value: string) => void;
+}
+
+/** Most values of the session that are offered beneath a field. */
+const MOST_OFFERED = 3;
+
+/** A value of a call as a field of its type, with its description and what this session offers for it. */
+export function ParameterField(props: Props) {
+  const { name, schema, description, required, value, known, onChange } = props;
+  const id = useId();
+  const [isLeft, setLeft] = useState(false);
+  const fitting = listFitting(known, name, schema);
+  const wrong = isLeft ? findProblem(props) : undefined;
+  const notes = [`${id}-about`, ...(wrong === undefined ? [] : [`${id}-wrong`])].join(' ');
+  return (
+    <div className="console-field">
+      <label htmlFor={id}>
+        <code>{name}</code> {required ? <b>required</b> : <i>optional</i>}
+      </label>
+      <ValueInput
+        id={id}
+        name={name}
+        schema={schema}
+        required={required}
+        value={value}
+        fitting={fitting}
+        describedBy={notes}
+        isWrong={wrong !== undefined}
+        onChange={onChange}
+        onLeave={() => setLeft(true)}
+      />
+      {wrong !== undefined && (
+        <p id={`${id}-wrong`} className="console-wrong">
+          {wrong}
+        </p>
+      )}
+      {fitting.some((one) => one.value !== value) && (
+        <p className="console-offers">
+          <span>From this session</span>
+          {fitting
+            .filter((one) => one.value !== value)
+            .slice(0, MOST_OFFERED)
+            .map((one) => (
+              <button key={one.value} type="button" onClick={() => onChange(one.value)}>
+                {one.kind === 'cursor' ? one.label : one.value}
+                {one.label !== '' && one.kind !== 'cursor' && <i> {one.label}</i>}
+              </button>
+            ))}
+        </p>
+      )}
+      <p id={`${id}-about`} className="console-about">
+        <ShortText text={description} /> <i>{formatFacts(schema)}</i>
+      </p>
+    </div>
+  );
+}
+
+function findProblem({ schema, required, value }: Props): string | undefined {
+  if (value === '') return required ? 'This is required.' : undefined;
+  return checkValue(schema, parseField({ schema }, value))[0]?.message;
+}
+
+interface InputProps {
+  readonly id: string;
+  readonly name: string;
+  readonly schema: Schema;
+  readonly required: boolean;
+  readonly value: string;
+  readonly fitting: readonly KnownValue[];
+  readonly describedBy: string;
+  readonly isWrong: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onLeave: () => void;
+}
+
+function ValueInput(props: InputProps) {
+  const { id, name, schema, required, value, fitting, onChange } = props;
+  const common = {
+    id,
+    required,
+    'aria-describedby': props.describedBy,
+    'aria-invalid': props.isWrong || undefined,
+    onBlur: props.onLeave,
+  };
+  const isBoolean = schema.types.includes('boolean');
+  const choices = schema.enum?.map(String) ?? (isBoolean ? ['true', 'false'] : undefined);
+  if (choices) {
+    return (
+      <select {...common} value={value} onChange={({ target }) => onChange(target.value)}>
+        {(!required || !choices.includes(value)) && <option value="">(left out)</option>}
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    );
+  }
+  if (schema.format === 'date-time') {
+    return (
+      <input
+        {...common}
+        type="datetime-local"
+        step={1}
+        value={value.replace(/(\.\d+)?Z$/, '')}
+        onChange={({ target }) => onChange(formatTime(target.value))}
+      />
+    );
+  }
+  const isNumber = schema.types.some((type) => type === 'integer' || type === 'number');
+  const { minimum, maximum } = schema.limits;
+  return (
+    <>
+      <input
+        {...common}
+        type={isNumber ? 'number' : 'text'}
+        {...(isNumber && {
+          min: typeof minimum === 'number' ? minimum : undefined,
+          max: typeof maximum === 'number' ? maximum : undefined,
+          step: schema.types.includes('integer') ? 1 : 'any',
+        })}
+        value={value}
+        list={fitting.length > 0 ? `${id}-known` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={readPlaceholder(name, schema)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fitting.length > 0 && (
+        <datalist id={`${id}-known`}>
+          {fitting.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+function readPlaceholder(name: string, schema: Schema): string {
+  if (/^idempotency-key$/i.test(name)) return 'A new one with each Send';
+  if (schema.types.includes('array')) return 'One, another';
+  return schema.example === undefined ? '' : formatValue(schema.example);
+}
+
+/** A local time of the field, taken for UTC, as RFC 3339. */
+function formatTime(text: string): string {
+  if (text === '') return '';
+  return `${text.length === 16 ? `${text}:00` : text}Z`;
+}

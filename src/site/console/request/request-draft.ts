@@ -1,0 +1,78 @@
+import type { PlainOperation } from '#model/samples/sample-request.ts';
+import { buildExampleValue } from '#model/samples/example-value.ts';
+import { formatValue } from '#model/samples/url-text.ts';
+import type { JsonValue, MediaContent, Parameter, Schema } from '#model/site-model.ts';
+
+/** What the reader has filled in. Texts as they stand in the fields; an empty one is not sent. */
+export interface RequestDraft {
+  /** By place and name: 'path accountId'. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The body as text, for JSON. */
+  readonly body: string;
+  /** Texts of a form's fields by name. */
+  readonly form: Readonly<Record<string, string>>;
+  /** Files of a form by field. They are not kept over a reload. */
+  readonly files: Readonly<Record<string, File>>;
+}
+
+export type BodyKind = 'none' | 'json' | 'form';
+
+/** Key of a parameter among the values of a draft. */
+export function formatKey({ in: place, name }: Pick<Parameter, 'in' | 'name'>): string {
+  return `${place} ${name}`;
+}
+
+/** The content that the console sends: JSON where it is taken, else the first one. */
+export function findContent({ method, requestBody }: PlainOperation): MediaContent | undefined {
+  if (method === 'GET') return undefined;
+  const contents = requestBody?.contents ?? [];
+  return contents.find(({ mediaType }) => mediaType.endsWith('json')) ?? contents[0];
+}
+
+/** How the body of an operation is filled in. */
+export function readBodyKind(operation: PlainOperation): BodyKind {
+  const content = findContent(operation);
+  if (!content) return 'none';
+  return content.mediaType.startsWith('multipart/') ? 'form' : 'json';
+}
+
+/** Whether a form's field takes a file. */
+export function isFileField(schema: Schema): boolean {
+  return (schema.items ?? schema).format === 'binary';
+}
+
+/** The request that the description shows as an example: what is required, and the first body. */
+export function buildDraft(operation: PlainOperation): RequestDraft {
+  const content = findContent(operation);
+  const values = operation.parameters
+    .filter(({ required, name }) => required || name === 'limit')
+    .map((parameter) => [
+      formatKey(parameter),
+      formatValue(parameter.example ?? buildExampleValue(parameter.schema)),
+    ]);
+  const example = content?.examples[0]?.value;
+  const isForm = readBodyKind(operation) === 'form';
+  const form = (content?.schema.properties ?? [])
+    .filter(({ schema, required }) => isForm && required && !isFileField(schema))
+    .map(({ name, schema }) => [name, formatValue(buildExampleValue(schema))]);
+  return {
+    values: Object.fromEntries(values),
+    body: content && !isForm ? formatJson(example ?? buildExampleValue(content.schema)) : '',
+    form: Object.fromEntries(form),
+    files: {},
+  };
+}
+
+/** A JSON value as the editor shows it. */
+export function formatJson(value: JsonValue): string {
+  return JSON.stringify(value, null, 2);
+}
+
+/** The value of a text as JSON; undefined when it is none. */
+export function parseJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}

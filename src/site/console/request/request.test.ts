@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '#model/site-model.ts';
+import { compareLines } from '#site/console/history/line-diff.ts';
+import { parseOperation } from '#site/console/operation/parse-operation.ts';
+import { readSchema } from '#site/console/operation/read-schema.ts';
+import { listChanges } from '#site/console/answer/list-changes.ts';
+import { buildDraftRequest } from './build-sample.ts';
+import { checkValue } from './check-value.ts';
+import { readAddress } from './console-address.ts';
+import { redactText } from './redact.ts';
+import { buildDraft } from './request-draft.ts';
+import { buildFetch } from './send-request.ts';
+import { formatShareHash, parseShareHash } from './share-link.ts';
+
+const id = { type: 'string', pattern: '^acc_[0-9A-Z]{4}$', examples: ['acc_1111'] };
+const document = {
+  openapi: '3.1.0',
+  paths: {
+    '/v1/accounts/{accountId}': {
+      put: {
+        operationId: 'updateAccount',
+        summary: 'Update an account',
+        'x-page': '/accounts/update-account',
+        parameters: [
+          { name: 'accountId', in: 'path', required: true, schema: id },
+          { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 5, examples: [5] } },
+          { name: 'tags', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+        ],
+        requestBody: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Input' } } },
+        },
+        responses: { 200: { description: 'Done.' } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Input: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', minLength: 2, examples: ['Ada'] },
+          pin: { type: ['string', 'null'] },
+          parent: { $ref: '#/components/schemas/Input' },
+        },
+      },
+    },
+  },
+};
+const operation = parseOperation(document);
+const input = readSchema(document, { $ref: '#/components/schemas/Input' });
+
+describe('a draft', () => {
+  it('begins as the example of the description', () => {
+    expect(buildDraft(operation)).toEqual({
+      values: { 'path accountId': 'acc_1111', 'query limit': '5' },
+      body: '{\n  "name": "Ada"\n}',
+      form: {},
+      files: {},
+    });
+  });
+
+  it('is sent with what was filled in, and with the key in its header alone', () => {
+    const address = readAddress('/sandbox/v1', 'https://docs.example/accounts/x');
+    const draft = {
+      ...buildDraft(operation),
+      values: { 'path accountId': '../../evil', 'query tags': 'a, b' },
+      body: '{"name":"Eve"}',
+    };
+    const request = buildDraftRequest(operation, draft, address.base)!;
+    const { url, init } = buildFetch(operation, draft, request, address, 'sk_1');
+    expect(url).toBe('https://docs.example/sandbox/v1/accounts/..%2F..%2Fevil?tags=a,b');
+    expect(new Headers(init.headers).get('authorization')).toBe('Bearer sk_1');
+    expect(init.body).toBe('{"name":"Eve"}');
+  });
+
+  it('makes no request while its body is no JSON', () => {
+    const draft = { ...buildDraft(operation), body: '{' };
+    expect(buildDraftRequest(operation, draft, 'https://docs.example')).toBeUndefined();
+  });
+
+  it('comes back from a link, without its secrets', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.stringMatching(/^query [a-z]{1,3}$/), fc.string()), (values) => {
+        const shared = parseShareHash(formatShareHash({ values, body: '', form: {}, files: {} }));
+        expect(shared?.values).toEqual(values);
+      }),
+    );
+    const body = '{"email":"a@b.example","password":"hush","pin":"1234"}';
+    const values = { 'query token': 'hush' };
+    const shared = parseShareHash(formatShareHash({ values, body, form: {}, files: {} }));
+    expect(JSON.stringify(shared)).not.toMatch(/hush|1234/);
+    expect(shared?.body).toContain('a@b.example');
+  });
+});
+
+describe('readAddress', () => {
+  it('knows a sandbox with workspaces by its path, and a platform by its origin', () => {
+    expect(readAddress('/sandbox/v1', 'https://docs.example/x').workspaces).toBe(
+      'https://docs.example/sandbox/workspaces',
+    );
+    const platform = readAddress('https://api.example/v1', 'https://docs.example/x');
+    expect(platform).toEqual({ base: 'https://api.example', origin: 'https://api.example' });
+  });
+});
+
+describe('checkValue', () => {
+  it.each<readonly [JsonValue, string]>([
+    [{}, 'The field name is required.'],
+    [{ name: 'A' }, 'At least 2 characters.'],
+    [{ name: 1 }, 'This must be a string.'],
+    [{ name: 'Ada', colour: 1 }, 'There is no field colour here.'],
+    [[], 'This must be an object.'],
+  ])('finds fault with %j', (value, message) => {
+    expect(checkValue(input, value).map((mismatch) => mismatch.message)).toEqual([message]);
+  });
+
+  it('takes what fits, null where it is allowed, and schemas that contain themselves', () => {
+    expect(checkValue(input, { name: 'Ada', pin: null, parent: { name: 'A' } })).toEqual([]);
+  });
+});
+
+describe('redactText', () => {
+  it('takes secrets out of JSON and of what is nearly JSON', () => {
+    expect(redactText('{"a":{"accessToken":"x1"},"secret":"x2"}')).not.toMatch(/x[12]/);
+    expect(redactText('{"password": "x1", ')).not.toContain('x1');
+  });
+});
+
+describe('compareLines', () => {
+  it('keeps every line of both texts, in order', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, (old, now) => {
+        const [before, after] = [old.join('\n'), now.join('\n')];
+        const lines = compareLines(before, after);
+        const pick = (other: string) =>
+          lines.filter(({ kind }) => kind !== other).map((line) => line.text);
+        expect(pick('new').join('\n')).toBe(before);
+        expect(pick('old').join('\n')).toBe(after);
+      }),
+    );
+  });
+});
+
+describe('listChanges', () => {
+  it('tells balances before and after, with their currency', () => {
+    const build = (amount: number) => ({
+      wallets: [{ id: 'wal_1', balance: { amount, currency: 'KES' } }],
+    });
+    const [change, ...others] = listChanges(build(1000), build(1500));
+    expect(others).toEqual([]);
+    expect(change?.name).toBe('wallets wal_1 balance');
+    expect(change?.before).toMatch(/10\.00/);
+    expect(change?.after).toMatch(/15\.00/);
+  });
+});

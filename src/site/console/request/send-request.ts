@@ -1,0 +1,120 @@
+import type { PlainOperation, SampleRequest } from '#model/samples/sample-request.ts';
+import type { ConsoleAddress } from './console-address.ts';
+import { findContent, isFileField, type RequestDraft } from './request-draft.ts';
+
+/** What came back. */
+export interface Answer {
+  readonly status: number;
+  readonly statusText: string;
+  /** From sending to the last byte. */
+  readonly milliseconds: number;
+  /** Bytes of the body, unpacked. */
+  readonly size: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly mediaType: string;
+  /** The body as text; empty where it is none. */
+  readonly text: string;
+  /** The body as it came; not kept in the history. */
+  readonly file?: Blob;
+}
+
+/** Why nothing came back. */
+export type Failure = 'offline' | 'timeout' | 'unreachable' | 'redirected' | 'stopped';
+
+export type Outcome =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'failure'; readonly failure: Failure };
+
+const TIMEOUT_MS = 30_000;
+const TEXTUAL = /json|xml|^text\/|csv|javascript/;
+
+/**
+ * Sends a request and measures it. Keys go to the origin of the base address and nowhere else: neither
+ * cookies nor redirects take part.
+ *
+ * @throws never: what goes wrong is an outcome
+ */
+export async function sendRequest(
+  url: string,
+  init: RequestInit,
+  stop: AbortSignal,
+): Promise<Outcome> {
+  const started = performance.now();
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(url, {
+      ...init,
+      credentials: 'omit',
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.any([stop, timeout]),
+    });
+    if (response.type === 'opaqueredirect') return { kind: 'failure', failure: 'redirected' };
+    const file = await response.blob();
+    const milliseconds = performance.now() - started;
+    const mediaType = (response.headers.get('content-type') ?? '').split(';')[0]!.trim();
+    const answer: Answer = {
+      status: response.status,
+      statusText: response.statusText,
+      milliseconds,
+      size: file.size,
+      headers: [...response.headers],
+      mediaType,
+      text: TEXTUAL.test(mediaType) || mediaType === '' ? await file.text() : '',
+      file,
+    };
+    return { kind: 'answer', answer };
+  } catch {
+    return { kind: 'failure', failure: readFailure(stop, timeout) };
+  }
+}
+
+function readFailure(stop: AbortSignal, timeout: AbortSignal): Failure {
+  if (stop.aborted) return 'stopped';
+  if (timeout.aborted) return 'timeout';
+  return navigator.onLine ? 'unreachable' : 'offline';
+}
+
+/**
+ * Builds what `fetch` is given for a draft.
+ *
+ * @param key app key or token; it is left out of calls that need none
+ * @throws when the address would leave the origin of the base address
+ */
+export function buildFetch(
+  operation: PlainOperation,
+  draft: RequestDraft,
+  request: SampleRequest,
+  address: ConsoleAddress,
+  key: string,
+): { readonly url: string; readonly init: RequestInit } {
+  const url = `${address.base}${request.path}`;
+  if (new URL(url).origin !== address.origin) throw new Error('console: another origin');
+  const headers = new Headers();
+  for (const header of request.headers) {
+    if (header.kind === 'text') headers.set(header.name, header.value);
+    else if (header.kind === 'uuid') headers.set(header.name, crypto.randomUUID());
+    else if (key !== '') headers.set(header.name, `Bearer ${key}`);
+  }
+  // The answer to a refusal is a problem document, whatever else is asked for.
+  headers.set('Accept', `${headers.get('Accept') ?? '*/*'}, application/problem+json`);
+  const body = buildBody(operation, draft, request);
+  return { url, init: { method: request.method, headers, ...(body !== undefined && { body }) } };
+}
+
+function buildBody(
+  operation: PlainOperation,
+  draft: RequestDraft,
+  { body }: SampleRequest,
+): BodyInit | undefined {
+  if (body.kind === 'none') return undefined;
+  if (body.kind !== 'multipart') return draft.body;
+  const form = new FormData();
+  for (const { name, schema } of findContent(operation)?.schema.properties ?? []) {
+    const text = draft.form[name];
+    const file = draft.files[name];
+    const value = isFileField(schema) ? file : text;
+    if (value) form.set(name, value);
+  }
+  return form;
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { JsonValue } from '#model/site-model.ts';
+import { listChanges, type Change } from './answer/list-changes.ts';
+import { addToHistory } from './history/history-store.ts';
+import { buildDraftRequest } from './request/build-sample.ts';
+import type { ConsoleAddress } from './request/console-address.ts';
+import { readKey, type KeyRing, type Keys, type Workspace } from './request/key-ring.ts';
+import { addKnownValues, loadKnownValues } from './request/known-values.ts';
+import { parseJson, type RequestDraft } from './request/request-draft.ts';
+import { buildFetch, sendRequest, type Answer, type Outcome } from './request/send-request.ts';
+import { createWorkspace, loadWorkspace } from './request/workspace.ts';
+
+/** How far a call has come. */
+export type CallState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'preparing' | 'sending' }
+  | {
+      readonly phase: 'done';
+      readonly outcome: Outcome;
+      /** The outcome is that of making a workspace: the call itself was not sent. */
+      readonly isWorkspace: boolean;
+      readonly changes: readonly Change[];
+      /** Serial number, so that an answer like the last one counts as new. */
+      readonly serial: number;
+    };
+
+interface Parts {
+  readonly address: ConsoleAddress;
+  readonly ring: KeyRing;
+}
+
+/** Path and query without the values of parameters that are secrets. */
+function formatSafePath(path: string): string {
+  return path.replace(/([?&][^=&]*(?:token|otp|pin|password)=)[^&]*/gi, '$1…');
+}
+
+/** Notices what calls change in a workspace: it asks before the first change and after each. */
+function createWatch(workspaces: string | undefined) {
+  /** What the workspace last said of itself, by its id. */
+  let seen: { readonly id: string; readonly value: JsonValue } | undefined;
+  async function look(workspace: Workspace | undefined): Promise<readonly Change[]> {
+    if (!workspace || workspaces === undefined) return [];
+    const now = await loadWorkspace(workspaces, workspace);
+    if (now === undefined) return [];
+    const before = seen?.id === workspace.id ? seen.value : undefined;
+    seen = { id: workspace.id, value: now };
+    return before === undefined ? [] : listChanges(before, now);
+  }
+  return { look, knows: (workspace: Workspace) => seen?.id === workspace.id };
+}
+
+function keepCall(
+  operation: PlainOperation,
+  draft: RequestDraft,
+  path: string,
+  answer: Answer,
+): void {
+  void addToHistory({
+    at: Date.now(),
+    page: operation.pagePath,
+    title: operation.summary,
+    method: operation.method,
+    path: formatSafePath(path),
+    draft: { values: draft.values, body: draft.body, form: draft.form },
+    answer,
+  });
+}
+
+function needsWorkspace({ chosen, workspace }: Keys): boolean {
+  return (chosen === 'app' || chosen === 'access') && !workspace;
+}
+
+/** Sends calls, one at a time, and keeps what came back. */
+export function useCalls({ address, ring }: Parts) {
+  const [state, setState] = useState<CallState>({ phase: 'idle' });
+  const [known, setKnown] = useState(loadKnownValues);
+  const [watch] = useState(() => createWatch(address.workspaces));
+  const running = useRef<AbortController>(null);
+  const serial = useRef(0);
+
+  function finish(outcome: Outcome, isWorkspace: boolean): void {
+    serial.current += 1;
+    setState({ phase: 'done', outcome, isWorkspace, changes: [], serial: serial.current });
+  }
+
+  function learn({ status, text }: Answer): void {
+    const value = status < 300 ? parseJson(text) : undefined;
+    if (value === undefined) return;
+    setKnown(addKnownValues(value));
+    const token = (value as Readonly<Record<string, JsonValue>> | null)?.['accessToken'];
+    if (typeof token === 'string') ring.set({ login: token });
+  }
+
+  /** Sends a draft; does nothing while its body is no JSON. */
+  async function send(operation: PlainOperation, draft: RequestDraft): Promise<void> {
+    running.current?.abort();
+    const stopper = new AbortController();
+    running.current = stopper;
+    const { signal } = stopper;
+    const request = buildDraftRequest(operation, draft, address.base);
+    if (!request) return;
+    if (address.workspaces !== undefined && needsWorkspace(ring.get())) {
+      setState({ phase: 'preparing' });
+      const made = await createWorkspace(address.workspaces, ring, signal);
+      if (made.kind === 'refused') return finish(made.outcome, true);
+    }
+    setState({ phase: 'sending' });
+    const { workspace } = ring.get();
+    const isChange = operation.method !== 'GET';
+    if (isChange && workspace && !watch.knows(workspace)) await watch.look(workspace);
+    const { url, init } = buildFetch(operation, draft, request, address, readKey(ring.get()));
+    const outcome = await sendRequest(url, init, signal);
+    if (running.current !== stopper) return;
+    finish(outcome, false);
+    if (outcome.kind === 'failure') return;
+    keepCall(operation, draft, request.path, outcome.answer);
+    learn(outcome.answer);
+    const changes = isChange ? await watch.look(workspace) : [];
+    if (running.current === stopper && changes.length > 0) {
+      setState((old) => (old.phase === 'done' ? { ...old, changes } : old));
+    }
+  }
+
+  return {
+    state,
+    known,
+    send,
+    stop: () => running.current?.abort(),
+    /** Shows nothing any more, as another operation is chosen. */
+    clear: () => setState({ phase: 'idle' }),
+    /** Shows an answer that was kept. */
+    show: (outcome: Outcome) => finish(outcome, false),
+  };
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import type { PlainOperation } from '#model/samples/sample-request.ts';
+import { loadOperation } from './operation/load-operation.ts';
+
+/** By the path of its page: an operation, or that it could not be loaded. */
+type Loaded = Readonly<Record<string, PlainOperation | 'failed'>>;
+
+function load(path: string, set: Dispatch<SetStateAction<Loaded>>): void {
+  loadOperation(path).then(
+    (operation) => set((old) => ({ ...old, [path]: operation })),
+    () => set((old) => ({ ...old, [path]: 'failed' })),
+  );
+}
+
+/** An operation by the path of its page; undefined while its description is on its way. */
+export function useOperation(path: string): {
+  readonly operation: PlainOperation | undefined;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+} {
+  const [loaded, setLoaded] = useState<Loaded>({});
+  useEffect(() => load(path, setLoaded), [path]);
+  const current = loaded[path];
+  return {
+    operation: current === 'failed' ? undefined : current,
+    hasFailed: current === 'failed',
+    retry: () => load(path, setLoaded),
+  };
+}

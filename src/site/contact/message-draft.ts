@@ -1,0 +1,40 @@
+import { CONTACT_FIELDS, type ContactFieldName } from '#contract/contact-message.ts';
+import { STORAGE_KEYS } from '#contract/page-events.ts';
+
+/** What stands in the form, by field; fields without text are left out. */
+export type MessageDraft = Readonly<Partial<Record<ContactFieldName, string>>>;
+
+export const FIELD_NAMES = Object.keys(CONTACT_FIELDS) as readonly ContactFieldName[];
+
+/** Reads what was stored; whatever is not in its form counts as nothing. */
+export function parseDraft(stored: string | null): MessageDraft {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? 'null');
+    if (typeof parsed !== 'object' || parsed === null) return {};
+    const known = FIELD_NAMES.map((name) => [name, Reflect.get(parsed, name)] as const);
+    return Object.fromEntries(
+      known.filter(([, value]) => typeof value === 'string' && value !== ''),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** The draft of this tab, which outlives a reload but not the tab. */
+export function loadDraft(): MessageDraft {
+  try {
+    return parseDraft(sessionStorage.getItem(STORAGE_KEYS.message));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps a draft; an empty one is forgotten. */
+export function keepDraft(draft: MessageDraft): void {
+  try {
+    if (Object.keys(draft).length === 0) sessionStorage.removeItem(STORAGE_KEYS.message);
+    else sessionStorage.setItem(STORAGE_KEYS.message, JSON.stringify(draft));
+  } catch {
+    // Without storage the text stands in the form alone.
+  }
+}

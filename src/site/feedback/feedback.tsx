@@ -1,0 +1,48 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { BackendSettings } from '#site/backend/backend-settings.ts';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useMounted } from '#ui/use-mounted.ts';
+
+const loadForm = () => import('./feedback-form.tsx').then(({ FeedbackForm }) => FeedbackForm);
+
+/** The form stands in the free space below the article, so that nothing moves when it comes. */
+const PLACE = { flex: '1 0 100%', blockSize: '3rem', marginBlockEnd: '-3.5rem' } as const;
+
+/** Margin of the viewport within which the end of the article counts as near. */
+const NEAR = '400px';
+
+interface Props {
+  /** Path of the page that is asked about. */
+  readonly path: string;
+  readonly backend: BackendSettings;
+}
+
+/**
+ * The question at the end of an article. Nothing of it is in the file: it comes with the script, and the
+ * form's code only when the reader comes near.
+ */
+export function Feedback({ path, backend }: Props) {
+  const isMounted = useMounted();
+  const [Form, load] = useLoaded(loadForm);
+  const place = useRef<HTMLDivElement>(null);
+  const want = useEffectEvent(load);
+  useEffect(() => {
+    if (!isMounted) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) want();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, [isMounted]);
+  if (!isMounted) return null;
+  return (
+    <div ref={place} className="feedback" style={PLACE}>
+      {Form && <Form path={path} backend={backend} />}
+    </div>
+  );
+}

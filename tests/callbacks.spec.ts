@@ -1,0 +1,171 @@
+// The callback inspector against the real sandbox and the real inbox.
+import { findViolations } from './support/find-violations.ts';
+import { expect, open, openReady, test, type Page } from './support/test.ts';
+
+const inbox = (page: Page) => page.locator('.callbacks-inbox');
+const list = (page: Page) => page.getByRole('list', { name: 'Callbacks, the newest first' });
+const rows = (page: Page) => list(page).getByRole('button');
+const details = (page: Page) => page.locator('.callbacks-details');
+const verdict = (page: Page) => page.locator('.callbacks-verdict');
+const press = (page: Page, name: string | RegExp) =>
+  inbox(page).getByRole('button', { name, exact: true }).click();
+
+/** Opens the page and makes a workspace. */
+async function begin(page: Page): Promise<void> {
+  await openReady(page, '/try-callback');
+  await page.getByRole('button', { name: 'Make a workspace' }).click();
+  await expect(page.locator('.callbacks-connection')).toHaveText('Live');
+}
+
+async function topUp(page: Page): Promise<void> {
+  await press(page, 'Top up an account');
+}
+
+test('a callback appears live, with its signature checked step by step', async ({ page }) => {
+  await begin(page);
+  await expect(page.locator('.callbacks-empty')).toBeVisible();
+  await topUp(page);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('transaction.completed');
+  await expect(rows(page).first()).toContainText('genuine');
+  await expect(verdict(page)).toHaveText('Genuine: every step holds.');
+  await expect(page.locator('.callbacks-check [data-mark=holds]')).toHaveCount(3);
+  await expect(details(page).getByRole('treeitem', { name: /balanceAfter/ })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('a changed callback is refused in sight', async ({ page }) => {
+  await begin(page);
+  await topUp(page);
+  for (const [button, text] of [
+    ['Tamper: body', 'does not belong to this body'],
+    ['Tamper: signature', 'does not belong to this body'],
+    ['Tamper: too old', 'too far from the time of arrival'],
+  ] as const) {
+    await press(page, button);
+    await expect(details(page)).toContainText('Changed on the way by you');
+    await expect(verdict(page)).toContainText(text);
+    await expect(details(page)).toContainText('Answered with 400');
+    await rows(page).last().click();
+  }
+  await press(page, 'Replay');
+  await expect(verdict(page)).toHaveText('Genuine: every step holds.');
+});
+
+test('an answer other than 2xx is followed by retries, for which the clock can be moved', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.getByLabel('The inbox answers with').selectOption('500');
+  await topUp(page);
+  await expect(details(page)).toContainText('Next in');
+  for (const count of [2, 3]) {
+    await press(page, 'Move the clock on to it');
+    await expect(page.locator('.callbacks-attempts button[aria-pressed]')).toHaveCount(count);
+  }
+  await page.getByLabel('The inbox answers with').selectOption('200');
+  await press(page, 'Move the clock on to it');
+  await expect(rows(page).first()).toContainText('Taken, 4 attempts');
+});
+
+test('callbacks come twice when that is chosen', async ({ page }) => {
+  await begin(page);
+  await page.getByLabel('Callbacks arrive').selectOption('twice');
+  await topUp(page);
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedProblems: [/ERR_FAILED/, /ERR_CONNECTION_REFUSED/] });
+
+  test('what has arrived meanwhile is there afterwards', async ({ page }) => {
+    await page.route('**/callbacks/*/events', (route) => route.abort());
+    await openReady(page, '/try-callback');
+    await page.getByRole('button', { name: 'Make a workspace' }).click();
+    await expect(page.locator('.callbacks-connection')).toHaveText(
+      'The connection is lost. Trying again…',
+    );
+    await topUp(page);
+    await expect(inbox(page)).toContainText('answered with 201');
+    await expect(rows(page)).toHaveCount(0);
+    await page.unroute('**/callbacks/*/events');
+    await expect(rows(page)).toHaveCount(1, { timeout: 15_000 });
+    await expect(page.locator('.callbacks-connection')).toHaveText('Live');
+  });
+
+  test('a workspace that cannot be made can be tried again', async ({ page }) => {
+    await page.route('**/sandbox/workspaces', (route) => route.abort());
+    await openReady(page, '/try-callback');
+    const button = page.getByRole('button', { name: 'Make a workspace' });
+    await button.click();
+    await expect(page.locator('.callbacks-beginning')).toContainText('could not be made');
+    expect(await findViolations(page)).toEqual([]);
+    await page.unroute('**/sandbox/workspaces');
+    await button.click();
+    await expect(inbox(page)).toBeVisible();
+  });
+
+  test('an inbox that cannot be shown can be tried again', async ({ page }) => {
+    await page.route('**/callbacks/*/settings', (route) => route.abort());
+    await openReady(page, '/try-callback');
+    await page.getByRole('button', { name: 'Make a workspace' }).click();
+    await expect(inbox(page)).toContainText('The inbox cannot be shown');
+    await page.unroute('**/callbacks/*/settings');
+    await press(page, 'Try again');
+    await expect(page.locator('.callbacks-connection')).toHaveText('Live');
+  });
+});
+
+test('a new arrival is announced and takes no focus', async ({ page }) => {
+  await begin(page);
+  const cause = inbox(page).getByRole('button', { name: 'Top up an account' });
+  await cause.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.callbacks-hidden')).toHaveText(
+    'transaction.completed: signature genuine.',
+  );
+  await expect(cause).toBeFocused();
+});
+
+test('the inbox is there again after a reload, and can be emptied', async ({ page }) => {
+  await begin(page);
+  await topUp(page);
+  await expect(rows(page)).toHaveCount(1);
+  await openReady(page, '/try-callback');
+  await expect(rows(page)).toHaveCount(1);
+  await press(page, 'Empty the inbox');
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('the inbox takes posts of anybody', async ({ page }) => {
+  await begin(page);
+  const address = await inbox(page).locator('.callbacks-copyable code').nth(1).textContent();
+  await page.request.post(address!, { data: { id: 'evt_mine', type: 'account.created' } });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(verdict(page)).toContainText('Not signed');
+});
+
+test('on a phone the details come into view and nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page);
+  await topUp(page);
+  await rows(page).first().click();
+  await expect(details(page).locator('h3')).toBeFocused();
+  const widths = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(widths[0]).toBe(widths[1]);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what it does and shows the samples', async ({ page }) => {
+    await open(page, '/try-callback');
+    await expect(page.getByText('The inspector needs JavaScript.')).toBeVisible();
+    await expect(page.getByText('openssl dgst -sha256').first()).toBeVisible();
+    await expect(page.locator('.callbacks-place')).toBeHidden();
+  });
+});

@@ -1,0 +1,144 @@
+// The changelog's filters, its feed, and the marks of what is new.
+import { findViolations } from './support/find-violations.ts';
+import { expect, open, openReady, test, type Page } from './support/test.ts';
+
+const entries = (page: Page) => page.locator('.change:visible');
+const days = (page: Page) => page.locator('.changes > section:visible');
+const choice = (page: Page, name: string) =>
+  page.getByRole('search', { name: 'Filter changes' }).getByLabel(name);
+const outcome = (page: Page) =>
+  page.getByRole('search', { name: 'Filter changes' }).getByRole('status');
+
+test('filters by section and kind, says how many are left, and keeps it in the address', async ({
+  page,
+}) => {
+  await openReady(page, '/changelog');
+  const total = await entries(page).count();
+  await expect(outcome(page)).toHaveText(`${total} of ${total} changes`);
+  await choice(page, 'Section').selectOption('Accounts');
+  await expect(page).toHaveURL('/changelog?section=Accounts');
+  const left = await entries(page).count();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(total);
+  await expect(outcome(page)).toHaveText(`${left} of ${total} changes`);
+  for (const entry of await entries(page).all()) await expect(entry).toContainText('Accounts');
+  await choice(page, 'Kind').selectOption('added');
+  await expect(page).toHaveURL('/changelog?section=Accounts&kind=added');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/changelog');
+  await expect(entries(page)).toHaveCount(total);
+  await expect(choice(page, 'Section')).toBeFocused();
+});
+
+test('leaves the page as it is while the address changes', async ({ page }) => {
+  await openReady(page, '/changelog');
+  const payloads: string[] = [];
+  page.on('request', (request) => payloads.push(request.url()));
+  await choice(page, 'Section').focus();
+  await choice(page, 'Section').selectOption('Accounts');
+  await expect(page).toHaveURL(/section=Accounts/);
+  await page.waitForTimeout(200);
+  await expect(choice(page, 'Section')).toBeFocused();
+  expect(payloads.filter((url) => url.endsWith('.rsc'))).toEqual([]);
+});
+
+test('shows what the address asks for, and all of it again without', async ({ page }) => {
+  await openReady(page, '/changelog?section=SDK');
+  await expect(choice(page, 'Section')).toHaveValue('SDK');
+  await expect(entries(page)).not.toHaveCount(0);
+  for (const entry of await entries(page).all()) await expect(entry).toContainText('SDK');
+  const left = await entries(page).count();
+  await page.locator('footer').getByRole('link', { name: 'Changelog' }).click();
+  await expect(page).toHaveURL('/changelog');
+  await expect(choice(page, 'Section')).toHaveValue('');
+  expect(await entries(page).count()).toBeGreaterThan(left);
+});
+
+test('leaves out days without entries', async ({ page }) => {
+  await openReady(page, '/changelog');
+  const all = await days(page).count();
+  await choice(page, 'Section').selectOption('SDK');
+  await expect.poll(() => days(page).count()).toBeLessThan(all);
+  for (const day of await days(page).all())
+    await expect(day.locator('.change:visible')).not.toHaveCount(0);
+});
+
+test('offers its feed, which is built with the site', async ({ page }) => {
+  await open(page, '/changelog');
+  const feed = page.locator('link[rel=alternate][type="application/atom+xml"]');
+  const response = await page.request.get((await feed.getAttribute('href'))!);
+  expect(response.headers()['content-type']).toContain('application/atom+xml');
+  expect(await response.text()).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test(`has no violation when filtered in ${colorScheme} at ${width}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await openReady(page, '/changelog?section=Accounts');
+      await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}
+
+test.describe('new since the last visit', () => {
+  const marked = (page: Page) => page.locator('nav[aria-label=Documentation] [data-new]');
+  /** Makes the browser remember a visit of yesterday that knew so many entries. */
+  const remember = (page: Page, seen: number) =>
+    page.addInitScript((known) => {
+      if (localStorage.getItem('docs.visit')) return;
+      const at = Date.now() - 86_400_000;
+      localStorage.setItem('docs.visit', JSON.stringify({ at, before: known, seen: known }));
+    }, seen);
+
+  test('nothing is marked on the first visit', async ({ page }) => {
+    await openReady(page, '/introduction');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('docs.visit'))).not.toBeNull();
+    await expect(marked(page)).toHaveCount(0);
+  });
+
+  test('groups and pages that the changelog tells of are marked during the visit', async ({
+    page,
+  }) => {
+    await remember(page, 0);
+    await openReady(page, '/introduction');
+    await expect(marked(page).filter({ hasText: 'Status codes' })).toHaveAttribute(
+      'title',
+      'Changed since your last visit',
+    );
+    await expect(page.locator('summary[data-new]', { hasText: /^Accounts$/ })).toBeVisible();
+    await expect(page.locator('nav summary:not([data-new])')).not.toHaveCount(0);
+    const count = await marked(page).count();
+    expect(await findViolations(page)).toEqual([]);
+    await openReady(page, '/quick-start');
+    await expect(marked(page)).toHaveCount(count);
+  });
+
+  test('marks move nothing', async ({ page }) => {
+    await openReady(page, '/introduction');
+    const read = () =>
+      page
+        .locator('nav[aria-label=Documentation] :is(a, summary)')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
+    const before = await read();
+    await page.evaluate(() => localStorage.clear());
+    await remember(page, 0);
+    await openReady(page, '/introduction');
+    await expect(marked(page)).not.toHaveCount(0);
+    expect(await read()).toEqual(before);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all entries stand, and no filter is offered', async ({ page }) => {
+    await open(page, '/changelog?section=SDK');
+    await expect(page.locator('.change')).not.toHaveCount(0);
+    expect(await entries(page).count()).toBe(await page.locator('.change').count());
+    await expect(page.getByRole('search', { name: 'Filter changes' })).toBeHidden();
+  });
+});

@@ -1,0 +1,94 @@
+// What the console keeps of calls and keys, what it shares, and the console at /api.
+import { answer, editor, openConsole, part, send, status } from './support/console.ts';
+import { findViolations } from './support/find-violations.ts';
+import { answerSandbox, WORKSPACE } from './support/sandbox-answers.ts';
+import { expect, openReady, test } from './support/test.ts';
+
+test.describe('history, links and keys', () => {
+  test('calls survive a reload, without keys and secrets, and are compared', async ({ page }) => {
+    let name = 'Ada';
+    await answerSandbox(page, (request) =>
+      request.url().includes('/workspaces')
+        ? undefined
+        : { json: { id: 'acc_1', name, token: 'hush' } },
+    );
+    await openConsole(page, '/accounts/get-single-account');
+    await send(page);
+    await expect(status(page)).toHaveText(/^200/);
+    name = 'Eve';
+    await send(page);
+    await expect(answer(page)).toContainText('Eve');
+    await openConsole(page, '/accounts/get-single-account');
+    await part(page).getByText('History', { exact: true }).click();
+    await expect(part(page).locator('.console-history li')).toHaveCount(2);
+    for (const box of await part(page).getByRole('checkbox').all()) await box.check();
+    const difference = page.getByRole('region', { name: 'Comparison of two answers' });
+    await expect(difference).toContainText('-   "name": "Ada"');
+    await expect(difference).toContainText('+   "name": "Eve"');
+    const kept = await page.evaluate(async () => {
+      const request = indexedDB.open('docs-console', 1);
+      await new Promise((resolve) => request.addEventListener('success', resolve));
+      const all = request.result.transaction('calls').objectStore('calls').getAll();
+      await new Promise((resolve) => all.addEventListener('success', resolve));
+      return JSON.stringify(all.result);
+    });
+    expect(kept).not.toContain('hush');
+    expect(kept).not.toContain(WORKSPACE.appKey);
+  });
+
+  test('a link holds the request and no secret', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openConsole(page, '/authentication/authentication-login');
+    await part(page).getByText('Code and export').click();
+    await part(page).getByRole('button', { name: 'Copy a link to this request' }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain('/authentication/authentication-login#request=');
+    const shared = Buffer.from(link.split('=')[1]!, 'base64url').toString();
+    expect(shared).toContain('amina@harvestlane.example');
+    expect(shared).not.toContain('correct-horse-battery');
+    await page.goto('about:blank');
+    await openReady(page, link);
+    await expect(editor(page)).toContainText('amina@harvestlane.example');
+  });
+
+  test('keys are kept where the reader says', async ({ page }) => {
+    await openConsole(page, '/accounts/get-single-account');
+    await part(page).getByText('Key', { exact: false }).first().click();
+    await part(page).getByLabel('What is sent').selectOption('own');
+    await part(page).getByLabel('My key or token').fill('wk_of_the_reader');
+    const read = () =>
+      page.evaluate(() => [
+        JSON.stringify(sessionStorage).includes('wk_of_the_reader'),
+        JSON.stringify(localStorage).includes('wk_of_the_reader'),
+      ]);
+    expect(await read()).toEqual([true, false]);
+    await part(page).getByLabel('Keys are kept').selectOption('memory');
+    expect(await read()).toEqual([false, false]);
+    await part(page).getByLabel('Keys are kept').selectOption('device');
+    expect(await read()).toEqual([false, true]);
+    await part(page).getByRole('button', { name: 'Forget all keys' }).click();
+    expect(await read()).toEqual([false, false]);
+  });
+});
+
+test.describe('at /api', () => {
+  test('finds any call by typing, and sends it', async ({ page }) => {
+    await answerSandbox(page);
+    await openReady(page, '/api');
+    const finder = page.getByRole('combobox', { name: 'Call' });
+    await expect(finder).toHaveValue(/\w/);
+    await finder.click();
+    const found = part(page).locator('.console-finder').getByRole('option');
+    await expect(found).toHaveCount(60);
+    await page.keyboard.type('create voucher');
+    await expect(found.first()).toContainText('Create a voucher');
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(finder).toHaveValue('Create a voucher');
+    await expect(page.locator('.cm-editor')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(status(page)).toHaveText(/^201/);
+    await openReady(page, '/api');
+    await expect(page.getByRole('combobox', { name: 'Call' })).toHaveValue('Create a voucher');
+  });
+});

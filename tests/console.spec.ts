@@ -1,0 +1,263 @@
+// The console on API pages, against a sandbox played in the network.
+import {
+  answer,
+  CONSOLE_PATH as PATH,
+  editor,
+  openConsole,
+  part,
+  send,
+  status,
+} from './support/console.ts';
+import { findViolations } from './support/find-violations.ts';
+import { answerSandbox, buildProblem, WORKSPACE } from './support/sandbox-answers.ts';
+import { expect, openReady, test } from './support/test.ts';
+
+test.describe('on an API page', () => {
+  test('its code comes with the intent, not before', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openReady(page, PATH);
+    const button = page.getByRole('button', { name: 'Try it' });
+    await expect(button).toBeVisible();
+    expect(asked.filter((url) => /load-console|create-editor/.test(url))).toEqual([]);
+    await button.hover();
+    await expect.poll(() => asked.some((url) => /create-editor.*\.js$/.test(url))).toBe(true);
+    expect(asked.some((url) => url.endsWith(`${PATH}.openapi.json`))).toBe(true);
+  });
+
+  test('the button moves nothing as it comes', async ({ page }) => {
+    await page.goto(PATH);
+    const before = await page.locator('.samples pre').first().boundingBox();
+    await openReady(page, PATH);
+    await expect(page.getByRole('button', { name: 'Try it' })).toBeVisible();
+    expect(await page.locator('.samples pre').first().boundingBox()).toEqual(before);
+  });
+
+  test('makes a workspace with the first Send, and sends its key with the example', async ({
+    page,
+  }) => {
+    const calls = await answerSandbox(page);
+    await openConsole(page);
+    await send(page);
+    await expect(status(page)).toHaveText(/^201 Created, \d+ ms, /);
+    await expect(answer(page)).toBeFocused();
+    const made = calls.filter((call) => call.url().endsWith('/sandbox/workspaces'));
+    expect(made.map((call) => call.method())).toEqual(['POST']);
+    const call = calls.find((one) => one.url().endsWith('/sandbox/v1/accounts'))!;
+    const headers = await call.allHeaders();
+    expect(headers['authorization']).toBe(`Bearer ${WORKSPACE.appKey}`);
+    expect(headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+    expect(headers['cookie']).toBeUndefined();
+    expect(call.postDataJSON()).toMatchObject({ name: 'Grace Wanjiru' });
+    await send(page);
+    await expect(status(page)).toHaveText(/^201/);
+    expect(calls.filter((one) => one.url().endsWith('/sandbox/workspaces'))).toHaveLength(1);
+  });
+
+  test('the samples of the page follow what is filled in, and come back', async ({ page }) => {
+    const path = '/accounts/get-single-account';
+    const sample = page.locator('.samples .code-panel code').first();
+    await openReady(page, path);
+    const original = await sample.innerHTML();
+    await openConsole(page, path);
+    await part(page).getByLabel('accountId').fill('acc_OFTHEREADER1');
+    await expect(sample).toContainText('/v1/accounts/acc_OFTHEREADER1');
+    await page.locator('.samples').getByRole('tab', { name: 'Python' }).click();
+    const python = page.locator('.samples .code-panel code').first();
+    await expect(python).toContainText('acc_OFTHEREADER1');
+    await page.locator('.samples').getByRole('tab', { name: 'cURL' }).click();
+    await page.getByRole('button', { name: 'Close the console' }).click();
+    await expect(part(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
+    expect(await page.locator('.samples .code-panel code').first().innerHTML()).toBe(original);
+  });
+
+  test('ids of answers are offered where they fit, also on the next page', async ({ page }) => {
+    await answerSandbox(page, (request) =>
+      request.method() === 'POST' && request.url().endsWith('/accounts')
+        ? { status: 201, json: { id: 'acc_MADEJUSTNOW1', name: 'Ada Example' } }
+        : undefined,
+    );
+    await openConsole(page);
+    await send(page);
+    await expect(status(page)).toHaveText(/^201/);
+    await openConsole(page, '/accounts/get-single-account');
+    const offer = part(page).getByRole('button', { name: 'acc_MADEJUSTNOW1 Ada Example' });
+    await offer.click();
+    await expect(part(page).getByLabel('accountId')).toHaveValue('acc_MADEJUSTNOW1');
+  });
+
+  test('fields have the types of their schemas', async ({ page }) => {
+    await openConsole(page, '/accounts/get-all-transactions');
+    const limit = part(page).getByLabel('limit');
+    await expect(limit).toHaveAttribute('type', 'number');
+    await expect(limit).toHaveAttribute('max', '100');
+    await expect(part(page).locator('select').first()).toBeVisible();
+    await expect(part(page).locator('input[type=datetime-local]').first()).toBeVisible();
+    await limit.fill('500');
+    await limit.blur();
+    await expect(part(page).getByText('This must be at most 100.')).toBeVisible();
+    await expect(limit).toHaveAttribute('aria-invalid', 'true');
+    await limit.fill('5');
+    await expect(part(page).locator('.console-address')).toContainText('limit=5');
+  });
+
+  test('files are sent for real', async ({ page }) => {
+    const calls = await answerSandbox(page);
+    await openConsole(page, '/accounts/upload-account');
+    const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nAda\n') };
+    await part(page).locator('input[type=file]').setInputFiles(file);
+    await send(page);
+    await expect(status(page)).toHaveText(/^20\d/);
+    const call = calls.find((one) => one.url().endsWith('/accounts/uploads'))!;
+    expect((await call.allHeaders())['content-type']).toMatch(/^multipart\/form-data; boundary/);
+  });
+});
+
+test.describe('the body', () => {
+  test('is checked against the schema while it is written', async ({ page }) => {
+    await openConsole(page);
+    await expect(page.locator('.cm-editor')).toBeVisible();
+    await part(page).getByRole('button', { name: 'Only what is required' }).click();
+    await expect(editor(page)).toContainText('Daniel Mutua');
+    await editor(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('{"name": "A", "colour": 1}');
+    await expect(page.locator('.cm-lintRange').first()).toBeVisible();
+    await page.locator('.cm-lintRange').nth(1).hover();
+    await expect(page.locator('.cm-tooltip')).toContainText(
+      /At least 2 characters|no field colour/,
+    );
+  });
+
+  test('completes fields and explains them', async ({ page }) => {
+    await openConsole(page);
+    await expect(page.locator('.cm-editor')).toBeVisible();
+    await editor(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('{');
+    await page.keyboard.press('Control+Space');
+    const list = page.locator('.cm-tooltip-autocomplete');
+    await expect(list).toContainText('phoneNumber');
+    await page.keyboard.type('phon');
+    await expect(list.locator('li')).toHaveCount(1);
+    await expect(page.locator('.cm-completionInfo')).toContainText('Number of the holder');
+    await page.waitForTimeout(100);
+    await page.keyboard.press('Enter');
+    await expect(editor(page)).toContainText('"phoneNumber": "+254700000101"');
+    await expect(part(page).locator('.console-body .console-about')).toContainText('phoneNumber');
+  });
+
+  test('that is no JSON is not sent, and Ctrl+Enter sends from inside it', async ({ page }) => {
+    const calls = await answerSandbox(page);
+    await openConsole(page);
+    await expect(page.locator('.cm-editor')).toBeVisible();
+    await editor(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('{"name": ');
+    await page.keyboard.press('Control+Enter');
+    await expect(part(page).getByRole('alert')).toContainText('not JSON yet');
+    expect(calls).toHaveLength(0);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('{"name": "Ada"}');
+    await page.keyboard.press('Control+Enter');
+    await expect(status(page)).toHaveText(/^201/);
+    expect(calls.at(-1)!.url()).toContain('/sandbox/');
+  });
+});
+
+test.describe('the answer', () => {
+  test.use({ expectedProblems: [/status of (409|429|501)|ERR_/] });
+
+  test('is a tree that folds, is searched, and explains its fields by keyboard', async ({
+    page,
+  }) => {
+    await answerSandbox(page);
+    await openConsole(page, '/accounts/get-single-account');
+    await send(page);
+    await expect(status(page)).toHaveText(/^200/);
+    const tree = page.getByRole('tree');
+    const lines = tree.getByRole('treeitem');
+    const all = await lines.count();
+    await lines.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('.console-note')).toContainText('Id of the account.');
+    await tree.getByRole('treeitem', { name: /^wallets/ }).click();
+    expect(await lines.count()).toBeLessThan(all);
+    await page.getByLabel('Search in the answer').fill('balance');
+    await expect(part(page).locator('.console-search span')).toContainText('place');
+    await expect(lines).toHaveCount(all);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test('that refuses stands beside its meaning and its cure', async ({ page }) => {
+    await answerSandbox(page, (request) =>
+      request.url().endsWith('/accounts') ? buildProblem(409, 'phone_number_taken') : undefined,
+    );
+    await openConsole(page);
+    await send(page);
+    await expect(status(page)).toHaveText(/^409 Conflict/);
+    const help = page.getByRole('region', { name: 'What this error means' });
+    await expect(help).toContainText('has this phone number already');
+    await expect(help).toContainText('What to do');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test('says what the call changed', async ({ page }) => {
+    let balance = 1000;
+    await answerSandbox(page, (request) => {
+      if (request.url().endsWith(`/workspaces/${WORKSPACE.id}`)) {
+        return {
+          json: { balances: [{ id: 'wal_1', balance: { amount: balance, currency: 'KES' } }] },
+        };
+      }
+      if (request.url().endsWith('/topups')) balance += 500;
+      return undefined;
+    });
+    await openConsole(page, '/accounts/manual-topup-account');
+    await send(page);
+    const changes = page.getByRole('region', { name: 'What the call changed' });
+    await expect(changes).toContainText(/wal_1 balance\s*KES\s10\.00\s*KES\s15\.00/);
+  });
+
+  test('that does not come leaves what was filled in, and is asked for again', async ({ page }) => {
+    let isDown = true;
+    await answerSandbox(page, () => (isDown ? 'unreachable' : undefined));
+    await openConsole(page, '/accounts/get-single-account');
+    await part(page).getByLabel('accountId').fill('acc_OFTHEREADER1');
+    await send(page);
+    await expect(status(page)).toContainText('cannot be reached');
+    await expect(part(page).getByLabel('accountId')).toHaveValue('acc_OFTHEREADER1');
+    isDown = false;
+    await answer(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(status(page)).toHaveText(/^200/);
+  });
+
+  test('of a limit and of a call that is not played say so', async ({ page }) => {
+    let status429 = true;
+    await answerSandbox(page, (request) => {
+      if (request.url().includes('/workspaces')) return undefined;
+      return status429
+        ? { ...buildProblem(429, 'rate_limited'), headers: { 'retry-after': '20' } }
+        : buildProblem(501, 'not_implemented');
+    });
+    await openConsole(page, '/accounts/get-single-account');
+    await send(page);
+    await expect(answer(page)).toContainText('Try again in 20 seconds');
+    status429 = false;
+    await send(page);
+    await expect(answer(page)).toContainText('does not play this call yet');
+  });
+
+  test('can be stopped with Escape while it is on its way', async ({ page }) => {
+    await answerSandbox(page, (request) =>
+      request.url().includes('/workspaces') ? undefined : { delay: 3000, json: {} },
+    );
+    await openConsole(page, '/accounts/get-single-account');
+    await send(page);
+    await expect(status(page)).toHaveText('Sending…');
+    await page.keyboard.press('Escape');
+    await expect(status(page)).toContainText('Stopped');
+  });
+});

@@ -1,0 +1,270 @@
+// The contact form in all its states, against an answered data backend.
+import { answerBackend, createGate, type BackendQuestion } from './support/backend-answers.ts';
+import { findViolations } from './support/find-violations.ts';
+import { expect, open, openReady, test, type Page } from './support/test.ts';
+
+const form = (page: Page) => page.locator('.contact form');
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
+const send = (page: Page) => form(page).getByRole('button', { name: /^(Send|Try again)$/ });
+const summary = (page: Page) => page.locator('.error-summary');
+
+const ARRIVED = {
+  data: { sendMessage: { __typename: 'MessageReceipt', messageId: 'msg_1', fieldErrors: [] } },
+};
+
+/** Answers with a new token each time, and messages as told. */
+function answerMessages(
+  page: Page,
+  answer: (
+    count: number,
+  ) => Parameters<typeof answerBackend>[1] extends (q: BackendQuestion) => infer R ? R : never,
+) {
+  let tokens = 0;
+  let messages = 0;
+  return answerBackend(page, ({ operationName }) =>
+    operationName === 'FormToken'
+      ? { data: { formToken: `token-${++tokens}` } }
+      : answer(++messages),
+  );
+}
+
+async function fill(page: Page): Promise<void> {
+  await field(page, 'Name').fill('Ada Example');
+  await field(page, 'E-mail').fill('ada@company.example');
+  await field(page, 'Topic').selectOption({ label: 'A failed call' });
+  await field(page, 'Message').fill('The call answers with 409 since this morning.');
+}
+
+const listMessages = (questions: readonly BackendQuestion[]) =>
+  questions.filter(({ operationName }) => operationName === 'SendMessage');
+
+test('sends a message, says that it does, and tells what happens next', async ({ page }) => {
+  const gate = createGate();
+  const questions = await answerMessages(page, async () => {
+    await gate.opened;
+    return ARRIVED;
+  });
+  await openReady(page, '/contact');
+  await fill(page);
+  await send(page).click();
+  await expect(form(page).getByRole('status')).toHaveText('Sending…');
+  await expect(form(page)).toHaveAttribute('aria-busy', 'true');
+  await send(page).click({ force: true });
+  gate.open();
+  const heading = page.getByRole('heading', { name: 'Your message has arrived' });
+  await expect(heading).toBeFocused();
+  await expect(page.locator('.sent')).toContainText('msg_1');
+  await expect(page.locator('.sent')).toContainText('ada@company.example');
+  expect(await findViolations(page)).toEqual([]);
+  expect(listMessages(questions)).toHaveLength(1);
+  expect(listMessages(questions)[0]!.variables).toEqual({
+    name: 'Ada Example',
+    email: 'ada@company.example',
+    topic: 'failed-call',
+    message: 'The call answers with 409 since this morning.',
+    formToken: 'token-1',
+    website: '',
+  });
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(field(page, 'Message')).toHaveValue('');
+});
+
+test('waits with a message until its token counts', async ({ page }) => {
+  const times: number[] = [];
+  await answerBackend(page, ({ operationName }) => {
+    times.push(Date.now());
+    return operationName === 'FormToken' ? { data: { formToken: 'token-1' } } : ARRIVED;
+  });
+  await openReady(page, '/contact');
+  await fill(page);
+  await send(page).click();
+  await expect(page.locator('.sent')).toBeVisible({ timeout: 8000 });
+  expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(3000);
+});
+
+test('names what has to be mended, beside the fields and in a summary with the focus', async ({
+  page,
+}) => {
+  const questions = await answerMessages(page, () => ARRIVED);
+  await openReady(page, '/contact');
+  await field(page, 'Name').fill('Ada Example');
+  await field(page, 'Message').fill('Short');
+  await send(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Enter your e-mail address, so that we can answer.',
+    'Choose a topic.',
+    'Enter a message of at least 10 characters.',
+  ]);
+  await expect(field(page, 'E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Enter your e-mail address/);
+  await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid');
+  expect(await findViolations(page)).toEqual([]);
+  await summary(page).getByRole('link', { name: 'Choose a topic.' }).click();
+  await expect(field(page, 'Topic')).toBeFocused();
+  await field(page, 'Topic').selectOption({ label: 'Something else' });
+  await expect(field(page, 'Topic')).not.toHaveAttribute('aria-invalid');
+  expect(listMessages(questions)).toHaveLength(0);
+});
+
+test('checks a field when it is left, but not one that was only passed through', async ({
+  page,
+}) => {
+  await answerMessages(page, () => ARRIVED);
+  await openReady(page, '/contact');
+  await field(page, 'Name').focus();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'E-mail')).toBeFocused();
+  await page.keyboard.type('ada@');
+  await expect(page.locator('.field-error')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.field-error')).toHaveText([/with a name, an @ and a domain/]);
+  await field(page, 'E-mail').fill('ada@company.example');
+  await expect(page.locator('.field-error')).toHaveCount(0);
+});
+
+test('shows what the server finds wrong in the same places', async ({ page }) => {
+  const fieldErrors = [{ __typename: 'FieldError', field: 'email', message: 'No such domain.' }];
+  await answerMessages(page, () => ({
+    data: { sendMessage: { __typename: 'MessageReceipt', messageId: null, fieldErrors } },
+  }));
+  await openReady(page, '/contact');
+  await fill(page);
+  await send(page).click();
+  await expect(summary(page)).toBeFocused({ timeout: 8000 });
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/No such domain\./);
+  await expect(field(page, 'Message')).toHaveValue(/answers with 409/);
+});
+
+test.describe('without a backend', () => {
+  test.use({ expectedProblems: [/ERR_CONNECTION_REFUSED|Backend is unreachable/] });
+
+  test('keeps the text, says so, and sends the same message once more', async ({ page }) => {
+    const questions = await answerMessages(page, (count) =>
+      count === 1 ? 'unreachable' : ARRIVED,
+    );
+    await openReady(page, '/contact');
+    await fill(page);
+    await send(page).click();
+    const alert = form(page).getByRole('alert');
+    await expect(alert).toContainText('Your message was not sent.', { timeout: 8000 });
+    await expect(alert).toContainText('The server cannot be reached at the moment.');
+    await expect(field(page, 'Message')).toHaveValue(/answers with 409/);
+    expect(await findViolations(page)).toEqual([]);
+    await form(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.sent')).toBeVisible();
+    // The first may have arrived after all: the same token makes it count once.
+    expect(listMessages(questions).map(({ variables }) => variables['formToken'])).toEqual([
+      'token-1',
+      'token-1',
+    ]);
+  });
+});
+
+test.describe('refused by the backend', () => {
+  test.use({ expectedProblems: [/GraphQL error/] });
+
+  test('shows the reason, and takes another token', async ({ page }) => {
+    const questions = await answerMessages(page, (count) =>
+      count === 1 ? { data: null, errors: [{ message: 'Wait a while.' }] } : ARRIVED,
+    );
+    await openReady(page, '/contact');
+    await fill(page);
+    await send(page).click();
+    await expect(form(page).getByRole('alert')).toContainText('Wait a while.', { timeout: 8000 });
+    await send(page).click();
+    await expect(page.locator('.sent')).toBeVisible({ timeout: 8000 });
+    expect(listMessages(questions).map(({ variables }) => variables['formToken'])).toEqual([
+      'token-1',
+      'token-2',
+    ]);
+  });
+});
+
+test('keeps a draft over a reload, until it is sent', async ({ page }) => {
+  await answerMessages(page, () => ARRIVED);
+  await openReady(page, '/contact');
+  await fill(page);
+  await openReady(page, '/contact');
+  await expect(field(page, 'Message')).toHaveValue(/answers with 409/);
+  await expect(field(page, 'Topic')).toHaveValue('failed-call');
+  await send(page).click();
+  await expect(page.locator('.sent')).toBeVisible({ timeout: 8000 });
+  await openReady(page, '/contact');
+  await expect(field(page, 'Message')).toHaveValue('');
+});
+
+test('keeps what was typed before the script came', async ({ page }) => {
+  await answerMessages(page, () => ARRIVED);
+  await open(page, '/contact');
+  await field(page, 'Message').pressSequentially('Typed early');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await expect(field(page, 'Message')).toHaveValue('Typed early');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test(`has no violation with errors in ${colorScheme} at ${width}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await answerMessages(page, () => ARRIVED);
+      await openReady(page, '/contact');
+      expect(await findViolations(page)).toEqual([]);
+      await send(page).click();
+      await expect(summary(page)).toBeFocused();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}
+
+test('is filled in by keyboard alone, and the trap for programs is not on the way', async ({
+  page,
+}) => {
+  await answerMessages(page, () => ARRIVED);
+  await openReady(page, '/contact');
+  await field(page, 'Message').focus();
+  await page.keyboard.press('Tab');
+  await expect(send(page)).toBeFocused();
+});
+
+test('asks for nothing of the backend before the reader comes to the form', async ({ page }) => {
+  const questions = await answerMessages(page, () => ARRIVED);
+  await openReady(page, '/contact');
+  await page.waitForTimeout(300);
+  expect(questions).toHaveLength(0);
+  await field(page, 'Name').focus();
+  await expect.poll(() => questions.length).toBe(1);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is a form that the server answers', async ({ page }) => {
+    await page.route('**/contact', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ contentType: 'text/html', body: '<title>Answer</title><h1>Kept</h1>' })
+        : route.continue(),
+    );
+    await open(page, '/contact');
+    await fill(page);
+    const posted = page.waitForRequest((request) => request.method() === 'POST');
+    await send(page).click();
+    const request = await posted;
+    expect(new URL(request.url()).pathname).toBe('/contact');
+    expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))).toEqual({
+      name: 'Ada Example',
+      email: 'ada@company.example',
+      topic: 'failed-call',
+      message: 'The call answers with 409 since this morning.',
+      website: '',
+    });
+  });
+
+  test('the browser asks for what is missing', async ({ page }) => {
+    await open(page, '/contact');
+    await send(page).click();
+    await expect(page).toHaveURL('/contact');
+    expect(await field(page, 'Name').evaluate((input) => input.matches(':invalid'))).toBe(true);
+  });
+});
