@@ -6,10 +6,13 @@ import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensurePostgres } from './ensure-postgres.mjs';
+import { ensureRuntimes } from './ensure-runtimes.mjs';
 import { root, runCommand } from './run-command.mjs';
 
 const unitReport = join(root, 'test-results/unit.json');
 const browserReport = join(root, 'test-results/browser.json');
+const DAY_MS = 86_400_000;
+const ALWAYS_VERIFIED = ['curl', 'javascript'];
 const counts = { passed: 0, failed: 0 };
 
 /** @param {string} file */
@@ -70,8 +73,22 @@ function runChecks() {
   }));
 }
 
+/** Every call in two languages, and of the other languages a fifth that is another one each day. */
+function verifySamples() {
+  const { present, missing } = ensureRuntimes();
+  if (missing.length > 0) console.log(`Not run, since not on this machine: ${missing.join(', ')}`);
+  const verify = (...args) => runCommand('tsx', ['scripts/verify-samples.ts', ...args]);
+  const others = present.filter((language) => !ALWAYS_VERIFIED.includes(language));
+  const part = (Math.floor(Date.now() / DAY_MS) % 5) + 1;
+  return (
+    verify('--languages', ALWAYS_VERIFIED.join(',')) &&
+    (others.length === 0 || verify('--languages', others.join(','), '--part', `${part}/5`))
+  );
+}
+
 function runBrowserTests() {
   if (!check('Build', () => ensureBuilt())) return;
+  check('Samples', verifySamples);
   let browser = '';
   if (!check('Browser', () => void (browser = ensureBrowser()))) return;
   runTests(

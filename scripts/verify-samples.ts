@@ -66,14 +66,15 @@ async function main(): Promise<void> {
   );
   const chosen = jobs.filter((_, at) => at % part[1] === part[0] - 1);
   const started = performance.now();
-  const failures = await verifyAll(chosen, { workers: Math.max(2, cpus().length) });
+  const verification = await verifyAll(chosen, { workers: Math.max(2, cpus().length) });
+  const { failures } = verification;
   for (const { operation, language, what } of failures)
     console.error(`${operation.operationId} in ${language} ${what}`);
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(
     `${chosen.length - failures.length} of ${chosen.length} samples proven in ${seconds} s`,
   );
-  if (keep) await keepProofs(root, chosen, failures);
+  if (keep) await keepProofs(root, chosen, verification);
   if (failures.length > 0) process.exitCode = 1;
 }
 

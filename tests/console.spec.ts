@@ -208,9 +208,8 @@ test.describe('the answer', () => {
     let balance = 1000;
     await answerSandbox(page, (request) => {
       if (request.url().endsWith(`/workspaces/${WORKSPACE.id}`)) {
-        return {
-          json: { balances: [{ id: 'wal_1', balance: { amount: balance, currency: 'KES' } }] },
-        };
+        const balances = [{ holder: 'wal_1', currency: 'KES', amount: balance }];
+        return { json: { clock: '2026-03-02T12:30:00Z', balances } };
       }
       if (request.url().endsWith('/topups')) balance += 500;
       return undefined;
@@ -218,7 +217,7 @@ test.describe('the answer', () => {
     await openConsole(page, '/accounts/manual-topup-account');
     await send(page);
     const changes = page.getByRole('region', { name: 'What the call changed' });
-    await expect(changes).toContainText(/wal_1 balance\s*KES\s10\.00\s*KES\s15\.00/);
+    await expect(changes).toContainText(/wal_1, KES\s*KES\s10\.00\s*KES\s15\.00/);
   });
 
   test('that does not come leaves what was filled in, and is asked for again', async ({ page }) => {

@@ -5,7 +5,7 @@ Amani Otieno,+254700000901,wty_01HZX6C3D9FA,amani@client.example,39384756
 Baraka Njeri,+254700000902,wty_01HZX6C3D9FA,,
 `;
 const DEPENDANTS = `accountPhoneNumber,name,dateOfBirth
-+254700000101,Imani Wanjiru,2016-03-14
++254700000111,Imani Wanjiru,2016-03-14
 `;
 
 async function createPicture(): Promise<Buffer> {

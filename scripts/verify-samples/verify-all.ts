@@ -6,6 +6,10 @@ import { SAMPLE_WRITERS } from '#model/samples/build-samples.ts';
 import { buildSampleRequest } from '#model/samples/sample-request.ts';
 import { createSampleFolder, hasRuntime } from '#model/samples/test-runtime.ts';
 import type { Operation, SampleLanguage } from '#model/site-model.ts';
+import {
+  EXAMPLE_PREPARATIONS,
+  EXAMPLES_OF_USERS,
+} from '#server/sandbox/testing/example-preparations.ts';
 import { settings } from '#settings';
 import { checkRun } from './check-run.ts';
 import { startCallRecorder } from './record-calls.ts';
@@ -22,14 +26,23 @@ export interface SampleFailure extends SampleJob {
   readonly what: string;
 }
 
+/** What a run of samples has shown. */
+export interface Verification {
+  readonly failures: readonly SampleFailure[];
+  /** What the cURL sample of each operation has printed, by operationId. */
+  readonly outputs: ReadonlyMap<string, string>;
+}
+
 interface Workspace {
   readonly id: string;
   readonly appKey: string;
+  /** Of a user of the company. */
+  readonly accessToken: string;
 }
 
 interface Worker {
-  /** Runs one sample in a workspace of its own. */
-  run(job: SampleJob): Promise<string | undefined>;
+  /** Runs one sample in a workspace of its own; tells what is wrong, and what it has printed. */
+  run(job: SampleJob): Promise<{ readonly what: string | undefined; readonly output: string }>;
   close(): Promise<void>;
 }
 
@@ -53,28 +66,45 @@ async function createWorkspace(url: string): Promise<Workspace> {
   return (await answer.json()) as Workspace;
 }
 
+async function prepare(url: string, { id, appKey }: Workspace, operationId: string): Promise<void> {
+  for (const { method, path, body } of EXAMPLE_PREPARATIONS[operationId] ?? []) {
+    const answer = await fetch(`${url}/sandbox/${id}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${appKey}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} before ${operationId}: ${answer.status}`);
+  }
+}
+
+function chooseKey({ appKey, accessToken }: Workspace, operationId: string): string {
+  return EXAMPLES_OF_USERS.has(operationId) ? accessToken : appKey;
+}
+
 async function startWorker(sandboxUrl: string): Promise<Worker> {
   const recorder = await startCallRecorder(sandboxUrl);
   const folder = await createSampleFolder(await buildUploadFiles());
   return {
     async run({ operation, language }) {
-      const { id, appKey } = await createWorkspace(sandboxUrl);
+      const workspace = await createWorkspace(sandboxUrl);
+      await prepare(sandboxUrl, workspace, operation.operationId);
       // Calls without a key find their workspace by the address.
-      recorder.aim(id);
+      recorder.aim(workspace.id);
       const request = buildSampleRequest(operation, settings.apiUrl);
       const result = await folder.run(language, SAMPLE_WRITERS[language].write(request), {
         WALLET_API_URL: recorder.url,
-        WALLET_API_KEY: appKey,
+        WALLET_API_KEY: chooseKey(workspace, operation.operationId),
       });
       const statuses = operation.responses
         .map(({ status }) => status)
         .filter((status) => status.startsWith('2'));
-      return checkRun(request, statuses, {
+      const what = await checkRun(request, statuses, {
         language,
         result,
         calls: recorder.take(),
         readFile: (name) => folder.read(name),
       });
+      return { what, output: result.stdout };
     },
     async close() {
       await recorder.close();
@@ -91,7 +121,7 @@ async function startWorker(sandboxUrl: string): Promise<Worker> {
 export async function verifyAll(
   jobs: readonly SampleJob[],
   { workers: count }: { readonly workers: number },
-): Promise<SampleFailure[]> {
+): Promise<Verification> {
   const missing = [...new Set(jobs.map(({ language }) => language))].filter(
     (language) => !hasRuntime(language),
   );
@@ -100,13 +130,15 @@ export async function verifyAll(
   const dataDir = await mkdtemp(join(tmpdir(), 'verify-samples-'));
   const sandbox = await startSandbox(dataDir);
   const failures: SampleFailure[] = [];
+  const outputs = new Map<string, string>();
   const queue = [...jobs];
   async function work(): Promise<void> {
     const worker = await startWorker(sandbox.url);
     try {
       for (let job = queue.shift(); job; job = queue.shift()) {
-        const what = await worker.run(job);
+        const { what, output } = await worker.run(job);
         if (what !== undefined) failures.push({ ...job, what });
+        else if (job.language === 'curl') outputs.set(job.operation.operationId, output);
       }
     } finally {
       await worker.close();
@@ -118,5 +150,5 @@ export async function verifyAll(
     await sandbox.stop();
     await rm(dataDir, { recursive: true });
   }
-  return failures;
+  return { failures, outputs };
 }

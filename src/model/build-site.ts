@@ -9,6 +9,7 @@ import { createOpener } from './open-sources.ts';
 import type { ModelError, Report } from './model-error.ts';
 import { readCatalogue, type CatalogueSection } from './read-catalogue.ts';
 import { readData } from './read-data.ts';
+import { readSampleProofs } from './read-sample-proofs.ts';
 import { readSearchPhrases } from './read-search-phrases.ts';
 import { readApi, type Api } from './read-api.ts';
 import type { Guide } from './read-guide.ts';
@@ -76,6 +77,11 @@ export function buildSite(
     new Set(pages.map(({ path }) => path)),
     report,
   );
+  const proofs = readSampleProofs(
+    open('content/data/sample-proofs.yaml'),
+    new Set(description.operations.map(({ operationId }) => operationId)),
+    report,
+  );
   const root = open('api/openapi.yaml');
   const versions = root ? readVersions(files, root, description.operations, report) : [];
   const errorEntries = buildErrorEntries(api.errors, pages);
@@ -95,6 +101,7 @@ export function buildSite(
     })),
     data: { ...data, changelog: sortByDate([...data.changelog, ...buildVersionEntries(versions)]) },
     workflows: api.workflows,
+    ...(proofs && { sampleProofs: proofs }),
     searchRecords: buildSearchRecords(pages, guides, errorEntries, phrases),
     redirects,
   };

@@ -6,8 +6,20 @@ import type { SiteSettings } from './settings.ts';
 import type { SiteData } from './site-data.ts';
 import type { SiteImage } from './site-image.ts';
 
+/** Which samples were answered by the sandbox when they were last run. */
+export interface SampleProofs {
+  /** YYYY-MM-DD. */
+  readonly provenOn: string;
+  /** By operationId: the languages, and what the cURL sample has printed. */
+  readonly operations: Readonly<
+    Record<string, { readonly languages: readonly string[]; readonly output?: string | undefined }>
+  >;
+}
+
 /** The whole site: settings, navigation, pages, errors and search records. */
 export interface SiteModel {
+  /** Absent until samples were run. */
+  readonly sampleProofs?: SampleProofs;
   readonly settings: SiteSettings;
   /** Address of the logo: the drawing itself as a data URI when it is an SVG, so that it costs no request. */
   readonly logoSrc: string;

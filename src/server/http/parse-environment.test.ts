@@ -21,6 +21,10 @@ describe('parseEnvironment', () => {
       imageHosts: [],
       imageCacheMb: 256,
       sandbox: true,
+      sandboxOrigins: [],
+      sandboxRateLimit: 600,
+      sandboxWorkspaces: 10_000,
+      sandboxWorkspacesPerHour: 60,
       callbackHosts: [],
     };
     expect(parseEnvironment({})).toEqual(expected);
@@ -81,6 +85,10 @@ describe('parseEnvironment', () => {
       imageHosts: ['images.example', 'cdn.example:8443'],
       imageCacheMb: 64,
       sandbox: false,
+      sandboxOrigins: [],
+      sandboxRateLimit: 600,
+      sandboxWorkspaces: 10_000,
+      sandboxWorkspacesPerHour: 60,
       callbackHosts: ['hooks.example'],
     });
   });

@@ -51,6 +51,14 @@ export interface Environment {
   readonly imageCacheMb: number;
   /** SANDBOX: whether the sandbox answers. @default true */
   readonly sandbox: boolean;
+  /** SANDBOX_ORIGINS: other sites whose pages may call the sandbox, comma-separated; `*` means every one. */
+  readonly sandboxOrigins: readonly string[];
+  /** SANDBOX_RATE_LIMIT: calls of one workspace in a minute. @default 600 */
+  readonly sandboxRateLimit: number;
+  /** SANDBOX_WORKSPACES: workspaces in all. @default 10000 */
+  readonly sandboxWorkspaces: number;
+  /** SANDBOX_WORKSPACES_PER_HOUR: workspaces that one address may make. @default 60 */
+  readonly sandboxWorkspacesPerHour: number;
   /** CALLBACK_HOSTS: hosts that callbacks may be sent to besides the site's own inboxes, comma-separated. */
   readonly callbackHosts: readonly string[];
 }
@@ -109,7 +117,7 @@ export function parseEnvironment(variables: Variables): Environment {
     ...mail,
     imageHosts: read('IMAGE_HOSTS', [], parse.parseHosts, HOSTS),
     imageCacheMb: read('IMAGE_CACHE_MB', 256, parse.parseCount, COUNT),
-    sandbox: read('SANDBOX', true, parse.parseSwitch, SWITCH),
+    ...readSandbox(read),
     callbackHosts: read('CALLBACK_HOSTS', [], parse.parseHosts, HOSTS),
   };
   if (mistakes.length > 0) throw new EnvironmentError(mistakes.join('\n'));
@@ -149,6 +157,17 @@ function readSearch(read: Read) {
     ...optional('searchAdminKey', key),
     searchOrigins: read('SEARCH_ORIGINS', [], parseOrigins, ORIGINS),
     searchRateLimit: read('SEARCH_RATE_LIMIT', 3000, parseCount, COUNT),
+  };
+}
+
+function readSandbox(read: Read) {
+  const { parseSwitch, parseOrigins, parseCount } = parse;
+  return {
+    sandbox: read('SANDBOX', true, parseSwitch, SWITCH),
+    sandboxOrigins: read('SANDBOX_ORIGINS', [], parseOrigins, ORIGINS),
+    sandboxRateLimit: read('SANDBOX_RATE_LIMIT', 600, parseCount, COUNT),
+    sandboxWorkspaces: read('SANDBOX_WORKSPACES', 10_000, parseCount, COUNT),
+    sandboxWorkspacesPerHour: read('SANDBOX_WORKSPACES_PER_HOUR', 60, parseCount, COUNT),
   };
 }
 

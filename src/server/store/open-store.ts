@@ -35,7 +35,7 @@ export interface StoreOptions extends StorePlace {
  * @throws StoreError
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  // On PostgreSQL a migration may take longer than a statement of the site may.
+  // A migration may take longer, and wait longer for other processes, than a statement of the site may.
   const patient = await openDatabase({ ...options, isPatient: true });
   try {
     if (options.mustExist) await expectTables(patient);
@@ -44,7 +44,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await patient.destroy();
     throw error;
   }
-  if (options.databaseUrl === undefined) return buildStore(patient);
   await patient.destroy();
   return buildStore(await openDatabase(options));
 }
@@ -59,7 +58,7 @@ export async function openDatabase(
 ): Promise<Kysely<StoreTables>> {
   const { dataDir, databaseUrl, mustExist = false, isPatient = false } = options;
   if (databaseUrl === undefined) {
-    const dialect = await openSqlite({ file: join(dataDir, FILE_NAME), mustExist });
+    const dialect = await openSqlite({ file: join(dataDir, FILE_NAME), mustExist, isPatient });
     return new Kysely<StoreTables>({ dialect });
   }
   // Its driver is loaded only where it is used.

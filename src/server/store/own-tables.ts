@@ -20,7 +20,7 @@ export interface OwnTable {
  */
 export async function listOwnTables(migrations: readonly string[]): Promise<readonly OwnTable[]> {
   const db = new Kysely<unknown>({
-    dialect: await openSqlite({ file: ':memory:', mustExist: false }),
+    dialect: await openSqlite({ file: ':memory:', mustExist: false, isPatient: false }),
   });
   try {
     for (const migration of listMigrations(migrations)) await migration.up(db);

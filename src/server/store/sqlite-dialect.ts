@@ -33,6 +33,8 @@ interface SqliteStatement {
 
 /** How long another process may keep the database locked. */
 const BUSY_TIMEOUT_MS = 5000;
+/** At start, when several processes may bring the tables up to date one after another on a slow disk. */
+const PATIENT_TIMEOUT_MS = 60_000;
 const BUSY_PAUSE_MS = 10;
 /** Statements that must not meet another process's lock themselves: the driver would leave them half done. */
 const WRITES = /^\s*(insert|update|delete|replace|create|drop|alter|with)\b/i;
@@ -45,8 +47,11 @@ const WRITES = /^\s*(insert|update|delete|replace|create|drop|alter|with)\b/i;
 export async function openSqlite(options: {
   readonly file: string;
   readonly mustExist: boolean;
+  /** Whether to wait long for other processes. */
+  readonly isPatient: boolean;
 }): Promise<Dialect> {
   const { file } = options;
+  const waitUntilFree = createWait(options.isPatient ? PATIENT_TIMEOUT_MS : BUSY_TIMEOUT_MS);
   const explain = (error: unknown) => explainFailure(error, file);
   if (options.mustExist) await expectFile(file);
   const database = await mkdir(dirname(file), { recursive: true })
@@ -55,12 +60,12 @@ export async function openSqlite(options: {
       throw explain(error);
     });
   try {
-    await setPragmas(database);
+    await setPragmas(database, waitUntilFree);
   } catch (error) {
     database.close();
     throw explain(error);
   }
-  return createDialect(database, explain);
+  return createDialect(database, explain, waitUntilFree);
 }
 
 function openFile(file: string): SqliteFile {
@@ -79,7 +84,7 @@ async function expectFile(file: string): Promise<void> {
   });
 }
 
-async function setPragmas(database: SqliteFile): Promise<void> {
+async function setPragmas(database: SqliteFile, waitUntilFree: Wait): Promise<void> {
   await waitUntilFree(async () => {
     const statement = await database.prepare('pragma journal_mode = wal');
     await statement.all([]);
@@ -88,22 +93,30 @@ async function setPragmas(database: SqliteFile): Promise<void> {
 }
 
 /** Tries again for a while when another process has the lock; then nothing has been done. */
-async function waitUntilFree<Value>(run: () => Promise<Value>): Promise<Value> {
-  const deadline = Date.now() + BUSY_TIMEOUT_MS;
-  for (;;) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!readCode(error).startsWith('SQLITE_BUSY') || Date.now() > deadline) throw error;
-      await sleep(Math.random() * 2 * BUSY_PAUSE_MS);
+type Wait = <Value>(run: () => Promise<Value>) => Promise<Value>;
+
+function createWait(milliseconds: number): Wait {
+  return async function waitUntilFree(run) {
+    const deadline = Date.now() + milliseconds;
+    for (;;) {
+      try {
+        return await run();
+      } catch (error) {
+        if (!readCode(error).startsWith('SQLITE_BUSY') || Date.now() > deadline) throw error;
+        await sleep(Math.random() * 2 * BUSY_PAUSE_MS);
+      }
     }
-  }
+  };
 }
 
-function createDialect(database: SqliteFile, explain: (error: unknown) => unknown): Dialect {
+function createDialect(
+  database: SqliteFile,
+  explain: (error: unknown) => unknown,
+  waitUntilFree: Wait,
+): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => createDriver(database, explain),
+    createDriver: () => createDriver(database, explain, waitUntilFree),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -116,8 +129,12 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-function createDriver(database: SqliteFile, explain: (error: unknown) => unknown): Driver {
-  const connection = createConnection(database, explain);
+function createDriver(
+  database: SqliteFile,
+  explain: (error: unknown) => unknown,
+  waitUntilFree: Wait,
+): Driver {
+  const connection = createConnection(database, explain, waitUntilFree);
   const turns = createTurns();
   const exec = async (sql: string): Promise<void> => {
     await waitUntilFree(() => database.exec(sql)).catch((error: unknown) => {
@@ -150,6 +167,7 @@ function createDriver(database: SqliteFile, explain: (error: unknown) => unknown
 function createConnection(
   database: SqliteFile,
   explain: (error: unknown) => unknown,
+  waitUntilFree: Wait,
 ): DatabaseConnection {
   async function execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = await database.prepare(sql);

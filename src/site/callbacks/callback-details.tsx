@@ -79,7 +79,7 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
         <JsonTree key={callback.id} value={value} schema={undefined} />
       )}
       <p className="callbacks-actions">
-        <CopyButton text={body} label="Copy the raw body" copiedText="Copied!" copiedMs={COPIED_MS}>
+        <CopyButton text={body} label="Copy raw body" copiedText="Copied!" copiedMs={COPIED_MS}>
           Copy raw
         </CopyButton>
         <Save name="body.json" text={body} />
@@ -94,29 +94,33 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
 function Repeat({ isBusy, onRepeat }: Pick<Props, 'isBusy' | 'onRepeat'>) {
   return (
     <div className="callbacks-actions" role="group" aria-label="Send this callback again">
-      <button type="button" disabled={isBusy} onClick={() => onRepeat('replay')}>
+      <button type="button" aria-disabled={isBusy} onClick={() => onRepeat('replay')}>
         Replay
       </button>
-      <button type="button" disabled={isBusy} onClick={() => onRepeat('delay', { seconds: 30 })}>
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => onRepeat('delay', { seconds: 30 })}
+      >
         Again in 30 s
       </button>
       <button
         type="button"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => onRepeat('tamper', { change: 'body' })}
       >
         Tamper: body
       </button>
       <button
         type="button"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => onRepeat('tamper', { change: 'signature' })}
       >
         Tamper: signature
       </button>
       <button
         type="button"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => onRepeat('tamper', { change: 'time' })}
       >
         Tamper: too old
@@ -141,7 +145,7 @@ function NextAttempt({
   return (
     <li>
       Next in {formatSpan(seconds)}.{' '}
-      <button type="button" disabled={isBusy} onClick={() => onAdvance(seconds + 1)}>
+      <button type="button" aria-disabled={isBusy} onClick={() => onAdvance(seconds + 1)}>
         Move the clock on to it
       </button>
     </li>

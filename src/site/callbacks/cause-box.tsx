@@ -16,7 +16,9 @@ export function CauseBox({ owner, base, causes }: Props) {
   const [said, setSaid] = useState<{ readonly text: string; readonly isBad: boolean }>();
   const [running, setRunning] = useState<string>();
 
+  // A button that is disabled while it works would lose the focus.
   async function run(cause: Cause): Promise<void> {
+    if (running !== undefined) return;
     setRunning(cause.operationId);
     setSaid(undefined);
     try {
@@ -36,7 +38,11 @@ export function CauseBox({ owner, base, causes }: Props) {
       <ul>
         {causes.map((cause) => (
           <li key={cause.operationId}>
-            <button type="button" disabled={running !== undefined} onClick={() => void run(cause)}>
+            <button
+              type="button"
+              aria-disabled={running !== undefined}
+              onClick={() => void run(cause)}
+            >
               {cause.title}
             </button>
             <span>

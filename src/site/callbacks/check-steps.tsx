@@ -42,7 +42,14 @@ export function CheckSteps({ attempt, body, toleranceSeconds }: Props) {
               {age !== null && age < 0 ? 'after' : 'before'} the arrival.
             </Step>
             <Step title="Put the string together that was signed">
-              <code className="callbacks-string">{formatSigned(time, body)}</code>
+              <div
+                className="callbacks-string"
+                role="group"
+                aria-label="Signed string"
+                tabIndex={0}
+              >
+                <code>{formatSigned(time, body)}</code>
+              </div>
             </Step>
             <Step isGood={isEqual} title="Make its HMAC-SHA256 with your secret, and compare">
               <span className="callbacks-pair">

@@ -60,6 +60,7 @@ interface BeginningProps {
 function Beginning({ ring, address, isAgain }: BeginningProps) {
   const [phase, setPhase] = useState<'idle' | 'making' | 'failed'>('idle');
   async function make(): Promise<void> {
+    if (phase === 'making') return;
     setPhase('making');
     const { signal } = new AbortController();
     const made = await createWorkspace(address.workspaces ?? '', ring, signal);
@@ -77,7 +78,7 @@ function Beginning({ ring, address, isAgain }: BeginningProps) {
         <button
           type="button"
           className="callbacks-main"
-          disabled={phase === 'making'}
+          aria-disabled={phase === 'making'}
           onClick={() => void make()}
         >
           {phase === 'making' ? 'Making it…' : 'Make a workspace'}
@@ -110,6 +111,7 @@ function InboxView({ owner, ring, address, causes, onRetry }: ViewProps) {
 
   /** Does what the reader has asked for, and says so when it fails. */
   async function run(action: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
     setBusy(true);
     setProblem('');
     try {
@@ -152,14 +154,14 @@ function InboxView({ owner, ring, address, causes, onRetry }: ViewProps) {
           {inbox.phase === 'ready' && callbacks.length === 0 && <Empty />}
           <p className="callbacks-actions">
             {inbox.nextCursor && (
-              <button type="button" disabled={isBusy} onClick={() => void run(loadMore)}>
+              <button type="button" aria-disabled={isBusy} onClick={() => void run(loadMore)}>
                 Show older ones
               </button>
             )}
             {callbacks.length > 0 && (
               <button
                 type="button"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onClick={() => void run(() => emptyInbox(owner))}
               >
                 Empty the inbox

@@ -29,10 +29,7 @@ const EMPTY: Inbox = {
 const MOST = 200;
 
 /** The callbacks with one that is new or has changed. */
-export function mergeCallback(
-  callbacks: readonly Callback[],
-  callback: Callback,
-): readonly Callback[] {
+function mergeCallback(callbacks: readonly Callback[], callback: Callback): readonly Callback[] {
   const index = callbacks.findIndex(({ id }) => id === callback.id);
   if (index < 0) return [callback, ...callbacks].slice(0, MOST);
   return callbacks.with(index, callback);

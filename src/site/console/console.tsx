@@ -8,30 +8,35 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
   type KeyboardEvent,
 } from 'react';
-import type { PlainOperation, SampleRequest } from '#model/samples/sample-request.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
-import { Address, ConsoleHead, LoadState, SendBar } from './console-parts.tsx';
+import { ConsoleHead, LoadState } from './console-parts.tsx';
 import styles from './console.css?inline';
 import type { ConsoleOptions } from './console-options.ts';
 import { loadEditor } from './editor/body-field.tsx';
-import { HistoryPanel, readDraft } from './history/history-panel.tsx';
-import type { PastCall } from './history/history-store.ts';
+import { readDraft } from './history/history-panel.tsx';
+import { formatCallLink, type PastCall } from './history/history-store.ts';
+import { loadCatalogue } from './operation/load-catalogue.ts';
 import { loadOperation } from './operation/load-operation.ts';
 import { OperationFinder } from './operation/operation-finder.tsx';
 import { takePageSamples, type PageSamples } from './page-samples.ts';
 import { readAddress, type ConsoleAddress } from './request/console-address.ts';
-import { createKeyRing, type KeyRing } from './request/key-ring.ts';
+import { createKeyRing, type KeyRing, type Keys } from './request/key-ring.ts';
 import { Outcome } from './answer/outcome.tsx';
 import { buildDraftRequest } from './request/build-sample.ts';
-import { ExportPanel } from './request/export-panel.tsx';
-import { KeyPanel } from './request/key-panel.tsx';
+import { fillDraft, findCalled } from './request/fill-draft.ts';
+import { isCurl, parseCurl } from './request/parse-curl.ts';
 import { buildDraft, type RequestDraft } from './request/request-draft.ts';
-import { RequestForm } from './request/request-form.tsx';
+import { formatShareHash } from './request/share-link.ts';
 import { createWorkspace } from './request/workspace.ts';
-import { useCalls, type CallState } from './use-calls.ts';
+import { isBusy, RequestPane } from './request-pane.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { useCalls } from './use-calls.ts';
 import { useOperation } from './use-operation.ts';
+import { SharedWorkspace } from './workspace/shared-workspace.tsx';
 
 adoptStyles(styles);
 
@@ -70,6 +75,7 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
   const { ring, address } = openRing(options.url);
   const loading = useOperation(path);
   const { operation } = loading;
+  const { base, workspaces } = address;
   const [edited, setEdited] = useState<{ readonly path: string; readonly draft: RequestDraft }>();
   const calls = useCalls({ address, ring });
   const [said, setSaid] = useState('');
@@ -79,9 +85,11 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
   const first = useMemo(() => operation && buildDraft(operation), [operation]);
   const draft = (edited?.path === path ? edited.draft : (brought ?? drafts.get(path))) ?? first;
   const late = useDeferredValue(draft);
+  const keys = useSyncExternalStore(ring.subscribe, ring.get);
+  const workspaceId = keys.workspace?.id;
   const request = useMemo(
-    () => operation && late && buildDraftRequest(operation, late, address.base),
-    [operation, late, address.base],
+    () => operation && late && buildDraftRequest(operation, late, base, workspaceId),
+    [operation, late, base, workspaceId],
   );
   usePageSamples(request, options.languages, onChoose === undefined);
 
@@ -93,7 +101,7 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
   function send(): void {
     if (!operation || !draft) return;
     setSaid('');
-    if (buildDraftRequest(operation, draft, address.base)) {
+    if (buildDraftRequest(operation, draft, base)) {
       void calls.send(operation, draft);
       return;
     }
@@ -112,11 +120,40 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
     event.preventDefault();
     send();
   }
+  /** Opens a filled form, on its own page where this one has only one operation. */
+  function openDraft(page: string, opened: RequestDraft): void {
+    drafts.set(page, opened);
+    if (page === path) change(opened);
+    else if (onChoose) onChoose(page);
+    else location.assign(page + formatShareHash(opened));
+  }
   function open(call: PastCall): void {
-    drafts.set(call.page, readDraft(call));
-    if (call.page === path) change(readDraft(call));
-    else onChoose?.(call.page);
+    if (call.page !== path && !onChoose) return location.assign(formatCallLink(call));
+    setSaid('');
+    openDraft(call.page, readDraft(call));
     calls.show({ kind: 'answer', answer: call.answer });
+  }
+  const arrived = useArrivals(onChoose !== undefined, open);
+  async function takeCommand(text: string): Promise<void> {
+    const command = parseCurl(text);
+    if (!command) return setSaid('This is no cURL command with an address.');
+    try {
+      const called = findCalled(command, (await loadCatalogue()).operations);
+      if (!called) return setSaid('No call has the method and the path of this command.');
+      const opened = fillDraft(await loadOperation(called.path), command);
+      calls.clear();
+      openDraft(called.path, opened);
+      return setSaid(`The form holds the command: ${called.title}.`);
+    } catch {
+      return setSaid('The list of calls cannot be reached just now.');
+    }
+  }
+  function onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isCurl(text)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void takeCommand(text);
   }
   async function renew(workspaces: string): Promise<void> {
     ring.forget();
@@ -125,7 +162,14 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
       made.kind === 'workspace' ? 'A new workspace is there.' : 'No workspace could be made.',
     );
   }
-  const { workspaces } = address;
+  const label = readRemedy(keys, workspaces !== undefined);
+  function cure(): void {
+    if (label === NEW_WORKSPACE) void renew(workspaces ?? '');
+    else {
+      ring.set({ chosen: 'app' });
+      setSaid('The app key is sent from now on.');
+    }
+  }
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed in its fields
     <section
@@ -133,9 +177,21 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
       className="console"
       aria-labelledby={`${id}-title`}
       onKeyDown={onKeyDown}
+      onPasteCapture={onPaste}
       data-wide={onChoose ? '' : undefined}
     >
       <ConsoleHead id={`${id}-title`} title={onChoose ? 'Console' : 'Try it'} onClose={onClose} />
+      {arrived.share !== undefined && workspaces !== undefined && (
+        <SharedWorkspace
+          workspaces={workspaces}
+          ring={ring}
+          share={arrived.share}
+          onDone={(text) => {
+            arrived.drop();
+            setSaid(text);
+          }}
+        />
+      )}
       <div className="console-columns">
         <div className="console-request">
           {onChoose && (
@@ -161,6 +217,7 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
               onReset={first && draft !== first ? () => change(first) : undefined}
               onSay={setSaid}
               onOpen={open}
+              onCommand={(text) => void takeCommand(text)}
             />
           )}
         </div>
@@ -169,73 +226,20 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
           operation={operation}
           said={said}
           onRetry={send}
-          onRenew={workspaces === undefined ? undefined : () => void renew(workspaces)}
+          remedy={label}
+          onRemedy={cure}
         />
       </div>
     </section>
   );
 }
 
-interface PaneProps {
-  readonly options: ConsoleOptions;
-  readonly parts: {
-    readonly address: ConsoleAddress;
-    readonly ring: KeyRing;
-    readonly path: string;
-    readonly operation: PlainOperation;
-    readonly calls: ReturnType<typeof useCalls>;
-  };
-  readonly draft: RequestDraft;
-  readonly request: SampleRequest | undefined;
-  readonly isBroken: boolean;
-  /** Whether this is not the operation's own page. */
-  readonly isAlone: boolean;
-  readonly onChange: (draft: RequestDraft) => void;
-  readonly onSend: () => void;
-  readonly onReset: (() => void) | undefined;
-  readonly onSay: (text: string) => void;
-  readonly onOpen: (call: PastCall) => void;
-}
+const NEW_WORKSPACE = 'Make a new workspace';
 
-/** All that the reader fills in and does before the answer comes. */
-function RequestPane({ options, parts, draft, request, isBroken, isAlone, ...on }: PaneProps) {
-  const { address, ring, path, operation, calls } = parts;
-  return (
-    <>
-      <Address
-        operation={operation}
-        url={request && `${address.base}${request.path}`}
-        page={isAlone ? path : undefined}
-      />
-      <RequestForm operation={operation} draft={draft} known={calls.known} onChange={on.onChange} />
-      {operation.requiresAuthentication && (
-        <KeyPanel
-          address={address}
-          ring={ring}
-          permission={operation.permission}
-          onSay={on.onSay}
-        />
-      )}
-      <SendBar
-        isBusy={isBusy(calls.state)}
-        isBroken={isBroken}
-        onSend={on.onSend}
-        onStop={calls.stop}
-        onReset={on.onReset}
-      />
-      {request && (
-        <ExportPanel request={request} draft={draft} page={path} languages={options.languages} />
-      )}
-      <HistoryPanel
-        serial={calls.state.phase === 'done' ? calls.state.serial : 0}
-        onReplay={on.onOpen}
-      />
-    </>
-  );
-}
-
-function isBusy({ phase }: CallState): boolean {
-  return phase === 'preparing' || phase === 'sending';
+/** What is offered when the key is not taken: the workspace has gone, or its user's token has run out. */
+function readRemedy({ chosen, workspace }: Keys, hasWorkspaces: boolean): string | undefined {
+  if (!hasWorkspaces || chosen === 'own') return undefined;
+  return chosen === 'app' || !workspace ? NEW_WORKSPACE : 'Send the app key of my workspace';
 }
 
 /** Shows the reader's values in the samples of the page that the console stands on. */

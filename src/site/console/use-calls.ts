@@ -11,7 +11,8 @@ import { readKey, type KeyRing, type Keys, type Workspace } from './request/key-
 import { addKnownValues, loadKnownValues } from './request/known-values.ts';
 import { parseJson, type RequestDraft } from './request/request-draft.ts';
 import { buildFetch, sendRequest, type Answer, type Outcome } from './request/send-request.ts';
-import { createWorkspace, loadWorkspace } from './request/workspace.ts';
+import { createWorkspace, loadFacts, noteUse } from './request/workspace.ts';
+import type { WorkspaceFacts } from './workspace/workspace-facts.ts';
 
 /** How far a call has come. */
 export type CallState =
@@ -40,16 +41,21 @@ function formatSafePath(path: string): string {
 /** Notices what calls change in a workspace: it asks before the first change and after each. */
 function createWatch(workspaces: string | undefined) {
   /** What the workspace last said of itself, by its id. */
-  let seen: { readonly id: string; readonly value: JsonValue } | undefined;
+  let seen: { readonly id: string; readonly value: WorkspaceFacts } | undefined;
   async function look(workspace: Workspace | undefined): Promise<readonly Change[]> {
     if (!workspace || workspaces === undefined) return [];
-    const now = await loadWorkspace(workspaces, workspace);
-    if (now === undefined) return [];
+    const now = await loadFacts(workspaces, workspace);
+    if ('problem' in now) return [];
     const before = seen?.id === workspace.id ? seen.value : undefined;
-    seen = { id: workspace.id, value: now };
-    return before === undefined ? [] : listChanges(before, now);
+    seen = { id: workspace.id, value: now.value };
+    return before === undefined ? [] : listChanges(before, now.value);
   }
-  return { look, knows: (workspace: Workspace) => seen?.id === workspace.id };
+  return {
+    look,
+    /** Something else than a call has changed the workspace. */
+    forget: () => (seen = undefined),
+    knows: (workspace: Workspace) => seen?.id === workspace.id,
+  };
 }
 
 function keepCall(
@@ -69,13 +75,16 @@ function keepCall(
   });
 }
 
-function needsWorkspace({ chosen, workspace }: Keys): boolean {
-  return (chosen === 'app' || chosen === 'access') && !workspace;
+function needsWorkspace({ chosen, workspace }: Keys, operation: PlainOperation): boolean {
+  if (workspace) return false;
+  return chosen === 'app' || chosen === 'access' || !operation.requiresAuthentication;
 }
 
 /** Sends calls, one at a time, and keeps what came back. */
 export function useCalls({ address, ring }: Parts) {
   const [state, setState] = useState<CallState>({ phase: 'idle' });
+  /** Serial number of the last outcome. */
+  const [last, setLast] = useState(0);
   const [known, setKnown] = useState(loadKnownValues);
   const [watch] = useState(() => createWatch(address.workspaces));
   const running = useRef<AbortController>(null);
@@ -83,6 +92,7 @@ export function useCalls({ address, ring }: Parts) {
 
   function finish(outcome: Outcome, isWorkspace: boolean): void {
     serial.current += 1;
+    setLast(serial.current);
     setState({ phase: 'done', outcome, isWorkspace, changes: [], serial: serial.current });
   }
 
@@ -100,15 +110,16 @@ export function useCalls({ address, ring }: Parts) {
     const stopper = new AbortController();
     running.current = stopper;
     const { signal } = stopper;
-    const request = buildDraftRequest(operation, draft, address.base);
-    if (!request) return;
-    if (address.workspaces !== undefined && needsWorkspace(ring.get())) {
+    if (!buildDraftRequest(operation, draft, address.base)) return;
+    if (address.workspaces !== undefined && needsWorkspace(ring.get(), operation)) {
       setState({ phase: 'preparing' });
       const made = await createWorkspace(address.workspaces, ring, signal);
       if (made.kind === 'refused') return finish(made.outcome, true);
     }
     setState({ phase: 'sending' });
     const { workspace } = ring.get();
+    const request = buildDraftRequest(operation, draft, address.base, workspace?.id);
+    if (!request) return;
     const isChange = operation.method !== 'GET';
     if (isChange && workspace && !watch.knows(workspace)) await watch.look(workspace);
     const { url, init } = buildFetch(operation, draft, request, address, readKey(ring.get()));
@@ -116,6 +127,7 @@ export function useCalls({ address, ring }: Parts) {
     if (running.current !== stopper) return;
     finish(outcome, false);
     if (outcome.kind === 'failure') return;
+    if (outcome.answer.status < 400) noteUse(ring);
     keepCall(operation, draft, request.path, outcome.answer);
     learn(outcome.answer);
     const changes = isChange ? await watch.look(workspace) : [];
@@ -126,8 +138,11 @@ export function useCalls({ address, ring }: Parts) {
 
   return {
     state,
+    last,
     known,
     send,
+    /** Something else than a call has changed the workspace. */
+    forgetFacts: watch.forget,
     stop: () => running.current?.abort(),
     /** Shows nothing any more, as another operation is chosen. */
     clear: () => setState({ phase: 'idle' }),

@@ -20,7 +20,7 @@ test('every page but the 404 page has a Markdown file', () => {
 
 test('every file says what it is', () => {
   expect(
-    Object.fromEntries([...files].slice(-8).map(([path, { contentType }]) => [path, contentType])),
+    Object.fromEntries([...files].slice(-9).map(([path, { contentType }]) => [path, contentType])),
   ).toEqual({
     '/changelog.md': 'text/markdown; charset=utf-8',
     '/llms.txt': 'text/plain; charset=utf-8',
@@ -30,6 +30,7 @@ test('every file says what it is', () => {
     '/changelog.atom': 'application/atom+xml; charset=utf-8',
     '/site.webmanifest': 'application/manifest+json; charset=utf-8',
     '/search-records.json': 'application/json; charset=utf-8',
+    '/console.json': 'application/json; charset=utf-8',
   });
 });
 

@@ -9,6 +9,17 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const YAML_TYPE = 'application/yaml; charset=utf-8';
 
+/** For each operation whose samples were run, when that was, in which languages, and what came out. */
+function buildProofFiles({ pages, sampleProofs }: SiteModel): SiteFile[] {
+  if (!sampleProofs) return [];
+  const { provenOn, operations } = sampleProofs;
+  return Object.values(pages).flatMap((page) => {
+    const proof = page.kind === 'operation' ? operations[page.operation.operationId] : undefined;
+    const body = JSON.stringify({ provenOn, ...proof });
+    return proof ? [{ path: `${page.path}.proof.json`, contentType: JSON_TYPE, body }] : [];
+  });
+}
+
 /** The API description in every form that the site offers, and each operation's part of it. */
 export function buildDescriptionFiles(
   model: SiteModel,
@@ -46,5 +57,6 @@ export function buildDescriptionFiles(
       body: text,
     })),
     ...fragments,
+    ...buildProofFiles(model),
   ];
 }

@@ -13,14 +13,19 @@ export interface ImageSize {
 }
 
 /**
- * Reads a picture from a form: JPEG or PNG, at most 5 MB. Refuses with `validation_failed`, `file_too_large` and
+ * Reads a picture from a form: JPEG or PNG, at most 5 MB unless told. Refuses with `validation_failed`, `file_too_large` and
  * `file_type_unsupported`.
  *
  * @param leastPixels on each side
  */
-export function readImage(call: Call, field: string, leastPixels = LEAST_PIXELS): ImageSize {
+export function readImage(
+  call: Call,
+  field: string,
+  leastPixels = LEAST_PIXELS,
+  maxBytes = MAX_BYTES,
+): ImageSize {
   const file = call.files[field] ?? refuseField(field, 'is missing.');
-  if (file.bytes.length > MAX_BYTES) refuse('file_too_large');
+  if (file.bytes.length > maxBytes) refuse('file_too_large');
   const size = readPng(file.bytes) ?? readJpeg(file.bytes) ?? refuse('file_type_unsupported');
   if (Math.min(size.width, size.height) < leastPixels)
     refuseField(field, `has fewer than ${leastPixels} pixels on one of its sides.`);

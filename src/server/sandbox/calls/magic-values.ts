@@ -40,3 +40,30 @@ export function readIdentityAnswer(text: string): 'verified' | 'declined' | 'fai
 export function hasNoScore(phoneNumber: string): boolean {
   return phoneNumber.endsWith('0503');
 }
+
+/** What a phone does with a payment by mobile money; `silent` is nothing at all. */
+export type HandsetAnswer =
+  | 'approves'
+  | 'refuses'
+  | 'wrong-pin'
+  | 'lacks-money'
+  | 'unreachable'
+  | 'silent';
+
+const HANDSET_ANSWERS: Readonly<Record<string, HandsetAnswer>> = {
+  '0502': 'unreachable',
+  '0601': 'refuses',
+  '0602': 'wrong-pin',
+  '0603': 'silent',
+  '0604': 'lacks-money',
+};
+
+/** What the phone with a number does, by the number's end. */
+export function readHandsetAnswer(phoneNumber: string): HandsetAnswer {
+  return HANDSET_ANSWERS[phoneNumber.slice(-4)] ?? 'approves';
+}
+
+/** Whether the mobile-money provider does not know a phone number: those that end in 0199. */
+export function isUnregistered(phoneNumber: string): boolean {
+  return phoneNumber.endsWith('0199');
+}

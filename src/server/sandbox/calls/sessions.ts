@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 import { hashSecret } from './secrets.ts';
 
 /** How long an access token lasts, in seconds. */
-export const TOKEN_SECONDS = 3600;
+const TOKEN_SECONDS = 3600;
 const REFRESH_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Opener = Pick<Call, 'state' | 'createSecret'>;

@@ -4,6 +4,7 @@ import { SandboxError } from '#server/sandbox/http/problem.ts';
 import type { SandboxParts } from '#server/sandbox/http/sandbox-parts.ts';
 import type { WorkspaceState } from '#server/sandbox/state/workspace-state.ts';
 import type { Workspaces } from './create-workspaces.ts';
+import { buildHandsetDocument, parseGatewayStatus, parseHandsetAnswer } from './handset.ts';
 import { buildExport, buildWorkspaceDocument } from './documents.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -63,6 +64,15 @@ export function createControlHandler(
     'POST clock': async (state, request) => {
       const time = readTime(await readJson(request), parts.now() + state.clockOffset);
       return show(await workspaces.moveClock(state, time));
+    },
+    'GET handset': async (state) => answerJson(200, buildHandsetDocument(parts, state)),
+    'POST handset': async (state, request) => {
+      const next = await workspaces.work(state, parseHandsetAnswer(await readJson(request)));
+      return answerJson(200, buildHandsetDocument(parts, next));
+    },
+    'POST gateway': async (state, request) => {
+      const next = await workspaces.work(state, parseGatewayStatus(await readJson(request)));
+      return answerJson(200, buildHandsetDocument(parts, next));
     },
     'GET export': async (state) => {
       const disposition = 'attachment; filename="workspace.json"';

@@ -1,4 +1,5 @@
-import { openDraft } from '#server/sandbox/state/draft.ts';
+import { tellHolders } from '#server/sandbox/channels/tell-holders.ts';
+import { openDraft, type Draft } from '#server/sandbox/state/draft.ts';
 import { hashSecret } from '#server/sandbox/calls/secrets.ts';
 import { openUserSession } from '#server/sandbox/calls/sessions.ts';
 import { USERS } from '#server/sandbox/entities/user.ts';
@@ -24,6 +25,8 @@ export interface Workspaces {
   reset(state: WorkspaceState): Promise<WorkspaceState>;
   /** Moves the clock to a time in milliseconds and lets happen what is due by then. */
   moveClock(state: WorkspaceState, to: number): Promise<WorkspaceState>;
+  /** Lets something happen that no operation does, after what is due. */
+  work(state: WorkspaceState, action: (platform: Draft) => void): Promise<WorkspaceState>;
   remove(state: WorkspaceState): Promise<void>;
   /** Removes what was not used for long. */
   sweep(): Promise<void>;
@@ -59,9 +62,29 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
     reset: ({ id }) => change(parts, id, (state) => store.reset(state, SEED_TIME - now())),
     moveClock: ({ id }, to) =>
       change(parts, id, (state) => {
-        const open = openDraft({ state, tenant: PLATFORM, now: to, random });
+        const open = openDraft({
+          state,
+          tenant: PLATFORM,
+          now: to,
+          random,
+          onEvent: tellHolders,
+        });
         settle(state, open, to);
         return store.commit(state, { changes: open.readChanges(), clockOffset: to - now() });
+      }),
+    work: ({ id }, action) =>
+      change(parts, id, (state) => {
+        const time = now() + state.clockOffset;
+        const open = openDraft({
+          state,
+          tenant: PLATFORM,
+          now: time,
+          random,
+          onEvent: tellHolders,
+        });
+        settle(state, open, time);
+        action(open.draft);
+        return store.commit(state, { changes: open.readChanges() });
       }),
     async remove({ id }) {
       await store.remove(id);

@@ -1,7 +1,7 @@
 import { RowMistake, type Row } from '#server/sandbox/calls/uploads.ts';
 
 /** One line of an upload of dependants. */
-export interface DependantRow {
+interface DependantRow {
   readonly accountPhoneNumber: string;
   readonly name: string;
   readonly dateOfBirth: string | null;

@@ -15,7 +15,7 @@ import type { Draft } from '#server/sandbox/state/draft.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A payment that a dependant is about to make. */
-export interface Spending {
+interface Spending {
   readonly dependant: Dependant;
   readonly money: Money;
   /** Device that has read the chip. */

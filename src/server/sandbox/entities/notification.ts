@@ -1,4 +1,4 @@
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import { defineKind, defineNamedKind } from '#server/sandbox/state/kind.ts';
 
 /** A message of the platform to the company's users; who has read it is kept elsewhere. */
 export interface Notification {
@@ -9,4 +9,16 @@ export interface Notification {
   readonly createdAt: string;
 }
 
+/** A user has opened a notification in the platform's own console. */
+export interface NotificationReading {
+  readonly notificationId: string;
+  readonly userId: string;
+  readonly readAt: string;
+}
+
 export const NOTIFICATIONS = defineKind<Notification>('notification', 'ntf');
+export const NOTIFICATION_READINGS = defineNamedKind<NotificationReading>(
+  'notification-reading',
+  'ntr',
+  ({ notificationId, userId }) => `${notificationId}:${userId}`,
+);

@@ -1,6 +1,7 @@
 import type { Answer, Call, Caller } from '#server/sandbox/calls/call.ts';
 import { refuse, Refusal } from '#server/sandbox/calls/refusal.ts';
 import { hashSecret } from '#server/sandbox/calls/secrets.ts';
+import { tellHolders } from '#server/sandbox/channels/tell-holders.ts';
 import { checkAnswer, MismatchError } from '#server/sandbox/description/check-answer.ts';
 import type { Match } from '#server/sandbox/description/create-router.ts';
 import { settle } from '#server/sandbox/rules/settle.ts';
@@ -59,6 +60,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
       tenant: PLATFORM,
       now: parts.now() + state.clockOffset,
       random: parts.random,
+      onEvent: tellHolders,
     });
     const done = await workOn(parts, request, state, open);
     const changes = done.counts ? open.readChanges() : undefined;

@@ -10,7 +10,10 @@ import {
   type Sending,
   type TestSandbox,
 } from '#server/sandbox/testing/create-test-sandbox.ts';
-import { EXAMPLE_PREPARATIONS } from '#server/sandbox/testing/example-preparations.ts';
+import {
+  EXAMPLE_PREPARATIONS,
+  EXAMPLES_OF_USERS,
+} from '#server/sandbox/testing/example-preparations.ts';
 import { buildExampleForm } from '#server/sandbox/testing/example-files.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { OPERATIONS } from './operation-registry.ts';
@@ -69,17 +72,6 @@ function listExamples(operation: Operation): ExampleRequest[] {
     build(`${operation.id}.${name}`, { body: isJson(example) ? example['value'] : undefined }),
   );
 }
-
-/** Only users log out and register a company. */
-const OF_USERS = new Set([
-  'logOut',
-  'registerCompany',
-  'testSmsProvider',
-  'getProfile',
-  'updateProfile',
-  'updateProfilePassword',
-]);
-
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await createTestSandbox();
@@ -97,7 +89,7 @@ describe('the requests of the examples', () => {
       for (const step of first) await workspace.call(step.method, step.path, { body: step.body });
       const token = operation.isOpen
         ? null
-        : OF_USERS.has(operation.id)
+        : EXAMPLES_OF_USERS.has(operation.id)
           ? workspace.accessToken
           : workspace.appKey;
       const answer = await workspace.call(operation.method, path, { ...sending, token });

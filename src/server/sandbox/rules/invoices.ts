@@ -1,10 +1,20 @@
 import { COMPANIES } from '#server/sandbox/entities/company.ts';
 import { INVOICES, type Invoice } from '#server/sandbox/entities/invoice.ts';
+import { notifyUsers } from '#server/sandbox/notifications/notify-users.ts';
 import type { Draft } from '#server/sandbox/state/draft.ts';
 import type { Due, SettleRule } from './settle-rule.ts';
 
 /** How long after its due date an unpaid invoice suspends the company. */
 const PATIENCE_MS = 30 * 24 * 60 * 60 * 1000;
+
+function makeOverdue(state: Draft, invoice: Invoice): void {
+  state.put(INVOICES, { ...invoice, status: 'overdue' });
+  notifyUsers(state, {
+    title: 'Invoice overdue',
+    text: `Invoice ${invoice.number} is overdue; pay it before the company is suspended.`,
+    level: 'critical',
+  });
+}
 
 function suspend(state: Draft, { companyId }: Invoice): void {
   const company = state.get(COMPANIES, companyId);
@@ -14,8 +24,7 @@ function suspend(state: Draft, { companyId }: Invoice): void {
 function findDue(state: Draft, invoice: Invoice): Due | undefined {
   const dueAt = Date.parse(invoice.dueAt);
   if (invoice.status === 'open') {
-    const settle = (later: Draft) => void later.put(INVOICES, { ...invoice, status: 'overdue' });
-    return { at: dueAt, settle };
+    return { at: dueAt, settle: (later) => makeOverdue(later, invoice) };
   }
   const isSuspended = state.get(COMPANIES, invoice.companyId)?.status === 'suspended';
   if (invoice.status !== 'overdue' || isSuspended) return undefined;

@@ -184,7 +184,7 @@ function seedRecords(state: Draft): void {
   state.put(IOT_DEVICES, {
     id: iotDevice,
     name: 'Wristband 0417',
-    uid: '04A2246B5C7D81',
+    uid: '04A2246B5C7D80',
     typeId: 'ioy_01HZX7U4V8HS',
     status: 'active',
     accountId: grace,

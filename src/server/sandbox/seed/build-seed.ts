@@ -11,10 +11,15 @@ import { seedBeneficiaries } from './beneficiaries.ts';
 import { seedBilling } from './billing.ts';
 import { seedCommunication } from './communication.ts';
 import { seedDependants } from './dependants.ts';
+import { seedDevices } from './devices.ts';
+import { seedIdentity } from './identity.ts';
+import { seedNotifications } from './notifications.ts';
+import { seedPayments } from './payments.ts';
 import { seedPeople } from './people.ts';
 import { SEED_IDS, SEED_TIME, type SeedPart } from './seed-part.ts';
 import { seedVouchers } from './vouchers.ts';
 import { seedWalletGroups } from './wallet-groups.ts';
+import { seedZones } from './zones.ts';
 
 /** In the order in which they were made; a part may use what the parts before it have put into place. */
 const PARTS: readonly SeedPart[] = [
@@ -24,9 +29,14 @@ const PARTS: readonly SeedPart[] = [
   seedAccounts,
   seedBeneficiaries,
   seedDependants,
+  seedDevices,
+  seedIdentity,
   seedVouchers,
   seedAudiences,
   seedCommunication,
+  seedPayments,
+  seedZones,
+  seedNotifications,
 ];
 
 const NOTHING: Seed = { name: '', tables: new Map(), sums: new Map(), position: 0 };

@@ -68,6 +68,8 @@ export interface DraftOptions {
   readonly tenant: string;
   readonly now: number;
   readonly random: (bytes: number) => Uint8Array;
+  /** Is told of each event when it happens, not when it is sent again. */
+  readonly onEvent?: (state: Draft, event: string, data: object) => void;
 }
 
 const ID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -226,6 +228,7 @@ function createDraft(work: Work, tenant: string, now: number): Draft {
       const id = told?.id ?? work.createId('evt');
       const payload = { id, type: event, createdAt: told?.at ?? at, data };
       work.callbacks.push({ id, event, payload });
+      if (!told) work.options.onEvent?.(draft, event, data);
       return id;
     },
     attempt: (action) => work.attempt(action),

@@ -99,7 +99,7 @@ export async function createTestSandbox(
 }
 
 /** Builds a request to an operation of a workspace. */
-export function buildRequest(
+function buildRequest(
   { id, appKey }: Pick<NewWorkspace, 'id' | 'appKey'>,
   method: string,
   path: string,

@@ -14,6 +14,11 @@ const CSV: Readonly<Record<string, string>> = {
     '+254700000199,Somebody Else,\n',
 };
 
+/** What forms hold besides files, by operation. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  runEnhancedVerification: { accountId: 'acc_01HZX6A4N2PC', documentType: 'national-id' },
+};
+
 /** The beginning of a PNG of 240 by 240 pixels, as far as its header and an image of one colour. */
 export function buildExamplePng(size = 240): Uint8Array {
   const header = Buffer.alloc(25);
@@ -29,6 +34,7 @@ export function buildExamplePng(size = 240): Uint8Array {
 /** A form whose file fits the operation. */
 export function buildExampleForm(operationId: string, fields: readonly string[]): FormData {
   const form = new FormData();
+  for (const [name, value] of Object.entries(FIELDS[operationId] ?? {})) form.set(name, value);
   const csv = CSV[operationId];
   for (const field of fields) {
     const file =

@@ -11,6 +11,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { formatBytes } from './format-answer.ts';
 import { JsonTree } from './json-tree.tsx';
+import { ChangeTable } from './change-table.tsx';
 import type { Change } from './list-changes.ts';
 import { ProblemHelp } from './problem-help.tsx';
 
@@ -18,12 +19,13 @@ interface Props {
   readonly operation: PlainOperation;
   readonly answer: Answer;
   readonly changes: readonly Change[];
-  /** Makes another workspace, when the one that was asked is gone. */
-  readonly onRenew: (() => void) | undefined;
+  /** What helps when the key is not taken. */
+  readonly remedy: string | undefined;
+  readonly onRemedy: () => void;
 }
 
 /** What came back: body, headers, what it means, and what it changed. */
-export function AnswerView({ operation, answer, changes, onRenew }: Props) {
+export function AnswerView({ operation, answer, changes, remedy, onRemedy }: Props) {
   const [view, setView] = useState<'tree' | 'text' | 'headers'>('tree');
   const isJson = answer.mediaType.endsWith('json');
   const value = isJson && answer.text !== '' ? parseJson(answer.text) : undefined;
@@ -33,9 +35,15 @@ export function AnswerView({ operation, answer, changes, onRenew }: Props) {
   return (
     <>
       {code !== undefined && answer.status >= 400 && (
-        <ProblemHelp operation={operation} status={answer.status} code={code} onRenew={onRenew} />
+        <ProblemHelp
+          operation={operation}
+          status={answer.status}
+          code={code}
+          remedy={remedy}
+          onRemedy={onRemedy}
+        />
       )}
-      <Changes changes={changes} />
+      <ChangeTable changes={changes} label="What the call changed" />
       <div className="console-tools">
         <div role="group" aria-label="Show of the answer">
           {value !== undefined && (
@@ -100,34 +108,6 @@ function findAnswerSchema(operation: PlainOperation, answer: Answer): Schema | u
     contents.filter(({ mediaType }) => mediaType === 'application/problem+json'),
   );
   return (response?.contents[0] ?? (answer.status >= 400 ? problem[0] : undefined))?.schema;
-}
-
-function Changes({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return null;
-  return (
-    <section className="console-changes" aria-label="What the call changed">
-      <h4>What it changed</h4>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">In the workspace</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.slice(0, 12).map(({ name, before, after }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {changes.length > 12 && <p className="console-about">And {changes.length - 12} more.</p>}
-    </section>
-  );
 }
 
 function Headers({ operation, answer }: { operation: PlainOperation; answer: Answer }) {

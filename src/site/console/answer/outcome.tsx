@@ -12,11 +12,12 @@ interface Props {
   /** A short note on something else that was done. */
   readonly said: string;
   readonly onRetry: () => void;
-  readonly onRenew: (() => void) | undefined;
+  readonly remedy: string | undefined;
+  readonly onRemedy: () => void;
 }
 
 /** The answer's place: how far the call has come, and what came back. */
-export function Outcome({ state, operation, said, onRetry, onRenew }: Props) {
+export function Outcome({ state, operation, said, onRetry, remedy, onRemedy }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const serial = state.phase === 'done' ? state.serial : 0;
   useEffect(() => {
@@ -53,7 +54,8 @@ export function Outcome({ state, operation, said, onRetry, onRenew }: Props) {
           operation={operation}
           answer={state.outcome.answer}
           changes={state.changes}
-          onRenew={onRenew}
+          remedy={remedy}
+          onRemedy={onRemedy}
         />
       )}
     </div>

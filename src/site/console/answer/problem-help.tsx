@@ -9,11 +9,13 @@ interface Props {
   readonly operation: PlainOperation;
   readonly status: number;
   readonly code: string;
-  readonly onRenew: (() => void) | undefined;
+  /** What can be done at once when a key is not taken. */
+  readonly remedy: string | undefined;
+  readonly onRemedy: () => void;
 }
 
 /** What the documentation says of the code of a refusal: its meaning here, and how to cure it. */
-export function ProblemHelp({ operation, status, code, onRenew }: Props) {
+export function ProblemHelp({ operation, status, code, remedy, onRemedy }: Props) {
   const [listed, setListed] = useState<Readonly<Record<string, ListedError>>>();
   useEffect(() => {
     loadCatalogue().then(
@@ -41,9 +43,9 @@ export function ProblemHelp({ operation, status, code, onRenew }: Props) {
       )}
       <p className="console-links">
         <a href={`/status-codes#${code}`}>All errors</a>
-        {status === 401 && onRenew && (
-          <button type="button" onClick={onRenew}>
-            Make a new workspace
+        {status === 401 && remedy && (
+          <button type="button" onClick={onRemedy}>
+            {remedy}
           </button>
         )}
       </p>

@@ -57,6 +57,28 @@ export async function loadHistory(): Promise<readonly PastCall[]> {
   }
 }
 
+const MARK = '#call=';
+
+/** The address that opens a call of the history. */
+export function formatCallLink({ id }: PastCall): string {
+  return `/api${MARK}${id}`;
+}
+
+/** The id of the call that an address opens. */
+export function parseCallHash(hash: string): number | undefined {
+  const text = hash.startsWith(MARK) ? hash.slice(MARK.length) : '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A call made in this browser; undefined when it is no longer kept. */
+export async function loadCall(id: number): Promise<PastCall | undefined> {
+  try {
+    return (await ask((await openStore('readonly')).get(id))) as PastCall | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Keeps a call, and forgets the oldest ones beyond 200. */
 export async function addToHistory(call: Omit<PastCall, 'id'>): Promise<void> {
   const { draft, answer } = call;

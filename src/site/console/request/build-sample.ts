@@ -13,6 +13,7 @@ import {
   parseJson,
   type RequestDraft,
 } from './request-draft.ts';
+import { listSandboxHeaders } from './sandbox-headers.ts';
 
 /** A field's text as the value that it stands for. */
 export function parseField({ schema }: Pick<Parameter, 'schema'>, text: string): JsonValue {
@@ -58,12 +59,14 @@ function readForm(operation: PlainOperation, { form, files }: RequestDraft): Jso
  * Builds the request of a draft as the samples are written from it, without any key.
  *
  * @param baseUrl what stands before an endpoint such as /v1/accounts
+ * @param workspaceId of the sandbox: named by calls that send no key, which would name it too
  * @returns undefined while the body is no JSON
  */
 export function buildDraftRequest(
   operation: PlainOperation,
   draft: RequestDraft,
   baseUrl: string,
+  workspaceId?: string,
 ): SampleRequest | undefined {
   const filled = fillOperation(operation, draft);
   if (!filled) return undefined;
@@ -74,7 +77,8 @@ export function buildDraftRequest(
       ? header
       : { name: header.name, kind: 'text', value: text };
   });
-  return { ...request, headers };
+  const named = operation.requiresAuthentication ? undefined : workspaceId;
+  return { ...request, headers: [...headers, ...listSandboxHeaders(draft, named)] };
 }
 
 /** Writes a request as a program. */

@@ -10,6 +10,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { formatSample } from './build-sample.ts';
 import { formatHttp, formatPostman } from './export-request.ts';
 import type { RequestDraft } from './request-draft.ts';
+import { saveFile } from './save-file.ts';
 import { formatShareHash } from './share-link.ts';
 
 interface Props {
@@ -18,15 +19,6 @@ interface Props {
   /** Address of the operation's page. */
   readonly page: string;
   readonly languages: readonly SampleLanguage[];
-}
-
-function save(text: string, name: string, type: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(href), 1000);
 }
 
 /** The request as a program, a link or a file; never with a key. */
@@ -67,7 +59,7 @@ export function ExportPanel({ request, draft, page, languages }: Props) {
         </CopyButton>
         <button
           type="button"
-          onClick={() => save(formatHttp(request), `${operationId}.http`, 'text/plain')}
+          onClick={() => saveFile(formatHttp(request), `${operationId}.http`, 'text/plain')}
         >
           HTTP file
         </button>
@@ -75,14 +67,14 @@ export function ExportPanel({ request, draft, page, languages }: Props) {
           type="button"
           onClick={() => {
             const name = `${operationId}.postman_collection.json`;
-            save(formatPostman(request), name, 'application/json');
+            saveFile(formatPostman(request), name, 'application/json');
           }}
         >
           Postman
         </button>
         <button
           type="button"
-          onClick={() => save(formatSample(request, 'curl'), `${operationId}.sh`, 'text/plain')}
+          onClick={() => saveFile(formatSample(request, 'curl'), `${operationId}.sh`, 'text/plain')}
         >
           cURL file
         </button>

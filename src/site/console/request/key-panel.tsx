@@ -1,9 +1,8 @@
 'use client';
 
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import type { ConsoleAddress } from './console-address.ts';
 import type { Keeping, KeyRing, Keys } from './key-ring.ts';
-import { createWorkspace, resetWorkspace } from './workspace.ts';
 
 interface Props {
   readonly address: ConsoleAddress;
@@ -20,14 +19,16 @@ const KEEPING: readonly (readonly [Keeping, string])[] = [
 
 /** The keys that can be sent, each with its name. */
 function listChoices(
-  { login }: Keys,
+  { login, workspace }: Keys,
   hasWorkspaces: boolean,
 ): (readonly [Keys['chosen'], string])[] {
   return [
     ...(hasWorkspaces
       ? ([
           ['app', 'App key of my workspace'],
-          ['access', 'Access token of its user'],
+          ...(workspace?.accessToken === null
+            ? []
+            : ([['access', 'Access token of its user']] as const)),
         ] as const)
       : []),
     ...(login === undefined ? [] : ([['login', 'Token of the last login']] as const)),
@@ -35,7 +36,7 @@ function listChoices(
   ];
 }
 
-/** Which key is sent, where it is kept, and the reader's workspace. */
+/** Which key is sent, and where it is kept. */
 export function KeyPanel({ address, ring, permission, onSay }: Props) {
   const keys = useSyncExternalStore(ring.subscribe, ring.get);
   const id = useId();
@@ -104,61 +105,6 @@ export function KeyPanel({ address, ring, permission, onSay }: Props) {
           Forget all keys
         </button>
       </p>
-      {workspaces !== undefined && (
-        <WorkspaceTools workspaces={workspaces} ring={ring} keys={keys} onSay={onSay} />
-      )}
     </details>
-  );
-}
-
-interface WorkspaceProps extends Pick<Props, 'ring' | 'onSay'> {
-  readonly keys: Keys;
-  readonly workspaces: string;
-}
-
-function WorkspaceTools({ workspaces, ring, keys: { workspace }, onSay }: WorkspaceProps) {
-  const id = useId();
-  const [share, setShare] = useState('');
-  async function copy(): Promise<void> {
-    const stop = new AbortController();
-    const made = await createWorkspace(workspaces, ring, stop.signal, share.trim());
-    onSay(made.kind === 'workspace' ? 'The copy is your workspace now.' : 'No copy could be made.');
-    if (made.kind === 'workspace') setShare('');
-  }
-  return (
-    <>
-      {workspace ? (
-        <p className="console-about">
-          Your workspace <code>{workspace.id}</code> is kept until{' '}
-          {new Date(workspace.expiresAt).toLocaleDateString('en-GB', { dateStyle: 'medium' })}.
-          Others get a copy of it with <code>{workspace.share}</code>.
-        </p>
-      ) : (
-        <p className="console-about">
-          The first Send makes a workspace of your own, with a small company in it.
-        </p>
-      )}
-      <div className="console-field">
-        <label htmlFor={id}>Code of a shared workspace</label>
-        <input id={id} value={share} onChange={({ target }) => setShare(target.value)} />
-      </div>
-      <p className="console-actions">
-        <button type="button" disabled={share.trim() === ''} onClick={() => void copy()}>
-          Work in a copy of it
-        </button>
-        {workspace && (
-          <button
-            type="button"
-            onClick={() =>
-              void resetWorkspace(workspaces, workspace).then((isDone) =>
-                onSay(isDone ? 'The workspace is as it was at first.' : 'It could not be reset.'),
-              )
-            }
-          >
-            Reset my workspace
-          </button>
-        )}
-      </p>
-    </>
   );
 }

@@ -8,8 +8,12 @@ export type Keeping = 'memory' | 'session' | 'device';
 export interface Workspace {
   readonly id: string;
   readonly appKey: string;
-  readonly accessToken: string;
+  /** Of its user; null when it has none who can log in. */
+  readonly accessToken: string | null;
+  /** When it is removed, unless it is used. */
   readonly expiresAt: string;
+  /** How long it is kept after each use, in milliseconds. */
+  readonly keptMs?: number;
   readonly share: string;
 }
 

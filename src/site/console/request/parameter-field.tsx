@@ -22,6 +22,9 @@ interface Props {
 /** Most values of the session that are offered beneath a field. */
 const MOST_OFFERED = 3;
 
+// A note that comes while the pointer is down would move the button beneath it away.
+const CLICK_MS = 250;
+
 /** A value of a call as a field of its type, with its description and what this session offers for it. */
 export function ParameterField(props: Props) {
   const { name, schema, description, required, value, known, onChange } = props;
@@ -45,7 +48,7 @@ export function ParameterField(props: Props) {
         describedBy={notes}
         isWrong={wrong !== undefined}
         onChange={onChange}
-        onLeave={() => setLeft(true)}
+        onLeave={() => setTimeout(() => setLeft(true), CLICK_MS)}
       />
       {wrong !== undefined && (
         <p id={`${id}-wrong`} className="console-wrong">

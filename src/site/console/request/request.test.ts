@@ -5,9 +5,12 @@ import { compareLines } from '#site/console/history/line-diff.ts';
 import { parseOperation } from '#site/console/operation/parse-operation.ts';
 import { readSchema } from '#site/console/operation/read-schema.ts';
 import { listChanges } from '#site/console/answer/list-changes.ts';
-import { buildDraftRequest } from './build-sample.ts';
+import { parseFacts } from '#site/console/workspace/workspace-facts.ts';
+import { buildDraftRequest, formatSample } from './build-sample.ts';
 import { checkValue } from './check-value.ts';
 import { readAddress } from './console-address.ts';
+import { fillDraft, findCalled } from './fill-draft.ts';
+import { parseCurl } from './parse-curl.ts';
 import { redactText } from './redact.ts';
 import { buildDraft } from './request-draft.ts';
 import { buildFetch } from './send-request.ts';
@@ -146,13 +149,69 @@ describe('compareLines', () => {
 
 describe('listChanges', () => {
   it('tells balances before and after, with their currency', () => {
-    const build = (amount: number) => ({
-      wallets: [{ id: 'wal_1', balance: { amount, currency: 'KES' } }],
-    });
+    const build = (amount: number) =>
+      parseFacts({
+        clock: '2026-03-02T12:30:00Z',
+        counts: { account: 2, session: amount },
+        balances: [{ holder: 'wal_1', currency: 'KES', amount }],
+      });
     const [change, ...others] = listChanges(build(1000), build(1500));
     expect(others).toEqual([]);
-    expect(change?.name).toBe('wallets wal_1 balance');
+    expect(change?.name).toBe('Balance of wal_1, KES');
     expect(change?.before).toMatch(/10\.00/);
     expect(change?.after).toMatch(/15\.00/);
+  });
+});
+
+const sample = `curl --fail-with-body "\${WALLET_API_URL:-https://api.wallet.example}/v1/accounts/acc_2222?limit=3&tags=a%20b,c" \\
+  --request PUT \\
+  --header 'Accept: application/json' \\
+  --header "Authorization: Bearer $WALLET_API_KEY" \\
+  --header 'X-Sandbox-Force: not_found' \\
+  --data '{"name": "O'\\''Neill"}' || { cat x; }`;
+const listed = {
+  path: '/accounts/update-account',
+  title: 'Update an account',
+  section: 'Accounts',
+  method: 'PUT',
+  endpoint: '/v1/accounts/{accountId}',
+} as const;
+
+describe('a cURL command', () => {
+  it('fills the form of the operation that it calls, without its key', () => {
+    const command = parseCurl(sample)!;
+    expect(findCalled(command, [{ ...listed, method: 'GET' }, listed])).toBe(listed);
+    const draft = fillDraft(operation, command);
+    expect(draft.values).toEqual({
+      'path accountId': 'acc_2222',
+      'query limit': '3',
+      'query tags': 'a b,c',
+      'header X-Sandbox-Force': 'not_found',
+    });
+    expect(JSON.parse(draft.body)).toEqual({ name: "O'Neill" });
+  });
+
+  it('comes back as it was written by the sample', () => {
+    const texts = fc.string({ unit: 'grapheme', minLength: 1 });
+    fc.assert(
+      fc.property(texts, (name) => {
+        const draft = { ...buildDraft(operation), body: JSON.stringify({ name }) };
+        const text = formatSample(
+          buildDraftRequest(operation, draft, 'https://a.example')!,
+          'curl',
+        );
+        const filled = fillDraft(operation, parseCurl(text)!);
+        expect(JSON.parse(filled.body)).toEqual({ name });
+      }),
+    );
+  });
+
+  it('is read from any text without failing', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const command = parseCurl(`curl ${text}`);
+        if (command) findCalled(command, [listed]);
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#model/site-model.ts';
+import { parseFacts, type WorkspaceFacts } from '#site/console/workspace/workspace-facts.ts';
 import type { KeyRing, Workspace } from './key-ring.ts';
 import { sendRequest, type Outcome } from './send-request.ts';
 
@@ -31,29 +32,98 @@ export async function createWorkspace(
   if (outcome.kind === 'failure' || outcome.answer.status >= 300) {
     return { kind: 'refused', outcome };
   }
-  const workspace = JSON.parse(outcome.answer.text) as Workspace;
+  const made = JSON.parse(outcome.answer.text) as Workspace;
+  const workspace = { ...made, keptMs: Date.parse(made.expiresAt) - Date.now() };
   ring.set({ workspace, chosen: 'app' });
   return { kind: 'workspace', workspace };
 }
 
-/** Everything that a workspace says of itself; undefined when it does not answer. */
-export async function loadWorkspace(
-  workspaces: string,
-  { id, appKey }: Workspace,
-): Promise<JsonValue | undefined> {
-  const init = { headers: { Authorization: `Bearer ${appKey}` } };
-  const outcome = await sendRequest(`${workspaces}/${id}`, init, new AbortController().signal);
-  if (outcome.kind === 'failure' || outcome.answer.status >= 300) return undefined;
-  return JSON.parse(outcome.answer.text) as JsonValue;
+/** Notes that the workspace was used just now: it is kept anew from here on. */
+export function noteUse(ring: KeyRing): void {
+  const { workspace } = ring.get();
+  if (workspace?.keptMs === undefined) return;
+  const expiresAt = new Date(Date.now() + workspace.keptMs).toISOString();
+  ring.set({ workspace: { ...workspace, expiresAt } });
 }
 
-/** Brings a workspace back to its beginning. @returns whether that worked */
-export async function resetWorkspace(
+/** What the control API was asked for, or a sentence on why it did not do so. */
+export type ControlOutcome<Value> = { readonly value: Value } | { readonly problem: string };
+
+/** Asks the control API about a workspace (docs/sandbox.md, "The control API"). */
+async function control(
   workspaces: string,
   { id, appKey }: Workspace,
-): Promise<boolean> {
-  const init = { method: 'POST', headers: { Authorization: `Bearer ${appKey}` } };
-  const url = `${workspaces}/${id}/reset`;
-  const outcome = await sendRequest(url, init, new AbortController().signal);
-  return outcome.kind === 'answer' && outcome.answer.status < 300;
+  [method, action]: readonly ['GET' | 'POST', string],
+  body?: JsonValue,
+): Promise<ControlOutcome<Blob>> {
+  const outcome = await sendRequest(
+    `${workspaces}/${id}${action}`,
+    {
+      method,
+      headers: {
+        Authorization: `Bearer ${appKey}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+    new AbortController().signal,
+  );
+  if (outcome.kind === 'failure') return { problem: 'The sandbox cannot be reached just now.' };
+  const { status, text, file = new Blob([text]) } = outcome.answer;
+  return status < 300 ? { value: file } : { problem: readDetail(status, text) };
+}
+
+function readDetail(status: number, text: string): string {
+  try {
+    const { detail } = JSON.parse(text) as { readonly detail?: unknown };
+    if (typeof detail === 'string') return detail;
+  } catch {
+    // Told below.
+  }
+  return `The sandbox answered with ${status}.`;
+}
+
+async function askFacts(
+  ...question: Parameters<typeof control>
+): Promise<ControlOutcome<WorkspaceFacts>> {
+  const outcome = await control(...question);
+  if ('problem' in outcome) return outcome;
+  try {
+    return { value: parseFacts(JSON.parse(await outcome.value.text())) };
+  } catch {
+    return { problem: 'What the sandbox answered cannot be read.' };
+  }
+}
+
+/** What a workspace says of itself. */
+export function loadFacts(
+  workspaces: string,
+  workspace: Workspace,
+): Promise<ControlOutcome<WorkspaceFacts>> {
+  return askFacts(workspaces, workspace, ['GET', '']);
+}
+
+/** Brings a workspace back to its beginning. */
+export function resetWorkspace(
+  workspaces: string,
+  workspace: Workspace,
+): Promise<ControlOutcome<WorkspaceFacts>> {
+  return askFacts(workspaces, workspace, ['POST', '/reset']);
+}
+
+/** Moves a workspace's clock on, by seconds or to a time (RFC 3339). */
+export function moveClock(
+  workspaces: string,
+  workspace: Workspace,
+  to: { readonly advance: number } | { readonly set: string },
+): Promise<ControlOutcome<WorkspaceFacts>> {
+  return askFacts(workspaces, workspace, ['POST', '/clock'], to);
+}
+
+/** Everything in a workspace, as a JSON file. */
+export function exportWorkspace(
+  workspaces: string,
+  workspace: Workspace,
+): Promise<ControlOutcome<Blob>> {
+  return control(workspaces, workspace, ['GET', '/export']);
 }

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createCommentSweep } from '#server/feedback/create-comment-sweep.ts';
+import { createFeedback } from '#server/feedback/create-feedback.ts';
+import { loadContent } from '#server/graphql/content/load-content.ts';
+import { openGraphql } from '#server/graphql/open-graphql.ts';
+import type { AreaRecord } from '#server/http/area.ts';
+import { openMessages, type MessagesArea } from '#server/messages/open-messages.ts';
+import { SYSTEM_TIMERS } from '#server/messages/timers.ts';
+import { buildSearchReport } from '#server/search/analytics/build-search-report.ts';
+import type { Store } from '#server/store/open-store.ts';
+import { answerUnavailable, LIMITS_ITSELF, NO_PART, type Part, type Start } from './part.ts';
+
+const DAY_MS = 86_400_000;
+
+async function openMessagesOf(
+  { dist, environment, commonHeaders, logger }: Start,
+  { db }: Store,
+): Promise<MessagesArea> {
+  const { smtpUrl, mailTo, mailFrom, formSecret, messageRetentionDays } = environment;
+  return openMessages({
+    dist,
+    db,
+    secret: formSecret ?? randomBytes(32),
+    ...(smtpUrl !== undefined &&
+      mailTo !== undefined &&
+      mailFrom !== undefined && { mail: { smtpUrl, to: mailTo, from: mailFrom } }),
+    retentionDays: messageRetentionDays,
+    commonHeaders,
+    logger,
+  });
+}
+
+function createReports(store: Store): {
+  read(scope: { days: number; limit: number }): ReturnType<typeof buildSearchReport>;
+} {
+  return {
+    read: ({ days, limit }) => {
+      const to = Date.now();
+      return buildSearchReport(store, { from: to - days * DAY_MS, to, limit });
+    },
+  };
+}
+
+/** The pages that send something: contact, feedback, and GraphQL over all of it. */
+export async function openDataPart(start: Start): Promise<Part> {
+  const { dist, environment, publication, store, site, commonHeaders, logger } = start;
+  const { isDataBackendOn, dataToken, isAnalyticsOn } = publication;
+  if (!isDataBackendOn) return NO_PART;
+  if (!store) {
+    const unavailable = { fetch: answerUnavailable };
+    const contact: AreaRecord[string] = {
+      fetch: (request) => (request.method === 'POST' ? answerUnavailable() : site(request)),
+    };
+    return {
+      areas: { '/graphql': unavailable, '/contact/form-token': unavailable, '/contact': contact },
+      close: async () => {},
+    };
+  }
+  const content = await loadContent({ file: join(dist, 'graphql/content.json'), logger });
+  const messages = await openMessagesOf(start, store);
+  const comments = createCommentSweep({
+    db: store.db,
+    retentionDays: environment.commentRetentionDays,
+    timers: SYSTEM_TIMERS,
+    logger,
+  });
+  const graphql = openGraphql({
+    content,
+    feedback: createFeedback({ db: store.db, clock: Date }),
+    messages,
+    ...(isAnalyticsOn && { searchReport: createReports(store) }),
+    demoToken: dataToken,
+    adminToken: environment.dataAdminToken,
+    allowedOrigins: environment.dataOrigins,
+    isGetAllowed: environment.graphqlGet,
+    isIntrospectionOn: environment.graphqlIntrospection,
+    logger,
+    commonHeaders,
+  });
+  return {
+    areas: {
+      '/graphql': {
+        fetch: graphql.fetch,
+        readToken: () => undefined,
+        formatError: graphql.formatError,
+      },
+      '/contact/form-token': { fetch: (request, address) => messages.fetch(request, address) },
+      '/contact': {
+        fetch: (request, address) =>
+          request.method === 'POST' ? messages.fetch(request, address) : site(request),
+        ...LIMITS_ITSELF,
+      },
+    },
+    async close() {
+      content.close();
+      await comments.stop();
+      await messages.close();
+    },
+  };
+}

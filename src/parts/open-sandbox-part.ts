@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
+import { isPublicAddress } from '#server/images/remote/is-public-address.ts';
+import { openSandbox } from '#server/sandbox/open-sandbox.ts';
+import { answerUnavailable, LIMITS_ITSELF, NO_PART, type Part, type Start } from './part.ts';
+
+/** The sandbox, and the callbacks that it sends. */
+export async function openSandboxPart(start: Start): Promise<Part> {
+  const { dist, environment, store, commonHeaders, logger } = start;
+  if (!environment.sandbox) return NO_PART;
+  if (!store)
+    return {
+      areas: {
+        '/sandbox/*': { fetch: answerUnavailable },
+        '/callbacks/*': { fetch: answerUnavailable },
+      },
+      close: async () => {},
+    };
+  const sandbox = openSandbox({
+    db: store.db,
+    description: JSON.parse(await readFile(join(dist, 'client/openapi.json'), 'utf8')),
+    isShared: environment.databaseUrl !== undefined,
+    allowedOrigins: environment.sandboxOrigins,
+    limits: {
+      requestsPerMinute: environment.sandboxRateLimit,
+      workspaces: environment.sandboxWorkspaces,
+      workspacesPerHour: environment.sandboxWorkspacesPerHour,
+    },
+    commonHeaders,
+    logger,
+  });
+  const callbacks = openCallbacks({
+    db: store.db,
+    logger,
+    commonHeaders,
+    allowedHosts: environment.callbackHosts,
+    isPublicAddress,
+  });
+  return {
+    areas: {
+      '/sandbox/*': {
+        fetch: (request, address) => sandbox.fetch(request, address),
+        ...LIMITS_ITSELF,
+      },
+      '/callbacks/*': {
+        fetch: (request) => callbacks.fetch(request),
+        formatError: (error) => callbacks.formatError(error),
+      },
+    },
+    endStreams: () => callbacks.close(),
+    close: () => sandbox.close(),
+  };
+}

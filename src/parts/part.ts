@@ -1,0 +1,42 @@
+import type { AreaRecord } from '#server/http/area.ts';
+import type { Logger } from '#server/http/logger.ts';
+import type { Environment } from '#server/http/parse-environment.ts';
+import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { StaticSite } from '#server/static/create-static-site.ts';
+import type { Publication } from '#server/static/load-publication.ts';
+import type { Store } from '#server/store/open-store.ts';
+
+/** What every part of the server is built from. */
+export interface Start {
+  /** Folder of the build's output (dist/). */
+  readonly dist: string;
+  readonly environment: Environment;
+  readonly publication: Publication;
+  /** Absent where nothing can be written: pages, images and search work all the same. */
+  readonly store: Store | undefined;
+  readonly site: StaticSite;
+  readonly logger: Logger;
+  readonly commonHeaders: HeaderRecord;
+}
+
+/** A part of the server: what it answers, and how it ends. */
+export interface Part {
+  readonly areas: AreaRecord;
+  /** Ends answers that would go on for ever, before connections are waited for. */
+  readonly endStreams?: () => Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Areas with limits and errors of their own are not limited twice. */
+export const LIMITS_ITSELF = { requestsPerMinute: 0, bodyBytes: Infinity };
+
+/** A part that is switched off. */
+export const NO_PART: Part = { areas: {}, close: async () => {} };
+
+/** Says that what needs the database cannot be had. */
+export function answerUnavailable(): Response {
+  return new Response('Nothing can be kept at the moment. Please try again later.\n', {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '60' },
+  });
+}

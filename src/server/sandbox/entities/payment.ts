@@ -1,0 +1,65 @@
+import type { HandsetAnswer } from '#server/sandbox/calls/magic-values.ts';
+import { defineKind } from '#server/sandbox/state/kind.ts';
+import type { Money } from './money.ts';
+
+/** Out to a phone, or in from one. */
+export type PaymentKind = 'b2c' | 'c2b';
+
+/** A gateway of the company and how it is set up. */
+export interface Gateway {
+  readonly id: string;
+  readonly name: string;
+  readonly kinds: readonly PaymentKind[];
+  readonly status: 'connected' | 'disconnected' | 'failing';
+  readonly shortcode: string;
+  readonly currency: string;
+  readonly minAmount: Money;
+  readonly maxAmount: Money;
+  readonly callbackUrl: string;
+}
+
+/** A token of the provider; it is its own id. */
+export interface ProviderToken {
+  readonly id: string;
+  readonly kind: PaymentKind;
+  /** In milliseconds. */
+  readonly expiresAt: number;
+  readonly isUsed: boolean;
+}
+
+/** What a payment will cost and whom it will reach. */
+export interface PaymentQuote {
+  readonly id: string;
+  readonly kind: PaymentKind;
+  readonly recipient: string;
+  readonly phoneNumber: string;
+  readonly amount: Money;
+  readonly fee: Money;
+  /** In milliseconds. */
+  readonly expiresAt: number;
+  readonly isUsed: boolean;
+}
+
+/** A payment over mobile money, as documents show it, and what ending it takes. */
+export interface Payment {
+  readonly id: string;
+  readonly kind: PaymentKind;
+  readonly status: 'pending' | 'processing' | 'completed' | 'failed' | 'timed-out';
+  readonly phoneNumber: string;
+  readonly amount: Money;
+  readonly fee: Money;
+  readonly walletId: string;
+  readonly reference: string | null;
+  readonly failure: string | null;
+  readonly createdAt: string;
+  readonly completedAt: string | null;
+  /** What is set aside for a payout until it has ended. */
+  readonly holdId: string | null;
+  /** What the phone is going to answer. */
+  readonly answer: HandsetAnswer;
+}
+
+export const GATEWAYS = defineKind<Gateway>('gateway', 'gtw');
+export const PROVIDER_TOKENS = defineKind<ProviderToken>('provider-token', 'mmt');
+export const PAYMENT_QUOTES = defineKind<PaymentQuote>('payment-quote', 'quo');
+export const PAYMENTS = defineKind<Payment>('payment', 'pay');

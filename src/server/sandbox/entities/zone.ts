@@ -1,0 +1,30 @@
+import { defineKind } from '#server/sandbox/state/kind.ts';
+
+/** A place that people enter and leave by tap. */
+export interface Zone {
+  readonly id: string;
+  readonly name: string;
+  readonly capacity: number | null;
+  readonly tagIds: readonly string[];
+  readonly groupIds: readonly string[];
+  /** Ids of accounts and dependants. */
+  readonly whitelist: readonly string[];
+  readonly status: 'open' | 'closed';
+  readonly createdAt: string;
+  /** Ids of the accounts and dependants who are in it. */
+  readonly insideIds: readonly string[];
+}
+
+/** One passage into or out of a zone, or a refusal, as documents show it. */
+export interface AccessLog {
+  readonly id: string;
+  readonly zoneId: string;
+  readonly subjectId: string | null;
+  readonly direction: 'in' | 'out';
+  readonly result: 'admitted' | 'refused';
+  readonly reason: string | null;
+  readonly at: string;
+}
+
+export const ZONES = defineKind<Zone>('zone', 'zon');
+export const ACCESS_LOGS = defineKind<AccessLog>('access-log', 'alg');

@@ -1,0 +1,21 @@
+import { accepted } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { CREDIT_SCORES } from '#server/sandbox/entities/identity-check.ts';
+import { beginScore } from '#server/sandbox/identity/scores.ts';
+
+function verifyCreditScore({ state, body }: Call<{ readonly accountId: string }>): Answer {
+  return accepted(beginScore(state, body.accountId));
+}
+
+function listCreditScores(call: Call<unknown, PageQuery>): Answer {
+  return answerPage(
+    call,
+    newestFirst(call.state.list(CREDIT_SCORES)),
+    ({ id }) => id,
+    (score) => score,
+  );
+}
+
+/** Credit scores. */
+export const CREDIT_SCORE_OPERATIONS: Operations = { verifyCreditScore, listCreditScores };

@@ -1,0 +1,73 @@
+import { created, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import {
+  DEVICE_PERMISSIONS,
+  DEVICES,
+  type DevicePermission,
+} from '#server/sandbox/entities/device.ts';
+import type { Money } from '#server/sandbox/entities/money.ts';
+
+interface NewPermission extends Pick<DevicePermission, 'name' | 'actions'> {
+  readonly maxAmount?: Money | null;
+}
+
+function createDevicePermission({ state, body }: Call<NewPermission>): Answer {
+  const { name, actions, maxAmount = null } = body;
+  if (maxAmount && maxAmount.amount < 1)
+    refuse('validation_failed', {
+      pointer: '/maxAmount/amount',
+      detail: 'maxAmount.amount must be at least one minor unit; null sets no bound.',
+    });
+  if (state.list(DEVICE_PERMISSIONS).some((permission) => permission.name === name))
+    refuse('already_exists', { pointer: '/name' });
+  const permission = { id: state.createId('dpm'), name, actions, maxAmount, createdAt: state.at };
+  return created(state.put(DEVICE_PERMISSIONS, permission));
+}
+
+function answerPermissions(
+  call: Call<unknown, PageQuery>,
+  permissions: readonly DevicePermission[],
+): Answer {
+  return answerPage(
+    call,
+    newestFirst(permissions),
+    ({ id }) => id,
+    (permission) => permission,
+  );
+}
+
+function listDevicePermissions(call: Call<unknown, PageQuery>): Answer {
+  return answerPermissions(call, call.state.list(DEVICE_PERMISSIONS));
+}
+
+function assignPermissionToDevices({
+  state,
+  body,
+  path,
+}: Call<{ readonly deviceIds: readonly string[] }>): Answer {
+  const permission = state.need(DEVICE_PERMISSIONS, path('permissionId'));
+  for (const id of body.deviceIds) {
+    const device = state.need(DEVICES, id);
+    if (device.permissionIds.includes(permission.id)) continue;
+    const permissionIds = [...device.permissionIds, permission.id];
+    state.put(DEVICES, { ...device, permissionIds });
+  }
+  return ok(permission);
+}
+
+function listPermissionsOfDevice(call: Call<unknown, PageQuery>): Answer {
+  const { state, path } = call;
+  const { permissionIds } = state.need(DEVICES, path('deviceId'));
+  const granted = state.list(DEVICE_PERMISSIONS).filter(({ id }) => permissionIds.includes(id));
+  return answerPermissions(call, granted);
+}
+
+/** What devices may do. */
+export const DEVICE_PERMISSION_OPERATIONS: Operations = {
+  createDevicePermission,
+  listDevicePermissions,
+  assignPermissionToDevices,
+  listPermissionsOfDevice,
+};

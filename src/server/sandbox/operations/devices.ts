@@ -1,0 +1,131 @@
+import { created, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { expectCompanyUser } from '#server/sandbox/devices/find-user.ts';
+import { expectReceiving, findReceiver, showDevice } from '#server/sandbox/devices/takings.ts';
+import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
+import {
+  DEVICE_PERMISSIONS,
+  DEVICES,
+  FLEETS,
+  type Device,
+} from '#server/sandbox/entities/device.ts';
+
+/** What the plan of every company allows. */
+const MAX_DEVICES = 50;
+
+interface NewDevice extends Pick<Device, 'name' | 'serialNumber'> {
+  readonly model?: string | null;
+}
+
+interface DeviceQuery extends PageQuery {
+  readonly fleetId?: string;
+  readonly status?: Device['status'];
+}
+
+function needDevice({ state, path }: Call): Device {
+  return state.need(DEVICES, path('deviceId'));
+}
+
+/** Puts a changed device in its place and answers with it. */
+function change({ state }: Call, device: Device, changes: Partial<Device>): Answer {
+  return ok(showDevice(state, state.put(DEVICES, { ...device, ...changes })));
+}
+
+function addDevice({ state, body }: Call<NewDevice>): Answer {
+  const { name, serialNumber, model = null } = body;
+  const devices = state.list(DEVICES);
+  if (devices.some((device) => device.serialNumber === serialNumber))
+    refuse('already_exists', { pointer: '/serialNumber' });
+  if (devices.length >= MAX_DEVICES)
+    refuse('limit_exceeded', { detail: `The plan allows ${MAX_DEVICES} devices.` });
+  const device = state.put(DEVICES, {
+    id: state.createId('dev'),
+    name,
+    serialNumber,
+    model,
+    status: 'active',
+    fleetId: null,
+    userId: null,
+    beneficiaryId: null,
+    permissionIds: [],
+    createdAt: state.at,
+    stopReason: null,
+  });
+  return created(showDevice(state, device));
+}
+
+function listDevices(call: Call<unknown, DeviceQuery>): Answer {
+  const { state, query } = call;
+  const devices = state
+    .list(DEVICES)
+    .filter(
+      ({ fleetId, status }) =>
+        (query.fleetId === undefined || fleetId === query.fleetId) &&
+        (query.status === undefined || status === query.status),
+    );
+  return answerPage(
+    call,
+    newestFirst(devices),
+    ({ id }) => id,
+    (device) => showDevice(state, device),
+  );
+}
+
+function updateDevice(call: Call<Partial<Pick<Device, 'name' | 'model' | 'status'>>>): Answer {
+  const device = needDevice(call);
+  const { name = device.name, model = device.model, status = device.status } = call.body;
+  const stopReason = status === 'active' ? null : device.stopReason;
+  return change(call, device, { name, model, status, stopReason });
+}
+
+function assignDeviceToBeneficiary(call: Call<Pick<Device, 'beneficiaryId'>>): Answer {
+  const { state, body } = call;
+  const device = needDevice(call);
+  const { beneficiaryId } = body;
+  if (beneficiaryId === null) return change(call, device, { beneficiaryId });
+  const beneficiary = state.need(BENEFICIARIES, beneficiaryId);
+  if (findReceiver(state, device)?.id === beneficiaryId) return ok(showDevice(state, device));
+  expectReceiving(state, beneficiary);
+  return change(call, device, { beneficiaryId });
+}
+
+function assignDeviceToFleet(call: Call<Pick<Device, 'fleetId'>>): Answer {
+  const device = needDevice(call);
+  const { fleetId } = call.body;
+  if (fleetId !== null) call.state.need(FLEETS, fleetId);
+  return change(call, device, { fleetId });
+}
+
+function assignDeviceToUser(call: Call<Pick<Device, 'userId'>>): Answer {
+  const device = needDevice(call);
+  const { userId } = call.body;
+  expectCompanyUser(call, userId, 'userId');
+  return change(call, device, { userId });
+}
+
+function assignDevicePermissions(call: Call<Pick<Device, 'permissionIds'>>): Answer {
+  const device = needDevice(call);
+  for (const id of call.body.permissionIds) call.state.need(DEVICE_PERMISSIONS, id);
+  return change(call, device, { permissionIds: [...new Set(call.body.permissionIds)] });
+}
+
+function deactivateDevice(call: Call<{ readonly reason?: string | null }>): Answer {
+  const device = needDevice(call);
+  const { reason } = call.body;
+  const stopReason = reason ?? (device.status === 'inactive' ? device.stopReason : null);
+  return change(call, device, { status: 'inactive', stopReason });
+}
+
+/** Devices that take payments and read taps. */
+export const DEVICE_OPERATIONS: Operations = {
+  addDevice,
+  listDevices,
+  updateDevice,
+  assignDeviceToBeneficiary,
+  assignDeviceToFleet,
+  assignDeviceToUser,
+  assignDevicePermissions,
+  deactivateDevice,
+};

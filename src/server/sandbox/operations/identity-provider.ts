@@ -1,0 +1,81 @@
+import { ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { fallsSilent, readProviderAnswer } from '#server/sandbox/calls/magic-values.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import {
+  IDENTITY_CONNECTION_ID,
+  IDENTITY_CONNECTIONS,
+  type IdentityConnection,
+} from '#server/sandbox/entities/identity-connection.ts';
+import { findIdentityConnection } from '#server/sandbox/identity/connection.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+const PROVIDER = 'Identity Provider';
+const LATENCY_MS = 214;
+
+interface Details extends Pick<IdentityConnection, 'environment' | 'username'> {
+  readonly apiKey: string;
+  readonly callbackUrl?: string | null;
+}
+
+function showConnection({ id: _id, answer: _answer, ...shown }: IdentityConnection) {
+  return { provider: PROVIDER, ...shown };
+}
+
+function needConnection(state: Draft): IdentityConnection {
+  return findIdentityConnection(state) ?? refuse('not_found');
+}
+
+function getIdentityConfiguration({ state }: Call): Answer {
+  return ok(showConnection(needConnection(state)));
+}
+
+function testIdentityConnection({ state }: Call): Answer {
+  const connection = needConnection(state);
+  if (connection.status === 'disconnected') refuse('not_found');
+  if (connection.answer === 'falls-silent') refuse('provider_unavailable');
+  const succeeded = connection.answer === 'accepts';
+  const status = succeeded ? 'connected' : 'failing';
+  state.put(IDENTITY_CONNECTIONS, { ...connection, status, lastTestedAt: state.at });
+  const message = succeeded ? 'Credentials accepted.' : 'The key is not valid any more.';
+  return ok({ succeeded, latency: LATENCY_MS, message, testedAt: state.at });
+}
+
+/** What the provider says to details; a key of one of its sides is refused on the other. */
+function testDetails({ environment, apiKey }: Details): IdentityConnection['answer'] {
+  const side = /^idp_(test|live)_/.exec(apiKey)?.[1];
+  if (side !== undefined && side !== environment) return 'refuses';
+  return fallsSilent(apiKey) ? 'falls-silent' : readProviderAnswer(apiKey);
+}
+
+function updateIdentityConnection({ state, body }: Call<Details>): Answer {
+  const answer = testDetails(body);
+  if (answer === 'is-silent') refuse('provider_unavailable');
+  if (answer === 'refuses') refuse('credentials_refused', { pointer: '/apiKey' });
+  const { environment, username, callbackUrl = null } = body;
+  const connection = state.put(IDENTITY_CONNECTIONS, {
+    id: IDENTITY_CONNECTION_ID,
+    status: 'connected',
+    environment,
+    username,
+    callbackUrl,
+    lastTestedAt: state.at,
+    answer,
+  });
+  return ok(showConnection(connection));
+}
+
+function disconnectIdentityProvider({ state }: Call): Answer {
+  const connection = needConnection(state);
+  if (connection.status === 'disconnected') return ok(showConnection(connection));
+  const ended = { ...connection, status: 'disconnected' } as const;
+  return ok(showConnection(state.put(IDENTITY_CONNECTIONS, ended)));
+}
+
+/** The connection to the identity provider. */
+export const IDENTITY_PROVIDER_OPERATIONS: Operations = {
+  getIdentityConfiguration,
+  testIdentityConnection,
+  updateIdentityConnection,
+  disconnectIdentityProvider,
+};

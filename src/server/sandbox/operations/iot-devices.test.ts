@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestSandbox,
+  type TestSandbox,
+  type TestWorkspace,
+} from '#server/sandbox/testing/create-test-sandbox.ts';
+
+const LIST = '/v1/iot-devices';
+const SEEDED_ID = 'iot_01HZX7V5W9JT';
+const SEEDED = `${LIST}/${SEEDED_ID}`;
+const SPARE = `${LIST}/iot_01HZX7V7W2JV`;
+const UID = '04A2246B5C7D80';
+const TYPE_ID = 'ioy_01HZX7U4V8HS';
+const GRACE = 'acc_01HZX6A4N2PC';
+const DANIEL = 'acc_01HZX6B8V5SE';
+const NEEMA = 'dep_01HZX7E2K6YF';
+
+let sandbox: TestSandbox;
+let workspace: TestWorkspace;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+beforeEach(async () => {
+  workspace = await sandbox.createWorkspace();
+});
+afterAll(() => sandbox.remove());
+
+const get = (path: string) => workspace.call('GET', path);
+const put = (path: string, body: unknown) => workspace.call('PUT', path, { body });
+const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
+const remove = (path: string) => workspace.call('DELETE', path);
+const refusal = (status: number, code: string) => ({ status, body: { code } });
+const readData = async (path: string) => ((await get(path)).body as { data: unknown[] }).data;
+const assign = (path: string, body: unknown) => post(`${path}/assignment`, body);
+const setStatus = (path: string, status: string) => post(`${path}/status`, { status });
+const create = (uid: string, typeId = TYPE_ID) => post(LIST, { name: 'Sticker 1', uid, typeId });
+const readAccount = async (id: string) => (await get(`/v1/accounts/${id}`)).body;
+const NOBODY = { accountId: null, dependantId: null };
+
+describe('an IoT device', () => {
+  it('is registered once by its chip, whatever the capitals', async () => {
+    const { status, body } = await create('AABBCCDD');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ status: 'unassigned', accountId: null, tagId: null });
+    expect((await readData(LIST))[0]).toEqual(body);
+    expect(await create('aabbccdd')).toMatchObject(refusal(409, 'already_exists'));
+    expect(await create('11223344', 'ioy_000000000000')).toMatchObject(refusal(404, 'not_found'));
+  });
+
+  it('of the beginning gives the documented number up once', async () => {
+    expect(await create(UID)).toMatchObject({ status: 201, body: { uid: UID } });
+    expect((await get(SEEDED)).body).toMatchObject({ uid: '04A2246B5C7D81', accountId: GRACE });
+    expect(await create(UID)).toMatchObject(refusal(409, 'already_exists'));
+  });
+
+  it('is handed out while it is free, and taken back in any state', async () => {
+    expect(await assign(SPARE, { dependantId: NEEMA })).toMatchObject({
+      body: { status: 'active', accountId: GRACE, dependantId: NEEMA },
+    });
+    expect(await assign(SPARE, { accountId: DANIEL })).toMatchObject(
+      refusal(409, 'iot_device_in_use'),
+    );
+    await setStatus(SPARE, 'lost');
+    expect(await assign(SPARE, NOBODY)).toMatchObject({
+      body: { status: 'unassigned', ...NOBODY },
+    });
+    expect(await assign(SPARE, { accountId: null })).toMatchObject({ status: 200 });
+    await assign(SPARE, { accountId: DANIEL });
+    expect(await readAccount(DANIEL)).toMatchObject({ iotDeviceId: 'iot_01HZX7V7W2JV' });
+    await assign(SPARE, NOBODY);
+    expect(await readAccount(DANIEL)).toMatchObject({ iotDeviceId: null });
+  });
+
+  it('of the beginning leaves its account when it is given to a dependant', async () => {
+    await assign(SEEDED, { accountId: GRACE, dependantId: NEEMA });
+    expect(await readAccount(GRACE)).toMatchObject({ iotDeviceId: null });
+    expect(await assign(SEEDED, { accountId: GRACE })).toMatchObject(
+      refusal(409, 'iot_device_in_use'),
+    );
+    expect(await remove(`/v1/dependants/${NEEMA}`)).toMatchObject(refusal(409, 'state_conflict'));
+  });
+
+  it('goes to nobody who is unknown, suspended or gone', async () => {
+    expect(await assign(SPARE, {})).toMatchObject(refusal(422, 'validation_failed'));
+    expect(await assign(`${LIST}/iot_000000000000`, NOBODY)).toMatchObject(
+      refusal(404, 'iot_device_not_found'),
+    );
+    expect(await assign(SPARE, { accountId: 'acc_000000000000' })).toMatchObject(
+      refusal(404, 'account_not_found'),
+    );
+    expect(await assign(SPARE, { dependantId: 'dep_000000000000' })).toMatchObject(
+      refusal(404, 'not_found'),
+    );
+    expect(await assign(SPARE, { accountId: DANIEL, dependantId: NEEMA })).toMatchObject(
+      refusal(404, 'not_found'),
+    );
+    await put(`/v1/accounts/${GRACE}/status`, { status: 'suspended' });
+    expect(await assign(SPARE, { dependantId: NEEMA })).toMatchObject(
+      refusal(409, 'account_inactive'),
+    );
+    await put(`/v1/accounts/${DANIEL}/status`, { status: 'closed' });
+    expect(await assign(SPARE, { accountId: DANIEL })).toMatchObject(
+      refusal(409, 'account_closed'),
+    );
+  });
+
+  it('is active, blocked or lost while somebody holds it', async () => {
+    expect(await setStatus(SPARE, 'lost')).toMatchObject(refusal(409, 'state_conflict'));
+    for (const status of ['lost', 'blocked', 'active', 'active'])
+      expect(await setStatus(SEEDED, status)).toMatchObject({ body: { status } });
+    expect(await readData(`${LIST}?status=active`)).toHaveLength(1);
+  });
+
+  it('is deleted unless it is active, and is unknown afterwards', async () => {
+    expect(await remove(SEEDED)).toMatchObject(refusal(409, 'iot_device_in_use'));
+    await setStatus(SEEDED, 'blocked');
+    expect(await remove(SEEDED)).toMatchObject({ status: 204 });
+    expect(await remove(SEEDED)).toMatchObject(refusal(404, 'iot_device_not_found'));
+    expect(await readAccount(GRACE)).toMatchObject({ iotDeviceId: null });
+    expect(await create(UID)).toMatchObject({ status: 201 });
+  });
+
+  it('changes name and type, and carries one tag', async () => {
+    expect(await put(SEEDED, { typeId: 'ioy_000000000000', name: 'Other' })).toMatchObject(
+      refusal(404, 'not_found'),
+    );
+    expect(await put(SEEDED, { name: 'Other' })).toMatchObject({ body: { typeId: TYPE_ID } });
+    const tag = (tagId: string | null) => put(`${SPARE}/tag`, { tagId });
+    expect(await tag('tag_000000000000')).toMatchObject(refusal(404, 'tag_not_found'));
+    expect(await tag('tag_01HZX7Z9A4NX')).toMatchObject({ body: { tagId: 'tag_01HZX7Z9A4NX' } });
+    expect(await tag(null)).toMatchObject({ body: { tagId: null } });
+  });
+});
+
+describe('an IoT type', () => {
+  it('has a name of its own', async () => {
+    const add = (name: string) => post('/v1/iot-types', { name, technology: 'qr' });
+    const { body } = await add('Printed card');
+    expect(await readData('/v1/iot-types')).toMatchObject([body, { id: TYPE_ID }]);
+    expect(await add('Printed card')).toMatchObject(refusal(409, 'already_exists'));
+    const rename = (id: string, name: string) => put(`/v1/iot-types/${id}`, { name });
+    expect(await rename(TYPE_ID, 'Printed card')).toMatchObject(refusal(409, 'already_exists'));
+    expect(await rename(TYPE_ID, 'Woven wristband')).toMatchObject({ status: 200 });
+    expect(await rename('ioy_000000000000', 'Card')).toMatchObject(refusal(404, 'not_found'));
+  });
+});

@@ -1,0 +1,118 @@
+import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { IOT_DEVICES, IOT_TYPES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
+import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
+import { findChip, findFreeUid } from '#server/sandbox/iot/chips.ts';
+import {
+  findHolder,
+  forgetDevice,
+  handOut,
+  takeBack,
+  type NamedHolder,
+} from '#server/sandbox/iot/holders.ts';
+
+function needIotDevice({ state, path }: Call): IotDevice {
+  return state.need(IOT_DEVICES, path('iotDeviceId'), 'iot_device_not_found');
+}
+
+function assignIotDevice(call: Call<NamedHolder>): Answer {
+  const { state, body } = call;
+  const device = needIotDevice(call);
+  const holder = findHolder(state, body);
+  if (!holder) return ok(takeBack(state, device));
+  const isFree = device.status === 'unassigned';
+  // The holder of the beginning gives way, so that assigning can be tried at once.
+  if (!isFree && !state.isSeeded(IOT_DEVICES, device)) refuse('iot_device_in_use');
+  return ok(handOut(state, takeBack(state, device), holder));
+}
+
+function createIotDevice({
+  state,
+  body,
+}: Call<Pick<IotDevice, 'name' | 'uid' | 'typeId'>>): Answer {
+  const { name, uid, typeId } = body;
+  state.need(IOT_TYPES, typeId);
+  const known = findChip(state, uid);
+  if (known && !state.isSeeded(IOT_DEVICES, known)) refuse('already_exists', { pointer: '/uid' });
+  // A chip of the beginning gives its number up, so that the documented one can be registered.
+  if (known) state.put(IOT_DEVICES, { ...known, uid: findFreeUid(state, known.uid) });
+  const device = state.put(IOT_DEVICES, {
+    id: state.createId('iot'),
+    name,
+    uid,
+    typeId,
+    status: 'unassigned',
+    accountId: null,
+    dependantId: null,
+    tagId: null,
+    createdAt: state.at,
+  });
+  return created(device);
+}
+
+function listIotDevices(
+  call: Call<unknown, PageQuery & { readonly status?: IotDevice['status'] }>,
+): Answer {
+  const { status } = call.query;
+  const devices = call.state
+    .list(IOT_DEVICES)
+    .filter((device) => status === undefined || device.status === status);
+  return answerPage(
+    call,
+    newestFirst(devices),
+    ({ id }) => id,
+    (device) => device,
+  );
+}
+
+function setIotDeviceStatus(call: Call<Pick<IotDevice, 'status'>>): Answer {
+  const { state, body } = call;
+  const device = needIotDevice(call);
+  if (device.status === 'unassigned') refuse('state_conflict');
+  if (device.status === body.status) return ok(device);
+  return ok(state.put(IOT_DEVICES, { ...device, status: body.status }));
+}
+
+function updateIotDevice(call: Call<Partial<Pick<IotDevice, 'name' | 'typeId'>>>): Answer {
+  const { state } = call;
+  const device = needIotDevice(call);
+  const { name = device.name, typeId = device.typeId } = call.body;
+  state.need(IOT_TYPES, typeId);
+  return ok(state.put(IOT_DEVICES, { ...device, name, typeId }));
+}
+
+function getIotDevice(call: Call): Answer {
+  return ok(needIotDevice(call));
+}
+
+function deleteIotDevice(call: Call): Answer {
+  const { state } = call;
+  const device = needIotDevice(call);
+  if (device.status === 'active') refuse('iot_device_in_use');
+  forgetDevice(state, device);
+  state.remove(IOT_DEVICES, device);
+  return noContent();
+}
+
+function attachTagToIotDevice(call: Call<Pick<IotDevice, 'tagId'>>): Answer {
+  const { state, body } = call;
+  const device = needIotDevice(call);
+  const { tagId } = body;
+  if (tagId !== null) state.need(ZONE_TAGS, tagId, 'tag_not_found');
+  if (device.tagId === tagId) return ok(device);
+  return ok(state.put(IOT_DEVICES, { ...device, tagId }));
+}
+
+/** Wristbands, cards and stickers. */
+export const IOT_DEVICE_OPERATIONS: Operations = {
+  assignIotDevice,
+  createIotDevice,
+  listIotDevices,
+  setIotDeviceStatus,
+  updateIotDevice,
+  getIotDevice,
+  deleteIotDevice,
+  attachTagToIotDevice,
+};

@@ -1,0 +1,142 @@
+import { listWallets } from '#server/sandbox/accounts/show-account.ts';
+import { applyRules } from '#server/sandbox/business-rules/apply-rules.ts';
+import { created } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { expectWithinLimits } from '#server/sandbox/dependants/spending-limits.ts';
+import { expectReceiving, findReceiver } from '#server/sandbox/devices/takings.ts';
+import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
+import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
+import {
+  DEVICE_PERMISSIONS,
+  DEVICES,
+  type Device,
+  type DevicePermission,
+} from '#server/sandbox/entities/device.ts';
+import type { IotDevice } from '#server/sandbox/entities/iot-device.ts';
+import type { Money } from '#server/sandbox/entities/money.ts';
+import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
+import { WALLETS, type Wallet } from '#server/sandbox/entities/wallet.ts';
+import { findChip } from '#server/sandbox/iot/chips.ts';
+import { transact } from '#server/sandbox/money/transact.ts';
+import { findCompanyWallet } from '#server/sandbox/money/wallet-money.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+interface Payment {
+  readonly uid: string;
+  readonly deviceId: string;
+  readonly amount: Money;
+  readonly reference?: string | null;
+}
+
+function conflict(detail: string): never {
+  return refuse('state_conflict', { detail });
+}
+
+/** The permissions by which a device takes payments. */
+function needCharging(state: Draft, device: Device): readonly DevicePermission[] {
+  if (device.status === 'inactive') conflict('The reading device is inactive.');
+  const charging = device.permissionIds
+    .flatMap((id) => state.get(DEVICE_PERMISSIONS, id) ?? [])
+    .filter(({ actions }) => actions.includes('charge'));
+  return charging.length > 0
+    ? charging
+    : conflict('The reading device has no permission to charge.');
+}
+
+/** One permission that allows the amount is enough; its bound is one of its own currency. */
+function expectWithinBound(permissions: readonly DevicePermission[], money: Money): void {
+  const isWithin = permissions.some(
+    ({ maxAmount }) =>
+      maxAmount === null ||
+      (maxAmount.currency === money.currency && money.amount <= maxAmount.amount),
+  );
+  if (!isWithin)
+    refuse('limit_exceeded', {
+      pointer: '/amount',
+      detail: 'The amount is above the most that the reading device may take in one payment.',
+    });
+}
+
+/** Who spends, and the wallet that pays: the first one of the account. */
+function needPayer(
+  state: Draft,
+  chip: IotDevice,
+): { readonly wallet: Wallet; readonly dependant: Dependant | undefined } {
+  if (chip.status !== 'active' || chip.accountId === null)
+    return conflict(`The tapped IoT device is ${chip.status}.`);
+  const dependant =
+    chip.dependantId === null ? undefined : state.need(DEPENDANTS, chip.dependantId);
+  if (dependant?.status === 'inactive')
+    conflict('The dependant who holds the tapped IoT device is inactive.');
+  const account = state.need(ACCOUNTS, chip.accountId);
+  if (account.status === 'closed') refuse('account_closed');
+  if (account.status === 'suspended') refuse('account_inactive');
+  const wallet = listWallets(state, account.id).find(({ isClosed }) => !isClosed);
+  return wallet ? { wallet, dependant } : conflict('The account has no open wallet.');
+}
+
+/** The beneficiary's wallet, or the company's. */
+function findTakingWallet(state: Draft, device: Device, currency: string): Wallet | undefined {
+  const receiver = findReceiver(state, device);
+  if (!receiver) return undefined;
+  expectReceiving(state, receiver);
+  const wallet = state.need(WALLETS, receiver.walletId);
+  return wallet.currency === currency ? wallet : refuse('currency_mismatch');
+}
+
+/** The other side of a payment, in the statement of the beneficiary who has received it. */
+function recordTakings(state: Draft, wallet: Wallet, payment: Transaction): void {
+  const { currency } = wallet;
+  const takings = state.put(TRANSACTIONS, {
+    ...payment,
+    id: state.createId('txn'),
+    accountId: wallet.accountId,
+    walletId: wallet.id,
+    // Nobody has spent what came in.
+    dependantId: null,
+    amount: { amount: -payment.amount.amount, currency },
+    balanceAfter: { amount: state.sum(wallet.id, currency), currency },
+  });
+  state.emit('transaction.completed', takings);
+}
+
+function expectAmount({ amount }: Money): void {
+  if (amount < 1)
+    refuse('validation_failed', {
+      pointer: '/amount/amount',
+      detail: 'amount.amount must be a whole number of at least one minor unit.',
+    });
+}
+
+function payWithIotDevice({ state, body }: Call<Payment>): Answer {
+  const { amount: money, reference } = body;
+  expectAmount(money);
+  const device = state.need(DEVICES, body.deviceId);
+  const chip = findChip(state, body.uid) ?? refuse('iot_device_not_found', { pointer: '/uid' });
+  const permissions = needCharging(state, device);
+  const { wallet, dependant } = needPayer(state, chip);
+  if (wallet.currency !== money.currency) refuse('currency_mismatch', { pointer: '/amount' });
+  const taking = findTakingWallet(state, device, money.currency);
+  const other = taking ?? findCompanyWallet(state, money.currency) ?? refuse('currency_mismatch');
+  expectWithinBound(permissions, money);
+  if (dependant) expectWithinLimits(state, { dependant, money, deviceId: device.id });
+  applyRules(state, 'payment', money);
+  const payment = transact(state, {
+    wallet,
+    amount: -money.amount,
+    other: other.id,
+    details: {
+      type: 'payment',
+      dependantId: dependant?.id ?? null,
+      deviceId: device.id,
+      userId: device.userId,
+      reference,
+    },
+  });
+  if (taking) recordTakings(state, taking, payment);
+  return created(payment);
+}
+
+/** Payments by tap. */
+export const IOT_PAY_OPERATIONS: Operations = { payWithIotDevice };

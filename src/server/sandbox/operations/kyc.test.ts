@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildExamplePng } from '#server/sandbox/testing/example-files.ts';
+import {
+  createTestSandbox,
+  type TestSandbox,
+  type TestWorkspace,
+} from '#server/sandbox/testing/create-test-sandbox.ts';
+
+const GRACE = 'acc_01HZX6A4N2PC';
+const DANIEL = 'acc_01HZX6B8V5SE';
+const SEEDED = 'idc_01HZX8T9V4GR';
+const CHECKS = '/v1/kyc/checks';
+const CONNECTION = '/v1/kyc/connection';
+const SCORES = '/v1/credit-scores';
+const HOURS_MS = 60 * 60 * 1000;
+
+let sandbox: TestSandbox;
+let workspace: TestWorkspace;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+beforeEach(async () => {
+  workspace = await sandbox.createWorkspace();
+});
+afterAll(() => sandbox.remove());
+
+const get = (path: string) => workspace.call('GET', path);
+const put = (path: string, body?: unknown) =>
+  workspace.call('PUT', path, body === undefined ? {} : { body });
+const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
+const refusal = (status: number, code: string) => ({ status, body: { code } });
+const readData = async (path: string) => ((await get(path)).body as { data: unknown[] }).data;
+const check = (accountId = GRACE, documentNumber = '29384756') =>
+  post('/v1/kyc/basic-checks', { accountId, documentType: 'national-id', documentNumber });
+const score = (accountId = GRACE) => post(SCORES, { accountId, consent: true });
+const connect = (apiKey: string, environment = 'test') =>
+  put(`${CONNECTION}/details`, { environment, username: 'harvest-lane', apiKey });
+
+function compare(
+  face = 'face.png',
+  {
+    accountId = DANIEL,
+    bytes = buildExamplePng(1),
+  }: { accountId?: string; bytes?: Uint8Array } = {},
+) {
+  const form = new FormData();
+  form.set('accountId', accountId);
+  form.set('documentType', 'passport');
+  form.set('documentImage', new File([Buffer.from(buildExamplePng())], 'document.png'));
+  form.set('faceImage', new File([Buffer.from(bytes)], face));
+  return workspace.call('POST', '/v1/kyc/enhanced-checks', { form });
+}
+
+async function close(accountId: string) {
+  await put(`/v1/accounts/${accountId}/status`, { status: 'closed' });
+}
+
+async function readCallbacks() {
+  const { rows } = await sql<{ id: string; state: string; payload: string }>`
+    select id, state, payload from sandbox_callbacks
+    where workspace_id = ${workspace.id} and event = 'identity_check.completed'`.execute(
+    sandbox.store.db,
+  );
+  return rows.map(({ id, state, payload }) => ({
+    id,
+    state,
+    payload: JSON.parse(payload) as object,
+  }));
+}
+
+describe('a basic check', () => {
+  it('is pending until the provider answers some seconds later, and is told then', async () => {
+    const { status, body } = await check();
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ status: 'pending', completedAt: null, providerReference: null });
+    expect(await readData(`${CHECKS}?status=pending`)).toEqual([body]);
+    sandbox.advance(5000);
+    const [first] = await readData(CHECKS);
+    expect(first).toMatchObject({ status: 'verified', providerReference: 'IDP-77121' });
+    expect(await readData(`${CHECKS}?status=pending`)).toEqual([]);
+    await check(DANIEL);
+    expect(await readCallbacks()).toMatchObject([{ payload: { data: first } }]);
+  });
+
+  it.each([
+    ['29384756-declined', 'declined', 'The name and the number do not belong together.'],
+    ['29384756-failed', 'failed', null],
+  ])('of the number %s ends as %s', async (documentNumber, status, reason) => {
+    await check(DANIEL, documentNumber);
+    sandbox.advance(5000);
+    expect((await readData(CHECKS))[0]).toMatchObject({ status, reason });
+  });
+
+  it('runs once at a time for an account, and not for a closed or unknown one', async () => {
+    await check();
+    expect(await check()).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await check(DANIEL)).toMatchObject({ status: 202 });
+    await close(DANIEL);
+    sandbox.advance(5000);
+    expect(await check(DANIEL)).toMatchObject(refusal(409, 'account_closed'));
+    expect(await check('acc_000000000000')).toMatchObject(refusal(404, 'account_not_found'));
+    expect(await check(GRACE, '29384756-silent')).toMatchObject(
+      refusal(502, 'provider_unavailable'),
+    );
+    expect(await check()).toMatchObject({ status: 202 });
+  });
+});
+
+describe('an enhanced check', () => {
+  it('takes hours, beside a basic one', async () => {
+    expect(await compare()).toMatchObject({ status: 202, body: { level: 'enhanced' } });
+    expect(await compare()).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await check(DANIEL)).toMatchObject({ status: 202 });
+    sandbox.advance(HOURS_MS);
+    expect(await readData(`${CHECKS}?status=pending`)).toHaveLength(1);
+    sandbox.advance(HOURS_MS);
+    expect(await readData(`${CHECKS}?status=pending`)).toHaveLength(0);
+    expect(await readData(`/v1/accounts/${DANIEL}/identity-checks`)).toHaveLength(2);
+  });
+
+  it('is declined for a picture whose name says so', async () => {
+    await compare('face-declined.png');
+    sandbox.advance(2 * HOURS_MS);
+    expect(await readData(`${CHECKS}?status=declined`)).toHaveLength(1);
+  });
+
+  it('needs two pictures of some megabytes', async () => {
+    expect(await compare('face.gif', { bytes: Buffer.from('GIF89a') })).toMatchObject(
+      refusal(415, 'file_type_unsupported'),
+    );
+    expect(await compare('face.png', { bytes: Buffer.alloc(9 * 1024 * 1024) })).toMatchObject(
+      refusal(413, 'file_too_large'),
+    );
+    expect(await compare('face.png', { accountId: 'acc_000000000000' })).toMatchObject(
+      refusal(404, 'account_not_found'),
+    );
+    await close(DANIEL);
+    expect(await compare()).toMatchObject(refusal(409, 'account_closed'));
+    await put(`${CONNECTION}/disconnection`);
+    expect(await compare('face.png', { accountId: GRACE })).toMatchObject(
+      refusal(502, 'provider_unavailable'),
+    );
+  });
+});
+
+describe('the callback of a check', () => {
+  it('is sent again with the id and time of the first one', async () => {
+    const { body } = await check();
+    const path = `${CHECKS}/${(body as { id: string }).id}/callback`;
+    expect(await get(path)).toMatchObject(refusal(409, 'state_conflict'));
+    sandbox.advance(5000);
+    expect(await get(path)).toMatchObject({ status: 200, body: { status: 'verified' } });
+    const before = await readCallbacks();
+    await sql`update sandbox_callbacks set state = 'sent'`.execute(sandbox.store.db);
+    sandbox.advance(60_000);
+    await get(path);
+    expect(await readCallbacks()).toEqual(before);
+    expect(before).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('is sent for the check of the beginning, and for none that is unknown', async () => {
+    expect(await get(`${CHECKS}/${SEEDED}/callback`)).toMatchObject({ status: 200 });
+    expect(await readCallbacks()).toMatchObject([{ id: 'evt_01HZX9E5F7GH' }]);
+    expect(await get(`${CHECKS}/idc_000000000000/callback`)).toMatchObject(
+      refusal(404, 'not_found'),
+    );
+  });
+});
+
+describe('a credit score', () => {
+  it('is pending for some seconds, and then a number with its word', async () => {
+    const { status, body } = await score();
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ status: 'pending', score: null, band: null });
+    expect(await score()).toMatchObject(refusal(409, 'state_conflict'));
+    sandbox.advance(7000);
+    const [first] = await readData(SCORES);
+    expect(first).toMatchObject({ status: 'completed', score: expect.any(Number) as number });
+    expect(await readData(`/v1/accounts/${GRACE}/credit-scores`)).toHaveLength(2);
+    expect(await score()).toMatchObject({ status: 202 });
+  });
+
+  it('needs a holder whose identity was verified, and an account that is there', async () => {
+    expect(await score(DANIEL)).toMatchObject(refusal(409, 'state_conflict'));
+    await check(DANIEL, '29384756-declined');
+    sandbox.advance(5000);
+    expect(await score(DANIEL)).toMatchObject(refusal(409, 'state_conflict'));
+    await close(DANIEL);
+    expect(await score(DANIEL)).toMatchObject(refusal(409, 'account_closed'));
+    expect(await score('acc_000000000000')).toMatchObject(refusal(404, 'account_not_found'));
+  });
+
+  it('depends on the phone number: the provider has none, or does not answer', async () => {
+    await put(`/v1/accounts/${GRACE}`, { phoneNumber: '+254700000503' });
+    await score();
+    sandbox.advance(7000);
+    expect((await readData(SCORES))[0]).toMatchObject({ status: 'failed', score: null });
+    await put(`/v1/accounts/${GRACE}`, { phoneNumber: '+254700000502' });
+    expect(await score()).toMatchObject(refusal(502, 'provider_unavailable'));
+  });
+});
+
+describe('the connection to the identity provider', () => {
+  const read = async () => (await put(CONNECTION)).body;
+  const test = () => get(`${CONNECTION}/test`);
+
+  it('takes details that the provider accepts, and keeps the earlier ones otherwise', async () => {
+    const before = await read();
+    expect(await connect('idp_live_71c0a9')).toMatchObject(refusal(409, 'credentials_refused'));
+    expect(await connect('wrong-key-refused')).toMatchObject(refusal(409, 'credentials_refused'));
+    expect(await connect('good-key-silent')).toMatchObject(refusal(502, 'provider_unavailable'));
+    expect(await read()).toEqual(before);
+    expect(await connect('idp_live_71c0a9', 'live')).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ environment: 'live', callbackUrl: null });
+    expect(JSON.stringify(await read())).not.toContain('71c0a9');
+    expect(await test()).toMatchObject({ status: 200, body: { succeeded: true } });
+  });
+
+  it('fails when the provider comes to refuse the key, at a test or at a check', async () => {
+    await connect('good-key-failing');
+    expect(await check()).toMatchObject(refusal(502, 'provider_unavailable'));
+    expect(await read()).toMatchObject({ status: 'failing' });
+    await connect('good-key-failing');
+    expect(await test()).toMatchObject({ status: 200, body: { succeeded: false } });
+    expect(await read()).toMatchObject({ status: 'failing' });
+    expect(await score()).toMatchObject(refusal(502, 'provider_unavailable'));
+  });
+
+  it('can be silent later', async () => {
+    await connect('good-key-fading');
+    expect(await test()).toMatchObject(refusal(502, 'provider_unavailable'));
+    expect(await check()).toMatchObject(refusal(502, 'provider_unavailable'));
+    expect(await read()).toMatchObject({ status: 'connected' });
+  });
+
+  it('can be ended, while what is pending still gets its answer', async () => {
+    await check();
+    const ended = await put(`${CONNECTION}/disconnection`);
+    expect(ended).toMatchObject({ status: 200, body: { status: 'disconnected' } });
+    expect(await put(`${CONNECTION}/disconnection`)).toMatchObject({ body: ended.body });
+    expect(await test()).toMatchObject(refusal(404, 'not_found'));
+    expect(await readData('/v1/kyc/providers')).toMatchObject([{ connected: false }]);
+    expect(await check(DANIEL)).toMatchObject(refusal(502, 'provider_unavailable'));
+    sandbox.advance(5000);
+    expect((await readData(CHECKS))[0]).toMatchObject({ status: 'verified' });
+    await connect('idp_test_71c0a9');
+    expect(await check(DANIEL)).toMatchObject({ status: 202 });
+  });
+});

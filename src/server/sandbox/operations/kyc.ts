@@ -1,0 +1,83 @@
+import { accepted, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { readImage } from '#server/sandbox/calls/images.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import {
+  IDENTITY_CHECKS,
+  IDENTITY_INQUIRIES,
+  type IdentityCheck,
+} from '#server/sandbox/entities/identity-check.ts';
+import { beginCheck } from '#server/sandbox/identity/checks.ts';
+import { findIdentityConnection } from '#server/sandbox/identity/connection.ts';
+
+const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
+const PICTURES = ['documentImage', 'faceImage'] as const;
+
+type Wanted = Pick<IdentityCheck, 'accountId' | 'documentType'>;
+
+function runBasicVerification({
+  state,
+  body,
+}: Call<Wanted & { readonly documentNumber: string }>): Answer {
+  const { accountId, documentType, documentNumber } = body;
+  const evidence = [documentNumber];
+  return accepted(beginCheck(state, { accountId, documentType, level: 'basic', evidence }));
+}
+
+function runEnhancedVerification(call: Call<Wanted>): Answer {
+  const { accountId, documentType } = call.body;
+  for (const field of PICTURES) readImage(call, field, 1, MAX_PICTURE_BYTES);
+  const evidence = PICTURES.map((field) => call.files[field]?.name ?? '');
+  return accepted(beginCheck(call.state, { accountId, documentType, level: 'enhanced', evidence }));
+}
+
+function listIdentityChecks(
+  call: Call<unknown, PageQuery & { readonly status?: IdentityCheck['status'] }>,
+): Answer {
+  const { status } = call.query;
+  const checks = call.state
+    .list(IDENTITY_CHECKS)
+    .filter((check) => status === undefined || check.status === status);
+  return answerPage(
+    call,
+    newestFirst(checks),
+    ({ id }) => id,
+    (check) => check,
+  );
+}
+
+function resendIdentityCallback({ state, path }: Call): Answer {
+  const check = state.need(IDENTITY_CHECKS, path('checkId'));
+  if (check.completedAt === null) return refuse('state_conflict');
+  const { eventId } = state.need(IDENTITY_INQUIRIES, check.id);
+  const told = eventId === null ? undefined : { id: eventId, at: check.completedAt };
+  state.emit('identity_check.completed', check, told);
+  return ok(check);
+}
+
+function listKycProviders(call: Call<unknown, PageQuery>): Answer {
+  const connection = findIdentityConnection(call.state);
+  const connected = connection !== undefined && connection.status !== 'disconnected';
+  const provider = {
+    id: 'identity-provider',
+    name: 'Identity Provider',
+    countries: ['KE'],
+    connected,
+  };
+  return answerPage(
+    call,
+    [provider],
+    ({ id }) => id,
+    (shown) => shown,
+  );
+}
+
+/** Identity checks. */
+export const KYC_OPERATIONS: Operations = {
+  runBasicVerification,
+  runEnhancedVerification,
+  listIdentityChecks,
+  resendIdentityCallback,
+  listKycProviders,
+};

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestSandbox,
+  type TestSandbox,
+  type TestWorkspace,
+} from '#server/sandbox/testing/create-test-sandbox.ts';
+
+const CHANNEL = '/v1/notification-channels/chn_01HZX8H8J3WF';
+const kes = (amount: number) => ({ amount, currency: 'KES' });
+
+let sandbox: TestSandbox;
+let workspace: TestWorkspace;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+afterAll(() => sandbox.remove());
+beforeEach(async () => {
+  workspace = await sandbox.createWorkspace();
+});
+
+type Document = Readonly<Record<string, unknown>>;
+const get = (path: string, token = workspace.appKey) => workspace.call('GET', path, { token });
+const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
+const update = (body: unknown) => workspace.call('PUT', CHANNEL, { body });
+const topUp = (amount: number) =>
+  post('/v1/accounts/acc_01HZX6A4N2PC/topups', {
+    walletId: 'wal_01HZX6AB7QKD',
+    amount: kes(amount),
+  });
+
+async function readList(path: string, token = workspace.appKey): Promise<readonly Document[]> {
+  return ((await get(path, token)).body as { data: Document[] }).data;
+}
+
+const readTexts = () => readList('/v1/sms/logs?limit=100');
+
+describe('a notification channel', () => {
+  it('sends a text for its events while it is active', async () => {
+    const before = (await readTexts()).length;
+    await topUp(100);
+    expect((await readTexts()).length).toBe(before);
+    await update({ status: 'active' });
+    await topUp(123_456);
+    const [text] = await readTexts();
+    expect(text).toMatchObject({
+      phoneNumber: '+254700000111',
+      text: 'Dear Grace, you received KES 1,234.56.',
+    });
+    await update({ status: 'inactive' });
+    await topUp(100);
+    expect((await readTexts()).length).toBe(before + 1);
+  });
+
+  it('tells what happens by itself, to whom it concerns', async () => {
+    await update({
+      status: 'active',
+      events: ['payment.failed', 'zone.entered', 'account.created'],
+      text: '{name}:{amount}.',
+    });
+    await post('/v1/mobile-money/b2c/triggers', {
+      phoneNumber: '+254700000601',
+      amount: kes(10_000),
+      walletId: 'wal_01HZX6AB7QKD',
+    });
+    await post('/v1/zones/zon_01HZX7X7Y2LV/check-ins', {
+      uid: '04A2246B5C7D80',
+      deviceId: 'dev_01HZX7R1S5EP',
+    });
+    await post('/v1/accounts', {
+      name: 'Juma Mutua',
+      phoneNumber: '+254700000977',
+      walletTypeId: 'wty_01HZX6C3D9FA',
+    });
+    sandbox.advance(15_000);
+    expect((await readTexts()).slice(0, 3).map(({ text }) => text)).toEqual([
+      'Grace:KES 100.00.',
+      'Juma:.',
+      'Grace:.',
+    ]);
+  });
+
+  it('sends nothing for what was refused, nor without a connection', async () => {
+    await update({ status: 'active' });
+    const before = (await readTexts()).length;
+    expect((await topUp(30_000_000)).status).toBe(409);
+    await get('/v1/sms/connection/disconnect');
+    expect((await topUp(100)).status).toBe(201);
+    expect((await readTexts()).length).toBe(before);
+  });
+
+  it('has a name of its own and known variables', async () => {
+    const channel = {
+      name: 'Receipts by text',
+      kind: 'sms',
+      events: ['account.created'],
+      text: 'Hello {name}.',
+    };
+    const create = (change: object) => post('/v1/notification-channels', { ...channel, ...change });
+    expect(await create({})).toMatchObject({ status: 409, body: { code: 'already_exists' } });
+    expect(await create({ name: 'Other', text: 'At {time}.' })).toMatchObject({
+      status: 422,
+      body: { code: 'variable_unknown' },
+    });
+    expect(await create({ name: 'Other', events: [] })).toMatchObject({
+      body: { code: 'validation_failed' },
+    });
+    const made = await create({ name: 'Other' });
+    expect(made).toMatchObject({ status: 201, body: { status: 'active' } });
+    expect((await readList('/v1/notification-channels'))[0]).toEqual(made.body);
+    expect(await update({ text: '{amount' })).toMatchObject({ status: 200 });
+    expect(await update({ text: '{when}' })).toMatchObject({ body: { code: 'variable_unknown' } });
+    expect(await update({})).toMatchObject({ body: { code: 'validation_failed' } });
+    expect(await get('/v1/notification-channels/chn_000000000000')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+});
+
+describe('system notifications', () => {
+  const listFor = (which: string) =>
+    readList(`/v1/notifications${which}`, workspace.accessToken ?? '');
+
+  it('are read by users, each for themselves, and by no app key', async () => {
+    expect(await listFor('')).toMatchObject([
+      { title: 'Invoice due', readAt: null },
+      { title: 'Invoice issued', readAt: '2026-03-02T11:05:00Z' },
+    ]);
+    expect(await listFor('/unread')).toMatchObject([{ title: 'Invoice due' }]);
+    expect(await listFor('/read')).toMatchObject([{ title: 'Invoice issued' }]);
+    expect((await readList('/v1/notifications')).map(({ readAt }) => readAt)).toEqual([null, null]);
+    for (const which of ['unread', 'read'])
+      expect(await get(`/v1/notifications/${which}`)).toMatchObject({
+        status: 404,
+        body: { code: 'user_not_found' },
+      });
+  });
+
+  it('come when an invoice is overdue, and when a rule points something out', async () => {
+    await post('/v1/rules', {
+      name: 'Look at it',
+      subject: 'topup',
+      condition: 'amount > 1',
+      action: 'review',
+    });
+    await topUp(100);
+    await sandbox.control('POST', `/${workspace.id}/clock`, {
+      token: workspace.appKey,
+      body: { set: '2026-03-16T00:00:00Z' },
+    });
+    expect((await readList('/v1/notifications')).slice(0, 2)).toMatchObject([
+      { title: 'Invoice overdue', level: 'critical' },
+      { title: 'Rule: Look at it', level: 'warning' },
+    ]);
+  });
+});

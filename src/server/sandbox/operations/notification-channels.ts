@@ -1,0 +1,70 @@
+import { created, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { CHANNEL_VARIABLES } from '#server/sandbox/channels/tell-holders.ts';
+import { expectKnownVariables } from '#server/sandbox/communication/text-variables.ts';
+import {
+  NOTIFICATION_CHANNELS,
+  type NotificationChannel,
+} from '#server/sandbox/entities/notification-channel.ts';
+
+type NewChannel = Pick<NotificationChannel, 'name' | 'kind' | 'events' | 'text'>;
+type ChannelChange = Partial<Pick<NotificationChannel, 'events' | 'text' | 'status'>>;
+
+const NAMES = CHANNEL_VARIABLES.map(({ name }) => name);
+
+function createChannel({ state, body }: Call<NewChannel>): Answer {
+  const { name, kind, events, text } = body;
+  expectKnownVariables(text, NAMES);
+  if (state.list(NOTIFICATION_CHANNELS).some((channel) => channel.name === name))
+    refuse('already_exists', { pointer: '/name' });
+  const channel = state.put(NOTIFICATION_CHANNELS, {
+    id: state.createId('chn'),
+    name,
+    kind,
+    events,
+    text,
+    status: 'active',
+    createdAt: state.at,
+  });
+  return created(channel);
+}
+
+function listChannels(call: Call<unknown, PageQuery>): Answer {
+  return answerPage(
+    call,
+    newestFirst(call.state.list(NOTIFICATION_CHANNELS)),
+    ({ id }) => id,
+    (channel) => channel,
+  );
+}
+
+function getChannel({ state, path }: Call): Answer {
+  return ok(state.need(NOTIFICATION_CHANNELS, path('channelId')));
+}
+
+function updateChannel({ state, path, body }: Call<ChannelChange>): Answer {
+  const channel = state.need(NOTIFICATION_CHANNELS, path('channelId'));
+  const { text = channel.text, events = channel.events, status = channel.status } = body;
+  expectKnownVariables(text, NAMES);
+  return ok(state.put(NOTIFICATION_CHANNELS, { ...channel, text, events, status }));
+}
+
+function listChannelVariables(call: Call<unknown, PageQuery>): Answer {
+  return answerPage(
+    call,
+    CHANNEL_VARIABLES,
+    ({ name }) => name,
+    (variable) => variable,
+  );
+}
+
+/** Texts that clients get when something happens. */
+export const NOTIFICATION_CHANNEL_OPERATIONS: Operations = {
+  createChannel,
+  listChannels,
+  getChannel,
+  updateChannel,
+  listChannelVariables,
+};

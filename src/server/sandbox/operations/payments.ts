@@ -1,0 +1,181 @@
+import { csvFile, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { buildSpanTest, refuseField, type Span } from '#server/sandbox/calls/filters.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import {
+  GATEWAYS,
+  PAYMENTS,
+  PAYMENT_QUOTES,
+  PROVIDER_TOKENS,
+  type Payment,
+  type PaymentKind,
+} from '#server/sandbox/entities/payment.ts';
+import {
+  buildFee,
+  expectGatewayCurrency,
+  expectRecipient,
+  expectWithinBounds,
+  needGateway,
+  readRecipient,
+} from '#server/sandbox/payments/gateway.ts';
+import { showPayment } from '#server/sandbox/payments/make-payment.ts';
+import { formatTime, type Draft } from '#server/sandbox/state/draft.ts';
+import type { Kind } from '#server/sandbox/state/kind.ts';
+
+const TOKEN_SECONDS = 600;
+const QUOTE_MS = 5 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const MAX_SPAN_MS = 92 * DAY_MS;
+/** What was on the shortcode before the first payment, in minor units. */
+const SHORTCODE_START = 84_250_000;
+
+interface QuoteQuery {
+  readonly token: string;
+  readonly phoneNumber: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+interface PaymentQuery extends PageQuery {
+  readonly kind?: PaymentKind;
+  readonly status?: Payment['status'];
+}
+
+function listGateways(call: Call<unknown, PageQuery>): Answer {
+  return answerPage(
+    call,
+    call.state.list(GATEWAYS),
+    ({ id }) => id,
+    ({ id, name, kinds, status }) => ({ id, name, kinds, status }),
+  );
+}
+
+function getPaymentConfiguration({ state, path }: Call): Answer {
+  const { id, shortcode, currency, minAmount, maxAmount, callbackUrl } = state.need(
+    GATEWAYS,
+    path('gateway'),
+  );
+  return ok({ gateway: id, shortcode, currency, minAmount, maxAmount, callbackUrl });
+}
+
+function forget<Item extends { readonly expiresAt: number }>(state: Draft, kind: Kind<Item>): void {
+  for (const item of state.list(kind))
+    if (item.expiresAt + DAY_MS < state.now) state.remove(kind, item);
+}
+
+function giveToken({ state }: Call, kind: PaymentKind): Answer {
+  needGateway(state);
+  // What has been good for nothing since yesterday takes room.
+  forget(state, PROVIDER_TOKENS);
+  forget(state, PAYMENT_QUOTES);
+  const { id: token } = state.put(PROVIDER_TOKENS, {
+    id: state.createId('mmt'),
+    kind,
+    expiresAt: state.now + TOKEN_SECONDS * 1000,
+    isUsed: false,
+  });
+  return ok({ token, kind, expiresIn: TOKEN_SECONDS });
+}
+
+const DIRECTIONS: Readonly<Record<PaymentKind, string>> = { b2c: 'a payout', c2b: 'a collection' };
+
+function useToken(state: Draft, id: string, kind: PaymentKind): void {
+  const token = state.get(PROVIDER_TOKENS, id);
+  if (token?.kind !== kind) return refuseField('token', `was not issued for ${DIRECTIONS[kind]}.`);
+  if (token.isUsed || token.expiresAt <= state.now) refuse('token_used', { pointer: '/token' });
+  state.put(PROVIDER_TOKENS, { ...token, isUsed: true });
+}
+
+function giveQuote({ state, query }: Call<unknown, QuoteQuery>, kind: PaymentKind): Answer {
+  const { phoneNumber, currency } = query;
+  const amount = { amount: query.amount, currency };
+  useToken(state, query.token, kind);
+  const gateway = needGateway(state);
+  expectGatewayCurrency(gateway, currency);
+  expectWithinBounds(gateway, amount, '/amount');
+  expectRecipient(phoneNumber);
+  const quote = state.put(PAYMENT_QUOTES, {
+    id: state.createId('quo'),
+    kind,
+    recipient: readRecipient(state, phoneNumber),
+    phoneNumber,
+    amount,
+    fee: buildFee(amount),
+    expiresAt: state.now + QUOTE_MS,
+    isUsed: false,
+  });
+  const { id: quoteId, recipient, fee, expiresAt } = quote;
+  return ok({ quoteId, recipient, phoneNumber, amount, fee, expiresAt: formatTime(expiresAt) });
+}
+
+function getShortcodeBalance({ state }: Call): Answer {
+  const { currency } = needGateway(state);
+  const amount = state
+    .list(PAYMENTS)
+    .filter(({ status }) => status === 'completed')
+    .reduce(
+      (sum, { kind, amount: money }) => sum + (kind === 'c2b' ? money.amount : -money.amount),
+      SHORTCODE_START,
+    );
+  return ok({ amount, currency });
+}
+
+function listMobileMoneyPayments(call: Call<unknown, PaymentQuery>): Answer {
+  const { kind, status } = call.query;
+  const payments = call.state
+    .list(PAYMENTS)
+    .filter(
+      (payment) =>
+        (kind === undefined || payment.kind === kind) &&
+        (status === undefined || payment.status === status),
+    );
+  return answerPage(call, newestFirst(payments), ({ id }) => id, showPayment);
+}
+
+function exportB2cPayments({ state, query }: Call<unknown, Required<Span>>): Answer {
+  const length = Date.parse(query.to) - Date.parse(query.from);
+  if (length <= 0) refuseField('to', 'must be later than from.');
+  if (length > MAX_SPAN_MS) refuseField('to', 'must be at most 92 days after from.');
+  const isWithin = buildSpanTest(query);
+  const rows = state
+    .list(PAYMENTS)
+    .filter(({ kind, createdAt }) => kind === 'b2c' && isWithin(createdAt))
+    .map(({ id, phoneNumber, amount, fee, status, reference, createdAt, completedAt }) => [
+      id,
+      phoneNumber,
+      amount.amount,
+      fee.amount,
+      amount.currency,
+      status,
+      reference,
+      createdAt,
+      completedAt,
+    ]);
+  return csvFile('exportB2cPayments.csv', COLUMNS, rows);
+}
+
+const COLUMNS = [
+  'id',
+  'phoneNumber',
+  'amount',
+  'fee',
+  'currency',
+  'status',
+  'reference',
+  'createdAt',
+  'completedAt',
+];
+
+/** Gateways, tokens and quotes, and what payments have been made. */
+export const PAYMENT_OPERATIONS: Operations = {
+  listGateways,
+  getPaymentConfiguration,
+  getB2cToken: (call: Call) => giveToken(call, 'b2c'),
+  getC2bToken: (call: Call) => giveToken(call, 'c2b'),
+  quoteB2cPayment: (call: Call<unknown, QuoteQuery>) => giveQuote(call, 'b2c'),
+  quoteC2bPayment: (call: Call<unknown, QuoteQuery>) => giveQuote(call, 'c2b'),
+  getShortcodeBalance,
+  listMobileMoneyPayments,
+  exportB2cPayments,
+};

@@ -1,0 +1,47 @@
+import { ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { refuseField, type Span } from '#server/sandbox/calls/filters.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { ACCESS_LOGS, ZONES, type AccessLog } from '#server/sandbox/entities/zone.ts';
+import { buildAccessStats } from '#server/sandbox/zones/access-stats.ts';
+
+const MAX_SPAN_MS = 92 * 24 * 60 * 60_000;
+
+interface LogQuery extends PageQuery {
+  readonly zoneId?: string;
+  readonly result?: AccessLog['result'];
+}
+
+function listAccessLogs(call: Call<unknown, LogQuery>): Answer {
+  const { zoneId, result } = call.query;
+  const logs = call.state
+    .list(ACCESS_LOGS)
+    .filter(
+      (log) =>
+        (zoneId === undefined || log.zoneId === zoneId) &&
+        (result === undefined || log.result === result),
+    );
+  return answerPage(
+    call,
+    newestFirst(logs),
+    ({ id }) => id,
+    (log) => log,
+  );
+}
+
+function getAccessStats({
+  state,
+  query,
+}: Call<unknown, Required<Span> & { readonly zoneId: string }>): Answer {
+  const { zoneId } = query;
+  const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
+  if (to <= from) refuseField('to', 'must be later than from.');
+  if (to - from > MAX_SPAN_MS) refuseField('to', 'must be at most 92 days after from.');
+  if (!state.get(ZONES, zoneId)) refuse('not_found', { pointer: '/zoneId' });
+  const logs = state.list(ACCESS_LOGS).filter((log) => log.zoneId === zoneId);
+  return ok({ zoneId, ...buildAccessStats(logs, from, to) });
+}
+
+/** What happened at the doors of zones. */
+export const ZONE_ACCESS_OPERATIONS: Operations = { listAccessLogs, getAccessStats };

@@ -1,0 +1,93 @@
+import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { buildSearchTest } from '#server/sandbox/calls/filters.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
+import { ZONES } from '#server/sandbox/entities/zone.ts';
+import { ZONE_TAGS, type ZoneTag } from '#server/sandbox/entities/zone-tag.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+
+interface NewTags {
+  readonly names: readonly string[];
+  readonly colour?: string | null;
+}
+
+type TagChange = Partial<Pick<ZoneTag, 'name' | 'colour'>>;
+
+function buildTagShow(state: Draft) {
+  const carriers = state.list(IOT_DEVICES);
+  return ({ id, name, colour, createdAt }: ZoneTag) => ({
+    id,
+    name,
+    colour,
+    carriers: carriers.filter(({ tagId }) => tagId === id).length,
+    createdAt,
+  });
+}
+
+function needTag({ state, path }: Pick<Call, 'state' | 'path'>): ZoneTag {
+  return state.need(ZONE_TAGS, path('tagId'), 'tag_not_found');
+}
+
+function createZoneTags({ state, body }: Call<NewTags>): Answer {
+  const { names, colour = null } = body;
+  const known = new Set(state.list(ZONE_TAGS).map(({ name }) => name));
+  for (const [index, name] of names.entries())
+    if (known.has(name)) refuse('already_exists', { pointer: `/names/${index}` });
+  const tags = names.map((name) =>
+    state.put(ZONE_TAGS, { id: state.createId('tag'), name, colour, createdAt: state.at }),
+  );
+  return created({
+    data: tags.map(buildTagShow(state)),
+    page: { nextCursor: null, hasMore: false },
+  });
+}
+
+/** Answers with the tags that fit, in the order of their names. */
+function answerTags(
+  call: Call<unknown, PageQuery>,
+  fits: (name: string) => boolean = () => true,
+): Answer {
+  const { state } = call;
+  const tags = state
+    .list(ZONE_TAGS)
+    .filter(({ name }) => fits(name))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return answerPage(call, tags, ({ id }) => id, buildTagShow(state));
+}
+
+function searchZoneTags(call: Call<{ readonly name: string }, PageQuery>): Answer {
+  const { name } = call.body;
+  // A cursor belongs to the words as well.
+  const query = { ...call.query, name };
+  return answerTags({ ...call, query }, buildSearchTest(name));
+}
+
+function updateZoneTag(call: Call<TagChange>): Answer {
+  const { state, body } = call;
+  const tag = needTag(call);
+  const { name = tag.name, colour = tag.colour } = body;
+  if (state.list(ZONE_TAGS).some((other) => other.name === name && other.id !== tag.id))
+    refuse('already_exists', { pointer: '/name' });
+  return ok(buildTagShow(state)(state.put(ZONE_TAGS, { ...tag, name, colour })));
+}
+
+function deleteZoneTag(call: Call): Answer {
+  const { state } = call;
+  const tag = needTag(call);
+  const isCarried = state.list(IOT_DEVICES).some(({ tagId }) => tagId === tag.id);
+  const isAdmitted = state.list(ZONES).some(({ tagIds }) => tagIds.includes(tag.id));
+  if (isCarried || isAdmitted) refuse('tag_in_use');
+  state.remove(ZONE_TAGS, tag);
+  return noContent();
+}
+
+/** The tags by which zones admit. */
+export const ZONE_TAG_OPERATIONS: Operations = {
+  createZoneTags,
+  listZoneTags: (call: Call<unknown, PageQuery>) => answerTags(call),
+  searchZoneTags,
+  updateZoneTag,
+  deleteZoneTag,
+};

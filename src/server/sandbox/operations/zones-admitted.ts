@@ -1,0 +1,95 @@
+import { ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
+import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
+import { WALLET_GROUPS } from '#server/sandbox/entities/wallet.ts';
+import { ZONES, type Zone } from '#server/sandbox/entities/zone.ts';
+import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Kind } from '#server/sandbox/state/kind.ts';
+import { showZone } from '#server/sandbox/zones/show-zone.ts';
+
+/** One way of being admitted: where a zone keeps it, and what is admitted. */
+interface Admission {
+  readonly list: 'tagIds' | 'groupIds' | 'whitelist';
+  /** Name of the id in the path and in the body. */
+  readonly name: 'tagId' | 'groupId' | 'accountId' | 'dependantId';
+  readonly isThere: (state: Draft, id: string) => boolean;
+  /** Refusal of an id that nothing has. */
+  readonly code: string;
+}
+
+function knows<Entity>(kind: Kind<Entity>): Admission['isThere'] {
+  return (state, id) => state.get(kind, id) !== undefined;
+}
+
+const TAG: Admission = {
+  list: 'tagIds',
+  name: 'tagId',
+  isThere: knows(ZONE_TAGS),
+  code: 'tag_not_found',
+};
+const GROUP: Admission = {
+  list: 'groupIds',
+  name: 'groupId',
+  isThere: knows(WALLET_GROUPS),
+  code: 'wallet_group_not_found',
+};
+const ACCOUNT: Admission = {
+  list: 'whitelist',
+  name: 'accountId',
+  isThere: knows(ACCOUNTS),
+  code: 'account_not_found',
+};
+const DEPENDANT: Admission = {
+  list: 'whitelist',
+  name: 'dependantId',
+  isThere: knows(DEPENDANTS),
+  code: 'not_found',
+};
+
+function answerZone({ state }: Call, zone: Zone): Answer {
+  return ok(showZone(state, zone));
+}
+
+/** Lets a zone admit something more. What it admits already is refused with `already_exists`, or stays as it is. */
+function admit(
+  call: Call<Readonly<Record<string, string>>>,
+  { list, name, isThere, code }: Admission,
+): Answer {
+  const { state, body } = call;
+  const zone = state.need(ZONES, call.path('zoneId'));
+  const id = body[name] ?? '';
+  if (!isThere(state, id)) refuse(code, { pointer: `/${name}` });
+  if (zone[list].includes(id)) {
+    if (list !== 'whitelist') refuse('already_exists', { pointer: `/${name}` });
+    return answerZone(call, zone);
+  }
+  return answerZone(call, state.put(ZONES, { ...zone, [list]: [...zone[list], id] }));
+}
+
+/** Ends an admission; what a zone does not have changes nothing. */
+function exclude(call: Call, { list, name, isThere, code }: Admission): Answer {
+  const { state } = call;
+  const zone = state.need(ZONES, call.path('zoneId'));
+  const id = call.path(name);
+  if (!isThere(state, id)) refuse(code);
+  if (!zone[list].includes(id)) return answerZone(call, zone);
+  const left = zone[list].filter((other) => other !== id);
+  return answerZone(call, state.put(ZONES, { ...zone, [list]: left }));
+}
+
+type Named = Call<Readonly<Record<string, string>>>;
+
+/** Whom zones admit. */
+export const ZONE_ADMISSION_OPERATIONS: Operations = {
+  addTagToZone: (call: Named) => admit(call, TAG),
+  addGroupToZone: (call: Named) => admit(call, GROUP),
+  whitelistAccount: (call: Named) => admit(call, ACCOUNT),
+  whitelistDependant: (call: Named) => admit(call, DEPENDANT),
+  removeTagFromZone: (call: Call) => exclude(call, TAG),
+  removeGroupFromZone: (call: Call) => exclude(call, GROUP),
+  removeWhitelistedAccount: (call: Call) => exclude(call, ACCOUNT),
+  removeWhitelistedDependant: (call: Call) => exclude(call, DEPENDANT),
+};

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestSandbox,
+  type TestSandbox,
+  type TestWorkspace,
+} from '#server/sandbox/testing/create-test-sandbox.ts';
+
+const HALL = '/v1/zones/zon_01HZX7X7Y2LV';
+const GRACE = 'acc_01HZX6A4N2PC';
+const CHILD = 'dep_01HZX7E2K6YF';
+const BAND = 'iot_01HZX7V5W9JT';
+const SPARE = 'iot_01HZX7V7W2JV';
+const TAG = 'tag_01HZX7Z9A4NX';
+const GROUP = 'wgr_01HZX6D5H1TB';
+const UID = '04A2246B5C7D80';
+const SPARE_UID = '04A2246B5C7E01';
+const DOOR = 'dev_01HZX7R1S5EP';
+
+let sandbox: TestSandbox;
+let workspace: TestWorkspace;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+afterAll(() => sandbox.remove());
+beforeEach(async () => {
+  workspace = await sandbox.createWorkspace();
+});
+
+type Document = Readonly<Record<string, unknown>>;
+const get = (path: string) => workspace.call('GET', path);
+const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
+const put = (path: string, body?: unknown) => workspace.call('PUT', path, { body });
+const tap = (way: 'in' | 'out', uid = UID, zone = HALL, headers = {}) =>
+  workspace.call('POST', `${zone}/check-${way}s`, { body: { uid, deviceId: DOOR }, headers });
+
+async function readLogs(query = ''): Promise<readonly Document[]> {
+  const { body } = await get(`/v1/zone-access-logs?zoneId=zon_01HZX7X7Y2LV${query}`);
+  return (body as { data: Document[] }).data;
+}
+
+/** Makes a zone that admits nobody. */
+async function makeZone(change: object = {}): Promise<string> {
+  const { body } = await post('/v1/zones', { name: 'Back room', ...change });
+  return `/v1/zones/${(body as { id: string }).id}`;
+}
+
+describe('the door of a zone', () => {
+  it('lets a holder in once and out once, and counts', async () => {
+    expect(await tap('in', UID.toLowerCase())).toMatchObject({
+      status: 201,
+      body: { subjectId: GRACE, direction: 'in', result: 'admitted', reason: null },
+    });
+    expect((await get(HALL)).body).toMatchObject({ inside: 1 });
+    expect(await tap('in')).toMatchObject({ status: 409, body: { code: 'already_inside' } });
+    expect((await workspace.call('DELETE', HALL)).body).toMatchObject({ code: 'zone_occupied' });
+    await put(HALL, { status: 'closed' });
+    expect(await tap('out')).toMatchObject({ status: 201, body: { direction: 'out' } });
+    expect(await tap('out')).toMatchObject({ status: 409, body: { code: 'not_inside' } });
+    expect((await get(HALL)).body).toMatchObject({ inside: 0, status: 'closed' });
+    const rows = await sandbox.store.db
+      .withTables<{ sandbox_callbacks: { workspace_id: string; event: string } }>()
+      .selectFrom('sandbox_callbacks')
+      .select('event')
+      .where('workspace_id', '=', workspace.id)
+      .execute();
+    expect(rows.map(({ event }) => event).toSorted()).toEqual(['zone.entered', 'zone.left']);
+  });
+
+  it('decides in the documented order, and logs each refusal', async () => {
+    await put(HALL, { status: 'closed' });
+    expect(await tap('in', 'ABCDEF0123')).toMatchObject({ body: { code: 'zone_closed' } });
+    await put(HALL, { status: 'open' });
+    expect(await tap('in', 'ABCDEF0123')).toMatchObject({
+      status: 404,
+      body: { code: 'iot_device_not_found' },
+    });
+    await put(`${HALL}/whitelist/accounts/${GRACE}/removal`);
+    expect(await tap('in')).toMatchObject({ status: 409, body: { code: 'not_admitted' } });
+    expect(await tap('in', SPARE_UID)).toMatchObject({ body: { code: 'not_admitted' } });
+    expect((await readLogs('&result=refused&limit=4')).map(({ reason }) => reason)).toEqual([
+      'not_admitted',
+      'not_admitted',
+      'iot_device_not_found',
+      'zone_closed',
+    ]);
+    expect((await readLogs('&result=refused&limit=2')).map(({ subjectId }) => subjectId)).toEqual([
+      null,
+      GRACE,
+    ]);
+    const unknown = { uid: UID, deviceId: 'dev_000000000000' };
+    expect(await post(`${HALL}/check-ins`, unknown)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+
+  it('opens to a tag, a group or a name, and to no blocked chip', async () => {
+    const zone = await makeZone();
+    expect(await tap('in', UID, zone)).toMatchObject({ body: { code: 'not_admitted' } });
+    for (const [add, remove, body] of [
+      ['tags', `tags/${TAG}/removal`, { tagId: TAG }],
+      ['groups', `groups/${GROUP}/removal`, { groupId: GROUP }],
+    ] as const) {
+      expect((await post(`${zone}/${add}`, body)).status).toBe(200);
+      expect(await post(`${zone}/${add}`, body)).toMatchObject({
+        body: { code: 'already_exists' },
+      });
+      expect((await tap('in', UID, zone)).status).toBe(201);
+      await tap('out', UID, zone);
+      expect((await put(`${zone}/${remove}`)).status).toBe(200);
+      expect((await put(`${zone}/${remove}`)).status).toBe(200);
+      expect(await tap('in', UID, zone)).toMatchObject({ body: { code: 'not_admitted' } });
+    }
+    await put(`${zone}/whitelist/accounts`, { accountId: GRACE });
+    const twice = await put(`${zone}/whitelist/accounts`, { accountId: GRACE });
+    expect(twice.body).toMatchObject({ whitelist: [GRACE] });
+    await post(`/v1/iot-devices/${BAND}/status`, { status: 'blocked' });
+    expect(await tap('in', UID, zone)).toMatchObject({ body: { code: 'not_admitted' } });
+    await post(`/v1/iot-devices/${BAND}/status`, { status: 'active' });
+    expect((await tap('in', UID, zone)).status).toBe(201);
+  });
+
+  it('stays shut when the zone is full, but for the whitelist, on which dependants stand for themselves', async () => {
+    const zone = await makeZone({ capacity: 1, tagIds: [TAG] });
+    expect((await tap('in', UID, zone)).status).toBe(201);
+    await post(`/v1/iot-devices/${SPARE}/assignment`, { dependantId: CHILD });
+    await put(`/v1/iot-devices/${SPARE}/tag`, { tagId: TAG });
+    expect(await tap('in', SPARE_UID, zone)).toMatchObject({ body: { code: 'zone_full' } });
+    await put(`${zone}/whitelist/accounts`, { accountId: GRACE });
+    expect(await tap('in', SPARE_UID, zone)).toMatchObject({ body: { code: 'zone_full' } });
+    await put(`${zone}/whitelist/dependants`, { dependantId: CHILD });
+    expect(await tap('in', SPARE_UID, zone)).toMatchObject({
+      status: 201,
+      body: { subjectId: CHILD },
+    });
+    expect((await get(zone)).body).toMatchObject({ inside: 2, capacity: 1 });
+  });
+
+  it('counts a tap once under one idempotency key, refusals too', async () => {
+    const headers = { 'idempotency-key': 'tap-of-grace' };
+    const first = await tap('in', UID, HALL, headers);
+    expect((await tap('in', UID, HALL, headers)).body).toEqual(first.body);
+    const refused = { 'idempotency-key': 'tap-refused' };
+    for (const _attempt of [1, 2])
+      expect(await tap('in', UID, HALL, refused)).toMatchObject({
+        body: { code: 'already_inside' },
+      });
+    expect((await readLogs('&result=refused')).length).toBe(2);
+  });
+});
+
+describe('a zone', () => {
+  it('has a name of its own, and tags that exist', async () => {
+    expect(await post('/v1/zones', { name: 'Great hall' })).toMatchObject({
+      status: 409,
+      body: { code: 'already_exists' },
+    });
+    const tagIds = ['tag_000000000000'];
+    expect(await post('/v1/zones', { name: 'Other', tagIds })).toMatchObject({
+      status: 404,
+      body: { code: 'tag_not_found' },
+    });
+    const zone = await makeZone({ capacity: 3 });
+    expect(await put(zone, { name: 'Great hall' })).toMatchObject({
+      body: { code: 'already_exists' },
+    });
+    expect(await put(zone, { name: 'Back room', capacity: null })).toMatchObject({
+      body: { name: 'Back room', capacity: null },
+    });
+    expect((await get('/v1/zones')).body).toMatchObject({
+      data: [{ name: 'Back room' }, { name: 'Great hall' }],
+    });
+  });
+
+  it('is gone when it is deleted, but for its log', async () => {
+    expect((await workspace.call('DELETE', HALL)).status).toBe(204);
+    expect(await tap('in')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await readLogs()).length).toBe(3);
+  });
+
+  it.each([
+    ['POST', '/tags', { tagId: 'tag_000000000000' }, 'tag_not_found'],
+    ['POST', '/groups', { groupId: 'wgr_000000000000' }, 'wallet_group_not_found'],
+    ['PUT', '/whitelist/accounts', { accountId: 'acc_000000000000' }, 'account_not_found'],
+    ['PUT', '/whitelist/dependants', { dependantId: 'dep_000000000000' }, 'not_found'],
+    ['PUT', '/tags/tag_000000000000/removal', undefined, 'tag_not_found'],
+    ['PUT', '/groups/wgr_000000000000/removal', undefined, 'wallet_group_not_found'],
+    ['PUT', '/whitelist/accounts/acc_000000000000/removal', undefined, 'account_not_found'],
+    ['PUT', '/whitelist/dependants/dep_000000000000/removal', undefined, 'not_found'],
+  ])('does not know what nobody has: %s %s', async (method, path, body, code) => {
+    const answer = await workspace.call(method, `${HALL}${path}`, { body });
+    expect(answer).toMatchObject({ status: 404, body: { code } });
+  });
+});
+
+describe('zone tags', () => {
+  const make = (names: readonly string[]) => post('/v1/zone-tags', { names, colour: '#17734a' });
+
+  it('are made together or not at all', async () => {
+    expect(await make(['Crew', 'Season pass'])).toMatchObject({
+      status: 409,
+      body: { code: 'already_exists' },
+    });
+    expect((await make(['Crew', 'Artists'])).status).toBe(201);
+    const { body } = await get('/v1/zone-tags');
+    expect((body as { data: Document[] }).data).toMatchObject([
+      { name: 'Artists', carriers: 0 },
+      { name: 'Crew' },
+      { name: 'Season pass', carriers: 1 },
+      { name: 'Week guests', colour: null },
+    ]);
+  });
+
+  it('are found by a part of their name, page by page', async () => {
+    await make(['Weekend pass', 'Midweek pass']);
+    const search = (name: string, query = '') => post(`/v1/zone-tags/search${query}`, { name });
+    const first = await search('week', '?limit=2');
+    expect(first.body).toMatchObject({ data: [{ name: 'Midweek pass' }, { name: 'Week guests' }] });
+    const { nextCursor } = (first.body as { page: { nextCursor: string } }).page;
+    expect((await search('week', `?cursor=${nextCursor}`)).body).toMatchObject({
+      data: [{ name: 'Weekend pass' }],
+    });
+    expect(await search('pass', `?cursor=${nextCursor}`)).toMatchObject({
+      body: { code: 'cursor_invalid' },
+    });
+  });
+
+  it('are renamed, and deleted when nothing needs them', async () => {
+    expect(await put(`/v1/zone-tags/${TAG}`, { name: 'Week guests' })).toMatchObject({
+      body: { code: 'already_exists' },
+    });
+    expect(await put(`/v1/zone-tags/${TAG}`, { colour: null })).toMatchObject({
+      body: { name: 'Season pass', colour: null, carriers: 1 },
+    });
+    const remove = (id: string) => workspace.call('DELETE', `/v1/zone-tags/${id}`);
+    expect(await remove(TAG)).toMatchObject({ status: 409, body: { code: 'tag_in_use' } });
+    expect((await remove('tag_01HZX7Z9B5PY')).body).toMatchObject({ code: 'tag_in_use' });
+    await put(`${HALL}/tags/tag_01HZX7Z9B5PY/removal`);
+    expect((await remove('tag_01HZX7Z9B5PY')).status).toBe(204);
+    expect((await remove('tag_01HZX7Z9B5PY')).body).toMatchObject({ code: 'tag_not_found' });
+  });
+});
+
+describe('access stats', () => {
+  const readStats = (from: string, to: string, zone = 'zon_01HZX7X7Y2LV') =>
+    get(`/v1/zone-access-stats?zoneId=${zone}&from=${from}&to=${to}`);
+
+  it('add up the passages of a span', async () => {
+    const day = await readStats('2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z');
+    expect(day.body).toEqual({
+      zoneId: 'zon_01HZX7X7Y2LV',
+      entries: 1,
+      exits: 1,
+      refusals: 1,
+      peak: 1,
+      averageStay: 74,
+    });
+    const noon = await readStats('2026-03-02T12:00:00Z', '2026-03-02T12:29:00Z');
+    expect(noon.body).toMatchObject({ entries: 0, exits: 0, refusals: 0, peak: 1, averageStay: 0 });
+    const before = await readStats('2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z');
+    expect(before.body).toMatchObject({ entries: 0, peak: 0 });
+  });
+
+  it.each([
+    ['2026-03-02T00:00:00Z', '2026-03-02T00:00:00Z', 422, 'validation_failed'],
+    ['2026-03-02T00:00:00Z', '2026-06-03T00:00:00Z', 422, 'validation_failed'],
+  ])('are refused from %s to %s', async (from, to, status, code) => {
+    expect(await readStats(from, to)).toMatchObject({ status, body: { code } });
+    const other = await readStats(from, '2026-03-03T00:00:00Z', 'zon_000000000000');
+    expect(other).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});

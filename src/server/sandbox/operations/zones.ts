@@ -1,0 +1,105 @@
+import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { DEVICES } from '#server/sandbox/entities/device.ts';
+import { ZONES, type Zone } from '#server/sandbox/entities/zone.ts';
+import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
+import type { Draft } from '#server/sandbox/state/draft.ts';
+import { enterZone, leaveZone } from '#server/sandbox/zones/pass-door.ts';
+import { countInside, showZone } from '#server/sandbox/zones/show-zone.ts';
+
+interface NewZone extends Pick<Zone, 'name'> {
+  readonly capacity?: number | null;
+  readonly tagIds?: readonly string[];
+}
+
+type ZoneChange = Partial<Pick<Zone, 'name' | 'capacity' | 'status'>>;
+
+interface TapBody {
+  readonly uid: string;
+  readonly deviceId: string;
+}
+
+function needZone({ state, path }: Pick<Call, 'state' | 'path'>): Zone {
+  return state.need(ZONES, path('zoneId'));
+}
+
+function expectFreeName(state: Draft, name: string, owner?: string): void {
+  if (state.list(ZONES).some((zone) => zone.name === name && zone.id !== owner))
+    refuse('already_exists', { pointer: '/name' });
+}
+
+function createZone({ state, body }: Call<NewZone>): Answer {
+  const { name, capacity = null, tagIds = [] } = body;
+  expectFreeName(state, name);
+  for (const [index, id] of tagIds.entries())
+    if (!state.get(ZONE_TAGS, id)) refuse('tag_not_found', { pointer: `/tagIds/${index}` });
+  const zone = state.put(ZONES, {
+    id: state.createId('zon'),
+    name,
+    capacity,
+    tagIds: [...new Set(tagIds)],
+    groupIds: [],
+    whitelist: [],
+    status: 'open',
+    createdAt: state.at,
+    insideIds: [],
+  });
+  return created(showZone(state, zone));
+}
+
+function listZones(call: Call<unknown, PageQuery>): Answer {
+  const { state } = call;
+  return answerPage(
+    call,
+    newestFirst(state.list(ZONES)),
+    ({ id }) => id,
+    (zone) => showZone(state, zone),
+  );
+}
+
+function getZone(call: Call): Answer {
+  return ok(showZone(call.state, needZone(call)));
+}
+
+function updateZone(call: Call<ZoneChange>): Answer {
+  const { state, body } = call;
+  const zone = needZone(call);
+  const { name = zone.name, capacity = zone.capacity, status = zone.status } = body;
+  expectFreeName(state, name, zone.id);
+  return ok(showZone(state, state.put(ZONES, { ...zone, name, capacity, status })));
+}
+
+function deleteZone(call: Call): Answer {
+  const { state } = call;
+  const zone = needZone(call);
+  if (countInside(state, zone) > 0) refuse('zone_occupied');
+  state.remove(ZONES, zone);
+  return noContent();
+}
+
+function needDoor(call: Call<TapBody>): Zone {
+  const zone = needZone(call);
+  if (!call.state.get(DEVICES, call.body.deviceId)) refuse('not_found', { pointer: '/deviceId' });
+  return zone;
+}
+
+function checkIn(call: Call<TapBody>): Answer {
+  return created(enterZone(call.state, needDoor(call), call.body.uid));
+}
+
+function checkOut(call: Call<TapBody>): Answer {
+  return created(leaveZone(call.state, needDoor(call), call.body.uid));
+}
+
+/** Zones, and the taps at their doors. */
+export const ZONE_OPERATIONS: Operations = {
+  createZone,
+  listZones,
+  getZone,
+  updateZone,
+  deleteZone,
+  checkIn,
+  checkOut,
+};

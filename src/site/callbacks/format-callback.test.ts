@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt, Callback, SignatureCheck } from './callback-types.ts';
+import { formatOutcome, formatSpan, formatState, formatVerdict } from './format-callback.ts';
+
+const buildAttempt = (
+  change: Partial<Attempt>,
+  problem: SignatureCheck['problem'] = null,
+): Attempt => ({
+  at: '2026-03-02T09:20:00Z',
+  address: '/callbacks/w/inbox',
+  headers: {},
+  status: 200,
+  failure: null,
+  milliseconds: 0,
+  check: { signature: '', time: 1, age: 0, expected: '', received: '', problem },
+  ...change,
+});
+
+const buildCallback = (state: Callback['state'], ...attempts: readonly Attempt[]): Callback => ({
+  id: 'cbk_1',
+  eventId: 'evt_1',
+  event: 'account.created',
+  source: 'platform',
+  changed: null,
+  state,
+  createdAt: '2026-03-02T09:20:00Z',
+  nextAttemptAt: null,
+  body: '{}',
+  attempts,
+});
+
+const LOST = buildAttempt({ status: null, failure: 'lost', check: null });
+
+describe('a callback in words', () => {
+  it.each([
+    ['', buildCallback('waiting')],
+    ['', buildCallback('waiting', LOST)],
+    ['genuine', buildCallback('delivered', LOST, buildAttempt({}))],
+    ['refused', buildCallback('failed', buildAttempt({ status: 400 }, 'old'))],
+    ['unsigned', buildCallback('delivered', buildAttempt({}, 'missing'))],
+  ])('is judged as %j', (verdict, callback) => {
+    expect(formatVerdict(callback)).toBe(verdict);
+  });
+
+  it.each([
+    ['On its way', buildCallback('waiting')],
+    ['1 attempt, to be sent again', buildCallback('waiting', LOST)],
+    ['Taken, 2 attempts', buildCallback('delivered', LOST, buildAttempt({}))],
+    ['Not taken, 1 attempt', buildCallback('failed', buildAttempt({ status: 400 }))],
+  ])('stands as %j', (text, callback) => {
+    expect(formatState(callback)).toBe(text);
+  });
+
+  it('says what an attempt has met', () => {
+    expect(formatOutcome(LOST)).toBe('Lost on the way');
+    expect(formatOutcome(buildAttempt({ status: 503 }))).toBe('Answered with 503');
+  });
+
+  it.each([
+    [1, '1 second'],
+    [-30, '30 seconds'],
+    [300, '5 minutes'],
+    [7200, '2 hours'],
+  ])('calls %i seconds %j', (seconds, text) => {
+    expect(formatSpan(seconds)).toBe(text);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Change } from './list-changes.ts';
+
+const MOST = 12;
+
+interface Props {
+  readonly changes: readonly Change[];
+  /** What changed it: 'What the call changed'. */
+  readonly label: string;
+}
+
+/** What is different in the workspace, before and after. */
+export function ChangeTable({ changes, label }: Props) {
+  if (changes.length === 0) return null;
+  return (
+    <section className="console-changes" aria-label={label}>
+      <h4>What it changed</h4>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">In the workspace</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, MOST).map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes.length > MOST && <p className="console-about">And {changes.length - MOST} more.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import type { PlainOperation, SampleRequest } from '#model/samples/sample-request.ts';
+import { Address, SendBar } from './console-parts.tsx';
+import type { ConsoleOptions } from './console-options.ts';
+import { HistoryPanel } from './history/history-panel.tsx';
+import type { PastCall } from './history/history-store.ts';
+import type { ConsoleAddress } from './request/console-address.ts';
+import { ExportPanel } from './request/export-panel.tsx';
+import { KeyPanel } from './request/key-panel.tsx';
+import type { KeyRing } from './request/key-ring.ts';
+import { PastePanel } from './request/paste-panel.tsx';
+import type { RequestDraft } from './request/request-draft.ts';
+import { RequestForm } from './request/request-form.tsx';
+import type { CallState, useCalls } from './use-calls.ts';
+import { ForcePanel } from './workspace/force-panel.tsx';
+import { WorkspacePanel } from './workspace/workspace-panel.tsx';
+
+interface PaneProps {
+  readonly options: ConsoleOptions;
+  readonly parts: {
+    readonly address: ConsoleAddress;
+    readonly ring: KeyRing;
+    readonly path: string;
+    readonly operation: PlainOperation;
+    readonly calls: ReturnType<typeof useCalls>;
+  };
+  readonly draft: RequestDraft;
+  readonly request: SampleRequest | undefined;
+  readonly isBroken: boolean;
+  /** Whether this is not the operation's own page. */
+  readonly isAlone: boolean;
+  readonly onChange: (draft: RequestDraft) => void;
+  readonly onSend: () => void;
+  readonly onReset: (() => void) | undefined;
+  readonly onSay: (text: string) => void;
+  readonly onOpen: (call: PastCall) => void;
+  readonly onCommand: (text: string) => void;
+}
+
+/** All that the reader fills in and does before the answer comes. */
+export function RequestPane({
+  options,
+  parts,
+  draft,
+  request,
+  isBroken,
+  isAlone,
+  ...on
+}: PaneProps) {
+  const { address, ring, path, operation, calls } = parts;
+  return (
+    <>
+      <Address
+        operation={operation}
+        url={request && `${address.base}${request.path}`}
+        page={isAlone ? path : undefined}
+      />
+      <RequestForm operation={operation} draft={draft} known={calls.known} onChange={on.onChange} />
+      {operation.requiresAuthentication && (
+        <KeyPanel
+          address={address}
+          ring={ring}
+          permission={operation.permission}
+          onSay={on.onSay}
+        />
+      )}
+      {address.workspaces !== undefined && (
+        <ForcePanel operation={operation} draft={draft} onChange={on.onChange} />
+      )}
+      <SendBar
+        isBusy={isBusy(calls.state)}
+        isBroken={isBroken}
+        onSend={on.onSend}
+        onStop={calls.stop}
+        onReset={on.onReset}
+      />
+      {request && (
+        <ExportPanel request={request} draft={draft} page={path} languages={options.languages} />
+      )}
+      <PastePanel onCommand={on.onCommand} />
+      {address.workspaces !== undefined && (
+        <WorkspacePanel
+          workspaces={address.workspaces}
+          ring={ring}
+          serial={calls.last}
+          onChange={calls.forgetFacts}
+        />
+      )}
+      <HistoryPanel serial={calls.last} onReplay={on.onOpen} />
+    </>
+  );
+}
+
+/** Whether a call is on its way. */
+export function isBusy({ phase }: CallState): boolean {
+  return phase === 'preparing' || phase === 'sending';
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { isCurl } from './parse-curl.ts';
+
+interface Props {
+  readonly onCommand: (text: string) => void;
+}
+
+/** A place for a cURL command, which fills the form. */
+export function PastePanel({ onCommand }: Props) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const isWrong = text.trim() !== '' && !isCurl(text);
+  return (
+    <details className="console-part">
+      <summary>From a cURL command</summary>
+      <div className="console-field">
+        <label htmlFor={id}>cURL command</label>
+        <textarea
+          id={id}
+          className="console-plain"
+          rows={4}
+          spellCheck={false}
+          value={text}
+          aria-describedby={`${id}-about`}
+          aria-invalid={isWrong || undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p id={`${id}-about`} className="console-about">
+          It fills the form, also when it is pasted anywhere else in the console. Its key and its
+          files are left out.
+        </p>
+      </div>
+      <p className="console-actions">
+        <button
+          type="button"
+          aria-disabled={text.trim() === ''}
+          onClick={() => {
+            if (text.trim() === '') return;
+            onCommand(text);
+            setText('');
+          }}
+        >
+          Fill the form
+        </button>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useId } from 'react';
+import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { RequestDraft } from '#site/console/request/request-draft.ts';
+import { DELAY_HEADER, FORCE_HEADER } from '#site/console/request/sandbox-headers.ts';
+import { MAGIC_VALUES } from './magic-values.ts';
+
+interface Props {
+  readonly operation: PlainOperation;
+  readonly draft: RequestDraft;
+  readonly onChange: (draft: RequestDraft) => void;
+}
+
+const FORCE = `header ${FORCE_HEADER}`;
+const DELAY = `header ${DELAY_HEADER}`;
+
+const DELAYS: readonly (readonly [string, string])[] = [
+  ['', 'At once'],
+  ['1000', 'After a second'],
+  ['5000', 'After 5 seconds'],
+  ['10000', 'After 10 seconds'],
+];
+
+/** Provokes each documented error of a call, and a late answer; only the sandbox does so. */
+export function ForcePanel({ operation, draft, onChange }: Props) {
+  const id = useId();
+  const forced = draft.values[FORCE] ?? '';
+  const delay = draft.values[DELAY] ?? '';
+  const errors = [...new Map(operation.errors.map((error) => [error.code, error])).values()];
+  const set = (key: string, value: string) =>
+    onChange({ ...draft, values: { ...draft.values, [key]: value } });
+  return (
+    <details className="console-part">
+      <summary>
+        Force an outcome <i>{[forced, delay && `${delay} ms`].filter(Boolean).join(', ')}</i>
+      </summary>
+      <div className="console-field">
+        <label htmlFor={`${id}-error`}>The sandbox answers with</label>
+        <select
+          id={`${id}-error`}
+          value={forced}
+          aria-describedby={`${id}-about`}
+          onChange={({ target }) => set(FORCE, target.value)}
+        >
+          <option value="">what the call comes to</option>
+          {errors.map(({ code, status }) => (
+            <option key={code} value={code}>
+              {status} {code}
+            </option>
+          ))}
+          {forced !== '' && !errors.some(({ code }) => code === forced) && (
+            <option value={forced}>{forced}, which this call does not document</option>
+          )}
+        </select>
+        <p id={`${id}-about`} className="console-about">
+          An error that is forced changes nothing. It is sent as <code>{FORCE_HEADER}</code>, which
+          a real platform does not know.
+        </p>
+      </div>
+      <div className="console-field">
+        <label htmlFor={`${id}-delay`}>The answer comes</label>
+        <select
+          id={`${id}-delay`}
+          value={delay}
+          onChange={({ target }) => set(DELAY, target.value)}
+        >
+          {DELAYS.map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+          {!DELAYS.some(([value]) => value === delay) && <option value={delay}>{delay} ms</option>}
+        </select>
+      </div>
+      <table>
+        <caption>Values with a meaning of their own</caption>
+        <thead>
+          <tr>
+            <th scope="col">Value</th>
+            <th scope="col">What comes of it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {MAGIC_VALUES.map(({ value, outcome }) => (
+            <tr key={value}>
+              <th scope="row">
+                <code>{value}</code>
+              </th>
+              <td>{outcome}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

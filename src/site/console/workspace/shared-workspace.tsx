@@ -1,0 +1,54 @@
+'use client';
+
+import { useState } from 'react';
+import type { KeyRing } from '#site/console/request/key-ring.ts';
+import { createWorkspace } from '#site/console/request/workspace.ts';
+import { formatAdvice, formatFailure } from '#site/console/answer/format-answer.ts';
+
+interface Props {
+  readonly workspaces: string;
+  readonly ring: KeyRing;
+  /** What the workspace's owner has handed out. */
+  readonly share: string;
+  /** The reader has decided; a sentence on what was done. */
+  readonly onDone: (text: string) => void;
+}
+
+/** Offers a copy of the workspace that a link has brought; nothing happens before the reader says so. */
+export function SharedWorkspace({ workspaces, ring, share, onDone }: Props) {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  async function copy(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const made = await createWorkspace(workspaces, ring, new AbortController().signal, share);
+    setBusy(false);
+    if (made.kind === 'workspace') return onDone('The copy is your workspace now.');
+    const { outcome } = made;
+    if (outcome.kind === 'failure') return setProblem(formatFailure(outcome.failure));
+    const isGone = outcome.answer.status === 404;
+    const advice = formatAdvice(outcome, false) ?? 'No copy could be made.';
+    return setProblem(isGone ? 'The workspace of this link is no longer kept.' : advice);
+  }
+  return (
+    <section className="console-help" aria-label="A shared workspace">
+      <p>
+        This link shares a workspace.{' '}
+        {ring.get().workspace
+          ? 'A copy of it takes the place of the workspace that you work in.'
+          : 'You get a copy of your own.'}
+      </p>
+      <p className="console-actions">
+        <button type="button" aria-disabled={isBusy} onClick={() => void copy()}>
+          Work in a copy of it
+        </button>
+        <button type="button" onClick={() => onDone('')}>
+          Not now
+        </button>
+      </p>
+      <p role="status" className="console-wrong">
+        {problem}
+      </p>
+    </section>
+  );
+}

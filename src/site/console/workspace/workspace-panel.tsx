@@ -1,0 +1,259 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { COPIED_MS } from '#contract/limits.ts';
+import { COPIED } from '#contract/texts.ts';
+import { ChangeTable } from '#site/console/answer/change-table.tsx';
+import { listChanges, type Change } from '#site/console/answer/list-changes.ts';
+import type { KeyRing, Workspace } from '#site/console/request/key-ring.ts';
+import { saveFile } from '#site/console/request/save-file.ts';
+import {
+  createWorkspace,
+  exportWorkspace,
+  loadFacts,
+  moveClock,
+  resetWorkspace,
+  type ControlOutcome,
+} from '#site/console/request/workspace.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { ClockField } from './clock-field.tsx';
+import { formatWorkspaceLink } from './workspace-link.ts';
+import { formatHolder, formatMoney, type WorkspaceFacts } from './workspace-facts.ts';
+
+interface Props {
+  /** Address of the workspaces. */
+  readonly workspaces: string;
+  readonly ring: KeyRing;
+  /** Changes when a call was made. */
+  readonly serial: number;
+  /** Something else than a call has changed the workspace. */
+  readonly onChange: () => void;
+}
+
+/** The reader's own copy of the platform: its clock, its money, and what can be done with it. */
+export function WorkspacePanel({ workspaces, ring, serial, onChange }: Props) {
+  const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="console-part" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        Workspace <i>{workspace ? formatEnd(workspace) : 'made with the first Send'}</i>
+      </summary>
+      <p className="console-about">
+        A copy of the platform of your own, with a small company in it.{' '}
+        {workspace && (
+          <>
+            Its id is <code>{workspace.id}</code>. It is removed when it is not used for a week.
+          </>
+        )}
+      </p>
+      {workspace && isOpen && (
+        <OwnWorkspace
+          key={workspace.id}
+          workspaces={workspaces}
+          workspace={workspace}
+          serial={serial}
+          onChange={onChange}
+        />
+      )}
+      {!workspace && (
+        <p className="console-actions">
+          <button
+            type="button"
+            onClick={() => void createWorkspace(workspaces, ring, new AbortController().signal)}
+          >
+            Make it now
+          </button>
+        </p>
+      )}
+    </details>
+  );
+}
+
+interface OwnProps extends Pick<Props, 'workspaces' | 'serial' | 'onChange'> {
+  readonly workspace: Workspace;
+}
+
+function OwnWorkspace({ workspaces, workspace, serial, onChange }: OwnProps) {
+  const { state, ask } = useFacts(workspaces, workspace, serial);
+  const { facts, changes, said, isBusy } = state;
+  return (
+    <>
+      <p role="status" className="console-said">
+        {said}
+      </p>
+      {facts && (
+        <>
+          <ClockField
+            clock={facts.clock}
+            isBusy={isBusy}
+            onMove={(to) => {
+              onChange();
+              void ask(moveClock(workspaces, workspace, to), 'The clock was moved.');
+            }}
+          />
+          <ChangeTable changes={changes} label="What was changed in the workspace" />
+          <Balances facts={facts} />
+        </>
+      )}
+      <Actions
+        workspaces={workspaces}
+        workspace={workspace}
+        isBusy={isBusy}
+        ask={ask}
+        onReset={onChange}
+      />
+    </>
+  );
+}
+
+function formatEnd({ expiresAt }: Workspace): string {
+  const day = new Date(expiresAt).toLocaleDateString('en-GB', { dateStyle: 'medium' });
+  return `kept until ${day}`;
+}
+
+function Balances({ facts }: { facts: WorkspaceFacts }) {
+  const own = facts.balances.filter(({ holder }) => !holder.startsWith('system:'));
+  return (
+    <section aria-label="Balances">
+      <h3>Balances</h3>
+      <div
+        className="console-scroll"
+        tabIndex={0}
+        role="group"
+        aria-label="Balances of all holders"
+      >
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Wallet or voucher</th>
+              <th scope="col">Has</th>
+            </tr>
+          </thead>
+          <tbody>
+            {own.map((balance) => (
+              <tr key={`${balance.holder} ${balance.currency}`}>
+                <th scope="row">{formatHolder(balance.holder)}</th>
+                <td>{formatMoney(balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="console-about">
+        {facts.entities.toLocaleString('en-GB')} of {facts.mostEntities.toLocaleString('en-GB')}{' '}
+        things are kept in it.
+      </p>
+    </section>
+  );
+}
+
+interface ActionsProps {
+  readonly workspaces: string;
+  readonly workspace: Workspace;
+  readonly isBusy: boolean;
+  readonly ask: ReturnType<typeof useFacts>['ask'];
+  readonly onReset: () => void;
+}
+
+function Actions({ workspaces, workspace, isBusy, ask, onReset }: ActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <p className="console-actions">
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => {
+            const file = exportWorkspace(workspaces, workspace);
+            void ask(file, 'The workspace was exported.').then(
+              (blob) => blob && saveFile(blob, 'workspace.json', 'application/json'),
+            );
+          }}
+        >
+          Export
+        </button>
+        <CopyButton
+          text={() => Promise.resolve(formatWorkspaceLink(workspace.share))}
+          label="Share a copy: copy the link"
+          copiedText={COPIED}
+          copiedMs={COPIED_MS}
+        >
+          Share a copy
+        </CopyButton>
+        <button type="button" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+          Reset…
+        </button>
+      </p>
+      {isAsking && (
+        <p className="console-actions">
+          <span>Everything you have done in it is lost; its keys stay.</span>
+          <button
+            type="button"
+            onClick={() => {
+              setAsking(false);
+              onReset();
+              void ask(resetWorkspace(workspaces, workspace), 'It is as it was at first.');
+            }}
+          >
+            Reset the workspace
+          </button>
+          <button type="button" onClick={() => setAsking(false)}>
+            Keep it
+          </button>
+        </p>
+      )}
+      <p className="console-about">
+        Whoever opens the link gets a copy of their own, as the workspace is then. They see what is
+        in it and change nothing of yours.
+      </p>
+    </>
+  );
+}
+
+interface FactsState {
+  readonly facts: WorkspaceFacts | undefined;
+  /** What moving the clock has changed. */
+  readonly changes: readonly Change[];
+  readonly said: string;
+  readonly isBusy: boolean;
+}
+
+const NOTHING: FactsState = { facts: undefined, changes: [], said: '', isBusy: false };
+
+/** What the workspace says of itself, looked at anew after each call. */
+function useFacts(workspaces: string, workspace: Workspace, serial: number) {
+  const [state, setState] = useState(NOTHING);
+  async function ask<Value extends WorkspaceFacts | Blob>(
+    question: Promise<ControlOutcome<Value>>,
+    done: string,
+  ): Promise<Value | undefined> {
+    setState((old) => ({ ...old, isBusy: true, said: '', changes: [] }));
+    const outcome = await question;
+    if ('problem' in outcome) {
+      setState((old) => ({ ...old, isBusy: false, said: outcome.problem }));
+      return undefined;
+    }
+    const { value } = outcome;
+    setState((old) => {
+      if (value instanceof Blob) return { ...old, isBusy: false, said: done };
+      const changes = old.facts ? listChanges(old.facts, value) : [];
+      return { facts: value, changes, isBusy: false, said: done };
+    });
+    return value;
+  }
+  const load = useEffectEvent(() => loadFacts(workspaces, workspace));
+  useEffect(() => {
+    let isGone = false;
+    void load().then((outcome) => {
+      if (isGone) return;
+      if ('problem' in outcome) setState({ ...NOTHING, said: outcome.problem });
+      else setState({ ...NOTHING, facts: outcome.value });
+    });
+    return () => {
+      isGone = true;
+    };
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- a call that was made is a reason to look again
+  }, [serial]);
+  return { state, ask };
+}

@@ -1,0 +1,99 @@
+import { parse } from 'yaml';
+import type { WorkflowFile } from '#model/bundle-description.ts';
+import type { JsonValue, Operation, OperationPage, SiteModel } from '#model/site-model.ts';
+import type { StepParameter, Workflow, WorkflowInput } from '#site/workflows/workflow.ts';
+import type { SiteFile } from './site-file.ts';
+
+type InputSchema = WorkflowInput['schema'] & {
+  readonly description?: string;
+  readonly default?: JsonValue;
+  readonly examples?: readonly JsonValue[];
+};
+
+/** An Arazzo document as Redocly's rules have checked it. */
+interface ArazzoDocument {
+  readonly info: { readonly title: string; readonly description: string };
+  readonly workflows: readonly {
+    readonly workflowId: string;
+    readonly summary: string;
+    readonly inputs: {
+      readonly required?: readonly string[];
+      readonly properties: Readonly<Record<string, InputSchema>>;
+    };
+    readonly parameters?: readonly StepParameter[];
+    readonly steps: readonly (Partial<Workflow['steps'][number]> &
+      Pick<Workflow['steps'][number], 'stepId' | 'description' | 'successCriteria'> & {
+        readonly operationId: string;
+      })[];
+    readonly outputs?: Workflow['outputs'];
+  }[];
+}
+
+function listFileFields({ requestBody }: Operation): readonly string[] {
+  const form = requestBody?.contents.find(({ mediaType }) => mediaType.startsWith('multipart/'));
+  return (form?.schema.properties ?? [])
+    .filter(({ schema }) => schema.format === 'binary')
+    .map(({ name }) => name);
+}
+
+function buildInput(
+  name: string,
+  { description = '', default: preset, examples, ...schema }: InputSchema,
+  required: readonly string[],
+): WorkflowInput {
+  const value = preset ?? examples?.[0] ?? '';
+  return { name, description, required: required.includes(name), schema, value };
+}
+
+/** @throws when a step names an operation that there is not */
+function buildWorkflow(model: SiteModel, { name, text }: WorkflowFile): Workflow {
+  const { info, workflows } = parse(text) as ArazzoDocument;
+  const workflow = workflows[0]!;
+  const shared = workflow.parameters ?? [];
+  return {
+    workflowId: workflow.workflowId,
+    title: info.title,
+    summary: workflow.summary,
+    description: info.description,
+    inputs: Object.entries(workflow.inputs.properties).map(([key, schema]) =>
+      buildInput(key, schema, workflow.inputs.required ?? []),
+    ),
+    steps: workflow.steps.map(({ operationId, parameters = [], ...step }) => {
+      const page = Object.values(model.pages).find(
+        (one): one is OperationPage =>
+          one.kind === 'operation' && one.operation.operationId === operationId,
+      );
+      if (!page) throw new Error(`${name}: there is no operation ${operationId}`);
+      const isOwn = (one: StepParameter) =>
+        parameters.some((own) => own.name === one.name && own.in === one.in);
+      return {
+        onSuccess: [],
+        onFailure: [],
+        outputs: {},
+        ...step,
+        operation: {
+          operationId,
+          method: page.operation.method,
+          endpoint: page.operation.endpoint,
+          title: page.title,
+          path: page.path,
+          fileFields: listFileFields(page.operation),
+        },
+        parameters: [...shared.filter((one) => !isOwn(one)), ...parameters],
+      };
+    }),
+    outputs: workflow.outputs ?? {},
+  };
+}
+
+/** The workflows as the pages run them: with their operations, and as JSON, which browsers read themselves. */
+export function buildWorkflowFiles(
+  model: SiteModel,
+  workflows: readonly WorkflowFile[],
+): SiteFile[] {
+  return workflows.map((file) => ({
+    path: `/workflows/${file.name.replace('.arazzo.yaml', '.json')}`,
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify(buildWorkflow(model, file)),
+  }));
+}

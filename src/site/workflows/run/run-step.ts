@@ -1,0 +1,120 @@
+import type { JsonValue } from '#model/site-model.ts';
+import { parseJson } from '#site/console/request/request-draft.ts';
+import { sendRequest, type Answer, type Outcome } from '#site/console/request/send-request.ts';
+import type { FlowAction, WorkflowStep } from '#site/workflows/workflow.ts';
+import { readExpression, type FlowValues, type StepResponse } from './expressions.ts';
+import { buildStepRequest, type InputFiles, type StepRequest } from './step-request.ts';
+import { judge, meetsAll, type Verdict } from './verdicts.ts';
+
+/** How a step has ended, or how far it has come. */
+export interface StepRun {
+  readonly phase: 'sending' | 'waiting' | 'passed' | 'failed';
+  readonly request: StepRequest;
+  readonly outcome?: Outcome;
+  readonly verdicts: readonly Verdict[];
+  readonly outputs: Readonly<Record<string, JsonValue>>;
+  /** How often it was sent. */
+  readonly attempts: number;
+  /** What follows, where it is not the next step. */
+  readonly action?: FlowAction;
+}
+
+interface Parts {
+  readonly base: string;
+  readonly origin: string;
+  readonly values: FlowValues;
+  readonly files: InputFiles;
+  readonly stop: AbortSignal;
+  readonly onProgress: (run: StepRun) => void;
+}
+
+const RETRY_AFTER_S = 5;
+const RETRY_LIMIT = 1;
+
+function readResponse({ status, headers, text, mediaType }: Answer): StepResponse {
+  return {
+    status,
+    headers: Object.fromEntries(headers),
+    body: mediaType.endsWith('json') ? parseJson(text) : undefined,
+  };
+}
+
+/** Waits, or less when stopped. */
+function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function readOutputs(
+  step: WorkflowStep,
+  response: StepResponse,
+  values: FlowValues,
+): Readonly<Record<string, JsonValue>> {
+  return Object.fromEntries(
+    Object.entries(step.outputs).flatMap(([name, expression]) => {
+      const value = readExpression(expression, { values, response });
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Sends a step's request once and judges the answer. */
+async function attempt(
+  step: WorkflowStep,
+  request: StepRequest,
+  attempts: number,
+  { values, origin, stop }: Parts,
+): Promise<StepRun> {
+  if (new URL(request.url).origin !== origin) throw new Error('workflow: another origin');
+  const headers = new Headers(request.headers.map(([name, value]) => [name, value]));
+  const outcome = await sendRequest(
+    request.url,
+    {
+      method: request.method,
+      headers,
+      ...(request.body !== undefined && { body: request.body }),
+    },
+    stop,
+  );
+  const shared = { request, outcome, attempts };
+  if (outcome.kind === 'failure')
+    return { ...shared, phase: 'failed', verdicts: [], outputs: {} };
+  const response = readResponse(outcome.answer);
+  const scope = { values, response };
+  const verdicts = step.successCriteria.map((criterion) => judge(criterion, scope));
+  const passed = verdicts.every(({ holds }) => holds);
+  const action = (passed ? step.onSuccess : step.onFailure).find(({ criteria = [] }) =>
+    meetsAll(criteria, scope),
+  );
+  return {
+    ...shared,
+    phase: passed ? 'passed' : 'failed',
+    verdicts,
+    outputs: passed ? readOutputs(step, response, values) : {},
+    ...(action && { action }),
+  };
+}
+
+/**
+ * Runs one step: sends it, judges the answer by its success criteria, and sends it again where the workflow says so.
+ *
+ * @throws MissingValue when an earlier step has not given what this one needs
+ */
+export async function runStep(step: WorkflowStep, parts: Parts): Promise<StepRun> {
+  const request = buildStepRequest(step, parts.base, parts.values, parts.files);
+  for (let attempts = 1; ; attempts += 1) {
+    parts.onProgress({ phase: 'sending', request, verdicts: [], outputs: {}, attempts });
+    const run = await attempt(step, request, attempts, parts);
+    const { action } = run;
+    if (run.phase === 'passed' || action?.type !== 'retry') return run;
+    if (attempts > (action.retryLimit ?? RETRY_LIMIT)) return run;
+    parts.onProgress({ ...run, phase: 'waiting' });
+    await pause((action.retryAfter ?? RETRY_AFTER_S) * 1000, parts.stop);
+    if (parts.stop.aborted) return run;
+  }
+}

@@ -1,0 +1,96 @@
+import type { Method } from '#contract/method.ts';
+import type { JsonValue } from '#model/site-model.ts';
+
+/** What a workflow is told when it is run. */
+export interface WorkflowInput {
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+  /** JSON Schema, without its description. */
+  readonly schema: {
+    readonly type?: string;
+    readonly pattern?: string;
+    readonly minimum?: number;
+    readonly maximum?: number;
+    readonly minLength?: number;
+    readonly maxLength?: number;
+    readonly const?: JsonValue;
+    /** Media type of the file that the input stands for. */
+    readonly contentMediaType?: string;
+  };
+  /** Its default, or the first example. */
+  readonly value: JsonValue;
+}
+
+/** Arazzo 1.0.1, 4.6.11: Criterion Object. */
+export interface Criterion {
+  readonly condition: string;
+  readonly context?: string;
+  readonly type?: 'simple' | 'jsonpath';
+}
+
+/** Arazzo 1.0.1, 4.6.7 and 4.6.8: what follows a step, where it is not the next one. */
+export interface FlowAction {
+  readonly name: string;
+  readonly type: 'end' | 'goto' | 'retry';
+  readonly stepId?: string;
+  /** Seconds. */
+  readonly retryAfter?: number;
+  readonly retryLimit?: number;
+  readonly criteria?: readonly Criterion[];
+}
+
+/** Arazzo 1.0.1, 4.6.6: Parameter Object. */
+export interface StepParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly value: JsonValue;
+}
+
+/** The operation that a step calls. */
+export interface StepOperation {
+  readonly operationId: string;
+  readonly method: Method;
+  readonly endpoint: string;
+  readonly title: string;
+  /** Address of its page. */
+  readonly path: string;
+  /** Fields of its form that take a file. */
+  readonly fileFields: readonly string[];
+}
+
+/** Arazzo 1.0.1, 4.6.5: Step Object, with its operation. */
+export interface WorkflowStep {
+  readonly stepId: string;
+  readonly description: string;
+  readonly operation: StepOperation;
+  /** Those of the workflow, where the step has none of the same name, and its own. */
+  readonly parameters: readonly StepParameter[];
+  readonly requestBody?: { readonly contentType: string; readonly payload: JsonValue };
+  readonly successCriteria: readonly Criterion[];
+  readonly onSuccess: readonly FlowAction[];
+  readonly onFailure: readonly FlowAction[];
+  /** Runtime expressions by name. */
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
+/** A workflow of api/workflows/, as the pages run it. */
+export interface Workflow {
+  readonly workflowId: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly inputs: readonly WorkflowInput[];
+  readonly steps: readonly WorkflowStep[];
+  /** Runtime expressions by name. */
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
+/** Name of the input that takes the key; the pages fill it in from the reader's keys. */
+export const KEY_INPUT = 'apiKey';
+
+/** A step's id as a title: 'make-app-key' as 'Make app key'. */
+export function formatStep(stepId: string): string {
+  const text = stepId.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

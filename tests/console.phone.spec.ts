@@ -1,0 +1,65 @@
+// The console on a phone, with the real sandbox.
+import { answer, openConsole, part, send, status } from './support/console.ts';
+import { findViolations } from './support/find-violations.ts';
+import { expect, openReady, test, type Page } from './support/test.ts';
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const wide = [...document.querySelectorAll('.console *')].filter((element) => {
+      // What is cut by a part that scrolls is reached there; what is hidden to the eye takes no room.
+      if (element.closest('.console-text, .console-tree, .cm-editor, [role=listbox]')) return false;
+      return element.getBoundingClientRect().right > innerWidth + 1;
+    });
+    return [
+      document.documentElement.scrollWidth - innerWidth,
+      wide.map(({ className }) => className),
+    ];
+  });
+  expect(beyond).toEqual([0, []]);
+}
+
+test('a call is filled in, sent and read without scrolling sideways', async ({ page }) => {
+  await openConsole(page, '/accounts/manual-topup-account');
+  await expect(page.locator('.cm-editor')).toBeVisible();
+  await expectNoOverflow(page);
+  await send(page);
+  await expect(status(page)).toHaveText(/^20\d/);
+  await expect(answer(page)).toBeInViewport();
+  await part(page).evaluate((root) => {
+    for (const own of root.querySelectorAll('details')) own.open = true;
+  });
+  await expect(part(page).locator('time')).toBeVisible();
+  await expect(part(page).locator('.console-history li')).toHaveCount(1);
+  await expectNoOverflow(page);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('what is touched is at least 24 pixels high and wide', async ({ page }) => {
+  await openConsole(page, '/accounts/manual-topup-account');
+  await send(page);
+  await expect(status(page)).toHaveText(/^20\d/);
+  await part(page).evaluate((root) => {
+    for (const own of root.querySelectorAll('details')) own.open = true;
+  });
+  await expect(part(page).locator('time')).toBeVisible();
+  const small = await part(page).evaluate((root) =>
+    [...root.querySelectorAll('button, input, select, summary')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isSmall = width > 0 && (width < 24 || height < 24);
+      return isSmall ? [`${element.tagName} ${element.textContent} ${width}x${height}`] : [];
+    }),
+  );
+  expect(small).toEqual([]);
+});
+
+test('at /api a call is found by typing, and sent', async ({ page }) => {
+  await openReady(page, '/api');
+  const finder = page.getByRole('combobox', { name: 'Call' });
+  await finder.click();
+  await finder.fill('countries');
+  await part(page).getByRole('option').first().click();
+  await expect(finder).toHaveValue(/countries/i);
+  await send(page);
+  await expect(status(page)).toHaveText(/^200/);
+  await expectNoOverflow(page);
+});
