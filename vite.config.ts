@@ -31,6 +31,12 @@ const withoutBanner: Plugin = {
   },
 };
 
+/** Small modules of many parts in one file: each file's name stands in every page's first view, hence no words in it. */
+const SHARED = {
+  name: 'shared',
+  test: /\/src\/(ui\/(icon|icon-paths|adopt-styles|use-loaded|use-mounted|use-page-change)|contract\/texts)\.tsx?$/,
+};
+
 export default defineConfig({
   plugins: [
     providerNames,
@@ -66,6 +72,18 @@ export default defineConfig({
   environments: {
     rsc: { build: { outDir: 'dist/rsc' } },
     ssr: { build: { outDir: 'dist/ssr' } },
-    client: { build: { outDir: 'dist/client' } },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        rolldownOptions: {
+          output: {
+            chunkFileNames: 'assets/[hash].js',
+            entryFileNames: 'assets/[hash].js',
+            assetFileNames: 'assets/[hash][extname]',
+            codeSplitting: { groups: [SHARED] },
+          },
+        },
+      },
+    },
   },
 });

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { findPort, root, startService } from '#bench/support/process.ts';
-import { nameFiles, writeInputs, type WorkflowDocument } from './workflow-inputs.ts';
+import { prepareWorkflow, writeInputs, type WorkflowDocument } from './prepare-workflow.ts';
 
 /** What a third-party runner has found of one workflow. */
 export interface WorkflowRun {
@@ -40,14 +40,17 @@ async function runWorkflow(
   folder: string,
   uploads: Readonly<Record<string, Buffer>>,
 ): Promise<WorkflowRun> {
-  const text = await readFile(join(FOLDER, name), 'utf8');
+  const document = parse(await readFile(join(FOLDER, name), 'utf8')) as WorkflowDocument;
   const answer = await fetch(`${sandbox}/workspaces`, { method: 'POST' });
   if (!answer.ok) throw new Error(`The sandbox gives no workspace: ${await answer.text()}`);
-  const { appKey } = (await answer.json()) as { readonly appKey: string };
-  const { values, files } = await writeInputs(parse(text) as WorkflowDocument, folder, uploads);
-  const hasFiles = Object.keys(files).length > 0;
-  const path = hasFiles ? join(folder, name) : join('api/workflows', name);
-  if (hasFiles) await writeFile(path, nameFiles(text, files, join(root, 'api/openapi.yaml')));
+  const { id, appKey } = (await answer.json()) as { readonly id: string; readonly appKey: string };
+  const { values, files } = await writeInputs(document, folder, uploads);
+  const prepared = prepareWorkflow(document, files, {
+    description: join(root, 'api/openapi.yaml'),
+    clock: `${sandbox}/workspaces/${id}/clock`,
+  });
+  const path = prepared ? join(folder, name) : join('api/workflows', name);
+  if (prepared) await writeFile(path, stringify(prepared));
   const inputs = JSON.stringify({ ...values, apiKey: appKey });
   const server = `platform=${sandbox}`;
   const run = await runRedocly([path, '--server', server, '--input', inputs, '--verbose']);

@@ -21,6 +21,10 @@ export const RUBY_STYLE: LiteralStyle = {
   trailingComma: false,
 };
 
+/** Net::HTTP sends an empty body with these methods, and warns where its type is not said. */
+const TAKES_BODY = /^(POST|PUT|PATCH)$/;
+const WITHOUT_BODY = "request.content_type = 'application/json'";
+
 function writeRuby(request: SampleRequest): string {
   const { method, headers, body } = request;
   const verb = `${method.charAt(0)}${method.slice(1).toLowerCase()}`;
@@ -34,6 +38,7 @@ function writeRuby(request: SampleRequest): string {
     `request = Net::HTTP::${verb}.new(uri)`,
     ...headers.map((header) => `request[${quoteRuby(header.name)}] = ${formatHeaderValue(header)}`),
     ...writeBody(body),
+    ...(body.kind === 'none' && TAKES_BODY.test(method) ? [WITHOUT_BODY] : []),
     '',
     "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
     '  http.request(request)',

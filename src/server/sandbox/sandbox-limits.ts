@@ -2,6 +2,8 @@
 export interface SandboxLimits {
   /** Entities in a workspace. */
   readonly entities: number;
+  /** Idempotency keys that a workspace remembers for their 24 hours. */
+  readonly keys: number;
   /** Requests to a workspace in a minute. */
   readonly requestsPerMinute: number;
   /** Workspaces that one address may make in an hour. */
@@ -16,6 +18,7 @@ export interface SandboxLimits {
 
 export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
   entities: 5000,
+  keys: 10_000,
   requestsPerMinute: 600,
   workspacesPerHour: 60,
   workspaces: 10_000,

@@ -1,13 +1,15 @@
 // A process of its own that makes a workspace of the sandbox, tops a wallet up by 100 again and again, says on stdout what
-// has been answered, and goes on until it is killed. Argument: data folder.
+// has been answered, and goes on until it is killed. Argument:
+// the place of the database as JSON.
 import { writeSync } from 'node:fs';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
-import { openStore } from '#server/store/open-store.ts';
+import { openStore, type StorePlace } from '#server/store/open-store.ts';
 import { loadApiDescription } from './load-api-description.ts';
 
-const [dataDir = ''] = process.argv.slice(2);
-const store = await openStore({ dataDir });
+const [place = '{}'] = process.argv.slice(2);
+// The test that starts this process wrote it.
+const store = await openStore(JSON.parse(place) as StorePlace);
 const logger = {
   info: () => {},
   warn: () => {},

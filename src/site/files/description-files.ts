@@ -4,6 +4,7 @@ import { buildFragment } from './description-fragment.ts';
 import { formatHttpFile } from './http-file.ts';
 import { buildPostmanCollection } from './postman-collection.ts';
 import type { SiteFile } from './site-file.ts';
+import { buildWorkflowFiles } from './workflow-files.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -56,6 +57,7 @@ export function buildDescriptionFiles(
       contentType: YAML_TYPE,
       body: text,
     })),
+    ...buildWorkflowFiles(model, workflows),
     ...fragments,
     ...buildProofFiles(model),
   ];

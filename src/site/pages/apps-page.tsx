@@ -8,6 +8,7 @@ import { TableOfContents } from '#site/article/table-of-contents.tsx';
 import { ListFilter } from '#site/cards/list-filter.tsx';
 import { MethodTag } from '#site/layout/method-tag.tsx';
 import { SiteLink } from '#site/layout/site-link.tsx';
+import { WorkflowRunner } from '#site/workflows/workflow-section.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { AppCard } from './app-card.tsx';
@@ -94,6 +95,9 @@ function AppCalls({ model, app }: { model: SiteModel; app: SampleApp }) {
           <Icon name="source" size={16} /> Source of {app.title}
         </SiteLink>
       </p>
+      {model.workflows.includes(`app-${app.id}.arazzo.yaml`) && (
+        <WorkflowRunner model={model} name={`app-${app.id}`} label={`Run ${app.title}`} />
+      )}
     </details>
   );
 }

@@ -4,6 +4,7 @@ import type { GuidePage, SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { TableOfContents } from '#site/article/table-of-contents.tsx';
+import { findWorkflow, RUN_SECTION, WorkflowSection } from '#site/workflows/workflow-section.tsx';
 
 interface Props {
   readonly model: SiteModel;
@@ -13,6 +14,7 @@ interface Props {
 
 /** A guide: its text, and the sections beside it where there is room. */
 export function ArticlePage({ model, page, children }: Props) {
+  const workflow = findWorkflow(model, page.path);
   return (
     <article className="guide">
       <div className="guide-text">
@@ -22,9 +24,12 @@ export function ArticlePage({ model, page, children }: Props) {
           <p className="lead">{page.description}</p>
           {children}
         </div>
+        {workflow !== undefined && <WorkflowSection model={model} name={workflow} />}
         <ArticleEnd model={model} page={page} />
       </div>
-      <TableOfContents sections={page.sections} />
+      <TableOfContents
+        sections={workflow === undefined ? page.sections : [...page.sections, RUN_SECTION]}
+      />
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { EXPLORE_USE_CASES } from '#contract/texts.ts';
 import type { UseCase } from '#model/site-data.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { TableOfContents } from '#site/article/table-of-contents.tsx';
+import { findWorkflow, RUN_SECTION, WorkflowSection } from '#site/workflows/workflow-section.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { findUseCase } from './find-use-case.ts';
@@ -14,7 +15,7 @@ import { IconTile, UseCaseCards } from './use-case-card.tsx';
 /** One use case: header, flow, and the way to the others (specification 2.3). */
 export function UseCasePage({ model, page, children }: LayoutProps) {
   const { current, previous, next, others } = findUseCase(model.data, page.path);
-  const workflow = `${page.path.split('/').at(-1)}.arazzo.yaml`;
+  const workflow = findWorkflow(model, page.path);
   return (
     <article className="use-case">
       <header data-color={current?.color}>
@@ -29,18 +30,13 @@ export function UseCasePage({ model, page, children }: LayoutProps) {
       </header>
       <div className="guide">
         <div className="guide-text">
-          <TranslationGuard className="prose">
-            {children}
-            {model.workflows.includes(workflow) && (
-              <p>
-                The whole flow stands in a file that programs can run:{' '}
-                <a href={`/workflows/${workflow}`}>{workflow}</a> (Arazzo 1.0).
-              </p>
-            )}
-          </TranslationGuard>
+          <TranslationGuard className="prose">{children}</TranslationGuard>
+          {workflow !== undefined && <WorkflowSection model={model} name={workflow} />}
           <ArticleEnd model={model} page={page} />
         </div>
-        <TableOfContents sections={page.sections} />
+        <TableOfContents
+          sections={workflow === undefined ? page.sections : [...page.sections, RUN_SECTION]}
+        />
       </div>
       <section className="explore" aria-labelledby="explore">
         <h2 id="explore">{EXPLORE_USE_CASES}</h2>

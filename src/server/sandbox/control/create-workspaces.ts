@@ -34,7 +34,7 @@ export interface Workspaces {
 
 /** Creates the workspaces' keeper. */
 export function createWorkspaces(parts: SandboxParts): Workspaces {
-  const { store, cache, now, random } = parts;
+  const { store, cache, turns, now, random } = parts;
   return {
     async create() {
       await expectRoom(parts);
@@ -86,10 +86,12 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
         action(open.draft);
         return store.commit(state, { changes: open.readChanges() });
       }),
-    async remove({ id }) {
-      await store.remove(id);
-      cache.forget(id);
-    },
+    // In its turn, lest a call that is under way puts it into memory again.
+    remove: ({ id }) =>
+      turns(id, async () => {
+        await store.remove(id);
+        cache.forget(id);
+      }),
     sweep: () => sweep(parts),
   };
 }

@@ -38,6 +38,13 @@ export function createOperationHandler(
     return answerProblem(problem, wait === undefined ? {} : { 'retry-after': String(wait) });
   }
 
+  /** What was done stays done and is answered, also when its time cannot be noted. */
+  async function touch(workspaceId: string): Promise<void> {
+    await parts.store.touch(workspaceId).catch((error: unknown) => {
+      parts.logger.warn('sandbox use not noted', { error: String(error) });
+    });
+  }
+
   async function answer(request: Request, match: Match, id: string | undefined, url: URL) {
     const { operation } = match;
     const token = readBearer(request.headers);
@@ -55,7 +62,7 @@ export function createOperationHandler(
     const call = { ...match, workspaceId, url, headers, token, body };
     const outcome = await parts.turns(workspaceId, () => runCall(parts, call));
     // Reading is use as well, and is noted now and then.
-    if (!countTouch(workspaceId).isOver) await parts.store.touch(workspaceId);
+    if (!countTouch(workspaceId).isOver) await touch(workspaceId);
     return addRate(buildResponse(outcome, operation, buildProblem), allowance);
   }
 

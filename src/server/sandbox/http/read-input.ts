@@ -6,7 +6,7 @@ import type { Operation, Parameter } from '#server/sandbox/description/operation
 import { isJson } from '#server/sandbox/description/parse-description.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
-const MAX_FORM_BYTES = 6 * 1024 * 1024;
+const MAX_FORM_BYTES = 17 * 1024 * 1024;
 
 /** A body as it was sent. */
 export interface SentBody {

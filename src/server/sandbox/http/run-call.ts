@@ -11,7 +11,7 @@ import {
   PLATFORM,
   type WorkspaceState,
 } from '#server/sandbox/state/workspace-state.ts';
-import type { IdempotencyRecord } from '#server/sandbox/storage/workspace-store.ts';
+import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/storage/workspace-store.ts';
 import { authenticate, expectPermitted } from './authenticate.ts';
 import { SandboxError } from './problem.ts';
 import { checkInput, type SentBody } from './read-input.ts';
@@ -31,7 +31,6 @@ export type Outcome = { readonly answer: Answer } | { readonly refusal: Refusal 
 
 /** How often a call is done anew because another process was faster. */
 const MOST_ATTEMPTS = 30;
-const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** A refusal whose idempotency key keeps it. */
 interface Done {
@@ -98,10 +97,12 @@ async function workOn(
       [operation.id, request.url.pathname, request.url.search, request.body.fingerprint].join('\n'),
     );
     const known = await parts.store.findRecord(state.id, key);
-    if (known && known.at > open.draft.now - KEPT_MS) {
+    const since = open.draft.now - RECORD_KEPT_MS;
+    if (known && known.at > since) {
       if (known.fingerprint !== fingerprint) refuse('idempotency_key_reused');
       return { outcome: parseOutcome(known.answer), counts: false, record: undefined };
     }
+    await expectRoomForKey(parts, state, since);
     return runHandler(parts, call, state, open, { key, fingerprint });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -171,6 +172,22 @@ function runHandler(
     const outcome: Outcome = { refusal: error };
     return { outcome, counts: error.options.keepsChanges === true, record: record(outcome) };
   }
+}
+
+/** A key that is forgotten early could move money twice, so none is taken that cannot be remembered. */
+async function expectRoomForKey(
+  { limits, store }: SandboxParts,
+  { id, version }: WorkspaceState,
+  since: number,
+): Promise<void> {
+  // Each key has raised the version, so that few workspaces need counting.
+  if (version <= limits.keys || (await store.countRecords(id, since)) < limits.keys) return;
+  throw new SandboxError({
+    status: 507,
+    code: 'workspace_full',
+    title: 'The workspace is full',
+    detail: `A workspace of the sandbox remembers at most ${limits.keys} idempotency keys in 24 hours. Reset it, or take a new one.`,
+  });
 }
 
 function expectRoom({ limits }: SandboxParts, state: WorkspaceState, open: OpenDraft): void {

@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTempStore, openTempStore } from '#server/testing/create-temp-store.ts';
-import { spawnScript } from '#server/testing/spawn-script.ts';
+import { createTempStore } from '#server/testing/create-temp-store.ts';
 import {
   createTestSandbox,
-  type TestSandbox,
   type TestWorkspace,
 } from '#server/sandbox/testing/create-test-sandbox.ts';
-import type { WorkspaceDocument } from '#server/sandbox/control/documents.ts';
-
-const GRACE = { account: 'acc_01HZX6A4N2PC', wallet: 'wal_01HZX6AB7QKD' };
-const DANIEL = { account: 'acc_01HZX6B8V5SE', wallet: 'wal_01HZX6BD9SMF' };
+import {
+  DANIEL,
+  expectSound,
+  GRACE,
+  readBalances,
+  sumLedger,
+} from '#server/sandbox/testing/ledger.ts';
 
 interface Step {
   readonly kind: 'topups' | 'charges';
@@ -32,28 +32,6 @@ function run(workspace: TestWorkspace, { kind, who, amount, key }: Step) {
     body: { walletId: who.wallet, amount: { amount, currency: 'KES' } },
     headers: { 'idempotency-key': key },
   });
-}
-
-async function readBalances(sandbox: TestSandbox, { id, appKey }: TestWorkspace) {
-  const { body } = await sandbox.control('GET', `/${id}`, { token: appKey });
-  const { balances } = body as WorkspaceDocument;
-  return new Map(balances.map(({ holder, amount }) => [holder, amount]));
-}
-
-/** What the ledger in the database says, beginning included. */
-async function sumLedger(sandbox: TestSandbox, id: string, start: ReadonlyMap<string, number>) {
-  const { rows } = await sql<{ holder: string; amount: number }>`
-    select holder, cast(sum(amount) as bigint) as amount from sandbox_entries
-    where workspace_id = ${id} group by holder`.execute(sandbox.store.db);
-  const sums = new Map(start);
-  for (const { holder, amount } of rows) sums.set(holder, (sums.get(holder) ?? 0) + amount);
-  return sums;
-}
-
-function expectSound(balances: ReadonlyMap<string, number>): void {
-  expect([...balances.values()].reduce((sum, amount) => sum + amount, 0)).toBe(0);
-  for (const [holder, amount] of balances)
-    if (!holder.startsWith('system:')) expect(amount).toBeGreaterThanOrEqual(0);
 }
 
 /** Those that were taken, each key once. */
@@ -123,30 +101,5 @@ describe('a key that is used twice', () => {
     sandbox.advance(24 * 60 * 60 * 1000);
     expect(await run(workspace, charge)).toMatchObject({ status: 201 });
     await sandbox.remove();
-  });
-});
-
-describe('a process that is killed', () => {
-  it('leaves every movement that it has answered and no half of another', async () => {
-    const store = await createTempStore();
-    const script = spawnScript('charge-until-killed.ts', [store.dataDir]);
-    await expect.poll(() => script.lines.length, { timeout: 40_000 }).toBeGreaterThan(25);
-    script.child.kill('SIGKILL');
-    await script.ended;
-    const { id, appKey } = JSON.parse(script.lines[0]!) as TestWorkspace;
-    const again = await openTempStore(store.dataDir);
-    const sandbox = await createTestSandbox({ store: again, clock: Date });
-    const workspace = sandbox.visit({ id, appKey });
-    const balances = await readBalances(sandbox, workspace);
-    expectSound(balances);
-    const answered = script.lines.length - 1;
-    const moved = (balances.get(DANIEL.wallet) ?? 0) / 100;
-    expect(moved === answered || moved === answered + 1).toBe(true);
-    const { body } = await workspace.call('GET', '/v1/transactions?limit=100');
-    const { data } = body as { data: { walletId: string }[] };
-    const shown = data.filter(({ walletId }) => walletId === DANIEL.wallet).length;
-    expect(shown).toBe(Math.min(moved, 100));
-    await again.close();
-    await store.remove();
   });
 });

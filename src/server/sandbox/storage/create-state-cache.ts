@@ -5,6 +5,7 @@ import type { WorkspaceStore } from './workspace-store.ts';
 export interface StateCache {
   /** The workspace as the database has it now; undefined when there is none. */
   load(id: string): Promise<WorkspaceState | undefined>;
+  /** Takes a version; one that is older than what is kept was read before the other was written, and is left aside. */
   keep(state: WorkspaceState): void;
   forget(id: string): void;
 }
@@ -21,6 +22,7 @@ export function createStateCache(
 ): StateCache {
   const states = new Map<string, WorkspaceState>();
   function keep(state: WorkspaceState): void {
+    if ((states.get(state.id)?.version ?? 0) > state.version) return;
     states.delete(state.id);
     states.set(state.id, state);
     const [oldest] = states.keys();

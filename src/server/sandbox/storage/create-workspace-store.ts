@@ -6,7 +6,9 @@ import {
   type Seed,
   type WorkspaceState,
 } from '#server/sandbox/state/workspace-state.ts';
-import type { WorkspaceStore } from './workspace-store.ts';
+import { RECORD_KEPT_MS, type WorkspaceStore } from './workspace-store.ts';
+import { clearSpent } from './clear-spent.ts';
+import { copyWorkspace } from './copy-workspace.ts';
 import { loadState } from './load-state.ts';
 import { formatSeedBody } from './seed-text.ts';
 import { writeCallbacks, writeChanges, writeRecord } from './write-changes.ts';
@@ -14,6 +16,8 @@ import { writeCallbacks, writeChanges, writeRecord } from './write-changes.ts';
 type Writing = Transaction<SandboxTables>;
 
 const SWEPT_AT_ONCE = 100;
+/** Changes of a workspace after which what is spent is cleared: seldom enough to cost nothing. */
+const CLEARED_EVERY = 64;
 
 /** The version of the database is not the one that was seen. */
 class Conflict extends Error {
@@ -56,12 +60,15 @@ export function createWorkspaceStore(
       const taken = await runIfUnchanged(db, async (transaction) => {
         const isFirst = await raiseVersion(transaction, state, next.position, clockOffset, now());
         if (!isFirst) throw new Conflict();
-        if (changes) await writeContents(transaction, state.id, changes, now());
+        if (changes) await writeContents(transaction, state, changes, now());
         if (record) await writeRecord(transaction, state.id, record);
+        if (next.version % CLEARED_EVERY === 0)
+          await clearSpent(transaction, state.id, now() + clockOffset - RECORD_KEPT_MS);
       });
       return taken ? { ...next, clockOffset } : undefined;
     },
     findRecord: (id, key) => findRecord(db, id, key),
+    countRecords: (id, after) => countRecords(db, id, after),
     async reset(state, clockOffset) {
       await keepSeed();
       return resetWorkspace(db, state, { seed, clockOffset, now: now() });
@@ -119,6 +126,16 @@ function findRecord(
     .where('workspace_id', '=', id)
     .where('key', '=', key)
     .executeTakeFirst();
+}
+
+async function countRecords(db: SandboxDatabase, id: string, after: number): Promise<number> {
+  const row = await db
+    .selectFrom('sandbox_idempotency')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', id)
+    .where('at', '>', after)
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 async function resetWorkspace(
@@ -222,11 +239,11 @@ async function raiseVersion(
 
 async function writeContents(
   transaction: Writing,
-  id: string,
+  { id, seed }: WorkspaceState,
   changes: Changes,
   now: number,
 ): Promise<void> {
-  await writeChanges(transaction, id, changes);
+  await writeChanges(transaction, { id, seed }, changes);
   await writeCallbacks(transaction, id, changes.callbacks, now);
 }
 
@@ -239,59 +256,4 @@ async function removeContents(transaction: Writing, id: string): Promise<void> {
   ] as const;
   for (const table of tables)
     await transaction.deleteFrom(table).where('workspace_id', '=', id).execute();
-}
-
-/** Copies entities and entries; sessions stay behind, since their tokens name the other workspace. */
-async function copyWorkspace(
-  db: SandboxDatabase,
-  source: string,
-  row: SandboxTables['sandbox_workspaces'],
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const from = await transaction
-      .selectFrom('sandbox_workspaces')
-      .select(['seed', 'position', 'clock_offset'])
-      .where('id', '=', source)
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto('sandbox_workspaces')
-      .values({ ...row, ...from })
-      .execute();
-    await transaction
-      .insertInto('sandbox_entities')
-      .columns(['workspace_id', 'tenant', 'kind', 'id', 'position', 'body'])
-      .expression((build) =>
-        build
-          .selectFrom('sandbox_entities')
-          .select((select) => [
-            select.val(row.id).as('workspace_id'),
-            'tenant',
-            'kind',
-            'id',
-            'position',
-            'body',
-          ])
-          .where('workspace_id', '=', source)
-          .where('kind', '!=', 'session'),
-      )
-      .execute();
-    await transaction
-      .insertInto('sandbox_entries')
-      .columns(['workspace_id', 'transfer', 'line', 'holder', 'currency', 'amount', 'at'])
-      .expression((build) =>
-        build
-          .selectFrom('sandbox_entries')
-          .select((select) => [
-            select.val(row.id).as('workspace_id'),
-            'transfer',
-            'line',
-            'holder',
-            'currency',
-            'amount',
-            'at',
-          ])
-          .where('workspace_id', '=', source),
-      )
-      .execute();
-  });
 }

@@ -1,5 +1,8 @@
 import type { Changes, Entry, WorkspaceState } from '#server/sandbox/state/workspace-state.ts';
 
+/** How long an idempotency key stands for its first answer, as documented, by the workspace's clock. */
+export const RECORD_KEPT_MS = 24 * 60 * 60 * 1000;
+
 /** What was answered under an idempotency key. */
 export interface IdempotencyRecord {
   readonly key: string;
@@ -32,6 +35,8 @@ export interface WorkspaceStore {
    */
   commit(state: WorkspaceState, commit: Commit): Promise<WorkspaceState | undefined>;
   findRecord(id: string, key: string): Promise<Omit<IdempotencyRecord, 'key'> | undefined>;
+  /** How many idempotency keys were used after a time, by the workspace's clock. */
+  countRecords(id: string, after: number): Promise<number>;
   /** Brings a workspace back to the present seed. @returns as commit */
   reset(state: WorkspaceState, clockOffset: number): Promise<WorkspaceState | undefined>;
   /** Fills a new workspace with what another one holds. */

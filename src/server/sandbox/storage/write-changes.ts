@@ -1,5 +1,10 @@
 import type { SandboxDatabase, SandboxTables } from '#server/sandbox/sandbox-tables.ts';
-import type { Callback, Changes } from '#server/sandbox/state/workspace-state.ts';
+import type {
+  Callback,
+  Changes,
+  Stored,
+  WorkspaceState,
+} from '#server/sandbox/state/workspace-state.ts';
 import type { IdempotencyRecord } from './workspace-store.ts';
 
 /** Rows of one statement; databases take some tens of thousands of values. */
@@ -8,10 +13,14 @@ const ROWS_AT_ONCE = 500;
 /** Writes entities and ledger entries. */
 export async function writeChanges(
   db: SandboxDatabase,
-  workspaceId: string,
+  { id: workspaceId, seed }: Pick<WorkspaceState, 'id' | 'seed'>,
   { entities, entries }: Changes,
 ): Promise<void> {
-  for (const rows of chunk(buildEntityRows(workspaceId, entities)))
+  for (const [key, changed] of entities) {
+    const gone = [...changed.keys()].filter((id) => isGone(seed, key, changed, id));
+    for (const ids of chunk(gone)) await deleteEntities(db, workspaceId, key, ids);
+  }
+  for (const rows of chunk(buildEntityRows(workspaceId, seed, entities)))
     await db
       .insertInto('sandbox_entities')
       .values(rows)
@@ -31,13 +40,41 @@ export async function writeChanges(
   for (const some of chunk(rows)) await db.insertInto('sandbox_entries').values(some).execute();
 }
 
+/** Only what the seed holds needs a mark when it is removed; of the rest nothing stays. */
+function isGone(
+  seed: WorkspaceState['seed'],
+  key: string,
+  changed: ReadonlyMap<string, Stored | undefined>,
+  id: string,
+): boolean {
+  return changed.get(id) === undefined && !seed.tables.get(key)?.has(id);
+}
+
+async function deleteEntities(
+  db: SandboxDatabase,
+  workspaceId: string,
+  key: string,
+  ids: readonly string[],
+): Promise<void> {
+  const [tenant = '', kind = ''] = key.split('/');
+  await db
+    .deleteFrom('sandbox_entities')
+    .where('workspace_id', '=', workspaceId)
+    .where('tenant', '=', tenant)
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .execute();
+}
+
 function buildEntityRows(
   workspaceId: string,
+  seed: WorkspaceState['seed'],
   entities: Changes['entities'],
 ): SandboxTables['sandbox_entities'][] {
   return [...entities].flatMap(([key, changed]) => {
     const [tenant = '', kind = ''] = key.split('/');
-    return Array.from(changed, ([id, stored]) => ({
+    const kept = [...changed].filter(([id]) => !isGone(seed, key, changed, id));
+    return kept.map(([id, stored]) => ({
       workspace_id: workspaceId,
       tenant,
       kind,

@@ -17,18 +17,23 @@ const UNTOLD = new Set(['session', 'otp-delivery']);
 
 function listBalances({ balances }: WorkspaceFacts): Map<string, string> {
   return new Map(
-    balances.map((balance) => [
-      `Balance of ${formatHolder(balance.holder)}, ${balance.currency}`,
-      formatMoney(balance),
-    ]),
+    balances.map((balance) => {
+      const { holder, currency } = balance;
+      // A wallet and a voucher have one currency.
+      const name = holder.startsWith('system:') ? `${formatHolder(holder)}, ${currency}` : holder;
+      return [`Balance of ${name.replace(':', ' ')}`, formatMoney(balance)];
+    }),
   );
 }
 
 function listCounts({ counts }: WorkspaceFacts): Map<string, string> {
   const kinds = Object.entries(counts).filter(([kind]) => !UNTOLD.has(kind));
-  return new Map(
-    kinds.map(([kind, count]) => [`How many of: ${kind.replaceAll('-', ' ')}`, String(count)]),
-  );
+  return new Map(kinds.map(([kind, count]) => [`Number of ${formatPlural(kind)}`, String(count)]));
+}
+
+/** A kind such as 'identity-check', more than one of it. */
+function formatPlural(kind: string): string {
+  return `${kind.replaceAll('-', ' ')}s`.replace(/(?<=[^aeiou])ys$/, 'ies');
 }
 
 function compare(before: Map<string, string>, after: Map<string, string>, none: string): Change[] {

@@ -157,7 +157,7 @@ describe('listChanges', () => {
       });
     const [change, ...others] = listChanges(build(1000), build(1500));
     expect(others).toEqual([]);
-    expect(change?.name).toBe('Balance of wal_1, KES');
+    expect(change?.name).toBe('Balance of wal_1');
     expect(change?.before).toMatch(/10\.00/);
     expect(change?.after).toMatch(/15\.00/);
   });

@@ -1,5 +1,5 @@
 /** A value that makes the sandbox answer in a certain way. */
-export interface MagicValue {
+interface MagicValue {
   readonly value: string;
   /** Where it is put, and what comes of it. */
   readonly outcome: string;

@@ -1,7 +1,7 @@
 import { isJson } from '#site/console/operation/read-schema.ts';
 
 /** What a holder of money has in one currency. */
-export interface HeldBalance {
+interface HeldBalance {
   /** Id of a wallet, 'voucher:' and its id, or 'system:' and a name. */
   readonly holder: string;
   /** ISO 4217. */

@@ -80,9 +80,7 @@ export function readExpression(expression: string, scope: Scope): JsonValue | un
 }
 
 /** A string of a workflow: an expression, or a text with expressions in braces. */
-export type TextPart =
-  | { readonly text: string }
-  | { readonly expression: string };
+export type TextPart = { readonly text: string } | { readonly expression: string };
 
 /** Takes a string apart; a single expression without braces is one that keeps its type. */
 export function parseText(text: string): {

@@ -26,6 +26,8 @@ interface Parts {
   readonly files: InputFiles;
   readonly stop: AbortSignal;
   readonly onProgress: (run: StepRun) => void;
+  /** Waits for so many seconds, or less when stopped. */
+  readonly wait: (seconds: number) => Promise<void>;
 }
 
 const RETRY_AFTER_S = 5;
@@ -37,17 +39,6 @@ function readResponse({ status, headers, text, mediaType }: Answer): StepRespons
     headers: Object.fromEntries(headers),
     body: mediaType.endsWith('json') ? parseJson(text) : undefined,
   };
-}
-
-/** Waits, or less when stopped. */
-function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    stop.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 function readOutputs(
@@ -82,8 +73,7 @@ async function attempt(
     stop,
   );
   const shared = { request, outcome, attempts };
-  if (outcome.kind === 'failure')
-    return { ...shared, phase: 'failed', verdicts: [], outputs: {} };
+  if (outcome.kind === 'failure') return { ...shared, phase: 'failed', verdicts: [], outputs: {} };
   const response = readResponse(outcome.answer);
   const scope = { values, response };
   const verdicts = step.successCriteria.map((criterion) => judge(criterion, scope));
@@ -114,7 +104,7 @@ export async function runStep(step: WorkflowStep, parts: Parts): Promise<StepRun
     if (run.phase === 'passed' || action?.type !== 'retry') return run;
     if (attempts > (action.retryLimit ?? RETRY_LIMIT)) return run;
     parts.onProgress({ ...run, phase: 'waiting' });
-    await pause((action.retryAfter ?? RETRY_AFTER_S) * 1000, parts.stop);
+    await parts.wait(action.retryAfter ?? RETRY_AFTER_S);
     if (parts.stop.aborted) return run;
   }
 }

@@ -1,0 +1,61 @@
+import type { SandboxDatabase, SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+
+/**
+ * Fills a new workspace with the entities and entries of another; sessions stay behind, since their tokens name the other
+ * workspace.
+ *
+ * @param row the new workspace
+ */
+export async function copyWorkspace(
+  db: SandboxDatabase,
+  source: string,
+  row: SandboxTables['sandbox_workspaces'],
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const from = await transaction
+      .selectFrom('sandbox_workspaces')
+      .select(['seed', 'position', 'clock_offset'])
+      .where('id', '=', source)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('sandbox_workspaces')
+      .values({ ...row, ...from })
+      .execute();
+    await transaction
+      .insertInto('sandbox_entities')
+      .columns(['workspace_id', 'tenant', 'kind', 'id', 'position', 'body'])
+      .expression((build) =>
+        build
+          .selectFrom('sandbox_entities')
+          .select((select) => [
+            select.val(row.id).as('workspace_id'),
+            'tenant',
+            'kind',
+            'id',
+            'position',
+            'body',
+          ])
+          .where('workspace_id', '=', source)
+          .where('kind', '!=', 'session'),
+      )
+      .execute();
+    await transaction
+      .insertInto('sandbox_entries')
+      .columns(['workspace_id', 'transfer', 'line', 'holder', 'currency', 'amount', 'at'])
+      .expression((build) =>
+        build
+          .selectFrom('sandbox_entries')
+          .select((select) => [
+            select.val(row.id).as('workspace_id'),
+            'transfer',
+            'line',
+            'holder',
+            'currency',
+            'amount',
+            'at',
+          ])
+          .where('workspace_id', '=', source),
+      )
+      .execute();
+  });
+}

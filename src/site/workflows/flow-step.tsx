@@ -1,0 +1,125 @@
+'use client';
+
+import { ShortText } from '#site/console/short-text.tsx';
+import { listExpressions, parseReference } from './run/expressions.ts';
+import type { StepRun } from './run/run-step.ts';
+import { StepOutcome } from './step-outcome.tsx';
+import { formatStep, KEY_INPUT, type FlowAction, type WorkflowStep } from './workflow.ts';
+
+interface Props {
+  readonly number: number;
+  readonly step: WorkflowStep;
+  /** Of all steps, by id. */
+  readonly runs: Readonly<Record<string, StepRun>>;
+  readonly isBusy: boolean;
+  readonly onRun: () => void;
+  readonly onRunOn: () => void;
+}
+
+const PHASES: Readonly<Record<StepRun['phase'], string>> = {
+  sending: 'Running',
+  waiting: 'Waiting',
+  passed: 'Passed',
+  failed: 'Failed',
+};
+
+/** What a step takes from elsewhere, each once. */
+function listTaken({ parameters, requestBody }: WorkflowStep) {
+  const all = [...parameters.map(({ value }) => value), requestBody?.payload ?? null];
+  return [...new Set(all.flatMap(listExpressions))]
+    .map((expression) => ({ expression, ...parseReference(expression) }))
+    .filter(({ source, keys }) => source !== 'inputs' || keys[0] !== KEY_INPUT);
+}
+
+/** One step: what it does, takes and gives, what is asked of its answer, and how it went. */
+export function FlowStep({ number, step, runs, isBusy, onRun, onRunOn }: Props) {
+  const { stepId, description, operation } = step;
+  const run = runs[stepId];
+  const taken = listTaken(step);
+  const missing = [
+    ...new Set(
+      taken
+        .filter(({ source, keys }) => source === 'steps' && runs[keys[0]!]?.phase !== 'passed')
+        .map(({ keys }) => formatStep(keys[0]!)),
+    ),
+  ];
+  const title = formatStep(stepId);
+  return (
+    <li className="flow-step" data-phase={run?.phase}>
+      <h3>
+        {number}. {title} {run && <b className="flow-phase">{PHASES[run.phase]}</b>}
+      </h3>
+      <p>
+        <ShortText text={description} />
+      </p>
+      <p className="console-address">
+        <b data-method={operation.method}>{operation.method}</b>
+        <code>{operation.endpoint}</code>
+      </p>
+      <p className="console-about">
+        <a href={operation.path}>{operation.title}</a>
+      </p>
+      <Flows taken={taken} />
+      <Branches step={step} />
+      <div className="console-bar">
+        <button
+          type="button"
+          disabled={isBusy || missing.length > 0}
+          aria-label={`Run this step: ${title}`}
+          onClick={onRun}
+        >
+          Run this step
+        </button>
+        {run?.phase === 'failed' && !isBusy && (
+          <button type="button" aria-label={`Go on from here: ${title}`} onClick={onRunOn}>
+            Go on from here
+          </button>
+        )}
+        {missing.length > 0 && !isBusy && (
+          <span className="console-about">First: {missing.join(', ')}</span>
+        )}
+      </div>
+      {run && <StepOutcome step={step} run={run} />}
+    </li>
+  );
+}
+
+function Flows({ taken }: { readonly taken: ReturnType<typeof listTaken> }) {
+  if (taken.length === 0) return null;
+  return (
+    <p className="flow-taken">
+      <span>Takes</span>{' '}
+      {taken.map(({ expression, source, keys }) => (
+        <code key={expression}>
+          {source === 'steps' ? `${keys[1] ?? ''} of ${formatStep(keys[0]!)}` : keys[0]}
+        </code>
+      ))}
+    </p>
+  );
+}
+
+function formatAction({ type, stepId, retryAfter, retryLimit, criteria = [] }: FlowAction): string {
+  const when = criteria.map(({ condition }) => condition).join(' and ');
+  const what =
+    type === 'retry'
+      ? `it is asked again after ${retryAfter ?? 0} s, at most ${retryLimit ?? 1} times`
+      : type === 'goto'
+        ? `the flow goes on with ${formatStep(stepId ?? '')}`
+        : 'the flow ends';
+  return when === '' ? what : `${what}, while ${when}`;
+}
+
+/** Where the flow can go besides the next step. */
+function Branches({ step: { onSuccess, onFailure } }: { readonly step: WorkflowStep }) {
+  if (onSuccess.length + onFailure.length === 0) return null;
+  return (
+    <ul className="flow-branches">
+      {onSuccess.map((action) => (
+        <li key={action.name}>If it passes, {formatAction(action)}.</li>
+      ))}
+      {onFailure.map((action) => (
+        <li key={action.name}>If it fails, {formatAction(action)}.</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { useEffect, useId, useState } from 'react';
+import type { JsonValue } from '#model/site-model.ts';
+import consoleStyles from '#site/console/console.css?inline';
+import type { ConsoleOptions } from '#site/console/console-options.ts';
+import { readAddress } from '#site/console/request/console-address.ts';
+import { createKeyRing } from '#site/console/request/key-ring.ts';
+import { formatAdvice, formatFailure } from '#site/console/answer/format-answer.ts';
+import type { Outcome } from '#site/console/request/send-request.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
+import { FlowExport } from './flow-export.tsx';
+import { FlowInputs, OwnKey } from './flow-inputs.tsx';
+import { FlowStep } from './flow-step.tsx';
+import styles from './flow.css?inline';
+import { createPicture } from './create-picture.ts';
+import { formatText } from './run/expressions.ts';
+import type { InputFiles } from './run/step-request.ts';
+import { useFlow } from './use-flow.ts';
+import { KEY_INPUT, type Workflow } from './workflow.ts';
+
+adoptStyles(consoleStyles);
+adoptStyles(styles);
+
+interface Props {
+  readonly options: ConsoleOptions;
+  readonly workflow: Workflow;
+}
+
+/** Files for the inputs that stand for one: a text of its example, or a plain picture. */
+async function createFiles({ inputs }: Workflow): Promise<InputFiles> {
+  const entries = inputs.flatMap(({ name, schema, value }) => {
+    const type = schema.contentMediaType;
+    if (type === undefined) return [];
+    const file = type.startsWith('image/')
+      ? createPicture(formatText(value))
+      : new File([formatText(value)], `${name}.csv`, { type });
+    return [Promise.resolve(file).then((made) => [name, made] as const)];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** A workflow's steps, run one by one or all at once in the reader's workspace. */
+export function Flow({ options, workflow }: Props) {
+  const [{ address, ring }] = useState(() => {
+    const read = readAddress(options.url, location.href);
+    return { address: read, ring: createKeyRing(read.base, read.workspaces !== undefined) };
+  });
+  const [inputs, setInputs] = useState<Readonly<Record<string, JsonValue>>>(() =>
+    Object.fromEntries(workflow.inputs.map(({ name, value }) => [name, value])),
+  );
+  const [files, setFiles] = useState<InputFiles>({});
+  useEffect(() => {
+    let isHere = true;
+    void createFiles(workflow).then((made) => isHere && setFiles((old) => ({ ...made, ...old })));
+    return () => void (isHere = false);
+  }, [workflow]);
+  const flow = useFlow({ workflow, address, ring, inputs, files });
+  const { runs, isBusy, said, refusal } = flow.state;
+  const id = useId();
+  return (
+    <div className="console flow" role="group" aria-labelledby={`${id}-title`}>
+      <p className="flow-title" id={`${id}-title`} tabIndex={-1} data-start="">
+        {workflow.summary}
+      </p>
+      <p className="console-about">
+        {workflow.description}{' '}
+        {address.workspaces === undefined
+          ? `The calls go to ${address.origin} with your own key.`
+          : 'The calls go to your own workspace of the sandbox, which is made with the first one.'}
+      </p>
+      {address.workspaces === undefined && <OwnKey ring={ring} />}
+      <FlowInputs
+        inputs={workflow.inputs.filter(({ name }) => name !== KEY_INPUT)}
+        values={inputs}
+        files={files}
+        onChange={(name, value) => setInputs((old) => ({ ...old, [name]: value }))}
+        onFile={(name, file) => setFiles((old) => ({ ...old, [name]: file }))}
+      />
+      <div className="console-bar">
+        <button type="button" className="console-send" disabled={isBusy} onClick={flow.runAll}>
+          Run all
+        </button>
+        {isBusy && (
+          <button type="button" onClick={flow.stop}>
+            Stop
+          </button>
+        )}
+        {Object.keys(runs).length > 0 && !isBusy && (
+          <button type="button" onClick={flow.clear}>
+            Clear
+          </button>
+        )}
+        {address.workspaces !== undefined && !isBusy && (
+          <button type="button" onClick={() => void flow.reset()}>
+            Reset my workspace
+          </button>
+        )}
+      </div>
+      <p role="status" className="console-status">
+        {said || 'Nothing has been sent yet.'}
+      </p>
+      {refusal && <p className="console-help">{explainRefusal(refusal)}</p>}
+      <ol className="flow-steps">
+        {workflow.steps.map((step, at) => (
+          <FlowStep
+            key={step.stepId}
+            number={at + 1}
+            step={step}
+            runs={runs}
+            isBusy={isBusy}
+            onRun={() => flow.runOne(step)}
+            onRunOn={() => flow.runOn(step)}
+          />
+        ))}
+      </ol>
+      <FlowExport workflow={workflow} inputs={inputs} base={address.base} />
+    </div>
+  );
+}
+
+function explainRefusal(outcome: Outcome): string {
+  return outcome.kind === 'failure'
+    ? formatFailure(outcome.failure)
+    : (formatAdvice(outcome, true) ?? 'No workspace could be made.');
+}

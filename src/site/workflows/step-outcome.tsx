@@ -1,0 +1,141 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { formatAnswerLine, formatFailure } from '#site/console/answer/format-answer.ts';
+import { loadCatalogue, type ListedError } from '#site/console/operation/load-catalogue.ts';
+import { parseJson } from '#site/console/request/request-draft.ts';
+import { redactText } from '#site/console/request/redact.ts';
+import type { Answer } from '#site/console/request/send-request.ts';
+import { ShortText } from '#site/console/short-text.tsx';
+import type { StepRun } from './run/run-step.ts';
+import { formatStep, type WorkflowStep } from './workflow.ts';
+
+interface Props {
+  readonly step: WorkflowStep;
+  readonly run: StepRun;
+}
+
+/** A step's request and answer, what was asked of the answer, and what goes on to later steps. */
+export function StepOutcome({ step, run }: Props) {
+  const { outcome, verdicts, outputs, phase, attempts } = run;
+  const answer = outcome?.kind === 'answer' ? outcome.answer : undefined;
+  const names = Object.keys(outputs);
+  return (
+    <div className="flow-outcome">
+      {outcome && (
+        <p className="console-status" data-status={answer?.status.toString().charAt(0) ?? '5'}>
+          {answer
+            ? formatAnswerLine(answer)
+            : formatFailure(outcome.kind === 'failure' ? outcome.failure : 'stopped')}
+          {attempts > 1 && `, attempt ${attempts}`}
+        </p>
+      )}
+      <ul className="flow-verdicts">
+        {verdicts.map(({ condition, holds, found }) => (
+          <li key={condition} data-holds={holds}>
+            <b>{holds ? 'Met' : 'Not met'}</b> <code>{condition}</code>
+            {!holds && (
+              <span>
+                {found.map(([expression, value]) => `${expression} is ${value}`).join('; ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {phase === 'failed' && answer && <Cure answer={answer} />}
+      {names.length > 0 && (
+        <p className="flow-taken">
+          <span>Gives</span>{' '}
+          {names.map((name) => (
+            <code key={name}>
+              {name}: {readShown(name, outputs)}
+            </code>
+          ))}
+        </p>
+      )}
+      <Exchange step={step} run={run} answer={answer} />
+    </div>
+  );
+}
+
+/** One output as it is shown: without secrets. */
+function readShown(name: string, outputs: StepRun['outputs']): string {
+  const { [name]: value } = JSON.parse(redactText(JSON.stringify(outputs))) as StepRun['outputs'];
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function Exchange({
+  step,
+  run: { request },
+  answer,
+}: Props & { readonly answer: Answer | undefined }) {
+  const name = formatStep(step.stepId);
+  const headers = request.headers.map(([key, value]) =>
+    key === 'Authorization' ? `${key}: Bearer …` : `${key}: ${value}`,
+  );
+  const { pathname, search } = new URL(request.url);
+  const sent = [`${request.method} ${pathname}${search}`, ...headers].join('\n');
+  const body = request.shownBody && `\n\n${redactText(request.shownBody)}`;
+  return (
+    <>
+      <details>
+        <summary>Request</summary>
+        <pre className="console-text" tabIndex={0} role="group" aria-label={`Request of ${name}`}>
+          {sent}
+          {body}
+        </pre>
+      </details>
+      {answer && (
+        <details>
+          <summary>Answer</summary>
+          <pre className="console-text" tabIndex={0} role="group" aria-label={`Answer to ${name}`}>
+            {formatBody(answer)}
+          </pre>
+        </details>
+      )}
+    </>
+  );
+}
+
+function formatBody({ text, mediaType, size }: Answer): string {
+  if (size === 0) return 'The answer has no body.';
+  if (text === '') return `A file: ${mediaType}.`;
+  return mediaType.endsWith('json') ? redactText(text) : text;
+}
+
+/** What the documentation says of a refusal, and what helps. */
+function Cure({ answer }: { readonly answer: Answer }) {
+  const [listed, setListed] = useState<Readonly<Record<string, ListedError>>>();
+  useEffect(() => {
+    loadCatalogue().then(
+      ({ errors }) => setListed(errors),
+      () => {},
+    );
+  }, []);
+  const problem = parseJson(answer.text) as { readonly code?: unknown; readonly detail?: unknown };
+  if (answer.status < 400 || typeof problem?.code !== 'string') return null;
+  const { code, detail } = problem;
+  const known = listed?.[code];
+  return (
+    <div className="console-help">
+      <h4>
+        <code>{code}</code> {known?.title}
+      </h4>
+      {typeof detail === 'string' && <p>{detail}</p>}
+      {known && (
+        <p>
+          <b>What to do: </b>
+          <ShortText text={known.cure} />
+        </p>
+      )}
+      {code.startsWith('already') ||
+      code.endsWith('_in_use') ||
+      code === 'idempotency_key_reused' ? (
+        <p>The workspace may hold what an earlier run has made: reset it, or take other inputs.</p>
+      ) : null}
+      <p>
+        <a href={`/status-codes#${code}`}>All errors</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { JsonValue } from '#model/site-model.ts';
+import type { ConsoleAddress } from '#site/console/request/console-address.ts';
+import { readKey, type KeyRing } from '#site/console/request/key-ring.ts';
+import type { Outcome } from '#site/console/request/send-request.ts';
+import { createWorkspace, resetWorkspace } from '#site/console/request/workspace.ts';
+import { MissingValue } from './run/expressions.ts';
+import { runStep, type StepRun } from './run/run-step.ts';
+import type { InputFiles } from './run/step-request.ts';
+import { wait } from './run/wait.ts';
+import { formatStep, KEY_INPUT, type Workflow, type WorkflowStep } from './workflow.ts';
+
+/** How far a workflow has come. */
+interface FlowState {
+  /** By step. */
+  readonly runs: Readonly<Record<string, StepRun>>;
+  readonly isBusy: boolean;
+  /** What is told aloud. */
+  readonly said: string;
+  /** Why no workspace could be made. */
+  readonly refusal: Outcome | undefined;
+}
+
+interface Parts {
+  readonly workflow: Workflow;
+  readonly address: ConsoleAddress;
+  readonly ring: KeyRing;
+  readonly inputs: Readonly<Record<string, JsonValue>>;
+  readonly files: InputFiles;
+}
+
+type Say = (changes: Partial<FlowState>) => void;
+
+const EMPTY: FlowState = { runs: {}, isBusy: false, said: '', refusal: undefined };
+
+/** The step that follows one that has passed; undefined at the end. */
+function findNext(
+  { steps }: Workflow,
+  step: WorkflowStep,
+  { action }: StepRun,
+): WorkflowStep | undefined {
+  if (action?.type === 'end') return undefined;
+  if (action?.type === 'goto') return steps.find(({ stepId }) => stepId === action.stepId);
+  return steps[steps.indexOf(step) + 1];
+}
+
+function formatProgress({ phase, attempts, action }: StepRun): string {
+  if (phase === 'waiting') return `waits ${action?.retryAfter ?? 5} s and asks again.`;
+  return attempts > 1 ? `sent, attempt ${attempts}.` : 'sent.';
+}
+
+/** The key that is sent; a workspace is made when there is none. */
+async function prepareKey(
+  { address, ring }: Parts,
+  stop: AbortSignal,
+  say: Say,
+): Promise<string | undefined> {
+  const needsWorkspace = ring.get().chosen !== 'own' && !ring.get().workspace;
+  if (address.workspaces !== undefined && needsWorkspace) {
+    say({ said: 'Making your workspace…' });
+    const made = await createWorkspace(address.workspaces, ring, stop);
+    if (made.kind === 'refused') {
+      say({ refusal: made.outcome, said: 'No workspace could be made.' });
+      return undefined;
+    }
+  }
+  const key = readKey(ring.get());
+  if (key === '') say({ said: 'Fill in a key first: there is none to send.' });
+  return key === '' ? undefined : key;
+}
+
+/** Brings the workspace back to its beginning, since a flow makes what may be there only once. */
+async function resetOwn({ address: { workspaces }, ring }: Parts): Promise<string> {
+  const { workspace } = ring.get();
+  if (!workspace || workspaces === undefined) return 'There is no workspace yet.';
+  const outcome = await resetWorkspace(workspaces, workspace);
+  return 'problem' in outcome ? outcome.problem : 'The workspace is as at the beginning.';
+}
+
+/** What a step is sent with, and where its progress is noted. */
+interface Sending {
+  readonly key: string;
+  readonly stop: AbortSignal;
+  readonly runs: FlowState['runs'];
+  readonly note: (run: StepRun, said: string) => void;
+}
+
+/** @returns how the step has ended @throws MissingValue when an earlier step has not given what it needs */
+async function sendStep(
+  { workflow, address, files, ring, inputs }: Parts,
+  step: WorkflowStep,
+  { key, stop, runs, note }: Sending,
+): Promise<StepRun> {
+  const title = formatStep(step.stepId);
+  const outputs = Object.fromEntries(Object.entries(runs).map(([id, run]) => [id, run.outputs]));
+  const { workspaces } = address;
+  const ended = await runStep(step, {
+    base: address.base,
+    origin: address.origin,
+    values: { inputs: { ...inputs, [KEY_INPUT]: key }, outputs },
+    files,
+    stop,
+    onProgress: (run) => note(run, `${title}: ${formatProgress(run)}`),
+    wait: (seconds) => {
+      const { workspace } = ring.get();
+      return wait(seconds, stop, workspaces && workspace ? { workspaces, workspace } : undefined);
+    },
+  });
+  const place = `Step ${workflow.steps.indexOf(step) + 1} of ${workflow.steps.length}`;
+  note(ended, stop.aborted ? 'Stopped.' : `${place} ${ended.phase}: ${title}.`);
+  return ended;
+}
+
+/** Runs a workflow's steps, one at a time, and keeps what came back. */
+export function useFlow(parts: Parts) {
+  const [state, setState] = useState<FlowState>(EMPTY);
+  const kept = useRef<FlowState['runs']>({});
+  const stopper = useRef<AbortController>(null);
+  const say: Say = (changes) => setState((old) => ({ ...old, ...changes }));
+
+  /** @returns how the step has ended; undefined when it could not be sent */
+  async function runOne(
+    step: WorkflowStep,
+    key: string,
+    stop: AbortSignal,
+  ): Promise<StepRun | undefined> {
+    function note(run: StepRun, said: string): void {
+      // What was cleared meanwhile stays so.
+      if (stopper.current?.signal !== stop) return;
+      kept.current = { ...kept.current, [step.stepId]: run };
+      say({ runs: kept.current, said });
+    }
+    try {
+      return await sendStep(parts, step, { key, stop, runs: kept.current, note });
+    } catch (error) {
+      if (!(error instanceof MissingValue)) throw error;
+      const title = formatStep(step.stepId);
+      say({ said: `${title} needs ${error.message}, which no step has given yet.` });
+      return undefined;
+    }
+  }
+
+  async function runAlong(first: WorkflowStep, key: string, stop: AbortSignal): Promise<void> {
+    let step: WorkflowStep | undefined = first;
+    while (step && !stop.aborted) {
+      const run: StepRun | undefined = await runOne(step, key, stop);
+      if (run?.phase !== 'passed') return;
+      step = findNext(parts.workflow, step, run);
+    }
+    if (!stop.aborted) say({ said: 'All steps have passed.' });
+  }
+
+  async function start(step: WorkflowStep | undefined, isAll: boolean): Promise<void> {
+    stopper.current?.abort();
+    const own = new AbortController();
+    stopper.current = own;
+    say({ isBusy: true, refusal: undefined });
+    const key = await prepareKey(parts, own.signal, say);
+    if (step && key !== undefined) await (isAll ? runAlong : runOne)(step, key, own.signal);
+    if (stopper.current === own) say({ isBusy: false });
+  }
+
+  function clear(): void {
+    stopper.current?.abort();
+    stopper.current = null;
+    kept.current = {};
+    setState(EMPTY);
+  }
+
+  return {
+    state,
+    runAll: () => {
+      clear();
+      void start(parts.workflow.steps[0], true);
+    },
+    runOne: (step: WorkflowStep) => void start(step, false),
+    runOn: (step: WorkflowStep) => void start(step, true),
+    stop: () => stopper.current?.abort(),
+    clear,
+    reset: async () => {
+      clear();
+      say({ said: await resetOwn(parts) });
+    },
+  };
+}

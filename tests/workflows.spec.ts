@@ -1,0 +1,144 @@
+// Workflows run on their pages against the real sandbox.
+import { findViolations } from './support/find-violations.ts';
+import { expect, openReady, test, type Page } from './support/test.ts';
+
+const flow = (page: Page) => page.locator('.flow');
+const step = (page: Page, title: string) =>
+  flow(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+
+/** Opens a page and its workflow. */
+async function openFlow(page: Page, path: string): Promise<void> {
+  await openReady(page, path);
+  await page.getByRole('button', { name: 'Run it in the sandbox' }).click();
+  await expect(flow(page).getByRole('button', { name: 'Run all' })).toBeVisible();
+}
+
+async function runAll(page: Page): Promise<void> {
+  await flow(page).getByRole('button', { name: 'Run all' }).click();
+  await expect(flow(page).getByRole('status')).toHaveText('All steps have passed.', {
+    timeout: 25_000,
+  });
+}
+
+test('nothing of a workflow is loaded before it is wanted', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openReady(page, '/quick-start');
+  expect(asked.filter((path) => /load-flow|\/workflows\//.test(path))).toEqual([]);
+  await page.getByRole('button', { name: 'Run it in the sandbox' }).hover();
+  await expect.poll(() => asked.includes('/workflows/quick-start.json')).toBe(true);
+});
+
+test('the quick start runs from the first step to the last', async ({ page }) => {
+  await openFlow(page, '/quick-start');
+  await runAll(page);
+  await expect(flow(page).locator('[data-phase="passed"]')).toHaveCount(6);
+  const account = step(page, 'Open account');
+  await expect(account.getByText('accountId: acc_')).toBeVisible();
+  await expect(account.getByText('walletTypeId of Make wallet type')).toBeVisible();
+  await account.getByText('Answer', { exact: true }).click();
+  await expect(account.getByLabel('Answer to Open account')).toContainText('Grace Wanjiru');
+  await account.getByText('Request', { exact: true }).click();
+  await expect(account.getByLabel('Request of Open account')).toContainText(
+    'Authorization: Bearer …',
+  );
+  // No secret is shown among what flows on.
+  await expect(step(page, 'Make app key').getByText('secret: …')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('a use case runs to its end and can be run once more', async ({ page }) => {
+  await openFlow(page, '/use-cases/events');
+  await runAll(page);
+  await flow(page).getByRole('button', { name: 'Reset my workspace' }).click();
+  await expect(flow(page).getByRole('status')).toHaveText('The workspace is as at the beginning.');
+  await runAll(page);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test.describe('a step', () => {
+  test.use({ expectedProblems: [/status of 4\d\d/] });
+
+  test('can be run alone once it has what it needs', async ({ page }) => {
+    await openFlow(page, '/use-cases/events');
+    const band = page.getByRole('button', { name: 'Run this step: Make hall' });
+    await expect(band).toBeDisabled();
+    await expect(step(page, 'Make hall').getByText('First: Make pass')).toBeVisible();
+    await page.getByRole('button', { name: 'Run this step: Make pass' }).click();
+    await expect(step(page, 'Make pass')).toHaveAttribute('data-phase', 'passed');
+    await band.click();
+    await expect(step(page, 'Make hall')).toHaveAttribute('data-phase', 'passed');
+  });
+
+  test('that fails ends the run and says what helps', async ({ page }) => {
+    await openFlow(page, '/use-cases/events');
+    await flow(page).getByText('Inputs', { exact: false }).first().click();
+    await flow(page).getByLabel('phoneNumber').fill('+254700000111');
+    await flow(page).getByRole('button', { name: 'Run all' }).click();
+    const account = step(page, 'Open account');
+    await expect(account).toHaveAttribute('data-phase', 'failed');
+    await expect(account.getByText('What to do:')).toBeVisible();
+    await expect(account.getByText('Not met').first()).toBeVisible();
+    await expect(step(page, 'Take cash')).not.toHaveAttribute('data-phase', /./);
+    expect(await findViolations(page)).toEqual([]);
+    await flow(page).getByLabel('phoneNumber').fill('+254700000999');
+    // The event's name begins every idempotency key, and another request wants another key.
+    await flow(page)
+      .getByLabel(/^event /)
+      .fill('spring-fair');
+    await account.getByRole('button', { name: /Go on from here/ }).click();
+    await expect(flow(page).getByRole('status')).toHaveText('All steps have passed.', {
+      timeout: 25_000,
+    });
+  });
+});
+
+test('a sample app runs on its page', async ({ page }) => {
+  await openReady(page, '/apps');
+  await page.locator('.app-calls details').first().locator('summary').click();
+  await page.getByRole('button', { name: 'Run Customer tap to pay' }).click();
+  await runAll(page);
+});
+
+test('the flow is exported as a program without a key', async ({ page }) => {
+  await openFlow(page, '/quick-start');
+  await flow(page).getByText('As a program').click();
+  const program = flow(page).getByLabel('Program', { exact: true });
+  await expect(program).toContainText('#!/usr/bin/env bash');
+  await flow(page).getByLabel('Language').selectOption('python');
+  await expect(program).toContainText('os.environ["WALLET_API_KEY"]');
+  expect(await program.textContent()).not.toMatch(/wk_/);
+});
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+  test('the flow breaks no rule of accessibility', async ({ page }) => {
+    await openFlow(page, '/quick-start');
+    await runAll(page);
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+test.describe('offline', () => {
+  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+  test('the reader is told, and may try again', async ({ page, context }) => {
+    await openFlow(page, '/quick-start');
+    await context.setOffline(true);
+    await flow(page).getByRole('button', { name: 'Run all' }).click();
+    await expect(flow(page).getByText('You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await runAll(page);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the steps and the file are there, and no dead button', async ({ page }) => {
+    await page.goto('/use-cases/events');
+    await expect(page.locator('.step-diagram li').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'events.arazzo.yaml' })).toBeVisible();
+    await expect(page.getByText('Run it in the sandbox')).toBeHidden();
+  });
+});
