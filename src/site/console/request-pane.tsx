@@ -6,6 +6,7 @@ import type { ConsoleOptions } from './console-options.ts';
 import { HistoryPanel } from './history/history-panel.tsx';
 import type { PastCall } from './history/history-store.ts';
 import type { ConsoleAddress } from './request/console-address.ts';
+import { ProofPanel } from './operation/proof-panel.tsx';
 import { ExportPanel } from './request/export-panel.tsx';
 import { KeyPanel } from './request/key-panel.tsx';
 import type { KeyRing } from './request/key-ring.ts';
@@ -78,6 +79,7 @@ export function RequestPane({
       {request && (
         <ExportPanel request={request} draft={draft} page={path} languages={options.languages} />
       )}
+      <ProofPanel key={path} path={path} />
       <PastePanel onCommand={on.onCommand} />
       {address.workspaces !== undefined && (
         <WorkspacePanel

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { STORE_KINDS, createTempPlace, type TempPlace } from '#server/testing/create-temp-store.ts';
+import {
+  createTempPlace,
+  openTempStore,
+  STORE_KINDS,
+  type TempPlace,
+} from '#server/testing/create-temp-store.ts';
 import type { MovementAnswer, MovementRequest } from '#server/testing/move-money.ts';
 import { spawnScript } from '#server/testing/spawn-script.ts';
-import { openStore } from '#server/store/open-store.ts';
 import {
   createTestSandbox,
   type TestSandbox,
@@ -21,13 +25,7 @@ const MOVEMENTS = 60;
 
 /** The sandbox on a database that other processes use as well. */
 async function visitPlace(place: TempPlace): Promise<TestSandbox> {
-  const store = await openStore(place);
-  const { dataDir } = place;
-  const clear = async () => {};
-  return createTestSandbox({
-    store: { ...store, dataDir, clear, remove: () => store.close() },
-    clock: Date,
-  });
+  return createTestSandbox({ store: await openTempStore(place), clock: Date });
 }
 
 /** The same key always with the same movement; some ask for more than there is. */
@@ -92,7 +90,6 @@ describe('two processes on one PostgreSQL', () => {
       expect(balances.get(wallet) ?? 0).toBe((start.get(wallet) ?? 0) + moved);
     }
     await sandbox.remove();
-    await place.remove();
   });
 });
 
@@ -120,6 +117,5 @@ describe.each(STORE_KINDS)('a process that is killed, on %s,', (kind) => {
     const shown = data.filter(({ walletId }) => walletId === DANIEL.wallet).length;
     expect(shown).toBe(Math.min(moved, 100));
     await sandbox.remove();
-    await place.remove();
   });
 });

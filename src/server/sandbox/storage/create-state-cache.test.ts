@@ -6,9 +6,9 @@ import { createStateCache } from './create-state-cache.ts';
 import { createWorkspaceStore } from './create-workspace-store.ts';
 
 it('keeps the newer version when an older one, read before it was written, comes after it', async () => {
-  const { db, remove } = await createTempStore();
+  const store = await createTempStore();
   const seed = buildSeed([]);
-  const tables = db.withTables<Pick<SandboxTables, keyof SandboxTables>>();
+  const tables = store.db.withTables<Pick<SandboxTables, keyof SandboxTables>>();
   const cache = createStateCache(createWorkspaceStore(tables, seed, Date.now), {
     most: 10,
     isShared: false,
@@ -19,5 +19,5 @@ it('keeps the newer version when an older one, read before it was written, comes
   cache.keep({ ...older, version: 2 });
   cache.keep(older);
   expect(await cache.load(id)).toMatchObject({ version: 2 });
-  await remove();
+  await store.remove();
 });

@@ -1,0 +1,67 @@
+'use client';
+
+import { useState } from 'react';
+import { formatTabTitle } from '#site/article/tab-title.ts';
+
+interface Proof {
+  /** YYYY-MM-DD. */
+  readonly provenOn: string;
+  readonly languages: readonly string[];
+  /** What the cURL sample has printed. */
+  readonly output?: string;
+}
+
+type Loaded = Proof | 'loading' | 'none' | 'failed';
+
+async function loadProof(path: string): Promise<Loaded> {
+  try {
+    const response = await fetch(`${path}.proof.json`);
+    if (response.status === 404) return 'none';
+    return response.ok ? ((await response.json()) as Proof) : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+function formatDate(date: string): string {
+  return new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+function describe(loaded: Exclude<Loaded, Proof>): string {
+  if (loaded === 'loading') return 'Loading…';
+  return loaded === 'none'
+    ? 'The samples of this call have not been run yet.'
+    : 'It cannot be loaded just now. Close and open this again to retry.';
+}
+
+/** When the samples of a call were last run against the sandbox, in which languages, and what came out. */
+export function ProofPanel({ path }: { readonly path: string }) {
+  const [loaded, setLoaded] = useState<Loaded>('loading');
+  return (
+    <details
+      className="console-part"
+      onToggle={(event) => {
+        if (event.currentTarget.open && typeof loaded === 'string')
+          void loadProof(path).then(setLoaded);
+      }}
+    >
+      <summary>When the samples were last run</summary>
+      {typeof loaded === 'string' ? (
+        <p role="status">{describe(loaded)}</p>
+      ) : (
+        <>
+          <p>
+            On {formatDate(loaded.provenOn)} the sandbox answered the samples in{' '}
+            {loaded.languages.map((name) => formatTabTitle(undefined, name)).join(', ')}.
+          </p>
+          {loaded.output !== undefined && (
+            <>
+              <p>The cURL sample printed:</p>
+              <pre className="console-proof">{loaded.output}</pre>
+            </>
+          )}
+        </>
+      )}
+    </details>
+  );
+}
