@@ -27,7 +27,7 @@ async function startServer(dataDir: string): Promise<Service> {
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
       RATE_LIMIT: '0',
-      SANDBOX_RATE_LIMIT: '1000000000',
+      SANDBOX_RATE_LIMIT: '1000000',
       SANDBOX_WORKSPACES_PER_HOUR: '1000000',
     },
     probe: '/healthz',

@@ -89,6 +89,7 @@ function verifySamples() {
 function runBrowserTests() {
   if (!check('Build', () => ensureBuilt())) return;
   check('Samples', verifySamples);
+  check('Workflow runs', () => runCommand('tsx', ['scripts/run-workflows.ts']));
   let browser = '';
   if (!check('Browser', () => void (browser = ensureBrowser()))) return;
   runTests(

@@ -292,12 +292,3 @@ test.describe('in the dark', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 });
-
-test('the samples of a call tell when they were last run, and what came out', async ({ page }) => {
-  await openConsole(page);
-  await openPart(page, 'When the samples were last run');
-  await expect(part(page)).toContainText(/On \d+ \w+ 20\d\d the sandbox answered the samples in/);
-  await expect(part(page).locator('.console-proof')).toContainText(
-    '"phoneNumber": "+254700000101"',
-  );
-});

@@ -47,11 +47,16 @@ export async function createTempPlace(kind: StoreKind = 'sqlite'): Promise<TempP
 
 /** A real database of its own, up to date and empty. */
 export async function createTempStore(kind: StoreKind = 'sqlite'): Promise<TempStore> {
-  return openTempStore(await createTempPlace(kind));
+  return openTempPlace(await createTempPlace(kind));
+}
+
+/** A real database in a temporary folder that another process has used. */
+export async function openTempStore(dataDir: string): Promise<TempStore> {
+  return openTempPlace({ dataDir, remove: () => rm(dataDir, { recursive: true }) });
 }
 
 /** A real database in a place that other processes use as well. */
-export async function openTempStore(place: TempPlace): Promise<TempStore> {
+export async function openTempPlace(place: TempPlace): Promise<TempStore> {
   const store = await openStore(place);
   return {
     ...store,

@@ -33,10 +33,12 @@ export interface UploadOptions {
  * nothing; with `dryRun` none does.
  */
 export function answerUpload(
-  call: Call<{ readonly dryRun?: boolean } | undefined>,
+  call: Call<{ readonly dryRun?: boolean; readonly file?: string } | undefined>,
   { columns, takeRow, columnsOfCodes = {} }: UploadOptions,
 ): Answer {
-  const { file } = call.files;
+  // A part without a file name may be a file all the same (RFC 7578, section 4.2).
+  const text = call.body?.file;
+  const { file = text ? { bytes: new TextEncoder().encode(text) } : undefined } = call.files;
   if (!file) return refuse('validation_failed', { pointer: '/file', detail: 'file is missing.' });
   const rows = parseRows(file.bytes, columns);
   const mistakes: { line: number; column: string; message: string }[] = [];

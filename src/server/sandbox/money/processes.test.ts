@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createTempPlace,
-  openTempStore,
+  openTempPlace,
   STORE_KINDS,
   type TempPlace,
 } from '#server/testing/create-temp-store.ts';
@@ -25,7 +25,7 @@ const MOVEMENTS = 60;
 
 /** The sandbox on a database that other processes use as well. */
 async function visitPlace(place: TempPlace): Promise<TestSandbox> {
-  return createTestSandbox({ store: await openTempStore(place), clock: Date });
+  return createTestSandbox({ store: await openTempPlace(place), clock: Date });
 }
 
 /** The same key always with the same movement; some ask for more than there is. */
