@@ -53,6 +53,8 @@ function chooseAmount(most: number) {
 /** Works until the time is up. */
 export async function readAndWrite(options: ReaderOptions): Promise<void> {
   const end = performance.now() + options.seconds * 1000;
+  // Readers do not come in step.
+  await sleep(Math.random() * PAUSE_MS);
   for (let number = 0; performance.now() < end; number += 1) {
     const started = performance.now();
     const workspace = Math.random() < SHARE_OF_SHARED ? options.shared : options.own;

@@ -18,9 +18,10 @@ const STREAM_HELPERS =
 // Headless UI's focus sentinel: gone once React runs, until then nobody needs to see or reach it.
 const SENTINEL = /<button type="button" aria-hidden="true" style="position:fixed[^"]*"/g;
 
-// What no browser needs: the bundler's own copy of a style sheet's address, and the styles that hide a span
-// which is hidden anyway.
-const SURPLUS = / data-rsc-css-href="[^"]*"|(?<=<span hidden="") style="position:fixed[^"]*"/g;
+// What no browser needs: the bundler's own copy of a style sheet's address, the styles that hide a span which is
+// hidden anyway, and the size of a corner between scrollbars that are not there yet.
+const SURPLUS =
+  / data-rsc-css-href="[^"]*"|(?<=<span hidden="") style="position:fixed[^"]*"|;--radix-scroll-area-corner-(?:width|height):0px/g;
 
 /** A page's document with the HTML of its slots, by name. */
 export interface SourceDocument {

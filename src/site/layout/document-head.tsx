@@ -26,7 +26,6 @@ export function DocumentHead({ model, page }: { model: SiteModel; page: Page }) 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:type" content={isHome ? 'website' : 'article'} />
       <meta property="og:image" content={`${settings.siteUrl}/social${file}.png`} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content={FRAME.light} media="(prefers-color-scheme: light)" />
