@@ -37,6 +37,11 @@ const SHARED = {
   test: /\/src\/(ui\/(icon|icon-paths|adopt-styles|use-loaded|use-mounted|use-page-change)|contract\/texts)\.tsx?$/,
 };
 
+/** What is loaded on demand keeps its name; the names of the rest stand in every page's first view. */
+function nameChunk({ isDynamicEntry }: { readonly isDynamicEntry: boolean }): string {
+  return isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+}
+
 export default defineConfig({
   plugins: [
     providerNames,
@@ -77,7 +82,7 @@ export default defineConfig({
         outDir: 'dist/client',
         rolldownOptions: {
           output: {
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: nameChunk,
             entryFileNames: 'assets/[hash].js',
             assetFileNames: 'assets/[hash][extname]',
             codeSplitting: { groups: [SHARED] },
