@@ -167,10 +167,10 @@ test('loads nothing of it before the reader comes near, and the client only with
   expect(count('feedback-form')).toBe(0);
   await page.locator('.article-end').scrollIntoViewIfNeeded();
   await expect(button(page, 'Yes')).toBeVisible();
-  expect(count('open-backend')).toBe(0);
+  expect(count('give-feedback')).toBe(0);
   await button(page, 'Yes').click();
   await expect(outcome(page)).toContainText('Saved');
-  expect(count('open-backend')).toBe(1);
+  expect(count('give-feedback')).toBe(1);
 });
 
 test('asks nothing on pages that are used rather than read', async ({ page }) => {
