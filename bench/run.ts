@@ -14,6 +14,7 @@ import { measureImages } from './images.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureWaiting } from './navigation.ts';
 import { measurePreview } from './preview.ts';
+import { measureSandboxReaders } from './sandbox-readers.ts';
 import { measureSandbox } from './sandbox.ts';
 import { measureServerMemory } from './server-memory.ts';
 import { measureStaticServer } from './static-server.ts';
@@ -40,6 +41,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'feedback-writes': { title: 'Feedback', measure: measureFeedbackWrites },
   console: { title: 'Console', measure: measureConsole },
   sandbox: { title: 'Sandbox', measure: measureSandbox },
+  'sandbox-readers': { title: 'Sandbox, 24 readers', measure: measureSandboxReaders },
   images: { title: 'Images', measure: measureImages },
   'server-memory': { title: 'Server memory', measure: measureServerMemory },
   build: { title: 'Build', measure: measureBuild },
