@@ -63,6 +63,22 @@ describe('createSearch', () => {
     expect(listTitles()).toEqual(['otp', 'other']);
   });
 
+  it('takes the answer to what was asked ahead, and asks anew what was not', async () => {
+    const search = createBox();
+    search.askAhead('otp');
+    search.setQuery('otp');
+    void search.refresh();
+    await vi.waitFor(() => expect(state.status).toBe('loading'));
+    expect(asked.map(({ query }) => query)).toEqual(['otp']);
+    await asked[0]!.answer();
+    expect(listTitles()).toEqual(['otp', 'other']);
+    search.askAhead('otpx');
+    const question = await askFor(search, 'otpy');
+    await question.answer();
+    expect(asked.map(({ query }) => query)).toEqual(['otp', 'otpx', 'otpy']);
+    expect(listTitles()).toEqual(['otpy', 'other']);
+  });
+
   it('never shows an older answer, whichever comes first', async () => {
     const search = createBox();
     const first = await askFor(search, 'v');

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import { SEARCH_STALL_MS } from '#contract/limits.ts';
 import type { SearchHit } from './build-hit.ts';
 import type { SearchPlugin } from './insights.ts';
-import type { AskSearch, SearchAnswer } from './search-service.ts';
+import type { AskSearch, Question, SearchAnswer } from './search-service.ts';
 
 /** The library's state; its context carries the answer. */
 export type SearchState = AutocompleteState<SearchHit>;
@@ -46,9 +46,18 @@ function readInsights(state: SearchState): Readonly<Record<string, unknown>> | u
   return plugin?.__algoliaSearchParameters;
 }
 
+function buildQuestion(
+  query: string,
+  literalQuery: string | undefined,
+  state: SearchState,
+): Question {
+  return { query, isLiteral: query === literalQuery, insights: readInsights(state) };
+}
+
 /** Tells answers in and out of time. */
 function createAsking(ask: AskSearch) {
   let newest: Promise<SearchAnswer> | undefined;
+  let ahead: { readonly query: string; readonly answer: Promise<SearchAnswer> } | undefined;
   async function wait(own: Promise<SearchAnswer>): Promise<SearchAnswer | undefined> {
     const answer = await own;
     if (own === newest || !newest) return newest && answer;
@@ -56,12 +65,18 @@ function createAsking(ask: AskSearch) {
   }
   return {
     /** Resolves to the answer of the newest question, whichever was asked here; to none once forgotten. */
-    ask(...question: Parameters<AskSearch>): Promise<SearchAnswer | undefined> {
-      newest = ask(...question);
+    ask(question: Question): Promise<SearchAnswer | undefined> {
+      newest = ahead?.query === question.query ? ahead.answer : ask(question);
+      ahead = undefined;
       return wait(newest);
+    },
+    /** Asks what is about to be asked. */
+    askAhead(question: Question): void {
+      ahead = { query: question.query, answer: ask(question) };
     },
     forget(): void {
       newest = undefined;
+      ahead = undefined;
     },
   };
 }
@@ -74,12 +89,13 @@ export function createSearch(parts: Parts) {
   const asking = createAsking(parts.ask);
   let literalQuery: string | undefined;
   let tell: (state: SearchState) => void = () => undefined;
+  let newestState = buildInitialState(parts.initialQuery);
   const search = createAutocomplete<SearchHit, SyntheticEvent, MouseEvent, KeyboardEvent>({
     id: parts.id,
     // The library would load its plugin from elsewhere when an answer says so.
     insights: false,
     plugins: [...parts.plugins],
-    initialState: buildInitialState(parts.initialQuery),
+    initialState: newestState,
     defaultActiveItemId: 0,
     stallThreshold: SEARCH_STALL_MS,
     shouldPanelOpen: ({ state }) => state.query !== '',
@@ -88,6 +104,7 @@ export function createSearch(parts: Parts) {
       navigateNewWindow: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener,popup'),
     },
     onStateChange({ state, prevState, setContext }) {
+      newestState = state;
       if (state.query !== '' || prevState.query === '') return tell(state);
       asking.forget();
       // Tells of the state once more, without the answer.
@@ -100,11 +117,7 @@ export function createSearch(parts: Parts) {
           sourceId: 'hits',
           getItemUrl: ({ item }) => item.href,
           async getItems({ state, setContext }) {
-            const answer = await asking.ask({
-              query,
-              isLiteral: query === literalQuery,
-              insights: readInsights(state),
-            });
+            const answer = await asking.ask(buildQuestion(query, literalQuery, state));
             setContext({ answer });
             return [...(answer?.hits ?? [])];
           },
@@ -129,6 +142,10 @@ export function createSearch(parts: Parts) {
       };
     },
     askAgain,
+    /** Sends the question that the state machine will ask in a moment, before anything is rendered. */
+    askAhead(query: string): void {
+      if (query !== '') asking.askAhead(buildQuestion(query, literalQuery, newestState));
+    },
     /** Takes the query as it is spelt. */
     askLiterally(query: string): void {
       literalQuery = query;

@@ -42,7 +42,19 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The modal search dialog (specification 2.6). Escape closes the panel, clears the query, then closes. */
-export function SearchDialog({ initialQuery, onClose, ...options }: Props) {
+export function SearchDialog(props: Props) {
+  return (
+    <Dialog open onClose={props.onClose} className="search" aria-label={LABEL}>
+      <DialogBackdrop className="search-backdrop" />
+      <DialogPanel className="search-panel">
+        <SearchBox {...props} />
+      </DialogPanel>
+    </Dialog>
+  );
+}
+
+/** What stands in the dialog: apart from it, as every letter renders this, and the dialog only once. */
+function SearchBox({ initialQuery, onClose, ...options }: Props) {
   const { recent, change } = useRecent();
   function navigate(href: string): void {
     if (new URL(href, location.href).href === location.href) onClose();
@@ -56,44 +68,41 @@ export function SearchDialog({ initialQuery, onClose, ...options }: Props) {
   });
   const isEmpty = state.query === '';
   return (
-    <Dialog open onClose={onClose} className="search" aria-label={LABEL}>
-      <DialogBackdrop className="search-backdrop" />
-      <DialogPanel className="search-panel" onKeyDown={isEmpty ? moveFocus : undefined}>
-        <div ref={boxRef} className="search-box" data-status={state.status}>
-          <Icon name="search" />
-          <input {...inputProps} aria-label={LABEL} placeholder={SEARCH_BUTTON} />
-          <button
-            type="button"
-            className="search-close"
-            aria-label="Esc: close search"
-            onClick={onClose}
-          >
-            <kbd>Esc</kbd>
-            <Icon name="close" />
-          </button>
-        </div>
-        <div ref={panelRef} className="search-answer" {...search.getPanelProps()}>
-          <SearchNotes search={search} state={state} onDone={focus} />
-          <SearchResults listId={listId} search={search} state={state} navigate={navigate} />
-        </div>
-        {isEmpty && (
-          <SearchStart
-            recent={recent}
-            navigate={navigate}
-            onChoose={(query) => {
-              search.askFor(query);
-              focus();
-            }}
-            onRemove={(query) => {
-              change(removeRecent, query);
-              focus();
-            }}
-          />
-        )}
-        <p className="search-keys" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>↵</kbd> to open <kbd>Esc</kbd> to go back
-        </p>
-      </DialogPanel>
-    </Dialog>
+    <div role="presentation" className="search-content" onKeyDown={isEmpty ? moveFocus : undefined}>
+      <div ref={boxRef} className="search-box" data-status={state.status}>
+        <Icon name="search" />
+        <input {...inputProps} aria-label={LABEL} placeholder={SEARCH_BUTTON} />
+        <button
+          type="button"
+          className="search-close"
+          aria-label="Esc: close search"
+          onClick={onClose}
+        >
+          <kbd>Esc</kbd>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div ref={panelRef} className="search-answer" {...search.getPanelProps()}>
+        <SearchNotes search={search} state={state} onDone={focus} />
+        <SearchResults listId={listId} search={search} state={state} navigate={navigate} />
+      </div>
+      {isEmpty && (
+        <SearchStart
+          recent={recent}
+          navigate={navigate}
+          onChoose={(query) => {
+            search.askFor(query);
+            focus();
+          }}
+          onRemove={(query) => {
+            change(removeRecent, query);
+            focus();
+          }}
+        />
+      )}
+      <p className="search-keys" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>↵</kbd> to open <kbd>Esc</kbd> to go back
+      </p>
+    </div>
   );
 }

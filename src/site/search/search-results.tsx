@@ -1,7 +1,7 @@
 'use client';
 
 import './search-results.css';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { SearchHit } from './build-hit.ts';
 import type { Search, SearchState } from './create-search.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -51,7 +51,9 @@ export function SearchResults({ listId, search, state, navigate }: Props) {
   );
 }
 
-function Hit({ hit: { title, section, group, method, excerpt } }: { hit: SearchHit }) {
+/** A hit stays the same while only the choice moves. */
+const Hit = memo(function Hit({ hit }: { readonly hit: SearchHit }) {
+  const { title, section, group, method, excerpt } = hit;
   return (
     <>
       <span className="search-title">
@@ -74,4 +76,4 @@ function Hit({ hit: { title, section, group, method, excerpt } }: { hit: SearchH
       </span>
     </>
   );
-}
+});

@@ -53,6 +53,22 @@ function useOutside(search: Search, { input, box, panel }: Elements): void {
   }, [search, input, box, panel]);
 }
 
+/**
+ * Has the request leave before the letter is rendered: what a listener of the input itself does is done, to its last
+ * promise, before React hears of the event.
+ */
+function useAskAhead(search: Search, input: HTMLInputElement | null): void {
+  useEffect(() => {
+    if (!input) return undefined;
+    const stop = new AbortController();
+    const ask = ({ isComposing }: InputEvent) => {
+      if (!isComposing) search.askAhead(input.value.slice(0, MAX_QUERY_LENGTH));
+    };
+    input.addEventListener('input', (event) => ask(event), { signal: stop.signal });
+    return () => stop.abort();
+  }, [search, input]);
+}
+
 /** One search box: its state machine, created once, and the props of its input. */
 export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use) {
   const id = useId();
@@ -71,6 +87,7 @@ export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use)
   const props = search.getInputProps({ inputElement: input, maxLength: MAX_QUERY_LENGTH });
 
   useEffect(() => search.listen(setState), [search]);
+  useAskAhead(search, input);
   useOutside(search, { input, box, panel });
   useEffect(() => {
     // Headless UI leaves the focus where it is on touch screens; who opens the search wants to type.

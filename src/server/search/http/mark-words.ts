@@ -1,4 +1,5 @@
 import type { MatchedWord } from '#server/search/engine/search-engine.ts';
+import { splitPieces, type Piece } from './split-pieces.ts';
 
 /** A part of a text that is to be marked; positions in UTF-16 units. */
 export interface Span {
@@ -16,21 +17,12 @@ export interface MarkedText {
 /** Finds the words by which a record matched in a text. */
 export type WordMarker = (text: string) => MarkedText;
 
-interface Piece {
-  readonly start: number;
-  readonly end: number;
-  readonly folded: string;
-}
-
 interface Wanted {
   readonly queryWords: string[];
   /** Letters to mark; undefined means the whole word. */
   prefix: number | undefined;
 }
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
-const HAS_HUMP = /.\p{Lu}/u;
 const IS_ASCII = /^[\x20-\x7e]*$/;
 
 /** Lower case without accents, as the engine compares words. */
@@ -59,17 +51,24 @@ function buildWanted(words: readonly MatchedWord[]): Map<string, Wanted> {
   return wanted;
 }
 
-/** Words and the parts of words in camelCase. */
-function splitPieces(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    let start = index;
-    for (const part of HAS_HUMP.test(word) ? word.split(HUMP) : [word]) {
-      pieces.push({ start, end: start + part.length, folded: foldText(part) });
-      start += part.length;
+/** All beginnings of the keys: a piece that is none of them begins no key. */
+function listBeginnings(keys: Iterable<string>): Set<string> {
+  const beginnings = new Set<string>();
+  for (const key of keys)
+    for (let to = 1; to <= key.length; to += 1) beginnings.add(key.slice(0, to));
+  return beginnings;
+}
+
+/** The codes of the letters, small and capital, with which a key begins; undefined when one is not ASCII. */
+function listFirstCodes(keys: Iterable<string>): Uint8Array | undefined {
+  const codes = new Uint8Array(128);
+  for (const key of keys) {
+    for (const first of [key.charCodeAt(0), key.toUpperCase().charCodeAt(0)]) {
+      if (first >= codes.length) return undefined;
+      codes[first] = 1;
     }
   }
-  return pieces;
+  return codes;
 }
 
 /** Where the first letters of a text end, when folding has changed its length. */
@@ -88,27 +87,41 @@ function findEnd(text: string, start: number, end: number, letters: number): num
 /** Creates the marker of one match. Words that the text writes in parts (`top up`, `checkIn`) are found too. */
 export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
   const wanted = buildWanted(words);
-  const keys = [...wanted.keys()];
+  const beginnings = listBeginnings(wanted.keys());
+  const firstCodes = listFirstCodes(wanted.keys());
+  const known = new Map<string, MarkedText>();
+
+  /** Whether a key may begin here. Most words are told apart by their first letter, without a copy of them. */
+  function mayBegin(text: string, { start }: Piece): boolean {
+    const code = text.charCodeAt(start);
+    return code >= 128 || firstCodes === undefined || firstCodes[code] === 1;
+  }
 
   /** Where the word ends that begins with a piece. Separate words are taken before their compound. */
-  function findAt(pieces: readonly Piece[], first: number): { key: string; last: number } | null {
+  function findAt(
+    text: string,
+    pieces: readonly Piece[],
+    first: number,
+  ): { key: string; last: number } | null {
+    if (!mayBegin(text, pieces[first]!)) return null;
     let joined = '';
     for (let last = first; last < pieces.length; last += 1) {
-      const piece = pieces[last]!;
-      if (last > first && piece.start - pieces[last - 1]!.end > 1) break;
-      joined += piece.folded;
+      const { start, end } = pieces[last]!;
+      if (last > first && start - pieces[last - 1]!.end > 1) break;
+      joined += foldText(text.slice(start, end));
       if (wanted.has(joined)) return { key: joined, last };
-      if (!keys.some((key) => key.startsWith(joined))) break;
+      // A piece of combining marks alone folds to nothing and says nothing yet.
+      if (joined !== '' && !beginnings.has(joined)) break;
     }
     return null;
   }
 
-  return function mark(text) {
-    const pieces = keys.length === 0 ? [] : splitPieces(text);
+  function findSpans(text: string): MarkedText {
+    const pieces = wanted.size === 0 ? [] : splitPieces(text);
     const spans: Span[] = [];
     let isFull = pieces.length > 0;
     for (let at = 0; at < pieces.length; at += 1) {
-      const found = findAt(pieces, at);
+      const found = findAt(text, pieces, at);
       if (!found) {
         isFull = false;
         continue;
@@ -122,6 +135,13 @@ export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
       at = found.last;
     }
     return { spans, isFull };
+  }
+
+  return function mark(text) {
+    // The same text is marked for the highlight and for the snippet.
+    const marked = known.get(text) ?? findSpans(text);
+    known.set(text, marked);
+    return marked;
   };
 }
 

@@ -4,6 +4,7 @@ import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { countFacets, type FacetCounts } from './count-facets.ts';
 import { highlightRecord, type RecordHighlights } from './highlight-record.ts';
 import type { Fields } from './parameter-fields.ts';
+import { findWindow } from './keep-windows.ts';
 import { listValues } from './record-values.ts';
 import { retrieveAttributes, type RetrievedRecord } from './retrieve-attributes.ts';
 import type { SearchParameters, TypoTolerance, Window } from './search-parameters.ts';
@@ -103,22 +104,31 @@ export function runSearch(
   const started = performance.now();
   const { settings, name } = index;
   const { query, window, clickAnalytics, distinct, facetingAfterDistinct } = parameters;
-  const { matches, correctedQuery } = findMatches(index, parameters, distinct === 1);
-  const found = keepDistinct(matches, settings.attributeForDistinct, distinct);
-  const shown = found.slice(window.start, window.start + window.size);
-  const hits = shown.map((match) => buildHit(match, index, parameters));
+  let known: EngineAnswer | undefined;
+  const findGrouped = () => (known ??= findMatches(index, parameters, distinct === 1));
+  const findDistinct = () =>
+    keepDistinct(findGrouped().matches, settings.attributeForDistinct, distinct);
+  const { matches, nbHits, correctedQuery } = findWindow(index, parameters, () => {
+    const found = findDistinct();
+    return {
+      ...findGrouped(),
+      matches: found.slice(window.start, window.start + window.size),
+      nbHits: found.length,
+    };
+  });
+  const hits = matches.map((match) => buildHit(match, index, parameters));
   const facets = countFacets(
     () => {
-      if (facetingAfterDistinct) return found;
-      return distinct === 1 ? findMatches(index, parameters, false).matches : matches;
+      if (facetingAfterDistinct) return findDistinct();
+      return distinct === 1 ? findMatches(index, parameters, false).matches : findGrouped().matches;
     },
     index,
     parameters,
   );
   const result: SearchResult = {
     hits,
-    nbHits: found.length,
-    ...formatWindow(window, found.length),
+    nbHits,
+    ...formatWindow(window, nbHits),
     ...facets,
     ...(facets && { exhaustiveFacetsCount: true }),
     exhaustiveNbHits: true,
@@ -135,7 +145,7 @@ export function runSearch(
   const { responseFields } = parameters;
   return {
     result: responseFields ? chooseFields(result, responseFields) : result,
-    matches: shown,
+    matches,
     summary: result,
   };
 }
