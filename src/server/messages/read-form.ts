@@ -1,4 +1,5 @@
 import { HttpError } from '#server/http/http-error.ts';
+import { readBytes } from '#server/http/read-bytes.ts';
 
 const FORM_LIMIT_BYTES = 65_536;
 const FORM_TYPE = /^application\/x-www-form-urlencoded *(;|$)/i;
@@ -18,19 +19,11 @@ export async function readForm(request: Request): Promise<Readonly<Record<string
 }
 
 async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength;
-      if (size > FORM_LIMIT_BYTES) break;
-      chunks.push(chunk);
-    }
-  } catch (error) {
+  const bytes = await readBytes(request, FORM_LIMIT_BYTES).catch((error: unknown) => {
     // A limit of the server in front of us, or a client that has gone away in the middle.
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, 'The form was cut off on its way.', { cause: error });
-  }
-  if (size > FORM_LIMIT_BYTES) throw new HttpError(413, 'The form is larger than 64 KB.');
-  return Buffer.concat(chunks).toString();
+  });
+  if (!bytes) throw new HttpError(413, 'The form is larger than 64 KB.');
+  return Buffer.from(bytes).toString();
 }

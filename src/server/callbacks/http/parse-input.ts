@@ -6,6 +6,7 @@ import {
 } from '#server/callbacks/callback-tables.ts';
 import type { InboxSettings } from '#server/callbacks/inbox-store.ts';
 import { HttpError } from '#server/http/http-error.ts';
+import { readBytes } from '#server/http/read-bytes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,17 +23,10 @@ const DEFAULT_PAGE = 50;
  * @throws HttpError 413, or 415 for what is no UTF-8
  */
 export async function readText(request: Request, most: number): Promise<string> {
-  const tooLarge = () => new HttpError(413, `The body may have ${most} bytes.`);
-  if (Number(request.headers.get('content-length')) > most) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > most) throw tooLarge();
-    chunks.push(chunk);
-  }
+  const bytes = await readBytes(request, most);
+  if (!bytes) throw new HttpError(413, `The body may have ${most} bytes.`);
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
     throw new HttpError(415, 'The body is no text in UTF-8.', { cause });
   }

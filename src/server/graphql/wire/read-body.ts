@@ -1,4 +1,5 @@
 import { UserError } from '#server/graphql/user-error.ts';
+import { readBytes } from '#server/http/read-bytes.ts';
 
 const DECODER = new TextDecoder('utf-8', { fatal: true });
 
@@ -27,27 +28,15 @@ export function buildTooLarge(limit: number): BodyError {
  * @throws BodyError for one that is too large, not UTF-8, or a batch
  */
 export async function readBody(request: Request, limit: number): Promise<string> {
-  const text = decode(await readBytes(request, limit));
+  const bytes = await readBytes(request, limit);
+  if (!bytes) throw buildTooLarge(limit);
+  const text = decode(bytes);
   if (/^\s*\[/.test(text))
     throw new BodyError(
       400,
       new UserError('BATCH_REFUSED', 'A request holds one operation: lists of them are refused.'),
     );
   return text;
-}
-
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const length = request.headers.get('content-length');
-  if (length !== null && /^\d+$/.test(length) && Number(length) > limit) throw buildTooLarge(limit);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Whatever length was told: only what has come counts.
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw buildTooLarge(limit);
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
 function decode(bytes: Uint8Array): string {

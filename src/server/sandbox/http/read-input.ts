@@ -1,3 +1,4 @@
+import { readBytes } from '#server/http/read-bytes.ts';
 import type { UploadedFile } from '#server/sandbox/calls/call.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { hashSecret } from '#server/sandbox/calls/secrets.ts';
@@ -41,18 +42,6 @@ export async function readSentBody(request: Request, operation: Operation): Prom
   } catch {
     return { ...NO_BODY, mistake: 'unreadable' };
   }
-}
-
-async function readBytes(request: Request, most: number): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return undefined;
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of request.body ?? []) {
-    length += part.length;
-    if (length > most) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 async function readForm(

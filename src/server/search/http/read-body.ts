@@ -1,23 +1,13 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { HttpError } from '#server/http/http-error.ts';
+import { readBytes } from '#server/http/read-bytes.ts';
 import type { Fields } from './parameter-fields.ts';
 
 const unzip = promisify(gunzip);
 
 function tooLarge(limit: number): HttpError {
   return new HttpError(413, `The body is larger than ${limit} bytes`);
-}
-
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
 async function unpack(bytes: Uint8Array, limit: number): Promise<string> {
@@ -59,14 +49,13 @@ async function readWhole(request: Request, limit: number): Promise<string> {
 }
 
 async function readText(request: Request, limit: number): Promise<string> {
-  const length = request.headers.get('content-length');
-  if (length !== null && Number(length) > limit) throw tooLarge(limit);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
-  if (encoding === 'gzip') return unpack(await readBytes(request, limit), limit);
-  if (encoding !== 'identity') throw new HttpError(415, 'Only gzip is understood as an encoding');
-  // A length that was told is kept to by the HTTP parser, so that the shorter way is safe.
-  if (length !== null) return request.text();
-  return Buffer.from(await readBytes(request, limit)).toString();
+  if (encoding !== 'gzip' && encoding !== 'identity') {
+    throw new HttpError(415, 'Only gzip is understood as an encoding');
+  }
+  const bytes = await readBytes(request, limit);
+  if (!bytes) throw tooLarge(limit);
+  return encoding === 'gzip' ? unpack(bytes, limit) : Buffer.from(bytes).toString();
 }
 
 /**
