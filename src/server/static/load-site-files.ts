@@ -17,6 +17,8 @@ export interface LoadOptions {
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 const MAX_HELD_FILE = 1024 * 1024;
+/** Of files without a compressed copy only fonts and icons are held: the large ones are cards for crawlers. */
+const MAX_HELD_PLAIN_FILE = 32 * 1024;
 const READ_AT_ONCE = 32;
 
 /**
@@ -89,7 +91,17 @@ async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
     // A copy that has not become smaller is only work for the reader.
     if (encoding !== 'identity' && bytes.length >= body.length) continue;
     const packed = encoding === 'identity' ? variants.gzip?.bytes : undefined;
-    variants[encoding] = buildVariant({ name, encoding, bytes, packed, tag, shared, context });
+    const mostHeld = available.length > 1 ? MAX_HELD_FILE : MAX_HELD_PLAIN_FILE;
+    variants[encoding] = buildVariant({
+      name,
+      encoding,
+      bytes,
+      packed,
+      mostHeld,
+      tag,
+      shared,
+      context,
+    });
   }
   return { identity: variants.identity!, variants };
 }
@@ -107,6 +119,8 @@ interface VariantParts {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The same in gzip, where that is held in memory. */
   readonly packed: Uint8Array<ArrayBuffer> | undefined;
+  /** Bytes of a file that may be held in memory. */
+  readonly mostHeld: number;
   readonly tag: string;
   readonly shared: HeaderRecord & { readonly 'last-modified': string };
   readonly context: FileContext;
@@ -117,6 +131,7 @@ function buildVariant({
   encoding,
   bytes,
   packed,
+  mostHeld,
   tag,
   shared,
   context,
@@ -126,7 +141,7 @@ function buildVariant({
   const etag = isIdentity ? `"${tag}"` : `"${tag}-${encoding}"`;
   const notModifiedHeaders = { ...shared, etag };
   // Nearly every client takes a compressed copy: of what is unpacked for the others, one copy is enough.
-  const isHeld = !packed && bytes.length <= MAX_HELD_FILE && bytes.length <= context.budget.left;
+  const isHeld = !packed && bytes.length <= mostHeld && bytes.length <= context.budget.left;
   if (isHeld) context.budget.left -= bytes.length;
   return {
     encoding,

@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadSiteFiles } from './load-site-files.ts';
+
+const PAGE = `<p>${'word '.repeat(20_000)}</p>`;
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'site-files-'));
+  await writeFile(join(dir, 'page.html'), PAGE);
+  await writeFile(join(dir, 'page.html.br'), brotliCompressSync(PAGE));
+  await writeFile(join(dir, 'card.png'), Buffer.alloc(50_000, 1));
+  await writeFile(join(dir, 'icon.png'), Buffer.alloc(5000, 1));
+});
+
+afterAll(() => rm(dir, { recursive: true }));
+
+it('holds pages and icons in memory, and leaves large pictures on the disk', async () => {
+  const files = await loadSiteFiles({ dir, commonHeaders: {} });
+  const page = files.get('/page.html')!;
+  expect(page.variants.br?.bytes).toBeDefined();
+  expect(page.identity.bytes).toBeDefined();
+  expect(files.get('/icon.png')!.identity.bytes).toHaveLength(5000);
+  const { bytes, size, file } = files.get('/card.png')!.identity;
+  expect(bytes).toBeUndefined();
+  expect({ size, file }).toEqual({ size: 50_000, file: join(dir, 'card.png') });
+});
