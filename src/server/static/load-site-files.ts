@@ -19,7 +19,8 @@ const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', i
 const MAX_HELD_FILE = 1024 * 1024;
 /** Of files without a compressed copy only fonts and icons are held: the large ones are cards for crawlers. */
 const MAX_HELD_PLAIN_FILE = 32 * 1024;
-const READ_AT_ONCE = 32;
+/** Few: what is read and not held is given back to the allocator, which keeps as much as was taken at once. */
+const READ_AT_ONCE = 4;
 
 /**
  * Reads the published folder once. Answers come from this table alone, so no request can reach a file
@@ -85,9 +86,7 @@ async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
   };
   const variants: Partial<Record<Encoding, Variant>> = {};
   for (const encoding of available) {
-    const bytes = new Uint8Array(
-      encoding === 'identity' ? body : await readFile(identity + SUFFIXES[encoding]),
-    );
+    const bytes = encoding === 'identity' ? body : await readFile(identity + SUFFIXES[encoding]);
     // A copy that has not become smaller is only work for the reader.
     if (encoding !== 'identity' && bytes.length >= body.length) continue;
     const packed = encoding === 'identity' ? variants.gzip?.bytes : undefined;
@@ -116,7 +115,7 @@ function formatCacheControl(name: string): string {
 interface VariantParts {
   readonly name: string;
   readonly encoding: Encoding;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Buffer;
   /** The same in gzip, where that is held in memory. */
   readonly packed: Uint8Array<ArrayBuffer> | undefined;
   /** Bytes of a file that may be held in memory. */
@@ -149,7 +148,7 @@ function buildVariant({
     size: bytes.length,
     etag,
     lastModified: shared['last-modified'],
-    ...(isHeld && { bytes }),
+    ...(isHeld && { bytes: new Uint8Array(bytes) }),
     ...(packed && { packed }),
     notModifiedHeaders,
     headers: {
