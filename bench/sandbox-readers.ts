@@ -3,6 +3,7 @@
 // the server showed before it was stopped and after it was started again, and what is in the database.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { checkJournal } from './sandbox-readers/check-journal.ts';
 import { checkLedger, sumEntries, type Balances } from './sandbox-readers/check-ledger.ts';
@@ -103,7 +104,7 @@ async function loadLedgers(
   dataDir: string,
   workspaces: readonly Workspace[],
 ): Promise<readonly Ledger[]> {
-  const store = await openStore({ dataDir });
+  const store = await openStore<SandboxTables>({ dataDir });
   try {
     return await Promise.all(workspaces.map(({ id }) => loadLedger(store, id)));
   } finally {

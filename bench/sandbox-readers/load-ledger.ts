@@ -1,5 +1,6 @@
 // What the database holds of a workspace once the server has been stopped.
 import { sql } from 'kysely';
+import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
 import type { Store } from '#server/store/open-store.ts';
 
 /** One line of a transfer; amounts in minor units. */
@@ -51,7 +52,10 @@ export interface Ledger {
 }
 
 /** Loads what a workspace has done since it was made. */
-export async function loadLedger({ db }: Store, workspaceId: string): Promise<Ledger> {
+export async function loadLedger(
+  { db }: Store<SandboxTables>,
+  workspaceId: string,
+): Promise<Ledger> {
   const entries = await db
     .selectFrom('sandbox_entries')
     .select(['transfer', 'holder', 'currency', 'amount'])

@@ -6,6 +6,7 @@ import { createControlHandler } from './control/create-control-handler.ts';
 import { createWorkspaces } from './control/create-workspaces.ts';
 import { createChecks } from './description/create-checks.ts';
 import { parseDescription, type Json } from './description/parse-description.ts';
+import { readProviders } from './description/read-providers.ts';
 import { createOperationHandler } from './http/create-operation-handler.ts';
 import { answerProblem, SandboxError } from './http/problem.ts';
 import type { SandboxParts } from './http/sandbox-parts.ts';
@@ -54,12 +55,14 @@ function createParts(options: SandboxOptions): SandboxParts {
   const operations = parseDescription(description);
   const permissions = [...new Set(operations.flatMap(({ permission }) => permission ?? []))];
   const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
-  const seed = buildSeed(permissions.toSorted());
-  const store = createWorkspaceStore(db, seed, clock.now);
+  const providers = readProviders(description);
+  const seed = buildSeed(permissions.toSorted(), providers.mobileMoney);
+  const store = createWorkspaceStore(db, seed, clock.now, limits);
   return {
     operations,
     handlers: options.handlers ?? OPERATIONS,
     checks: createChecks(description),
+    providers,
     store,
     cache: createStateCache(store, { most: limits.cached, isShared: options.isShared ?? true }),
     turns: createTurns(),

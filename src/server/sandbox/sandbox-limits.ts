@@ -2,6 +2,8 @@
 export interface SandboxLimits {
   /** Entities in a workspace. */
   readonly entities: number;
+  /** Lines of a workspace's ledger that are kept one by one; of older ones the sums are kept. */
+  readonly entries: number;
   /** Idempotency keys that a workspace remembers for their 24 hours. */
   readonly keys: number;
   /** Requests to a workspace in a minute. */
@@ -18,6 +20,7 @@ export interface SandboxLimits {
 
 export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
   entities: 5000,
+  entries: 20_000,
   keys: 10_000,
   requestsPerMinute: 600,
   workspacesPerHour: 60,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { OutboxCallback } from '#contract/callback-outbox.ts';
 
 /** The tables that the sandbox needs; the store's migrations make them. Times in milliseconds since 1970. */
 export interface SandboxTables {
@@ -52,18 +53,7 @@ export interface SandboxTables {
     at: number;
   };
   /** What is to be sent to the company's callback address. */
-  sandbox_callbacks: {
-    workspace_id: string;
-    id: string;
-    event: string;
-    /** JSON of the body. */
-    payload: string;
-    state: 'waiting' | 'sent' | 'failed';
-    attempts: number;
-    /** By the real clock. */
-    due_at: number;
-    created_at: number;
-  };
+  sandbox_callbacks: OutboxCallback;
 }
 
 /** The database, as far as the sandbox is concerned. */

@@ -23,6 +23,8 @@ export interface NewAccount {
   readonly tags?: readonly string[] | undefined;
 }
 
+/** How many accounts the plan of a company has room for. */
+const MAX_ACCOUNTS = 2000;
 const FIRST_CODE = 10_020_000;
 
 /** Opens an account with its wallets and tells it by `account.created`. */
@@ -30,6 +32,7 @@ export function openAccount(state: Draft, given: NewAccount): Account {
   const type = needActiveType(state, given.walletTypeId);
   const groups = [...new Set(given.groupIds)].map((id) => needActiveGroup(state, id));
   expectFreeNumber(state, given.phoneNumber);
+  if (state.list(ACCOUNTS).length >= MAX_ACCOUNTS) refuse('limit_exceeded');
   const account = state.put(ACCOUNTS, {
     id: state.createId('acc'),
     name: given.name,

@@ -1,4 +1,4 @@
-import { isUnreachable } from '#server/sandbox/calls/magic-values.ts';
+import { isUnreachable, isUnreachableAgain } from '#server/sandbox/calls/magic-values.ts';
 import { showDelivery } from '#server/sandbox/calls/otp.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import type { Beneficiary, PinDelivery } from '#server/sandbox/entities/beneficiary.ts';
@@ -11,6 +11,12 @@ const PAUSE_MS = 60_000;
 export function sendPin(state: Draft, phoneNumber: string): PinDelivery {
   if (isUnreachable(phoneNumber)) refuse('provider_unavailable');
   return { id: state.createId('otp'), sentAt: state.now, expiresAt: state.now + VALID_MS };
+}
+
+/** Sends a new PIN to a number that has had one. Refuses with `provider_unavailable`. */
+export function sendPinAgain(state: Draft, phoneNumber: string): PinDelivery {
+  if (isUnreachableAgain(phoneNumber)) refuse('provider_unavailable');
+  return sendPin(state, phoneNumber);
 }
 
 /** Refuses with `otp_too_soon` when a PIN went out less than a minute ago. */

@@ -1,6 +1,7 @@
 import type { AppKey } from '#server/sandbox/entities/company.ts';
 import type { Session, User } from '#server/sandbox/entities/user.ts';
 import type { Operation } from '#server/sandbox/description/operation.ts';
+import type { Providers } from '#server/sandbox/description/read-providers.ts';
 import type { Draft } from '#server/sandbox/state/draft.ts';
 
 /** Who calls. */
@@ -36,6 +37,8 @@ export interface Call<Body = unknown, Query = unknown> {
   readonly files: Readonly<Record<string, UploadedFile>>;
   readonly caller: Caller;
   readonly state: Draft;
+  /** How the outside providers are called. */
+  readonly providers: Providers;
   /** A secret such as `at_...` that also names the workspace; 32 characters of it are random. */
   readonly createSecret: (prefix: 'wk_test' | 'at' | 'rt') => string;
   /** Whether a secret is the workspace's own app key, which is kept outside of the state. */

@@ -16,6 +16,19 @@ export function buildSpanTest({ from, to }: Span): (time: string) => boolean {
   };
 }
 
+/**
+ * Builds a test whether an entity has the values that query parameters ask for; what none asks for fits.
+ *
+ * @param asked values by property, undefined where the parameter was left out
+ */
+export function buildFieldTest<Asked extends object>(
+  asked: Asked,
+): (entity: { readonly [Name in keyof Asked]: unknown }) => boolean {
+  const values = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return (entity) =>
+    values.every(([name, value]) => (entity as Readonly<Record<string, unknown>>)[name] === value);
+}
+
 /** Text without capitals and accents, as searches compare it. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -14,6 +14,11 @@ export function isUnreachable(phoneNumber: string): boolean {
   return phoneNumber.endsWith('0502');
 }
 
+/** Whether a message to a phone number cannot be sent once more: those that end in 0504, and those of isUnreachable. */
+export function isUnreachableAgain(phoneNumber: string): boolean {
+  return phoneNumber.endsWith('0504') || isUnreachable(phoneNumber);
+}
+
 /** What a provider says to a key: at once, or `fails-later` to all but the first test. */
 export type ProviderAnswer = 'accepts' | 'refuses' | 'is-silent' | 'fails-later';
 

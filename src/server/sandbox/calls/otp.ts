@@ -1,6 +1,6 @@
 import { OTP_DELIVERIES, type OtpDelivery, type User } from '#server/sandbox/entities/user.ts';
 import { formatTime, type Draft } from '#server/sandbox/state/draft.ts';
-import { isUnreachable, OTP_DIGITS } from './magic-values.ts';
+import { isUnreachable, isUnreachableAgain, OTP_DIGITS } from './magic-values.ts';
 import { refuse } from './refusal.ts';
 
 const VALID_MS = 5 * 60_000;
@@ -24,6 +24,7 @@ export function sendOtp(
 /** Sends a delivery once more, with new digits. Refuses with `otp_too_soon` and `provider_unavailable`. */
 export function resend(state: Draft, delivery: OtpDelivery): OtpDelivery {
   expectPause(state, [delivery]);
+  if (isUnreachableAgain(delivery.phoneNumber)) refuse('provider_unavailable');
   return putDelivery(state, delivery);
 }
 

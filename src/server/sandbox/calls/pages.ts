@@ -22,13 +22,13 @@ interface Cursor {
  *
  * @param entries all that fit the filters, in the documented order
  * @param readKey what tells entries apart, such as the id
- * @param show builds the document of an entry; called for the page's entries only
+ * @param show builds the document of an entry, which is the entry itself by default; called for the page's entries only
  */
 export function answerPage<Entry>(
   call: Call<unknown, PageQuery>,
   entries: readonly Entry[],
   readKey: (entry: Entry) => string,
-  show: (entry: Entry) => unknown,
+  show: (entry: Entry) => unknown = (entry) => entry,
 ): Answer {
   const { limit } = call.query;
   const fingerprint = buildFingerprint(call);
@@ -41,6 +41,19 @@ export function answerPage<Entry>(
     : undefined;
   const nextCursor = next ? Buffer.from(JSON.stringify(next)).toString('base64url') : null;
   return { status: 200, json: { data: shown.map(show), page: { nextCursor, hasMore } } };
+}
+
+/**
+ * Answers with one page of most lists: of things with ids, what was made last first.
+ *
+ * @param show builds the document of an entry, which is the entry itself by default
+ */
+export function answerNewest<Entry extends { readonly id: string }>(
+  call: Call<unknown, PageQuery>,
+  entries: readonly Entry[],
+  show?: (entry: Entry) => unknown,
+): Answer {
+  return answerPage(call, newestFirst(entries), ({ id }) => id, show);
 }
 
 /** The order of most lists: what was made last comes first. */

@@ -1,4 +1,8 @@
-import { fillText } from '#server/sandbox/communication/text-variables.ts';
+import {
+  fillText,
+  NAME_VARIABLE,
+  readFirstName,
+} from '#server/sandbox/communication/text-variables.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
@@ -10,7 +14,7 @@ import type { Draft } from '#server/sandbox/state/draft.ts';
 
 /** The variables of channels' texts, as documents show them. */
 export const CHANNEL_VARIABLES = [
-  { name: 'name', description: "First name of the account's holder.", example: 'Grace' },
+  NAME_VARIABLE,
   {
     name: 'amount',
     description: 'The amount with its currency; empty for an event that moves no money.',
@@ -57,7 +61,7 @@ export function tellHolders(state: Draft, event: string, data: object): void {
   const holder = findHolder(state, event, facts);
   if (!holder) return;
   const values = {
-    name: holder.name.trim().split(/\s+/)[0] ?? holder.name,
+    name: readFirstName(holder),
     amount: facts.amount ? formatMoney(state, facts.amount) : '',
   };
   for (const channel of channels) {

@@ -13,14 +13,14 @@ import {
 import { countParts, isSmsConnected, putText } from '#server/sandbox/sms/send-text.ts';
 import type { Draft } from '#server/sandbox/state/draft.ts';
 import { findDefaultCurrency } from './audience-accounts.ts';
-import { fillText } from './text-variables.ts';
+import { fillText, NAME_VARIABLE, readFirstName } from './text-variables.ts';
 
 /** What one delivery costs, in minor units; by SMS each part of a text. */
 const PRICES: Readonly<Record<SendingChannel, number>> = { sms: 60, email: 20, push: 10 };
 
 /** The variables of templates and messages, as documents show them. */
 export const TEXT_VARIABLES = [
-  { name: 'name', description: "First name of the account's holder.", example: 'Grace' },
+  NAME_VARIABLE,
   {
     name: 'time',
     description: 'Opening time of the company, as it is set in the console.',
@@ -31,8 +31,8 @@ export const TEXT_VARIABLES = [
 const OPENING_TIME = '7:00';
 
 /** The text as one recipient gets it. */
-function fillFor({ name }: Account, text: string): string {
-  return fillText(text, { name: name.trim().split(/\s+/)[0] || name, time: OPENING_TIME });
+function fillFor(account: Account, text: string): string {
+  return fillText(text, { name: readFirstName(account), time: OPENING_TIME });
 }
 
 /**
@@ -117,6 +117,12 @@ export function endSending(state: Draft, message: Message): void {
   const hasFailed = delivered === 0 && message.recipients > 0;
   const status = hasFailed ? 'failed' : 'sent';
   state.put(MESSAGES, { ...message, status, delivered, holdId: null, cost });
+}
+
+/** Refuses with `state_conflict` to take away what a message that is on its way was made from. */
+export function expectNoneUnderWay(state: Draft, isMadeFrom: (message: Message) => boolean): void {
+  if (state.list(MESSAGES).some((message) => isMadeFrom(message) && isUnderWay(message)))
+    refuse('state_conflict');
 }
 
 /** Whether a message is on its way. */

@@ -16,6 +16,18 @@ function parseText(text: string): readonly Part[] {
   });
 }
 
+/** The variable that every text to a client may have, as documents show it. */
+export const NAME_VARIABLE = {
+  name: 'name',
+  description: "First name of the account's holder.",
+  example: 'Grace',
+} as const;
+
+/** What fills {@link NAME_VARIABLE} in: the first word of a holder's name. */
+export function readFirstName({ name }: { readonly name: string }): string {
+  return name.trim().split(/\s+/)[0] || name;
+}
+
 /** The variables of a text, each once, in the order in which they come. */
 export function findVariables(text: string): readonly string[] {
   const names = parseText(text).flatMap(({ variable }) =>

@@ -6,6 +6,7 @@ import type { WorkspaceState } from '#server/sandbox/state/workspace-state.ts';
 import type { Workspaces } from './create-workspaces.ts';
 import { buildHandsetDocument, parseGatewayStatus, parseHandsetAnswer } from './handset.ts';
 import { buildExport, buildWorkspaceDocument } from './documents.ts';
+import { refuseBody } from './refuse-body.ts';
 
 const HOUR_MS = 60 * 60_000;
 const MAX_BODY_BYTES = 4096;
@@ -22,15 +23,6 @@ function answerJson(
   return new Response(JSON.stringify(value), {
     status,
     headers: { ...headers, 'content-type': 'application/json' },
-  });
-}
-
-function refuseBody(detail: string): never {
-  throw new SandboxError({
-    status: 422,
-    code: 'validation_failed',
-    title: 'The request does not fit its description',
-    detail,
   });
 }
 

@@ -1,10 +1,11 @@
 import { tellHolders } from '#server/sandbox/channels/tell-holders.ts';
-import { openDraft, type Draft } from '#server/sandbox/state/draft.ts';
+import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/state/draft.ts';
 import { hashSecret } from '#server/sandbox/calls/secrets.ts';
 import { openUserSession } from '#server/sandbox/calls/sessions.ts';
 import { USERS } from '#server/sandbox/entities/user.ts';
-import { SandboxError } from '#server/sandbox/http/problem.ts';
+import { SandboxError, WORKSPACE_GONE } from '#server/sandbox/http/problem.ts';
 import type { SandboxParts } from '#server/sandbox/http/sandbox-parts.ts';
+import { explainNoRoom } from '#server/sandbox/http/workspace-full.ts';
 import { settle } from '#server/sandbox/rules/settle.ts';
 import { buildSeededState } from '#server/sandbox/seed/build-seed.ts';
 import { SEED_IDS, SEED_TIME } from '#server/sandbox/seed/seed-part.ts';
@@ -34,7 +35,7 @@ export interface Workspaces {
 
 /** Creates the workspaces' keeper. */
 export function createWorkspaces(parts: SandboxParts): Workspaces {
-  const { store, cache, turns, now, random } = parts;
+  const { store, cache, turns, now } = parts;
   return {
     async create() {
       await expectRoom(parts);
@@ -44,17 +45,17 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
     },
     async copy(share) {
       const source = await store.findShared(share);
-      if (source === undefined) throw new SandboxError(NOT_FOUND);
+      if (source === undefined) throw new SandboxError(WORKSPACE_GONE);
       await expectRoom(parts);
       const { state, appKey } = buildNew(parts);
       await store.copy(source, state);
       const copied = await store.load(state.id);
-      if (!copied) throw new SandboxError(NOT_FOUND);
+      if (!copied) throw new SandboxError(WORKSPACE_GONE);
       return handOver(parts, copied, appKey);
     },
     async open(id, secret) {
       const state = await cache.load(id);
-      if (!state) throw new SandboxError(NOT_FOUND);
+      if (!state) throw new SandboxError(WORKSPACE_GONE);
       if (secret === undefined || hashSecret(secret) !== state.secretHash)
         throw new SandboxError(NOT_YOURS);
       return state;
@@ -62,28 +63,17 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
     reset: ({ id }) => change(parts, id, (state) => store.reset(state, SEED_TIME - now())),
     moveClock: ({ id }, to) =>
       change(parts, id, (state) => {
-        const open = openDraft({
-          state,
-          tenant: PLATFORM,
-          now: to,
-          random,
-          onEvent: tellHolders,
-        });
-        settle(state, open, to);
+        const open = openAt(parts, state, to);
         return store.commit(state, { changes: open.readChanges(), clockOffset: to - now() });
       }),
     work: ({ id }, action) =>
       change(parts, id, (state) => {
-        const time = now() + state.clockOffset;
-        const open = openDraft({
-          state,
-          tenant: PLATFORM,
-          now: time,
-          random,
-          onEvent: tellHolders,
-        });
-        settle(state, open, time);
-        action(open.draft);
+        const open = openAt(parts, state, now() + state.clockOffset);
+        try {
+          action(open.draft);
+        } catch (error) {
+          throw explainNoRoom(error, parts.limits);
+        }
         return store.commit(state, { changes: open.readChanges() });
       }),
     // In its turn, lest a call that is under way puts it into memory again.
@@ -94,6 +84,20 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       }),
     sweep: () => sweep(parts),
   };
+}
+
+/** Opens a workspace at a time, with all that is due until then. */
+function openAt({ random, limits }: SandboxParts, state: WorkspaceState, now: number): OpenDraft {
+  const open = openDraft({
+    state,
+    tenant: PLATFORM,
+    now,
+    random,
+    onEvent: tellHolders,
+    most: limits.entities,
+  });
+  settle(state, open, now);
+  return open;
 }
 
 function buildNew({ seed, now, random }: SandboxParts): {
@@ -175,7 +179,7 @@ function change(
   return turns(id, async () => {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const state = await cache.load(id);
-      if (!state) throw new SandboxError(NOT_FOUND);
+      if (!state) throw new SandboxError(WORKSPACE_GONE);
       const next = await write(state);
       if (next) {
         cache.keep(next);
@@ -186,13 +190,6 @@ function change(
     throw new Error('Other processes were faster too often.');
   });
 }
-
-const NOT_FOUND = {
-  status: 404,
-  code: 'workspace_not_found',
-  title: 'No such workspace',
-  detail: 'There is no such workspace; it may have been removed after seven days without use.',
-};
 
 const NOT_YOURS = {
   status: 401,

@@ -8,11 +8,11 @@ import {
 } from '#server/sandbox/entities/payment.ts';
 import { SandboxError } from '#server/sandbox/http/problem.ts';
 import type { SandboxParts } from '#server/sandbox/http/sandbox-parts.ts';
-import { MOBILE_MONEY_ID } from '#server/sandbox/payments/gateway.ts';
 import { endPayment, isUnderWay, showPayment } from '#server/sandbox/payments/make-payment.ts';
 import { settle } from '#server/sandbox/rules/settle.ts';
 import { openDraft, type Draft } from '#server/sandbox/state/draft.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/state/workspace-state.ts';
+import { refuseBody } from './refuse-body.ts';
 
 /** What a reader does on the simulated phone; after `time-out` it does not answer any more. */
 const ANSWERS: Readonly<Record<string, HandsetAnswer>> = {
@@ -27,23 +27,14 @@ const STATUSES: readonly Gateway['status'][] = ['connected', 'disconnected', 'fa
 
 type Body = Readonly<Record<string, unknown>>;
 
-function refuseBody(detail: string): never {
-  throw new SandboxError({
-    status: 422,
-    code: 'validation_failed',
-    title: 'The request does not fit its description',
-    detail,
-  });
-}
-
 function listCompanies(platform: Draft): readonly Draft[] {
   return platform.list(COMPANIES).map(({ id }) => platform.as(id));
 }
 
 /** Builds what the phones show at the moment: the payments that are on their way, and whether the gateway works. */
-export function buildHandsetDocument({ now, random }: SandboxParts, state: WorkspaceState) {
+export function buildHandsetDocument({ now, random, limits }: SandboxParts, state: WorkspaceState) {
   const time = now() + state.clockOffset;
-  const open = openDraft({ state, tenant: PLATFORM, now: time, random });
+  const open = openDraft({ state, tenant: PLATFORM, now: time, random, most: limits.entities });
   settle(state, open, time);
   const companies = listCompanies(open.draft);
   return {
@@ -91,8 +82,7 @@ export function parseGatewayStatus({ status: named }: Body): (platform: Draft) =
   if (!status) return refuseBody(`Send status as ${STATUSES.join(', ')}.`);
   return (platform) => {
     for (const company of listCompanies(platform)) {
-      const gateway = company.get(GATEWAYS, MOBILE_MONEY_ID);
-      if (gateway) company.put(GATEWAYS, { ...gateway, status });
+      for (const gateway of company.list(GATEWAYS)) company.put(GATEWAYS, { ...gateway, status });
     }
   };
 }

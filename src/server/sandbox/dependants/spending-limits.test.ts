@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
-import { DEVICES } from '#server/sandbox/entities/device.ts';
 import {
   SPENDING_PROFILES,
   type SpendingLimit,
@@ -11,13 +10,14 @@ import { transact } from '#server/sandbox/money/transact.ts';
 import { SEED_IDS, SEED_TIME } from '#server/sandbox/seed/seed-part.ts';
 import type { Draft } from '#server/sandbox/state/draft.ts';
 import { openSeededDraft } from '#server/sandbox/testing/open-seeded-draft.ts';
+import { putTill } from '#server/sandbox/testing/put-till.ts';
+import { kes } from '#server/sandbox/testing/use-sandbox.ts';
 import { expectWithinLimits } from './spending-limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A stall whose beneficiary carries the label school-meals, and a till of the company's own. */
 const STALL = 'dev_000000000001';
 const TILL = 'dev_000000000002';
-const kes = (amount: number) => ({ amount, currency: 'KES' });
 
 type Limit = Pick<SpendingLimit, 'period' | 'category'> & { readonly most: number };
 
@@ -35,19 +35,8 @@ function openWorkspace(limits: readonly Limit[]) {
     })),
   });
   const beneficiaryId = draft.list(BENEFICIARIES)[0]!.id;
-  const device = {
-    name: 'Till',
-    serialNumber: 'SN-1',
-    model: null,
-    status: 'active',
-    fleetId: null,
-    userId: null,
-    permissionIds: [],
-    stopReason: null,
-    createdAt: draft.at,
-  } as const;
-  draft.put(DEVICES, { ...device, id: STALL, beneficiaryId });
-  draft.put(DEVICES, { ...device, id: TILL, beneficiaryId: null });
+  putTill(draft, { id: STALL, beneficiaryId });
+  putTill(draft, { id: TILL, beneficiaryId: null });
   return { at: (days: number) => open.viewAt(SEED_TIME + days * DAY_MS, SEED_IDS.company) };
 }
 

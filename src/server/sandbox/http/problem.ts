@@ -29,6 +29,14 @@ export class SandboxError extends Error {
   }
 }
 
+/** Said when a workspace is asked for that is not there. */
+export const WORKSPACE_GONE: SandboxProblem = {
+  status: 404,
+  code: 'workspace_not_found',
+  title: 'No such workspace',
+  detail: 'There is no such workspace; it may have been removed after seven days without use.',
+};
+
 /** Answers with a problem document. */
 export function answerProblem(
   problem: Problem,

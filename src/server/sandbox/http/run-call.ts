@@ -6,16 +6,13 @@ import { checkAnswer, MismatchError } from '#server/sandbox/description/check-an
 import type { Match } from '#server/sandbox/description/create-router.ts';
 import { settle } from '#server/sandbox/rules/settle.ts';
 import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/state/draft.ts';
-import {
-  countEntities,
-  PLATFORM,
-  type WorkspaceState,
-} from '#server/sandbox/state/workspace-state.ts';
+import { PLATFORM, type WorkspaceState } from '#server/sandbox/state/workspace-state.ts';
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/storage/workspace-store.ts';
 import { authenticate, expectPermitted } from './authenticate.ts';
-import { SandboxError } from './problem.ts';
+import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import { checkInput, type SentBody } from './read-input.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
+import { buildFull, explainNoRoom } from './workspace-full.ts';
 
 /** One request to one operation in one workspace. */
 export interface OperationRequest extends Match {
@@ -51,7 +48,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const state = await cache.load(request.workspaceId);
     if (!state) {
-      if (request.token === undefined) throw new SandboxError(NO_WORKSPACE);
+      if (request.token === undefined) throw new SandboxError(WORKSPACE_GONE);
       return { refusal: new Refusal('token_invalid') };
     }
     const open = openDraft({
@@ -60,6 +57,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
       now: parts.now() + state.clockOffset,
       random: parts.random,
       onEvent: tellHolders,
+      most: parts.limits.entities,
     });
     const done = await workOn(parts, request, state, open);
     const changes = done.counts ? open.readChanges() : undefined;
@@ -74,13 +72,6 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
   throw new Error('Other processes were faster too often.');
 }
 
-const NO_WORKSPACE = {
-  status: 404,
-  code: 'workspace_not_found',
-  title: 'No such workspace',
-  detail: 'There is no such workspace; it may have been removed after seven days without use.',
-};
-
 async function workOn(
   parts: SandboxParts,
   request: OperationRequest,
@@ -92,7 +83,7 @@ async function workOn(
   try {
     const call = buildCall(parts, request, state, open.draft);
     const key = operation.hasIdempotencyKey ? request.headers.get('idempotency-key') : null;
-    if (key === null) return runHandler(parts, call, state, open, undefined);
+    if (key === null) return runHandler(parts, call, open, undefined);
     const fingerprint = hashSecret(
       [operation.id, request.url.pathname, request.url.search, request.body.fingerprint].join('\n'),
     );
@@ -103,7 +94,7 @@ async function workOn(
       return { outcome: parseOutcome(known.answer), counts: false, record: undefined };
     }
     await expectRoomForKey(parts, state, since);
-    return runHandler(parts, call, state, open, { key, fingerprint });
+    return runHandler(parts, call, open, { key, fingerprint });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     expectDocumented(parts, request, error);
@@ -141,6 +132,7 @@ function buildCall(
     body,
     files: request.body.files,
     caller,
+    providers: parts.providers,
     state: company === null ? platform : platform.as(company),
     createSecret: (prefix) =>
       `${prefix}_${state.id}_${Buffer.from(parts.random(24)).toString('hex')}`,
@@ -151,7 +143,6 @@ function buildCall(
 function runHandler(
   parts: SandboxParts,
   call: Call,
-  state: WorkspaceState,
   open: OpenDraft,
   key: Pick<IdempotencyRecord, 'key' | 'fingerprint'> | undefined,
 ): Done {
@@ -163,11 +154,10 @@ function runHandler(
   try {
     // Handlers name the types that the description has checked.
     const answer = handler(call as Call<never, never>);
-    expectRoom(parts, state, open);
     if (parts.checksAnswers) checkAnswer(parts.checks, operation, answer);
     return { outcome: { answer }, counts: true, record: record({ answer }) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal)) throw explainNoRoom(error, parts.limits);
     expectDocumented(parts, { operation, values: {} }, error);
     const outcome: Outcome = { refusal: error };
     return { outcome, counts: error.options.keepsChanges === true, record: record(outcome) };
@@ -182,24 +172,7 @@ async function expectRoomForKey(
 ): Promise<void> {
   // Each key has raised the version, so that few workspaces need counting.
   if (version <= limits.keys || (await store.countRecords(id, since)) < limits.keys) return;
-  throw new SandboxError({
-    status: 507,
-    code: 'workspace_full',
-    title: 'The workspace is full',
-    detail: `A workspace of the sandbox remembers at most ${limits.keys} idempotency keys in 24 hours. Reset it, or take a new one.`,
-  });
-}
-
-function expectRoom({ limits }: SandboxParts, state: WorkspaceState, open: OpenDraft): void {
-  const changes = open.readChanges();
-  const added = changes ? changes.position - state.position : 0;
-  if (added > 0 && countEntities(state) + added > limits.entities)
-    throw new SandboxError({
-      status: 507,
-      code: 'workspace_full',
-      title: 'The workspace is full',
-      detail: `A workspace of the sandbox holds at most ${limits.entities} entities. Reset it, or take a new one.`,
-    });
+  throw buildFull({ keys: limits.keys });
 }
 
 function buildNotImplemented(id: string) {

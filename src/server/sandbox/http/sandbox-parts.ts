@@ -1,6 +1,7 @@
 import type { Operations } from '#server/sandbox/calls/call.ts';
 import type { Checks } from '#server/sandbox/description/create-checks.ts';
 import type { Operation } from '#server/sandbox/description/operation.ts';
+import type { Providers } from '#server/sandbox/description/read-providers.ts';
 import type { SandboxLimits } from '#server/sandbox/sandbox-limits.ts';
 import type { Seed } from '#server/sandbox/state/workspace-state.ts';
 import type { StateCache } from '#server/sandbox/storage/create-state-cache.ts';
@@ -13,6 +14,7 @@ export interface SandboxParts {
   readonly operations: readonly Operation[];
   readonly handlers: Operations;
   readonly checks: Checks;
+  readonly providers: Providers;
   readonly store: WorkspaceStore;
   readonly cache: StateCache;
   readonly turns: Turns;

@@ -1,5 +1,6 @@
 import { created, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call } from '#server/sandbox/calls/call.ts';
+import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
 import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import type { Label } from '#server/sandbox/entities/label.ts';
@@ -92,8 +93,7 @@ export function renameLabel(
 ): Answer {
   const label = state.need(labels, path('tagId'), 'tag_not_found');
   const { name } = body;
-  if (state.list(labels).some((other) => other.name === name && other.id !== label.id))
-    refuse('already_exists', { pointer: '/name' });
+  expectFreeName(state, labels, name, label.id);
   const changed = state.put(labels, { ...label, name });
   return ok(buildLabelShow(state, listCarriers)(changed));
 }

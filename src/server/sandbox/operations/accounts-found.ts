@@ -1,7 +1,7 @@
 import { ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
 import { buildSearchTest, buildSpanTest, refuseField } from '#server/sandbox/calls/filters.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { countTags, hasTags } from '#server/sandbox/calls/tags.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
@@ -26,11 +26,8 @@ function answerAccounts(
   fits: (account: Account) => boolean,
 ): Answer {
   const { state } = call;
-  return answerPage(
-    call,
-    newestFirst(state.list(ACCOUNTS).filter(fits)),
-    ({ id }) => id,
-    (account) => showAccount(state, account),
+  return answerNewest(call, state.list(ACCOUNTS).filter(fits), (account) =>
+    showAccount(state, account),
   );
 }
 
@@ -103,12 +100,7 @@ function listAccountsByTags(
 
 function listAccountTags(call: Call<unknown, PageQuery & { readonly search?: string }>): Answer {
   const counts = countTags(call.state.list(ACCOUNTS), call.query.search);
-  return answerPage(
-    call,
-    counts,
-    ({ tag }) => tag,
-    (count) => count,
-  );
+  return answerPage(call, counts, ({ tag }) => tag);
 }
 
 /** Ways of finding accounts. */

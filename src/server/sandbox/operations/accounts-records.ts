@@ -1,6 +1,6 @@
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildSpanTest, type Span } from '#server/sandbox/calls/filters.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { buildFieldTest, buildSpanTest, type Span } from '#server/sandbox/calls/filters.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import {
@@ -21,22 +21,10 @@ function needAccount({ state, path }: Call): Account {
   return state.need(ACCOUNTS, path('accountId'), 'account_not_found');
 }
 
-function answerRecords(
-  call: Call<unknown, PageQuery>,
-  entries: readonly { readonly id: string }[],
-): Answer {
-  return answerPage(
-    call,
-    newestFirst(entries),
-    ({ id }) => id,
-    (entry) => entry,
-  );
-}
-
 function listAccountCreditScores(call: Call<unknown, PageQuery>): Answer {
   const { id } = needAccount(call);
   const scores = call.state.list(CREDIT_SCORES).filter(({ accountId }) => accountId === id);
-  return answerRecords(call, scores);
+  return answerNewest(call, scores);
 }
 
 function listAccountIdentityChecks(
@@ -47,16 +35,14 @@ function listAccountIdentityChecks(
   const checks = call.state
     .list(IDENTITY_CHECKS)
     .filter(({ accountId, level }) => accountId === id && (!wanted || level === wanted));
-  return answerRecords(call, checks);
+  return answerNewest(call, checks);
 }
 
 function buildTransactionTest(query: TransactionFilter): (transaction: Transaction) => boolean {
+  const { type, status, reference } = query;
   const isInSpan = buildSpanTest(query);
-  return ({ type, status, reference, createdAt }) =>
-    (query.type === undefined || type === query.type) &&
-    (query.status === undefined || status === query.status) &&
-    (query.reference === undefined || reference === query.reference) &&
-    isInSpan(createdAt);
+  const hasFields = buildFieldTest({ type, status, reference });
+  return (transaction) => hasFields(transaction) && isInSpan(transaction.createdAt);
 }
 
 function listWalletTransactions(call: Call<unknown, TransactionFilter>): Answer {
@@ -69,14 +55,11 @@ function listWalletTransactions(call: Call<unknown, TransactionFilter>): Answer 
   const transactions = state
     .list(TRANSACTIONS)
     .filter((transaction) => transaction.walletId === wallet.id && fits(transaction));
-  return answerRecords(call, transactions);
+  return answerNewest(call, transactions);
 }
 
 function listTransactions(call: Call<unknown, TransactionFilter>): Answer {
-  return answerRecords(
-    call,
-    call.state.list(TRANSACTIONS).filter(buildTransactionTest(call.query)),
-  );
+  return answerNewest(call, call.state.list(TRANSACTIONS).filter(buildTransactionTest(call.query)));
 }
 
 /** What is on record of accounts. */

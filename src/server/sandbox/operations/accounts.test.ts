@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { buildRowsForm } from '#server/sandbox/testing/example-files.ts';
+import { kes, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const GRACE = '/v1/accounts/acc_01HZX6A4N2PC';
 const WALLET = 'wal_01HZX6AB7QKD';
-const kes = (amount: number) => ({ amount, currency: 'KES' });
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
-afterAll(() => sandbox.remove());
+const { call, get, put, post, remove, readList } = useSandbox();
 
-const put = (path: string, body?: unknown) =>
-  workspace.call('PUT', path, body === undefined ? {} : { body });
-const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
 const charge = (amount: number, currency = 'KES') =>
   post(`${GRACE}/charges`, { walletId: WALLET, amount: { amount, currency } });
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -33,8 +18,7 @@ describe('an account', () => {
       phoneNumber: '+254700000102',
       walletTypeId: 'wty_01HZX6C3D9FA',
     });
-    const list = await workspace.call('GET', '/v1/accounts');
-    expect((list.body as { data: unknown[] }).data[0]).toEqual(body);
+    expect((await readList('/v1/accounts'))[0]).toEqual(body);
   });
 
   it('that is suspended neither pays nor is paid, and its wallets are frozen', async () => {
@@ -73,17 +57,15 @@ describe('an account', () => {
     expect((await put(`${GRACE}/wallets/${WALLET}/removal`)).body).toEqual(
       refusal('state_conflict'),
     );
-    expect((await workspace.call('DELETE', `${GRACE}/wallets/${WALLET}`)).body).toEqual(
-      refusal('state_conflict'),
-    );
+    expect((await remove(`${GRACE}/wallets/${WALLET}`)).body).toEqual(refusal('state_conflict'));
   });
 
   it('gets a wallet code that no wallet has had', async () => {
-    await workspace.call('DELETE', `${GRACE}/wallets/wal_01HZX6AC8RLE`);
+    await remove(`${GRACE}/wallets/wal_01HZX6AC8RLE`);
     const { body } = await put(`${GRACE}/wallets`, { walletTypeId: 'wty_01HZX6C9S4VG' });
     expect(body).toMatchObject({ wallets: [{ code: '10020001' }, { code: '10020005' }] });
-    expect(await workspace.call('GET', '/v1/wallets/10020005/account')).toMatchObject({ body });
-    const old = await workspace.call('GET', '/v1/wallets/10020004/account');
+    expect(await get('/v1/wallets/10020005/account')).toMatchObject({ body });
+    const old = await get('/v1/wallets/10020004/account');
     expect(old.body).toEqual(refusal('wallet_code_not_found'));
   });
 });
@@ -112,7 +94,7 @@ describe('money of an account', () => {
 
   it('stands in the statement with the balance after each movement', async () => {
     await charge(25_000);
-    const { body } = await workspace.call('GET', `${GRACE}/wallets/${WALLET}/transactions`);
+    const { body } = await get(`${GRACE}/wallets/${WALLET}/transactions`);
     expect(body).toMatchObject({
       data: [{ balanceAfter: kes(125_000) }, { balanceAfter: kes(150_000) }],
     });
@@ -121,21 +103,20 @@ describe('money of an account', () => {
 
 describe('lists', () => {
   it('are paged without a gap, and refuse the cursor of another list', async () => {
-    const upload = new FormData();
     const lines = Array.from(
       { length: 30 },
       (_, index) => `Client ${index},+2547110000${10 + index},wty_01HZX6C3D9FA,,`,
     );
     const head = 'name,phoneNumber,walletTypeId,email,nationalId';
-    upload.set('file', new File([[head, ...lines].join('\n')], 'accounts.csv'));
-    const report = await workspace.call('POST', '/v1/accounts/uploads', { form: upload });
+    const form = buildRowsForm([head, ...lines].join('\n'));
+    const report = await call('POST', '/v1/accounts/uploads', { form });
     expect(report.body).toMatchObject({ rows: 30, created: 30, rejected: 0 });
     const ids: string[] = [];
     let cursor: string | null = '';
     let last = '';
     while (cursor !== null) {
       const query: string = cursor === '' ? '?limit=7' : `?limit=7&cursor=${cursor}`;
-      const { body } = await workspace.call('GET', `/v1/accounts${query}`);
+      const { body } = await get(`/v1/accounts${query}`);
       const list = body as { data: { id: string }[]; page: { nextCursor: string | null } };
       ids.push(...list.data.map(({ id }) => id));
       last = cursor || last;
@@ -143,19 +124,18 @@ describe('lists', () => {
     }
     expect(ids).toHaveLength(32);
     expect(new Set(ids).size).toBe(32);
-    const wrong = await workspace.call('GET', `/v1/accounts?status=active&cursor=${last}`);
+    const wrong = await get(`/v1/accounts?status=active&cursor=${last}`);
     expect(wrong.body).toEqual(refusal('cursor_invalid'));
   });
 
   it('find names whatever the capitals, accents and order of words', async () => {
-    const { body } = await workspace.call('GET', '/v1/accounts/search?name=W%C3%81NJ+gra');
+    const { body } = await get('/v1/accounts/search?name=W%C3%81NJ+gra');
     expect(body).toMatchObject({ data: [{ name: 'Grace Wanjiru' }] });
   });
 
   it('of balances look at the balance, the currency and the bound', async () => {
     const find = async (path: string) => {
-      const { body } = await workspace.call('GET', path);
-      return (body as { data: { name: string }[] }).data.map(({ name }) => name);
+      return (await readList(path)).map(({ name }) => name);
     };
     const at = '?amount=150000&currency=KES';
     expect(await find(`/v1/accounts/balance-equal${at}`)).toEqual(['Grace Wanjiru']);
@@ -170,10 +150,9 @@ describe('lists', () => {
 
 describe('an upload', () => {
   const send = (text: string, dryRun = false) => {
-    const form = new FormData();
-    form.set('file', new File([text], 'accounts.csv'));
+    const form = buildRowsForm(text);
     if (dryRun) form.set('dryRun', 'true');
-    return workspace.call('POST', '/v1/accounts/uploads', { form });
+    return call('POST', '/v1/accounts/uploads', { form });
   };
   const head = 'name,phoneNumber,walletTypeId,email,nationalId\n';
   const sound = 'Ann,+254711000001,wty_01HZX6C3D9FA,,\n';
@@ -192,7 +171,7 @@ describe('an upload', () => {
 
   it('opens nothing in a dry run', async () => {
     expect((await send(head + sound, true)).body).toMatchObject({ created: 1 });
-    const { body } = await workspace.call('GET', '/v1/accounts/search?name=Ann');
+    const { body } = await get('/v1/accounts/search?name=Ann');
     expect(body).toMatchObject({ data: [] });
   });
 

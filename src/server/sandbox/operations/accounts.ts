@@ -2,7 +2,7 @@ import { created, csvFile, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
 import { buildSpanTest, type Span } from '#server/sandbox/calls/filters.ts';
 import { readImage } from '#server/sandbox/calls/images.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { answerUpload, RowMistake, type Row } from '#server/sandbox/calls/uploads.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
@@ -47,12 +47,7 @@ function listAccounts(call: Call<unknown, PageQuery & AccountFilter>): Answer {
       ({ status, createdAt }) =>
         (query.status ? status === query.status : status !== 'closed') && isInSpan(createdAt),
     );
-  return answerPage(
-    call,
-    newestFirst(accounts),
-    ({ id }) => id,
-    (account) => showAccount(state, account),
-  );
+  return answerNewest(call, accounts, (account) => showAccount(state, account));
 }
 
 function updateAccount(call: Call<Details>): Answer {

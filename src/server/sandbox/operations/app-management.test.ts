@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseDescription } from '#server/sandbox/description/parse-description.ts';
 import { PERMISSIONS } from '#server/sandbox/entities/permissions.ts';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 
 const APP = 'app_01HZX5S8A3VD';
@@ -16,34 +12,24 @@ interface NewKey {
   readonly secret: string;
 }
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.remove());
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
+const sandbox = useSandbox();
+const { get, put, post, remove } = sandbox;
 
-const put = (path: string, body?: object) => workspace.call('PUT', path, { body });
 const createKey = (details: object = {}) =>
-  workspace.call('POST', '/v1/app-keys', {
-    body: { appId: APP, name: 'Till', permissions: ['accounts:read'], ...details },
-  });
+  post('/v1/app-keys', { appId: APP, name: 'Till', permissions: ['accounts:read'], ...details });
 
 async function makeKey(details: object = {}): Promise<NewKey> {
   return (await createKey(details)).body as NewKey;
 }
 
 async function readAccounts(token: string): Promise<unknown> {
-  const { status, body } = await workspace.call('GET', '/v1/accounts', { token });
+  const { status, body } = await get('/v1/accounts', { token });
   return status === 200 ? 200 : (body as { code: string }).code;
 }
 
 async function exchange({ key, secret }: NewKey): Promise<string> {
   const body = { grantType: 'app_key', appKeyId: key.id, secret };
-  const answer = await workspace.call('POST', '/v1/auth/token', { token: null, body });
+  const answer = await post('/v1/auth/token', body, { token: null });
   return (answer.body as { accessToken: string }).accessToken;
 }
 
@@ -52,13 +38,13 @@ describe('an app key', () => {
     const { key, secret } = await makeKey();
     expect(secret.startsWith(key.prefix)).toBe(true);
     expect(await readAccounts(secret)).toBe(200);
-    const refused = await workspace.call('GET', '/v1/apps', { token: secret });
-    expect(refused).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
+    const refused = await get('/v1/apps', { token: secret });
+    expect(refused).toMatchObject(refusal(403, 'permission_denied'));
   });
 
   it('is shown without its secret', async () => {
     const { secret } = await makeKey();
-    const { body } = await workspace.call('GET', '/v1/apps');
+    const { body } = await get('/v1/apps');
     expect(JSON.stringify(body)).not.toContain(secret);
     expect(body).toMatchObject({ data: [{ id: APP, keys: [{}, {}, { name: 'Till' }] }, {}, {}] });
     expect(JSON.stringify(body)).not.toContain('ecretHash');
@@ -93,10 +79,10 @@ describe('an app key', () => {
     const made = await makeKey();
     const token = await exchange(made);
     const path = `/v1/app-keys/${made.key.id}`;
-    expect(await workspace.call('DELETE', path)).toMatchObject({ status: 204 });
+    expect(await remove(path)).toMatchObject({ status: 204 });
     expect(await readAccounts(made.secret)).toBe('token_invalid');
     expect(await readAccounts(token)).toBe('token_invalid');
-    expect(await workspace.call('DELETE', path)).toMatchObject({ body: { code: 'not_found' } });
+    expect(await remove(path)).toMatchObject({ body: { code: 'not_found' } });
   });
 
   it('is good with its former secret for a day', async () => {
@@ -114,9 +100,9 @@ describe('an app key', () => {
   it('of the workspace itself can get a new secret', async () => {
     const { body } = await put('/v1/app-keys/key_01HZX5T9SBXK/secret');
     const { secret } = body as NewKey;
-    expect(await readAccounts(workspace.appKey)).toBe(200);
+    expect(await readAccounts(sandbox.workspace.appKey)).toBe(200);
     sandbox.advance(DAY_MS);
-    expect(await readAccounts(workspace.appKey)).toBe('token_invalid');
+    expect(await readAccounts(sandbox.workspace.appKey)).toBe('token_invalid');
     expect(await readAccounts(secret)).toBe(200);
   });
 
@@ -131,7 +117,7 @@ describe('an app key', () => {
       await put(`${path}/permissions`, permission),
       await put(`${path}/secret`),
     ])
-      expect(refused).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+      expect(refused).toMatchObject(refusal(409, 'state_conflict'));
     expect(await put(path, { expiresAt: inAnHour })).toMatchObject({ status: 422 });
     expect(await put(path, { expiresAt: null })).toMatchObject({ body: { name: 'Till' } });
     expect(await readAccounts(secret)).toBe(200);
@@ -150,12 +136,12 @@ describe('the plan', () => {
   it('allows twenty keys', async () => {
     for (let count = 2; count < 20; count += 1)
       expect(await createKey()).toMatchObject({ status: 201 });
-    expect(await createKey()).toMatchObject({ status: 409, body: { code: 'limit_exceeded' } });
+    expect(await createKey()).toMatchObject(refusal(409, 'limit_exceeded'));
   });
 
   it('allows two active apps', async () => {
     const start = () => put('/v1/apps/app_01HZX5S6R1TA/activation');
-    expect(await start()).toMatchObject({ status: 409, body: { code: 'limit_exceeded' } });
+    expect(await start()).toMatchObject(refusal(409, 'limit_exceeded'));
     await put('/v1/apps/app_01HZX5S7Q2TB/deactivation');
     expect(await start()).toMatchObject({ status: 200, body: { status: 'active' } });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '#server/sandbox/calls/call.ts';
 import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
 import { DEVICES } from '#server/sandbox/entities/device.ts';
@@ -6,12 +6,9 @@ import { WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { transact } from '#server/sandbox/money/transact.ts';
 import { holdMoney, releaseHold } from '#server/sandbox/money/wallet-money.ts';
 import { SEED_IDS } from '#server/sandbox/seed/seed-part.ts';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { openSeededDraft } from '#server/sandbox/testing/open-seeded-draft.ts';
+import { putTill } from '#server/sandbox/testing/put-till.ts';
 import { BENEFICIARY_OPERATIONS } from './beneficiary-accounts.ts';
 
 const GRACE = 'acc_01HZX6A4N2PC';
@@ -20,21 +17,9 @@ const SEEDED = 'ben_01HZX7G4L8ZH';
 const LIST = '/v1/beneficiary-accounts';
 const OTIENO = `${LIST}/${SEEDED}`;
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
-afterAll(() => sandbox.remove());
+const sandbox = useSandbox();
+const { call, get, put, post, remove, readList } = sandbox;
 
-const get = (path: string) => workspace.call('GET', path);
-const put = (path: string, body: unknown) => workspace.call('PUT', path, { body });
-const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
-const refusal = (status: number, code: string) => ({ status, body: { code } });
-const readData = async (path: string) => ((await get(path)).body as { data: unknown[] }).data;
 const setAccountStatus = (status: string) => put(`/v1/accounts/${GRACE}/status`, { status });
 
 const add = (changes: object = {}) =>
@@ -47,7 +32,7 @@ const add = (changes: object = {}) =>
   });
 
 async function addId(changes: object = {}): Promise<string> {
-  return ((await add(changes)).body as { id: string }).id;
+  return readId(await add(changes));
 }
 
 describe('a beneficiary account', () => {
@@ -62,7 +47,7 @@ describe('a beneficiary account', () => {
     const account = await get(`/v1/accounts/${GRACE}`);
     const own = (account.body as { wallets: { id: string }[] }).wallets.map(({ id }) => id);
     expect(own).not.toContain((body as { wallet: { id: string } }).wallet.id);
-    expect((await readData(LIST))[0]).toEqual(body);
+    expect((await readList(LIST))[0]).toEqual(body);
     expect(await get(`${LIST}/${(body as { id: string }).id}/transactions`)).toMatchObject({
       body: { data: [] },
     });
@@ -94,7 +79,7 @@ describe('a beneficiary account', () => {
     expect(await add({ phoneNumber: '+254700000502' })).toMatchObject(
       refusal(502, 'provider_unavailable'),
     );
-    expect(await readData(LIST)).toHaveLength(1);
+    expect(await readList(LIST)).toHaveLength(1);
   });
 
   it('is added once for one idempotency key', async () => {
@@ -107,12 +92,12 @@ describe('a beneficiary account', () => {
         walletTypeId: EVERYDAY,
       },
     };
-    const first = await workspace.call('POST', LIST, sending);
-    expect(await workspace.call('POST', LIST, sending)).toMatchObject({
+    const first = await call('POST', LIST, sending);
+    expect(await call('POST', LIST, sending)).toMatchObject({
       status: 201,
       body: first.body,
     });
-    expect(await readData(LIST)).toHaveLength(2);
+    expect(await readList(LIST)).toHaveLength(2);
   });
 
   it('is activated only while its account is active, and stays as it is otherwise', async () => {
@@ -129,11 +114,11 @@ describe('a beneficiary account', () => {
   });
 
   it('that is deleted is gone, with its count among the labels', async () => {
-    expect(await workspace.call('DELETE', OTIENO)).toMatchObject({ status: 204 });
+    expect(await remove(OTIENO)).toMatchObject({ status: 204 });
     for (const path of [OTIENO, `${OTIENO}/transactions`, `${OTIENO}/pin-reset`])
       expect(await get(path)).toMatchObject(refusal(404, 'not_found'));
-    expect(await workspace.call('DELETE', OTIENO)).toMatchObject(refusal(404, 'not_found'));
-    expect(await readData('/v1/beneficiary-tags')).toMatchObject([{ count: 0 }]);
+    expect(await remove(OTIENO)).toMatchObject(refusal(404, 'not_found'));
+    expect(await readList('/v1/beneficiary-tags')).toMatchObject([{ count: 0 }]);
   });
 });
 
@@ -161,19 +146,7 @@ describe('the deletion of a beneficiary account', () => {
 
   it('takes the beneficiary from its terminals and closes the wallet', () => {
     move(-500);
-    const device = state.put(DEVICES, {
-      id: 'dev_000000000001',
-      name: 'Till',
-      serialNumber: 'SN-1',
-      model: null,
-      status: 'active',
-      fleetId: null,
-      userId: null,
-      beneficiaryId: SEEDED,
-      permissionIds: [],
-      stopReason: null,
-      createdAt: state.at,
-    });
+    const device = putTill(state, { id: 'dev_000000000001', beneficiaryId: SEEDED });
     expect(attempt()).toMatchObject({ status: 204 });
     expect(state.get(DEVICES, device.id)).toEqual({ ...device, beneficiaryId: null });
     expect(state.get(WALLETS, wallet.id)).toMatchObject({ isClosed: true });
@@ -228,13 +201,13 @@ describe('labels of beneficiaries', () => {
       await put(tags, { names: ['lost'], beneficiaryIds: ['ben_000000000000'] }),
     ).toMatchObject(refusal(404, 'not_found'));
     expect(await put(tags, { names: ['alone'] })).toMatchObject({ body: { data: [{ count: 0 }] } });
-    expect(await readData(tags)).toMatchObject([
+    expect(await readList(tags)).toMatchObject([
       { name: 'alone' },
       { name: 'north' },
       { name: 'school-meals' },
     ]);
-    expect(await readData(`${tags}/search?name=MEALS`)).toMatchObject([{ name: 'school-meals' }]);
-    expect(await readData(`${tags}/search?name=lost`)).toEqual([]);
+    expect(await readList(`${tags}/search?name=MEALS`)).toMatchObject([{ name: 'school-meals' }]);
+    expect(await readList(`${tags}/search?name=lost`)).toEqual([]);
   });
 
   it('are at most 20 on one', async () => {
@@ -242,7 +215,7 @@ describe('labels of beneficiaries', () => {
     expect(await put(tags, { names, beneficiaryIds: [SEEDED] })).toMatchObject(
       refusal(409, 'limit_exceeded'),
     );
-    expect(await readData(tags)).toHaveLength(1);
+    expect(await readList(tags)).toHaveLength(1);
     expect(await put(tags, { names: names.slice(1), beneficiaryIds: [SEEDED] })).toMatchObject({
       status: 200,
     });
@@ -263,16 +236,16 @@ describe('labels of beneficiaries', () => {
   });
 
   it('select by filters, also those who are labelled later', async () => {
-    const { body } = await post(`${LIST}/filters`, { name: 'North', tags: ['north'] });
+    const made = await post(`${LIST}/filters`, { name: 'North', tags: ['north'] });
     expect(await post(`${LIST}/filters`, { name: 'North', tags: ['n'] })).toMatchObject(
       refusal(409, 'already_exists'),
     );
-    const path = `${LIST}?filterId=${(body as { id: string }).id}`;
-    expect(await readData(path)).toEqual([]);
+    const path = `${LIST}?filterId=${readId(made)}`;
+    expect(await readList(path)).toEqual([]);
     const id = await addId();
     await put(tags, { names: ['north'], beneficiaryIds: [id] });
-    expect(await readData(path)).toMatchObject([{ id }]);
-    expect(await readData(`${path}&accountId=acc_01HZX6B8V5SE`)).toEqual([]);
-    expect(await readData(`${LIST}?filterId=bfl_000000000000`)).toEqual([]);
+    expect(await readList(path)).toMatchObject([{ id }]);
+    expect(await readList(`${path}&accountId=acc_01HZX6B8V5SE`)).toEqual([]);
+    expect(await readList(`${LIST}?filterId=bfl_000000000000`)).toEqual([]);
   });
 });

@@ -7,12 +7,14 @@ import { needActiveAccount } from '#server/sandbox/accounts/need-active-account.
 import {
   expectPinPause,
   sendPin,
+  sendPinAgain,
   showPinDelivery,
 } from '#server/sandbox/beneficiaries/send-pin.ts';
 import { showBeneficiary } from '#server/sandbox/beneficiaries/show-beneficiary.ts';
 import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { hasTags } from '#server/sandbox/calls/tags.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
@@ -89,11 +91,8 @@ function listBeneficiaryAccounts(call: Call<unknown, BeneficiaryQuery>): Answer 
     const tags = readLabelNames(state, BENEFICIARY_LABELS, beneficiary);
     return hasTags({ tags }, filter?.tags ?? [], 'any');
   };
-  return answerPage(
-    call,
-    newestFirst(state.list(BENEFICIARIES).filter(fits)),
-    ({ id }) => id,
-    (beneficiary) => showBeneficiary(state, beneficiary),
+  return answerNewest(call, state.list(BENEFICIARIES).filter(fits), (beneficiary) =>
+    showBeneficiary(state, beneficiary),
   );
 }
 
@@ -102,8 +101,7 @@ function addBeneficiaryFilter({
   body,
 }: Call<Pick<BeneficiaryFilter, 'name' | 'tags'>>): Answer {
   const { name } = body;
-  if (state.list(BENEFICIARY_FILTERS).some((filter) => filter.name === name))
-    refuse('already_exists', { pointer: '/name' });
+  expectFreeName(state, BENEFICIARY_FILTERS, name);
   const tags = [...new Set(body.tags)];
   const filter = { id: state.createId('bfl'), name, tags, createdAt: state.at };
   return created(state.put(BENEFICIARY_FILTERS, filter));
@@ -148,7 +146,7 @@ function resetBeneficiaryPin(call: Call): Answer {
   const { state } = call;
   const beneficiary = needBeneficiary(call);
   expectPinPause(state, beneficiary.pin);
-  const pin = sendPin(state, beneficiary.phoneNumber);
+  const pin = sendPinAgain(state, beneficiary.phoneNumber);
   return ok(showPinDelivery(state, state.put(BENEFICIARIES, { ...beneficiary, pin })));
 }
 
@@ -157,12 +155,7 @@ function listBeneficiaryTransactions(call: Call<unknown, PageQuery>): Answer {
   const transactions = call.state
     .list(TRANSACTIONS)
     .filter((transaction) => transaction.walletId === walletId);
-  return answerPage(
-    call,
-    newestFirst(transactions),
-    ({ id }) => id,
-    (transaction) => transaction,
-  );
+  return answerNewest(call, transactions);
 }
 
 function setBeneficiaryStatus(call: Call<Pick<Beneficiary, 'status'>>): Answer {

@@ -1,41 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const AUDIENCE = 'aud_01HZX8K1L5YH';
 const TEMPLATE = 'tpl_01HZX8M3N7AK';
 const WALLET = 'wal_01HZX5W4X6KM';
 const FOUR_MINUTES_MS = 240_000;
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.remove());
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
+const sandbox = useSandbox();
+const { call, get, put, post, remove, readList } = sandbox;
 
 const createAudience = (name: string, ...filters: object[]) =>
-  workspace.call('POST', '/v1/audiences', { body: { name, filters } });
+  post('/v1/audiences', { name, filters });
 const send = (details: object) =>
-  workspace.call('POST', '/v1/messages', {
-    body: { audienceId: AUDIENCE, channel: 'sms', ...details },
-  });
+  post('/v1/messages', { audienceId: AUDIENCE, channel: 'sms', ...details });
 
 async function readFirst(path: string): Promise<unknown> {
-  const { body } = await workspace.call('GET', path);
-  return (body as { data: readonly unknown[] }).data[0];
+  return (await readList(path))[0];
 }
 
 async function readOwnMoney(): Promise<number> {
-  const { body } = await workspace.call('GET', '/v1/company/wallets');
-  const { data } = body as { data: readonly { id: string; balance: { amount: number } }[] };
-  return data.find(({ id }) => id === WALLET)!.balance.amount;
+  const wallets = await readList<{ id: string; balance: { amount: number } }>(
+    '/v1/company/wallets',
+  );
+  return wallets.find(({ id }) => id === WALLET)!.balance.amount;
 }
 
 describe('an audience', () => {
@@ -61,7 +48,7 @@ describe('an audience', () => {
 
   it('follows its accounts', async () => {
     const path = '/v1/accounts/acc_01HZX6B8V5SE/tags';
-    await workspace.call('PUT', path, { body: { tag: 'vip' } });
+    await put(path, { tag: 'vip' });
     expect(await readFirst('/v1/audiences')).toMatchObject({ size: 2 });
   });
 
@@ -80,22 +67,21 @@ describe('an audience', () => {
 
   it('is refused with a group that does not exist, or a name that does', async () => {
     const group = { field: 'group', operator: 'is', value: 'wgr_000000000000' };
-    expect(await createAudience('Some', group)).toMatchObject({
-      status: 404,
-      body: { code: 'wallet_group_not_found' },
-    });
+    expect(await createAudience('Some', group)).toMatchObject(
+      refusal(404, 'wallet_group_not_found'),
+    );
     const tag = { field: 'tag', operator: 'is', value: 'vip' };
-    expect(await createAudience('VIP clients', tag)).toMatchObject({
-      status: 409,
-      body: { code: 'already_exists' },
-    });
+    expect(await createAudience('VIP clients', tag)).toMatchObject(refusal(409, 'already_exists'));
   });
 });
 
 describe('a template', () => {
   const create = (details: object) =>
-    workspace.call('POST', '/v1/templates', {
-      body: { name: 'Greeting', channel: 'push', text: 'Hello, {name}.', ...details },
+    post('/v1/templates', {
+      name: 'Greeting',
+      channel: 'push',
+      text: 'Hello, {name}.',
+      ...details,
     });
 
   it('names the variables of its text', async () => {
@@ -104,10 +90,7 @@ describe('a template', () => {
   });
 
   it('is refused with an unknown variable or a name that is taken', async () => {
-    expect(await create({ text: 'Dear {nam}' })).toMatchObject({
-      status: 422,
-      body: { code: 'variable_unknown' },
-    });
+    expect(await create({ text: 'Dear {nam}' })).toMatchObject(refusal(422, 'variable_unknown'));
     expect(await create({ name: 'Shop hours' })).toMatchObject({ status: 409 });
   });
 
@@ -139,7 +122,7 @@ describe('a message', () => {
       text: 'Dear Grace, our shop opens at 7:00.',
       status: 'delivered',
     });
-    const summary = await workspace.call('GET', '/v1/communication/summary');
+    const summary = await get('/v1/communication/summary');
     expect(summary.body).toEqual({
       audiences: 1,
       templates: 1,
@@ -154,41 +137,34 @@ describe('a message', () => {
     await send({ templateId: TEMPLATE });
     const paths = [`/v1/audiences/${AUDIENCE}`, `/v1/templates/${TEMPLATE}`];
     for (const path of paths)
-      expect(await workspace.call('DELETE', path)).toMatchObject({
-        status: 409,
-        body: { code: 'state_conflict' },
-      });
+      expect(await remove(path)).toMatchObject(refusal(409, 'state_conflict'));
     sandbox.advance(FOUR_MINUTES_MS);
-    for (const path of paths)
-      expect(await workspace.call('DELETE', path)).toMatchObject({ status: 204 });
+    for (const path of paths) expect(await remove(path)).toMatchObject({ status: 204 });
     expect(await readFirst('/v1/messages')).toMatchObject({ templateId: TEMPLATE });
   });
 
   it('fails without costing anything when the connection ends before it is sent', async () => {
     const before = await readOwnMoney();
     await send({ text: 'Hello.' });
-    await workspace.call('GET', '/v1/sms/connection/disconnect');
+    await get('/v1/sms/connection/disconnect');
     sandbox.advance(FOUR_MINUTES_MS);
     expect(await readFirst('/v1/messages')).toMatchObject({ status: 'failed', delivered: 0 });
     expect(await readFirst('/v1/sms/logs')).toMatchObject({ status: 'failed' });
     expect(await readOwnMoney()).toBe(before);
-    expect(await send({ text: 'Hello.' })).toMatchObject({
-      status: 502,
-      body: { code: 'provider_unavailable' },
-    });
+    expect(await send({ text: 'Hello.' })).toMatchObject(refusal(502, 'provider_unavailable'));
     expect(await send({ channel: 'push', text: 'Hello.' })).toMatchObject({ status: 202 });
   });
 
   it('costs what was delivered, and nothing for a phone that cannot be reached', async () => {
     const account = { name: 'Otieno', phoneNumber: '+254700000502' };
     const body = { ...account, walletTypeId: 'wty_01HZX6C3D9FA', tags: ['vip'] };
-    expect(await workspace.call('POST', '/v1/accounts', { body })).toMatchObject({ status: 201 });
+    expect(await post('/v1/accounts', body)).toMatchObject({ status: 201 });
     const before = await readOwnMoney();
     expect(await send({ text: 'Hello.' })).toMatchObject({ body: { recipients: 2 } });
     sandbox.advance(FOUR_MINUTES_MS);
     expect(await readFirst('/v1/messages')).toMatchObject({ status: 'sent', delivered: 1 });
     expect(await readOwnMoney()).toBe(before - 60);
-    const summary = await workspace.call('GET', '/v1/communication/summary');
+    const summary = await get('/v1/communication/summary');
     expect(summary.body).toMatchObject({ failed: 1, cost: { amount: 120 } });
   });
 
@@ -197,10 +173,10 @@ describe('a message', () => {
       body: { audienceId: AUDIENCE, channel: 'push', text: 'Hello.' },
       headers: { 'idempotency-key': 'message-0001-once' },
     };
-    const first = await workspace.call('POST', '/v1/messages', sending);
-    const second = await workspace.call('POST', '/v1/messages', sending);
+    const first = await call('POST', '/v1/messages', sending);
+    const second = await call('POST', '/v1/messages', sending);
     expect(second.body).toEqual(first.body);
-    const { body } = await workspace.call('GET', '/v1/messages');
+    const { body } = await get('/v1/messages');
     expect(body).toMatchObject({ data: [{}, { id: 'msg_01HZX8P5Q9CM' }] });
   });
 
@@ -212,19 +188,16 @@ describe('a message', () => {
     [{ templateId: 'tpl_000000000000' }, 404, 'not_found'],
     [{ audienceId: 'aud_000000000000', text: 'Hello.' }, 404, 'not_found'],
   ])('is refused with %j', async (details, status, code) => {
-    expect(await send(details)).toMatchObject({ status, body: { code } });
+    expect(await send(details)).toMatchObject(refusal(status, code));
   });
 
   it('is refused when the company cannot pay for it', async () => {
     const body = { walletId: 'wal_01HZX6BD9SMF', amount: { amount: 30_000_000, currency: 'KES' } };
-    await workspace.call('POST', '/v1/accounts/acc_01HZX6B8V5SE/topups', { body });
+    await post('/v1/accounts/acc_01HZX6B8V5SE/topups', body);
     const rest = (await readOwnMoney()) - 10;
     const path = '/v1/accounts/acc_01HZX6A4N2PC/topups';
     const more = { walletId: 'wal_01HZX6AB7QKD', amount: { amount: rest, currency: 'KES' } };
-    expect(await workspace.call('POST', path, { body: more })).toMatchObject({ status: 201 });
-    expect(await send({ text: 'Hello.' })).toMatchObject({
-      status: 409,
-      body: { code: 'insufficient_funds' },
-    });
+    expect(await post(path, more)).toMatchObject({ status: 201 });
+    expect(await send({ text: 'Hello.' })).toMatchObject(refusal(409, 'insufficient_funds'));
   });
 });

@@ -1,7 +1,8 @@
 import { accepted, created, noContent, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
 import { refuseField } from '#server/sandbox/calls/filters.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
+import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { showAccount } from '#server/sandbox/accounts/show-account.ts';
 import {
@@ -11,6 +12,7 @@ import {
   listAudienceMembers,
 } from '#server/sandbox/communication/audience-accounts.ts';
 import {
+  expectNoneUnderWay,
   isUnderWay,
   queueMessage,
   TEXT_VARIABLES,
@@ -50,29 +52,17 @@ function needAudience({ state, path }: Call): Audience {
   return state.need(AUDIENCES, path('audienceId'));
 }
 
-function expectFreeName(state: Draft, name: string, owner?: string): void {
-  const isTaken = state
-    .list(AUDIENCES)
-    .some((audience) => audience.name === name && audience.id !== owner);
-  if (isTaken) refuse('already_exists', { pointer: '/name' });
-}
-
 function createAudience({ state, body }: Call<Required<AudienceChange>>): Answer {
   const { name, filters } = body;
   checkFilters(state, filters);
-  expectFreeName(state, name);
+  expectFreeName(state, AUDIENCES, name);
   const audience = { id: state.createId('aud'), name, filters, createdAt: state.at };
   return created(showAudience(state, state.put(AUDIENCES, audience)));
 }
 
 function listAudiences(call: Call<unknown, PageQuery>): Answer {
   const { state } = call;
-  return answerPage(
-    call,
-    newestFirst(state.list(AUDIENCES)),
-    ({ id }) => id,
-    (audience) => showAudience(state, audience),
-  );
+  return answerNewest(call, state.list(AUDIENCES), (audience) => showAudience(state, audience));
 }
 
 function getAudience(call: Call): Answer {
@@ -84,38 +74,27 @@ function updateAudience(call: Call<AudienceChange>): Answer {
   const audience = needAudience(call);
   const { name = audience.name, filters = audience.filters } = body;
   if (body.filters) checkFilters(state, body.filters);
-  expectFreeName(state, name, audience.id);
+  expectFreeName(state, AUDIENCES, name, audience.id);
   return ok(showAudience(state, state.put(AUDIENCES, { ...audience, name, filters })));
 }
 
 function deleteAudience(call: Call): Answer {
   const { state } = call;
   const audience = needAudience(call);
-  const isNeeded = state
-    .list(MESSAGES)
-    .some((message) => message.audienceId === audience.id && isUnderWay(message));
-  if (isNeeded) refuse('state_conflict');
+  expectNoneUnderWay(state, ({ audienceId }) => audienceId === audience.id);
   state.remove(AUDIENCES, audience);
   return noContent();
 }
 
 function listAudienceAccounts(call: Call<unknown, PageQuery>): Answer {
   const { state } = call;
-  return answerPage(
-    call,
-    newestFirst(listAudienceMembers(state, needAudience(call))),
-    ({ id }) => id,
-    (account) => showAccount(state, account),
+  return answerNewest(call, listAudienceMembers(state, needAudience(call)), (account) =>
+    showAccount(state, account),
   );
 }
 
 function listAudienceFilters(call: Call<unknown, PageQuery>): Answer {
-  return answerPage(
-    call,
-    FILTER_FIELDS,
-    ({ field }) => field,
-    (field) => field,
-  );
+  return answerPage(call, FILTER_FIELDS, ({ field }) => field);
 }
 
 function showMessage(message: Message) {
@@ -135,7 +114,7 @@ function showMessage(message: Message) {
 }
 
 function listMessages(call: Call<unknown, PageQuery>): Answer {
-  return answerPage(call, newestFirst(call.state.list(MESSAGES)), ({ id }) => id, showMessage);
+  return answerNewest(call, call.state.list(MESSAGES), showMessage);
 }
 
 /** The text of a message: its own, or that of a template for the same channel. */

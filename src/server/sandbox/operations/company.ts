@@ -1,4 +1,5 @@
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { buildFieldTest } from '#server/sandbox/calls/filters.ts';
 import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { COMPANY_WALLETS, WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
@@ -23,9 +24,7 @@ function listCompanyInvoices(
   call: Call<unknown, PageQuery & { readonly status?: Invoice['status'] }>,
 ): Answer {
   const { status } = call.query;
-  const invoices = listInvoices(call.state).filter(
-    (invoice) => status === undefined || invoice.status === status,
-  );
+  const invoices = listInvoices(call.state).filter(buildFieldTest({ status }));
   return answerPage(call, invoices, ({ id }) => id, showInvoice);
 }
 
@@ -62,12 +61,7 @@ function listCompanyFunding(call: Call<unknown, PageQuery>): Answer {
   const fundings = newestFirst(call.state.list(FUNDINGS)).toSorted(
     (one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
   );
-  return answerPage(
-    call,
-    fundings,
-    ({ id }) => id,
-    (funding) => funding,
-  );
+  return answerPage(call, fundings, ({ id }) => id);
 }
 
 /** The company's own money and what it owes the platform. */

@@ -1,6 +1,6 @@
 import { accepted } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { CREDIT_SCORES } from '#server/sandbox/entities/identity-check.ts';
 import { beginScore } from '#server/sandbox/identity/scores.ts';
 
@@ -9,12 +9,7 @@ function verifyCreditScore({ state, body }: Call<{ readonly accountId: string }>
 }
 
 function listCreditScores(call: Call<unknown, PageQuery>): Answer {
-  return answerPage(
-    call,
-    newestFirst(call.state.list(CREDIT_SCORES)),
-    ({ id }) => id,
-    (score) => score,
-  );
+  return answerNewest(call, call.state.list(CREDIT_SCORES));
 }
 
 /** Credit scores. */

@@ -1,39 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import { formatVoucherHolder, VOUCHERS } from '#server/sandbox/entities/voucher.ts';
 import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { moveMoney, SYSTEM } from '#server/sandbox/money/wallet-money.ts';
-import { buildSeed, buildSeededState } from '#server/sandbox/seed/build-seed.ts';
-import { SEED_IDS, SEED_TIME } from '#server/sandbox/seed/seed-part.ts';
-import { openDraft } from '#server/sandbox/state/draft.ts';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { openSeededDraft } from '#server/sandbox/testing/open-seeded-draft.ts';
+import { readId, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { CURRENCY_OPERATIONS } from './currency.ts';
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
-afterAll(() => sandbox.remove());
+const { get, post, remove, readList } = useSandbox();
 
-const add = (body: object) => workspace.call('POST', '/v1/currencies', { body });
+const add = (body: object) => post('/v1/currencies', body);
 
 it('takes name and decimals of a currency from the standard and opens an empty wallet', async () => {
   expect(await add({ code: 'JPY' })).toMatchObject({
     status: 201,
     body: { code: 'JPY', name: 'Japanese yen', decimals: 0, isDefault: false },
   });
-  const { body } = await workspace.call('GET', '/v1/company/wallets');
+  const { body } = await get('/v1/company/wallets');
   expect(body).toMatchObject({
     data: [
       { name: 'Operations' },
+      { name: 'Reserve', status: 'frozen' },
       { name: 'Operations JPY', balance: { amount: 0, currency: 'JPY' }, status: 'active' },
     ],
   });
@@ -52,46 +39,37 @@ it('refuses codes that the standard does not have and currencies that are there'
 
 it('has one default, which new types get and which cannot be unset', async () => {
   await add({ code: 'UGX', isDefault: true });
-  expect((await workspace.call('GET', '/v1/currencies')).body).toMatchObject({
+  expect((await get('/v1/currencies')).body).toMatchObject({
     data: [
       { code: 'KES', isDefault: false },
       { code: 'UGX', isDefault: true },
     ],
   });
-  const type = await workspace.call('POST', '/v1/wallet-types', { body: { name: 'Trips' } });
+  const type = await post('/v1/wallet-types', { name: 'Trips' });
   expect(type.body).toMatchObject({ currency: 'UGX' });
-  const unset = (code: string) =>
-    workspace.call('POST', `/v1/currencies/${code}`, { body: { isDefault: false } });
+  const unset = (code: string) => post(`/v1/currencies/${code}`, { isDefault: false });
   expect(await unset('UGX')).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
   expect(await unset('KES')).toMatchObject({ status: 200, body: { isDefault: false } });
   expect(await unset('EUR')).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
 it('deletes only what no type uses, what is not the default and what holds no money', async () => {
-  const remove = (code: string) => workspace.call('DELETE', `/v1/currencies/${code}`);
-  expect(await remove('KES')).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+  const drop = (code: string) => remove(`/v1/currencies/${code}`);
+  expect(await drop('KES')).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
   await add({ code: 'UGX' });
-  const type = await workspace.call('POST', '/v1/wallet-types', {
-    body: { name: 'Trips', currency: 'UGX' },
-  });
-  expect((await remove('UGX')).status).toBe(409);
-  const { id } = type.body as { readonly id: string };
-  await workspace.call('DELETE', `/v1/wallet-types/${id}`);
-  expect((await remove('UGX')).status).toBe(204);
-  expect(await remove('UGX')).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  const wallets = await workspace.call('GET', '/v1/company/wallets');
-  expect((wallets.body as { readonly data: readonly unknown[] }).data).toHaveLength(1);
+  const type = await post('/v1/wallet-types', { name: 'Trips', currency: 'UGX' });
+  expect((await drop('UGX')).status).toBe(409);
+  await remove(`/v1/wallet-types/${readId(type)}`);
+  expect((await drop('UGX')).status).toBe(204);
+  expect(await drop('UGX')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await readList('/v1/company/wallets')).toMatchObject([
+    { name: 'Operations' },
+    { name: 'Reserve' },
+  ]);
 });
 
 it('keeps a currency whose wallet holds money, or whose vouchers do', () => {
-  const seed = buildSeed([]);
-  const row = { id: '', version: 0, clockOffset: 0, secretHash: '', share: '', createdAt: 0 };
-  const { draft } = openDraft({
-    state: buildSeededState(seed, row),
-    tenant: SEED_IDS.company,
-    now: SEED_TIME,
-    random: (bytes) => new Uint8Array(bytes),
-  });
+  const { draft } = openSeededDraft();
   const currency = 'UGX';
   const createdAt = draft.at;
   draft.put(CURRENCIES, { code: currency, name: 'Any', decimals: 0, isDefault: false, createdAt });

@@ -34,12 +34,7 @@ function addCurrency(call: Call<{ readonly code: string; readonly isDefault: boo
 }
 
 function listCurrencies(call: Call<unknown, PageQuery>): Answer {
-  return answerPage(
-    call,
-    call.state.list(CURRENCIES),
-    ({ code }) => code,
-    (currency) => currency,
-  );
+  return answerPage(call, call.state.list(CURRENCIES), ({ code }) => code);
 }
 
 function updateCurrency({ state, body, path }: Call<{ readonly isDefault: boolean }>): Answer {
@@ -61,9 +56,9 @@ function expectNoMoney(state: Draft, currency: string): void {
 function deleteCurrency({ state, path }: Call): Answer {
   const currency = state.need(CURRENCIES, path('code'));
   const { code, isDefault } = currency;
-  if (isDefault || state.list(WALLET_TYPES).some((type) => type.currency === code))
-    refuse('state_conflict');
+  if (isDefault) refuse('state_conflict');
   expectNoMoney(state, code);
+  if (state.list(WALLET_TYPES).some((type) => type.currency === code)) refuse('state_conflict');
   const wallet = findCompanyWallet(state, code);
   if (wallet) state.remove(COMPANY_WALLETS, wallet);
   state.remove(CURRENCIES, currency);

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { buildRowsForm } from '#server/sandbox/testing/example-files.ts';
+import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const GRACE = 'acc_01HZX6A4N2PC';
 const DANIEL = 'acc_01HZX6B8V5SE';
@@ -12,31 +9,15 @@ const PROFILES = '/v1/spending-profiles';
 const SEEDED = 'dep_01HZX7E2K6YF';
 const NEEMA = `${LIST}/${SEEDED}`;
 const PROFILE_ID = 'spp_01HZX7J6M1AK';
-const kes = (amount: number) => ({ amount, currency: 'KES' });
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
-afterAll(() => sandbox.remove());
+const { call, get, put, post, remove, readList } = useSandbox();
 
-const get = (path: string) => workspace.call('GET', path);
-const put = (path: string, body: unknown) => workspace.call('PUT', path, { body });
-const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
-const remove = (path: string) => workspace.call('DELETE', path);
-const refusal = (status: number, code: string) => ({ status, body: { code } });
-const readData = async (path: string) => ((await get(path)).body as { data: unknown[] }).data;
 const setAccountStatus = (status: string) => put(`/v1/accounts/${GRACE}/status`, { status });
 const add = (changes: object = {}) => post(LIST, { accountId: GRACE, name: 'Juma', ...changes });
 
 function upload(lines: readonly string[], headings = 'accountPhoneNumber,name,dateOfBirth') {
-  const form = new FormData();
-  form.set('file', new File([[headings, ...lines].join('\n')], 'rows.csv', { type: 'text/csv' }));
-  return workspace.call('POST', `${LIST}/uploads`, { form });
+  const form = buildRowsForm([headings, ...lines].join('\n'));
+  return call('POST', `${LIST}/uploads`, { form });
 }
 
 describe('a dependant', () => {
@@ -44,10 +25,10 @@ describe('a dependant', () => {
     const { status, body } = await add({ spendingProfileId: PROFILE_ID });
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'active', tags: [], dateOfBirth: null, pictureUrl: null });
-    expect(await readData(`${LIST}?accountId=${GRACE}`)).toMatchObject([body, { id: SEEDED }]);
-    expect(await readData(`${LIST}?accountId=${DANIEL}`)).toEqual([]);
-    expect(await readData(`${LIST}?tag=grade-4`)).toMatchObject([{ id: SEEDED }]);
-    expect(await readData(PROFILES)).toMatchObject([{ id: PROFILE_ID, dependants: 2 }]);
+    expect(await readList(`${LIST}?accountId=${GRACE}`)).toMatchObject([body, { id: SEEDED }]);
+    expect(await readList(`${LIST}?accountId=${DANIEL}`)).toEqual([]);
+    expect(await readList(`${LIST}?tag=grade-4`)).toMatchObject([{ id: SEEDED }]);
+    expect(await readList(PROFILES)).toMatchObject([{ id: PROFILE_ID, dependants: 2 }]);
   });
 
   it('needs an active account and a profile that exists', async () => {
@@ -75,7 +56,7 @@ describe('a dependant', () => {
     expect(await put(NEEMA, {})).toMatchObject(refusal(422, 'validation_failed'));
     const form = new FormData();
     form.set('image', new File(['not a picture'], 'neema.png'));
-    expect(await workspace.call('POST', `${NEEMA}/picture`, { form })).toMatchObject(
+    expect(await call('POST', `${NEEMA}/picture`, { form })).toMatchObject(
       refusal(415, 'file_type_unsupported'),
     );
   });
@@ -97,8 +78,8 @@ describe('a dependant', () => {
       await get(`${NEEMA}/transactions`),
     ])
       expect(answer).toMatchObject(refusal(404, 'not_found'));
-    expect(await readData(PROFILES)).toMatchObject([{ dependants: 0 }]);
-    expect(await readData('/v1/dependant-tags')).toMatchObject([{ name: 'grade-4', count: 0 }]);
+    expect(await readList(PROFILES)).toMatchObject([{ dependants: 0 }]);
+    expect(await readList('/v1/dependant-tags')).toMatchObject([{ name: 'grade-4', count: 0 }]);
   });
 });
 
@@ -121,7 +102,7 @@ describe('an upload of dependants', () => {
         { line: 6, column: 'accountPhoneNumber', message: 'No account has this phone number.' },
       ],
     });
-    expect(await readData(`${LIST}?accountId=${DANIEL}`)).toMatchObject([
+    expect(await readList(`${LIST}?accountId=${DANIEL}`)).toMatchObject([
       { name: 'Juma Mutua', dateOfBirth: '2012-02-29', spendingProfileId: null },
     ]);
   });
@@ -145,13 +126,13 @@ describe('labels of dependants', () => {
     const tags = `${NEEMA}/tags`;
     expect(await post(tags, { name: 'choir' })).toMatchObject({ status: 201, body: { count: 1 } });
     expect(await post(tags, { name: 'choir' })).toMatchObject(refusal(409, 'tag_in_use'));
-    expect(await readData('/v1/dependant-tags')).toMatchObject([
+    expect(await readList('/v1/dependant-tags')).toMatchObject([
       { name: 'choir' },
       { name: 'grade-4' },
     ]);
     for (let index = 3; index <= 20; index += 1) await post(tags, { name: `label-${index}` });
     expect(await post(tags, { name: 'one-more' })).toMatchObject(refusal(409, 'limit_exceeded'));
-    expect(await readData('/v1/dependant-tags')).toHaveLength(20);
+    expect(await readList('/v1/dependant-tags')).toHaveLength(20);
   });
 
   it('are put on by the example once although they are there', async () => {
@@ -163,8 +144,8 @@ describe('labels of dependants', () => {
   it('are found by their new name only', async () => {
     const label = '/v1/dependant-tags/tag_01HZX7F4P8CM';
     expect(await put(label, { name: 'grade-5' })).toMatchObject({ body: { count: 1 } });
-    expect(await readData(`${LIST}?tag=grade-4`)).toEqual([]);
-    expect(await readData(`${LIST}?tag=grade-5`)).toMatchObject([{ tags: ['grade-5'] }]);
+    expect(await readList(`${LIST}?tag=grade-4`)).toEqual([]);
+    expect(await readList(`${LIST}?tag=grade-5`)).toMatchObject([{ tags: ['grade-5'] }]);
     await post(`${NEEMA}/tags`, { name: 'grade-6' });
     expect(await put(label, { name: 'grade-6' })).toMatchObject(refusal(409, 'already_exists'));
     expect(await put('/v1/dependant-tags/tag_01HZX7H2N6BL', { name: 'a' })).toMatchObject(
@@ -183,9 +164,9 @@ describe('the spending profile of a dependant', () => {
     expect(await assign('spp_000000000000')).toMatchObject(refusal(404, 'not_found'));
     expect(await assign(PROFILE_ID)).toMatchObject({ body: { spendingProfileId: PROFILE_ID } });
     expect(await assign(PROFILE_ID)).toMatchObject(refusal(409, 'state_conflict'));
-    const { body } = await post(PROFILES, { name: 'Term time' });
-    await assign((body as { id: string }).id);
-    expect(await readData(PROFILES)).toMatchObject([
+    const made = await post(PROFILES, { name: 'Term time' });
+    await assign(readId(made));
+    expect(await readList(PROFILES)).toMatchObject([
       { name: 'Term time', dependants: 1 },
       { id: PROFILE_ID, dependants: 0 },
     ]);
@@ -193,8 +174,8 @@ describe('the spending profile of a dependant', () => {
 
   it('is applied to those of one account or to all', async () => {
     await add({ accountId: DANIEL });
-    const { body } = await post(PROFILES, { name: 'Term time' });
-    const path = `${PROFILES}/${(body as { id: string }).id}/assignments`;
+    const made = await post(PROFILES, { name: 'Term time' });
+    const path = `${PROFILES}/${readId(made)}/assignments`;
     expect(await put(path, { accountId: GRACE })).toMatchObject({ body: { dependants: 1 } });
     expect(await put(path, { accountId: null })).toMatchObject({ body: { dependants: 2 } });
     expect(await put(path, {})).toMatchObject(refusal(422, 'validation_failed'));

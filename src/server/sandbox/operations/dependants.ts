@@ -1,8 +1,8 @@
 import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildSpanTest, type Span } from '#server/sandbox/calls/filters.ts';
+import { buildFieldTest, buildSpanTest, type Span } from '#server/sandbox/calls/filters.ts';
 import { readImage } from '#server/sandbox/calls/images.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { answerUpload, RowMistake, type Row } from '#server/sandbox/calls/uploads.ts';
 import {
@@ -47,17 +47,12 @@ function listDependants(call: Call<unknown, DependantQuery>): Answer {
   const { accountId, tag } = call.query;
   const dependants = state
     .list(DEPENDANTS)
+    .filter(buildFieldTest({ accountId }))
     .filter(
       (dependant) =>
-        (accountId === undefined || dependant.accountId === accountId) &&
-        (tag === undefined || readLabelNames(state, DEPENDANT_LABELS, dependant).includes(tag)),
+        tag === undefined || readLabelNames(state, DEPENDANT_LABELS, dependant).includes(tag),
     );
-  return answerPage(
-    call,
-    newestFirst(dependants),
-    ({ id }) => id,
-    (dependant) => showDependant(state, dependant),
-  );
+  return answerNewest(call, dependants, (dependant) => showDependant(state, dependant));
 }
 
 function refuseAccount(message: string): never {
@@ -135,12 +130,7 @@ function answerSpending(
   call: Call<unknown, PageQuery>,
   fits: (transaction: Transaction) => boolean,
 ): Answer {
-  return answerPage(
-    call,
-    newestFirst(call.state.list(TRANSACTIONS).filter(fits)),
-    ({ id }) => id,
-    (transaction) => transaction,
-  );
+  return answerNewest(call, call.state.list(TRANSACTIONS).filter(fits));
 }
 
 function listDependantsTransactions(call: Call<unknown, PageQuery & Span>): Answer {

@@ -1,6 +1,7 @@
 import { created, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import {
   DEVICE_PERMISSIONS,
@@ -20,26 +21,13 @@ function createDevicePermission({ state, body }: Call<NewPermission>): Answer {
       pointer: '/maxAmount/amount',
       detail: 'maxAmount.amount must be at least one minor unit; null sets no bound.',
     });
-  if (state.list(DEVICE_PERMISSIONS).some((permission) => permission.name === name))
-    refuse('already_exists', { pointer: '/name' });
+  expectFreeName(state, DEVICE_PERMISSIONS, name);
   const permission = { id: state.createId('dpm'), name, actions, maxAmount, createdAt: state.at };
   return created(state.put(DEVICE_PERMISSIONS, permission));
 }
 
-function answerPermissions(
-  call: Call<unknown, PageQuery>,
-  permissions: readonly DevicePermission[],
-): Answer {
-  return answerPage(
-    call,
-    newestFirst(permissions),
-    ({ id }) => id,
-    (permission) => permission,
-  );
-}
-
 function listDevicePermissions(call: Call<unknown, PageQuery>): Answer {
-  return answerPermissions(call, call.state.list(DEVICE_PERMISSIONS));
+  return answerNewest(call, call.state.list(DEVICE_PERMISSIONS));
 }
 
 function assignPermissionToDevices({
@@ -61,7 +49,7 @@ function listPermissionsOfDevice(call: Call<unknown, PageQuery>): Answer {
   const { state, path } = call;
   const { permissionIds } = state.need(DEVICES, path('deviceId'));
   const granted = state.list(DEVICE_PERMISSIONS).filter(({ id }) => permissionIds.includes(id));
-  return answerPermissions(call, granted);
+  return answerNewest(call, granted);
 }
 
 /** What devices may do. */

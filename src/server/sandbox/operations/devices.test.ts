@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const LIST = '/v1/devices';
 const GATE = `${LIST}/dev_01HZX7R1S5EP`;
@@ -14,23 +10,9 @@ const TILL_ID = 'dpm_01HZX7S2T6FQ';
 const BENEFICIARY_ID = 'ben_01HZX7G4L8ZH';
 const USER_ID = 'usr_01HZX5R2M8VD';
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
-afterAll(() => sandbox.remove());
+const { get, put, post, remove, readList } = useSandbox();
 
-const get = (path: string) => workspace.call('GET', path);
-const put = (path: string, body: unknown) => workspace.call('PUT', path, { body });
-const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
-const refusal = (status: number, code: string) => ({ status, body: { code } });
-const readData = async (path: string) => ((await get(path)).body as { data: unknown[] }).data;
-const readIds = async (path: string) =>
-  ((await readData(path)) as { id: string }[]).map(({ id }) => id);
+const readIds = async (path: string) => (await readList(path)).map(({ id }) => id);
 const add = (serialNumber: string) => post(LIST, { name: 'Shop till', serialNumber });
 
 describe('a device', () => {
@@ -38,7 +20,7 @@ describe('a device', () => {
     const { status, body } = await add('SN-1000');
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'active', model: null, permissionIds: [], fleetId: null });
-    expect((await readData(LIST))[0]).toEqual(body);
+    expect((await readList(LIST))[0]).toEqual(body);
     expect(await add('SN-1000')).toMatchObject(refusal(409, 'already_exists'));
   });
 
@@ -70,7 +52,7 @@ describe('a device', () => {
 
   it('is given to a fleet, a user and a beneficiary, and taken from them', async () => {
     const device = await add('SN-1000');
-    const path = `${LIST}/${(device.body as { id: string }).id}`;
+    const path = `${LIST}/${readId(device)}`;
     for (const [place, name, id] of [
       ['fleet', 'fleetId', FLEET_ID],
       ['user', 'userId', USER_ID],
@@ -121,8 +103,8 @@ describe('a device', () => {
 
   it('has no beneficiary any more once that was deleted', async () => {
     await put(`${GATE}/beneficiary`, { beneficiaryId: BENEFICIARY_ID });
-    await workspace.call('DELETE', `/v1/beneficiary-accounts/${BENEFICIARY_ID}`);
-    expect((await readData(LIST)).at(-1)).toMatchObject({ beneficiaryId: null });
+    await remove(`/v1/beneficiary-accounts/${BENEFICIARY_ID}`);
+    expect((await readList(LIST)).at(-1)).toMatchObject({ beneficiaryId: null });
   });
 });
 
@@ -160,9 +142,9 @@ describe('a device permission', () => {
 
 describe('a fleet', () => {
   it('counts its devices and has a name of its own', async () => {
-    expect(await readData('/v1/fleets')).toMatchObject([{ id: FLEET_ID, devices: 2 }]);
+    expect(await readList('/v1/fleets')).toMatchObject([{ id: FLEET_ID, devices: 2 }]);
     await put(`${GATE}/fleet`, { fleetId: null });
-    expect(await readData('/v1/fleets')).toMatchObject([{ devices: 1 }]);
+    expect(await readList('/v1/fleets')).toMatchObject([{ devices: 1 }]);
     expect(await post('/v1/fleets', { name: 'Market gates' })).toMatchObject(
       refusal(409, 'already_exists'),
     );
@@ -183,6 +165,6 @@ describe('a fleet', () => {
     expect(await put('/v1/fleets/flt_000000000000', { managerId })).toMatchObject(
       refusal(404, 'not_found'),
     );
-    expect(await readData('/v1/fleets/users')).toMatchObject([{ id: USER_ID, status: 'active' }]);
+    expect(await readList('/v1/fleets/users')).toMatchObject([{ id: USER_ID, status: 'active' }]);
   });
 });

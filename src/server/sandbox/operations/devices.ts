@@ -1,6 +1,7 @@
 import { created, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { buildFieldTest } from '#server/sandbox/calls/filters.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { expectCompanyUser } from '#server/sandbox/devices/find-user.ts';
 import { expectReceiving, findReceiver, showDevice } from '#server/sandbox/devices/takings.ts';
@@ -57,20 +58,10 @@ function addDevice({ state, body }: Call<NewDevice>): Answer {
 }
 
 function listDevices(call: Call<unknown, DeviceQuery>): Answer {
-  const { state, query } = call;
-  const devices = state
-    .list(DEVICES)
-    .filter(
-      ({ fleetId, status }) =>
-        (query.fleetId === undefined || fleetId === query.fleetId) &&
-        (query.status === undefined || status === query.status),
-    );
-  return answerPage(
-    call,
-    newestFirst(devices),
-    ({ id }) => id,
-    (device) => showDevice(state, device),
-  );
+  const { state } = call;
+  const { fleetId, status } = call.query;
+  const devices = state.list(DEVICES).filter(buildFieldTest({ fleetId, status }));
+  return answerNewest(call, devices, (device) => showDevice(state, device));
 }
 
 function updateDevice(call: Call<Partial<Pick<Device, 'name' | 'model' | 'status'>>>): Answer {

@@ -1,7 +1,7 @@
 import { created, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { showUser } from '#server/sandbox/calls/sessions.ts';
 import { expectCompanyUser, listCompanyUsers } from '#server/sandbox/devices/find-user.ts';
 import { DEVICES, FLEETS, type Fleet } from '#server/sandbox/entities/device.ts';
@@ -16,28 +16,18 @@ function showFleet(state: Draft, { createdAt, ...fleet }: Fleet) {
   return { ...fleet, devices, createdAt };
 }
 
-function expectFreeName(state: Draft, name: string, owner?: string): void {
-  if (state.list(FLEETS).some((fleet) => fleet.name === name && fleet.id !== owner))
-    refuse('already_exists', { pointer: '/name' });
-}
-
 function addFleet(call: Call<NewFleet>): Answer {
   const { state, body } = call;
   const { name, managerId = null } = body;
   expectCompanyUser(call, managerId, 'managerId');
-  expectFreeName(state, name);
+  expectFreeName(state, FLEETS, name);
   const fleet = { id: state.createId('flt'), name, managerId, createdAt: state.at };
   return created(showFleet(state, state.put(FLEETS, fleet)));
 }
 
 function listFleets(call: Call<unknown, PageQuery>): Answer {
   const { state } = call;
-  return answerPage(
-    call,
-    newestFirst(state.list(FLEETS)),
-    ({ id }) => id,
-    (fleet) => showFleet(state, fleet),
-  );
+  return answerNewest(call, state.list(FLEETS), (fleet) => showFleet(state, fleet));
 }
 
 function updateFleet(call: Call<Partial<NewFleet>>): Answer {
@@ -45,13 +35,13 @@ function updateFleet(call: Call<Partial<NewFleet>>): Answer {
   const fleet = state.need(FLEETS, path('fleetId'));
   const { name = fleet.name, managerId = fleet.managerId } = call.body;
   expectCompanyUser(call, call.body.managerId, 'managerId');
-  expectFreeName(state, name, fleet.id);
+  expectFreeName(state, FLEETS, name, fleet.id);
   return ok(showFleet(state, state.put(FLEETS, { ...fleet, name, managerId })));
 }
 
 function listFleetUsers(call: Call<unknown, PageQuery>): Answer {
   const users = listCompanyUsers(call.state, call.caller);
-  return answerPage(call, newestFirst(users), ({ id }) => id, showUser);
+  return answerNewest(call, users, showUser);
 }
 
 /** Devices that are run together, and who works with them. */

@@ -10,7 +10,6 @@ import {
 import { findIdentityConnection } from '#server/sandbox/identity/connection.ts';
 import type { Draft } from '#server/sandbox/state/draft.ts';
 
-const PROVIDER = 'Identity Provider';
 const LATENCY_MS = 214;
 
 interface Details extends Pick<IdentityConnection, 'environment' | 'username'> {
@@ -18,16 +17,17 @@ interface Details extends Pick<IdentityConnection, 'environment' | 'username'> {
   readonly callbackUrl?: string | null;
 }
 
-function showConnection({ id: _id, answer: _answer, ...shown }: IdentityConnection) {
-  return { provider: PROVIDER, ...shown };
+function showConnection({ providers }: Call, connection: IdentityConnection) {
+  const { id: _id, answer: _answer, ...shown } = connection;
+  return { provider: providers.identity.name, ...shown };
 }
 
 function needConnection(state: Draft): IdentityConnection {
   return findIdentityConnection(state) ?? refuse('not_found');
 }
 
-function getIdentityConfiguration({ state }: Call): Answer {
-  return ok(showConnection(needConnection(state)));
+function getIdentityConfiguration(call: Call): Answer {
+  return ok(showConnection(call, needConnection(call.state)));
 }
 
 function testIdentityConnection({ state }: Call): Answer {
@@ -48,7 +48,8 @@ function testDetails({ environment, apiKey }: Details): IdentityConnection['answ
   return fallsSilent(apiKey) ? 'falls-silent' : readProviderAnswer(apiKey);
 }
 
-function updateIdentityConnection({ state, body }: Call<Details>): Answer {
+function updateIdentityConnection(call: Call<Details>): Answer {
+  const { state, body } = call;
   const answer = testDetails(body);
   if (answer === 'is-silent') refuse('provider_unavailable');
   if (answer === 'refuses') refuse('credentials_refused', { pointer: '/apiKey' });
@@ -62,14 +63,15 @@ function updateIdentityConnection({ state, body }: Call<Details>): Answer {
     lastTestedAt: state.at,
     answer,
   });
-  return ok(showConnection(connection));
+  return ok(showConnection(call, connection));
 }
 
-function disconnectIdentityProvider({ state }: Call): Answer {
+function disconnectIdentityProvider(call: Call): Answer {
+  const { state } = call;
   const connection = needConnection(state);
-  if (connection.status === 'disconnected') return ok(showConnection(connection));
+  if (connection.status === 'disconnected') return ok(showConnection(call, connection));
   const ended = { ...connection, status: 'disconnected' } as const;
-  return ok(showConnection(state.put(IDENTITY_CONNECTIONS, ended)));
+  return ok(showConnection(call, state.put(IDENTITY_CONNECTIONS, ended)));
 }
 
 /** The connection to the identity provider. */

@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const LIST = '/v1/iot-devices';
 const SEEDED_ID = 'iot_01HZX7V5W9JT';
@@ -15,22 +11,8 @@ const GRACE = 'acc_01HZX6A4N2PC';
 const DANIEL = 'acc_01HZX6B8V5SE';
 const NEEMA = 'dep_01HZX7E2K6YF';
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
-afterAll(() => sandbox.remove());
+const { get, put, post, remove, readList } = useSandbox();
 
-const get = (path: string) => workspace.call('GET', path);
-const put = (path: string, body: unknown) => workspace.call('PUT', path, { body });
-const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
-const remove = (path: string) => workspace.call('DELETE', path);
-const refusal = (status: number, code: string) => ({ status, body: { code } });
-const readData = async (path: string) => ((await get(path)).body as { data: unknown[] }).data;
 const assign = (path: string, body: unknown) => post(`${path}/assignment`, body);
 const setStatus = (path: string, status: string) => post(`${path}/status`, { status });
 const create = (uid: string, typeId = TYPE_ID) => post(LIST, { name: 'Sticker 1', uid, typeId });
@@ -42,7 +24,7 @@ describe('an IoT device', () => {
     const { status, body } = await create('AABBCCDD');
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'unassigned', accountId: null, tagId: null });
-    expect((await readData(LIST))[0]).toEqual(body);
+    expect((await readList(LIST))[0]).toEqual(body);
     expect(await create('aabbccdd')).toMatchObject(refusal(409, 'already_exists'));
     expect(await create('11223344', 'ioy_000000000000')).toMatchObject(refusal(404, 'not_found'));
   });
@@ -108,7 +90,7 @@ describe('an IoT device', () => {
     expect(await setStatus(SPARE, 'lost')).toMatchObject(refusal(409, 'state_conflict'));
     for (const status of ['lost', 'blocked', 'active', 'active'])
       expect(await setStatus(SEEDED, status)).toMatchObject({ body: { status } });
-    expect(await readData(`${LIST}?status=active`)).toHaveLength(1);
+    expect(await readList(`${LIST}?status=active`)).toHaveLength(1);
   });
 
   it('is deleted unless it is active, and is unknown afterwards', async () => {
@@ -136,7 +118,7 @@ describe('an IoT type', () => {
   it('has a name of its own', async () => {
     const add = (name: string) => post('/v1/iot-types', { name, technology: 'qr' });
     const { body } = await add('Printed card');
-    expect(await readData('/v1/iot-types')).toMatchObject([body, { id: TYPE_ID }]);
+    expect(await readList('/v1/iot-types')).toMatchObject([body, { id: TYPE_ID }]);
     expect(await add('Printed card')).toMatchObject(refusal(409, 'already_exists'));
     const rename = (id: string, name: string) => put(`/v1/iot-types/${id}`, { name });
     expect(await rename(TYPE_ID, 'Printed card')).toMatchObject(refusal(409, 'already_exists'));

@@ -1,6 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { buildFieldTest } from '#server/sandbox/calls/filters.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { IOT_DEVICES, IOT_TYPES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
@@ -56,15 +57,8 @@ function listIotDevices(
   call: Call<unknown, PageQuery & { readonly status?: IotDevice['status'] }>,
 ): Answer {
   const { status } = call.query;
-  const devices = call.state
-    .list(IOT_DEVICES)
-    .filter((device) => status === undefined || device.status === status);
-  return answerPage(
-    call,
-    newestFirst(devices),
-    ({ id }) => id,
-    (device) => device,
-  );
+  const devices = call.state.list(IOT_DEVICES).filter(buildFieldTest({ status }));
+  return answerNewest(call, devices);
 }
 
 function setIotDeviceStatus(call: Call<Pick<IotDevice, 'status'>>): Answer {

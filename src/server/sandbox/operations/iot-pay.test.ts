@@ -1,10 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WorkspaceDocument } from '#server/sandbox/control/documents.ts';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const UID = '04A2246B5C7D80';
 const SEEDED = '/v1/iot-devices/iot_01HZX7V5W9JT';
@@ -17,34 +12,16 @@ const BENEFICIARY = 'ben_01HZX7G4L8ZH';
 const BENEFICIARY_WALLET = 'wal_01HZX7H9C3RT';
 const NEEMA = 'dep_01HZX7E2K6YF';
 const USER = 'usr_01HZX5R2M8VD';
-const kes = (amount: number) => ({ amount, currency: 'KES' });
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
-afterAll(() => sandbox.remove());
+const { get, put, post, readBalance } = useSandbox();
 
-const get = (path: string) => workspace.call('GET', path);
-const put = (path: string, body: unknown) => workspace.call('PUT', path, { body });
-const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
-const refusal = (status: number, code: string) => ({ status, body: { code } });
 const pay = (amount: number, changes: object = {}, headers: Record<string, string> = {}) =>
-  workspace.call('POST', '/v1/iot-payments', {
-    body: { uid: UID, deviceId: GATE_ID, amount: kes(amount), ...changes },
-    headers,
-  });
+  post(
+    '/v1/iot-payments',
+    { uid: UID, deviceId: GATE_ID, amount: kes(amount), ...changes },
+    { headers },
+  );
 const earnFor = (beneficiaryId: string | null) => put(`${GATE}/beneficiary`, { beneficiaryId });
-
-async function readBalance(holder: string): Promise<number> {
-  const { body } = await sandbox.control('GET', `/${workspace.id}`, { token: workspace.appKey });
-  const { balances } = body as WorkspaceDocument;
-  return balances.find((balance) => balance.holder === holder)?.amount ?? 0;
-}
 
 /** What has changed since, wallet by wallet. */
 async function watch(...holders: string[]) {
@@ -119,8 +96,7 @@ describe('a payment that is refused', () => {
 
   it('is above the bound of every permission to charge', async () => {
     expect(await pay(500_001)).toMatchObject(refusal(409, 'limit_exceeded'));
-    const { body } = await post('/v1/device-permissions', { name: 'Large', actions: ['charge'] });
-    const { id } = body as { id: string };
+    const id = readId(await post('/v1/device-permissions', { name: 'Large', actions: ['charge'] }));
     await put(`/v1/device-permissions/${id}/devices`, { deviceIds: [GATE_ID] });
     expect(await pay(500_001)).toMatchObject(refusal(409, 'insufficient_funds'));
   });

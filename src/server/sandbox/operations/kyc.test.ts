@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildExamplePng } from '#server/sandbox/testing/example-files.ts';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const GRACE = 'acc_01HZX6A4N2PC';
 const DANIEL = 'acc_01HZX6B8V5SE';
@@ -13,24 +9,12 @@ const SEEDED = 'idc_01HZX8T9V4GR';
 const CHECKS = '/v1/kyc/checks';
 const CONNECTION = '/v1/kyc/connection';
 const SCORES = '/v1/credit-scores';
+const EVENT = 'identity_check.completed';
 const HOURS_MS = 60 * 60 * 1000;
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
-afterAll(() => sandbox.remove());
+const sandbox = useSandbox();
+const { call, get, put, post, readList, readCallbacks } = sandbox;
 
-const get = (path: string) => workspace.call('GET', path);
-const put = (path: string, body?: unknown) =>
-  workspace.call('PUT', path, body === undefined ? {} : { body });
-const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
-const refusal = (status: number, code: string) => ({ status, body: { code } });
-const readData = async (path: string) => ((await get(path)).body as { data: unknown[] }).data;
 const check = (accountId = GRACE, documentNumber = '29384756') =>
   post('/v1/kyc/basic-checks', { accountId, documentType: 'national-id', documentNumber });
 const score = (accountId = GRACE) => post(SCORES, { accountId, consent: true });
@@ -49,24 +33,11 @@ function compare(
   form.set('documentType', 'passport');
   form.set('documentImage', new File([Buffer.from(buildExamplePng())], 'document.png'));
   form.set('faceImage', new File([Buffer.from(bytes)], face));
-  return workspace.call('POST', '/v1/kyc/enhanced-checks', { form });
+  return call('POST', '/v1/kyc/enhanced-checks', { form });
 }
 
 async function close(accountId: string) {
   await put(`/v1/accounts/${accountId}/status`, { status: 'closed' });
-}
-
-async function readCallbacks() {
-  const { rows } = await sql<{ id: string; state: string; payload: string }>`
-    select id, state, payload from sandbox_callbacks
-    where workspace_id = ${workspace.id} and event = 'identity_check.completed'`.execute(
-    sandbox.store.db,
-  );
-  return rows.map(({ id, state, payload }) => ({
-    id,
-    state,
-    payload: JSON.parse(payload) as object,
-  }));
 }
 
 describe('a basic check', () => {
@@ -74,13 +45,13 @@ describe('a basic check', () => {
     const { status, body } = await check();
     expect(status).toBe(202);
     expect(body).toMatchObject({ status: 'pending', completedAt: null, providerReference: null });
-    expect(await readData(`${CHECKS}?status=pending`)).toEqual([body]);
+    expect(await readList(`${CHECKS}?status=pending`)).toEqual([body]);
     sandbox.advance(5000);
-    const [first] = await readData(CHECKS);
+    const [first] = await readList(CHECKS);
     expect(first).toMatchObject({ status: 'verified', providerReference: 'IDP-77121' });
-    expect(await readData(`${CHECKS}?status=pending`)).toEqual([]);
+    expect(await readList(`${CHECKS}?status=pending`)).toEqual([]);
     await check(DANIEL);
-    expect(await readCallbacks()).toMatchObject([{ payload: { data: first } }]);
+    expect(await readCallbacks()).toMatchObject([{ event: EVENT, payload: { data: first } }]);
   });
 
   it.each([
@@ -89,7 +60,7 @@ describe('a basic check', () => {
   ])('of the number %s ends as %s', async (documentNumber, status, reason) => {
     await check(DANIEL, documentNumber);
     sandbox.advance(5000);
-    expect((await readData(CHECKS))[0]).toMatchObject({ status, reason });
+    expect((await readList(CHECKS))[0]).toMatchObject({ status, reason });
   });
 
   it('runs once at a time for an account, and not for a closed or unknown one', async () => {
@@ -113,16 +84,16 @@ describe('an enhanced check', () => {
     expect(await compare()).toMatchObject(refusal(409, 'state_conflict'));
     expect(await check(DANIEL)).toMatchObject({ status: 202 });
     sandbox.advance(HOURS_MS);
-    expect(await readData(`${CHECKS}?status=pending`)).toHaveLength(1);
+    expect(await readList(`${CHECKS}?status=pending`)).toHaveLength(1);
     sandbox.advance(HOURS_MS);
-    expect(await readData(`${CHECKS}?status=pending`)).toHaveLength(0);
-    expect(await readData(`/v1/accounts/${DANIEL}/identity-checks`)).toHaveLength(2);
+    expect(await readList(`${CHECKS}?status=pending`)).toHaveLength(0);
+    expect(await readList(`/v1/accounts/${DANIEL}/identity-checks`)).toHaveLength(2);
   });
 
   it('is declined for a picture whose name says so', async () => {
     await compare('face-declined.png');
     sandbox.advance(2 * HOURS_MS);
-    expect(await readData(`${CHECKS}?status=declined`)).toHaveLength(1);
+    expect(await readList(`${CHECKS}?status=declined`)).toHaveLength(1);
   });
 
   it('needs two pictures of some megabytes', async () => {
@@ -146,13 +117,13 @@ describe('an enhanced check', () => {
 
 describe('the callback of a check', () => {
   it('is sent again with the id and time of the first one', async () => {
-    const { body } = await check();
-    const path = `${CHECKS}/${(body as { id: string }).id}/callback`;
+    const made = await check();
+    const path = `${CHECKS}/${readId(made)}/callback`;
     expect(await get(path)).toMatchObject(refusal(409, 'state_conflict'));
     sandbox.advance(5000);
     expect(await get(path)).toMatchObject({ status: 200, body: { status: 'verified' } });
     const before = await readCallbacks();
-    await sql`update sandbox_callbacks set state = 'sent'`.execute(sandbox.store.db);
+    await sql`update sandbox_callbacks set state = 'sent'`.execute(sandbox.host.store.db);
     sandbox.advance(60_000);
     await get(path);
     expect(await readCallbacks()).toEqual(before);
@@ -161,7 +132,7 @@ describe('the callback of a check', () => {
 
   it('is sent for the check of the beginning, and for none that is unknown', async () => {
     expect(await get(`${CHECKS}/${SEEDED}/callback`)).toMatchObject({ status: 200 });
-    expect(await readCallbacks()).toMatchObject([{ id: 'evt_01HZX9E5F7GH' }]);
+    expect(await readCallbacks()).toMatchObject([{ id: 'evt_01HZX9E5F7GH', event: EVENT }]);
     expect(await get(`${CHECKS}/idc_000000000000/callback`)).toMatchObject(
       refusal(404, 'not_found'),
     );
@@ -175,9 +146,9 @@ describe('a credit score', () => {
     expect(body).toMatchObject({ status: 'pending', score: null, band: null });
     expect(await score()).toMatchObject(refusal(409, 'state_conflict'));
     sandbox.advance(7000);
-    const [first] = await readData(SCORES);
+    const [first] = await readList(SCORES);
     expect(first).toMatchObject({ status: 'completed', score: expect.any(Number) as number });
-    expect(await readData(`/v1/accounts/${GRACE}/credit-scores`)).toHaveLength(2);
+    expect(await readList(`/v1/accounts/${GRACE}/credit-scores`)).toHaveLength(2);
     expect(await score()).toMatchObject({ status: 202 });
   });
 
@@ -195,7 +166,7 @@ describe('a credit score', () => {
     await put(`/v1/accounts/${GRACE}`, { phoneNumber: '+254700000503' });
     await score();
     sandbox.advance(7000);
-    expect((await readData(SCORES))[0]).toMatchObject({ status: 'failed', score: null });
+    expect((await readList(SCORES))[0]).toMatchObject({ status: 'failed', score: null });
     await put(`/v1/accounts/${GRACE}`, { phoneNumber: '+254700000502' });
     expect(await score()).toMatchObject(refusal(502, 'provider_unavailable'));
   });
@@ -240,10 +211,10 @@ describe('the connection to the identity provider', () => {
     expect(ended).toMatchObject({ status: 200, body: { status: 'disconnected' } });
     expect(await put(`${CONNECTION}/disconnection`)).toMatchObject({ body: ended.body });
     expect(await test()).toMatchObject(refusal(404, 'not_found'));
-    expect(await readData('/v1/kyc/providers')).toMatchObject([{ connected: false }]);
+    expect(await readList('/v1/kyc/providers')).toMatchObject([{ connected: false }]);
     expect(await check(DANIEL)).toMatchObject(refusal(502, 'provider_unavailable'));
     sandbox.advance(5000);
-    expect((await readData(CHECKS))[0]).toMatchObject({ status: 'verified' });
+    expect((await readList(CHECKS))[0]).toMatchObject({ status: 'verified' });
     await connect('idp_test_71c0a9');
     expect(await check(DANIEL)).toMatchObject({ status: 202 });
   });

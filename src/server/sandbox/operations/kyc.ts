@@ -1,7 +1,8 @@
 import { accepted, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { buildFieldTest } from '#server/sandbox/calls/filters.ts';
 import { readImage } from '#server/sandbox/calls/images.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import {
   IDENTITY_CHECKS,
@@ -36,15 +37,8 @@ function listIdentityChecks(
   call: Call<unknown, PageQuery & { readonly status?: IdentityCheck['status'] }>,
 ): Answer {
   const { status } = call.query;
-  const checks = call.state
-    .list(IDENTITY_CHECKS)
-    .filter((check) => status === undefined || check.status === status);
-  return answerPage(
-    call,
-    newestFirst(checks),
-    ({ id }) => id,
-    (check) => check,
-  );
+  const checks = call.state.list(IDENTITY_CHECKS).filter(buildFieldTest({ status }));
+  return answerNewest(call, checks);
 }
 
 function resendIdentityCallback({ state, path }: Call): Answer {
@@ -60,17 +54,11 @@ function listKycProviders(call: Call<unknown, PageQuery>): Answer {
   const connection = findIdentityConnection(call.state);
   const connected = connection !== undefined && connection.status !== 'disconnected';
   const provider = {
-    id: 'identity-provider',
-    name: 'Identity Provider',
+    ...call.providers.identity,
     countries: ['KE'],
     connected,
   };
-  return answerPage(
-    call,
-    [provider],
-    ({ id }) => id,
-    (shown) => shown,
-  );
+  return answerPage(call, [provider], ({ id }) => id);
 }
 
 /** Identity checks. */

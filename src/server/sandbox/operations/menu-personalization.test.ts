@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.remove());
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
+const { put, readList } = useSandbox();
 
 interface Item {
   readonly id: string;
@@ -21,12 +9,9 @@ interface Item {
   readonly label: string;
 }
 
-async function readMenu(language = 'en'): Promise<readonly Item[]> {
-  const { body } = await workspace.call('GET', `/v1/menu?language=${language}`);
-  return (body as { data: readonly Item[] }).data;
-}
+const readMenu = (language = 'en') => readList<Item>(`/v1/menu?language=${language}`);
 
-const update = (id: string, body: object) => workspace.call('PUT', `/v1/menu/${id}`, { body });
+const update = (id: string, body: object) => put(`/v1/menu/${id}`, body);
 
 describe('the menu', () => {
   it('moves those that an entry passes by one place', async () => {
@@ -47,7 +32,7 @@ describe('the menu', () => {
 
   it('has a label for each language', async () => {
     const body = { language: 'fr', label: 'Clients' };
-    await workspace.call('PUT', '/v1/menu/accounts/translations', { body });
+    await put('/v1/menu/accounts/translations', body);
     expect((await readMenu('fr'))[1]).toMatchObject({ label: 'Clients', language: 'fr' });
     expect((await readMenu())[1]).toMatchObject({ label: 'Accounts', language: 'en' });
   });
@@ -55,7 +40,7 @@ describe('the menu', () => {
   it('knows its entries only', async () => {
     expect(await update('akaunti', { position: 1 })).toMatchObject({ body: { code: 'not_found' } });
     const body = { language: 'fr', label: 'Clients' };
-    const answer = await workspace.call('PUT', '/v1/menu/akaunti/translations', { body });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const answer = await put('/v1/menu/akaunti/translations', body);
+    expect(answer).toMatchObject(refusal(404, 'not_found'));
   });
 });

@@ -1,36 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const CHANNEL = '/v1/notification-channels/chn_01HZX8H8J3WF';
-const kes = (amount: number) => ({ amount, currency: 'KES' });
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.remove());
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
+const sandbox = useSandbox();
+const { get, put, post, readList } = sandbox;
 
-type Document = Readonly<Record<string, unknown>>;
-const get = (path: string, token = workspace.appKey) => workspace.call('GET', path, { token });
-const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
-const update = (body: unknown) => workspace.call('PUT', CHANNEL, { body });
+const update = (body: unknown) => put(CHANNEL, body);
 const topUp = (amount: number) =>
   post('/v1/accounts/acc_01HZX6A4N2PC/topups', {
     walletId: 'wal_01HZX6AB7QKD',
     amount: kes(amount),
   });
-
-async function readList(path: string, token = workspace.appKey): Promise<readonly Document[]> {
-  return ((await get(path, token)).body as { data: Document[] }).data;
-}
 
 const readTexts = () => readList('/v1/sms/logs?limit=100');
 
@@ -96,11 +77,10 @@ describe('a notification channel', () => {
       text: 'Hello {name}.',
     };
     const create = (change: object) => post('/v1/notification-channels', { ...channel, ...change });
-    expect(await create({})).toMatchObject({ status: 409, body: { code: 'already_exists' } });
-    expect(await create({ name: 'Other', text: 'At {time}.' })).toMatchObject({
-      status: 422,
-      body: { code: 'variable_unknown' },
-    });
+    expect(await create({})).toMatchObject(refusal(409, 'already_exists'));
+    expect(await create({ name: 'Other', text: 'At {time}.' })).toMatchObject(
+      refusal(422, 'variable_unknown'),
+    );
     expect(await create({ name: 'Other', events: [] })).toMatchObject({
       body: { code: 'validation_failed' },
     });
@@ -110,16 +90,15 @@ describe('a notification channel', () => {
     expect(await update({ text: '{amount' })).toMatchObject({ status: 200 });
     expect(await update({ text: '{when}' })).toMatchObject({ body: { code: 'variable_unknown' } });
     expect(await update({})).toMatchObject({ body: { code: 'validation_failed' } });
-    expect(await get('/v1/notification-channels/chn_000000000000')).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    });
+    expect(await get('/v1/notification-channels/chn_000000000000')).toMatchObject(
+      refusal(404, 'not_found'),
+    );
   });
 });
 
 describe('system notifications', () => {
   const listFor = (which: string) =>
-    readList(`/v1/notifications${which}`, workspace.accessToken ?? '');
+    readList(`/v1/notifications${which}`, { token: sandbox.workspace.accessToken });
 
   it('are read by users, each for themselves, and by no app key', async () => {
     expect(await listFor('')).toMatchObject([
@@ -130,10 +109,7 @@ describe('system notifications', () => {
     expect(await listFor('/read')).toMatchObject([{ title: 'Invoice issued' }]);
     expect((await readList('/v1/notifications')).map(({ readAt }) => readAt)).toEqual([null, null]);
     for (const which of ['unread', 'read'])
-      expect(await get(`/v1/notifications/${which}`)).toMatchObject({
-        status: 404,
-        body: { code: 'user_not_found' },
-      });
+      expect(await get(`/v1/notifications/${which}`)).toMatchObject(refusal(404, 'user_not_found'));
   });
 
   it('come when an invoice is overdue, and when a rule points something out', async () => {
@@ -144,10 +120,7 @@ describe('system notifications', () => {
       action: 'review',
     });
     await topUp(100);
-    await sandbox.control('POST', `/${workspace.id}/clock`, {
-      token: workspace.appKey,
-      body: { set: '2026-03-16T00:00:00Z' },
-    });
+    await sandbox.setClock('2026-03-16T00:00:00Z');
     expect((await readList('/v1/notifications')).slice(0, 2)).toMatchObject([
       { title: 'Invoice overdue', level: 'critical' },
       { title: 'Rule: Look at it', level: 'warning' },

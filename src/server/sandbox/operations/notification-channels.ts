@@ -1,7 +1,7 @@
 import { created, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
+import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { CHANNEL_VARIABLES } from '#server/sandbox/channels/tell-holders.ts';
 import { expectKnownVariables } from '#server/sandbox/communication/text-variables.ts';
 import {
@@ -17,8 +17,7 @@ const NAMES = CHANNEL_VARIABLES.map(({ name }) => name);
 function createChannel({ state, body }: Call<NewChannel>): Answer {
   const { name, kind, events, text } = body;
   expectKnownVariables(text, NAMES);
-  if (state.list(NOTIFICATION_CHANNELS).some((channel) => channel.name === name))
-    refuse('already_exists', { pointer: '/name' });
+  expectFreeName(state, NOTIFICATION_CHANNELS, name);
   const channel = state.put(NOTIFICATION_CHANNELS, {
     id: state.createId('chn'),
     name,
@@ -32,12 +31,7 @@ function createChannel({ state, body }: Call<NewChannel>): Answer {
 }
 
 function listChannels(call: Call<unknown, PageQuery>): Answer {
-  return answerPage(
-    call,
-    newestFirst(call.state.list(NOTIFICATION_CHANNELS)),
-    ({ id }) => id,
-    (channel) => channel,
-  );
+  return answerNewest(call, call.state.list(NOTIFICATION_CHANNELS));
 }
 
 function getChannel({ state, path }: Call): Answer {
@@ -52,12 +46,7 @@ function updateChannel({ state, path, body }: Call<ChannelChange>): Answer {
 }
 
 function listChannelVariables(call: Call<unknown, PageQuery>): Answer {
-  return answerPage(
-    call,
-    CHANNEL_VARIABLES,
-    ({ name }) => name,
-    (variable) => variable,
-  );
+  return answerPage(call, CHANNEL_VARIABLES, ({ name }) => name);
 }
 
 /** Texts that clients get when something happens. */

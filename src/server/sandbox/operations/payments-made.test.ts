@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import {
   createPaymentCalls,
   WALLET,
@@ -11,46 +7,37 @@ import {
   COMPANY_WALLET,
   PHONE,
   GRACE,
-  kes,
 } from '#server/sandbox/testing/payment-calls.ts';
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-let calls: ReturnType<typeof createPaymentCalls>;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.remove());
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-  calls = createPaymentCalls(sandbox, workspace);
-});
+const sandbox = useSandbox();
+const { call, get, put, post, readList, readBalance, listEvents } = sandbox;
+const { confirm, trigger, readWallet } = createPaymentCalls(sandbox);
 
 describe('a payout', () => {
   it('holds amount and fee, and becomes two transactions', async () => {
-    const answer = await calls.confirm('b2c');
+    const answer = await confirm('b2c');
     expect(answer).toMatchObject({ status: 202, body: { status: 'pending', kind: 'b2c' } });
-    expect(await calls.readWallet()).toEqual({ balance: OPENING, available: OPENING - 101_500 });
-    const settlement = await calls.readHolder('system:settlement');
+    expect(await readWallet()).toEqual({ balance: OPENING, available: OPENING - 101_500 });
+    const settlement = await readBalance('system:settlement');
     sandbox.advance(3_000);
-    const [payment] = await calls.readList('/v1/mobile-money/payments?kind=b2c&limit=1');
+    const [payment] = await readList('/v1/mobile-money/payments?kind=b2c&limit=1');
     expect(payment).toMatchObject({ status: 'processing', completedAt: null });
     sandbox.advance(10_000);
-    const [completed] = await calls.readList('/v1/mobile-money/payments?status=completed&limit=1');
+    const [completed] = await readList('/v1/mobile-money/payments?status=completed&limit=1');
     expect(completed).toMatchObject({ id: payment!['id'], failure: null });
-    expect(await calls.readWallet()).toEqual({
+    expect(await readWallet()).toEqual({
       balance: OPENING - 101_500,
       available: OPENING - 101_500,
     });
-    expect(await calls.readHolder('system:settlement')).toBe(settlement + 100_000);
-    const transactions = await calls.readList('/v1/transactions?limit=2');
+    expect(await readBalance('system:settlement')).toBe(settlement + 100_000);
+    const transactions = await readList('/v1/transactions?limit=2');
     expect(transactions).toMatchObject([
       { type: 'fee', amount: kes(-1_500) },
       { type: 'payout', amount: kes(-100_000) },
     ]);
     const events = ['payment.completed', 'transaction.completed', 'transaction.completed'];
-    expect(await calls.listEvents()).toEqual(events);
-    expect((await calls.get('/v1/mobile-money/shortcode/balance')).body).toEqual(kes(84_150_000));
+    expect(await listEvents()).toEqual(events);
+    expect((await get('/v1/mobile-money/shortcode/balance')).body).toEqual(kes(84_150_000));
   });
 
   it.each([
@@ -59,15 +46,15 @@ describe('a payout', () => {
     ['0604', 'failed'],
     ['0603', 'timed-out'],
   ])('to a phone that ends in %s ends as %s and gives back what was held', async (end, status) => {
-    expect((await calls.trigger({ phoneNumber: `+25470000${end}` })).status).toBe(202);
+    expect((await trigger({ phoneNumber: `+25470000${end}` })).status).toBe(202);
     sandbox.advance(119_000);
-    if (end === '0603') expect((await calls.readWallet()).available).toBeLessThan(OPENING);
+    if (end === '0603') expect((await readWallet()).available).toBeLessThan(OPENING);
     sandbox.advance(2_000);
-    const [payment] = await calls.readList('/v1/mobile-money/payments?limit=1');
+    const [payment] = await readList('/v1/mobile-money/payments?limit=1');
     expect(payment).toMatchObject({ status });
     expect(payment!['failure'] === null).toBe(status === 'timed-out');
-    expect(await calls.readWallet()).toEqual({ balance: OPENING, available: OPENING });
-    expect(await calls.listEvents()).toEqual(['payment.failed']);
+    expect(await readWallet()).toEqual({ balance: OPENING, available: OPENING });
+    expect(await listEvents()).toEqual(['payment.failed']);
   });
 
   it('is made once under one idempotency key', async () => {
@@ -76,10 +63,10 @@ describe('a payout', () => {
       headers: { 'idempotency-key': 'payout-once' },
     };
     const path = '/v1/mobile-money/b2c/triggers';
-    const first = await workspace.call('POST', path, sending);
+    const first = await call('POST', path, sending);
     sandbox.advance(20_000);
-    expect((await workspace.call('POST', path, sending)).body).toEqual(first.body);
-    expect((await calls.readWallet()).balance).toBe(OPENING - 50_900);
+    expect((await call('POST', path, sending)).body).toEqual(first.body);
+    expect((await readWallet()).balance).toBe(OPENING - 50_900);
   });
 
   it.each([
@@ -91,41 +78,38 @@ describe('a payout', () => {
     [{ phoneNumber: '+254700000199' }, 404, 'recipient_not_found'],
     [{ phoneNumber: '+254700000502' }, 502, 'provider_unavailable'],
   ])('is refused with %o', async (change, status, code) => {
-    expect(await calls.trigger(change)).toMatchObject({ status, body: { code } });
-    expect(await calls.readWallet()).toEqual({ balance: OPENING, available: OPENING });
+    expect(await trigger(change)).toMatchObject(refusal(status, code));
+    expect(await readWallet()).toEqual({ balance: OPENING, available: OPENING });
   });
 
   it('is refused when the account is suspended or closed, and by a rule of the company', async () => {
     const rule = { name: 'None', subject: 'payout', condition: 'amount > 1', action: 'refuse' };
-    const { body } = await calls.post('/v1/rules', rule);
-    expect(await calls.trigger()).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
-    await workspace.call('PUT', `/v1/rules/${(body as { id: string }).id}`, {
-      body: { status: 'inactive' },
-    });
-    const set = (status: string) =>
-      workspace.call('PUT', `${GRACE}/status`, { body: { status, reason: 'Asked for.' } });
+    const ruleId = readId(await post('/v1/rules', rule));
+    expect(await trigger()).toMatchObject(refusal(409, 'state_conflict'));
+    await put(`/v1/rules/${ruleId}`, { status: 'inactive' });
+    const set = (status: string) => put(`${GRACE}/status`, { status, reason: 'Asked for.' });
     await set('suspended');
-    expect(await calls.trigger()).toMatchObject({ body: { code: 'account_inactive' } });
+    expect(await trigger()).toMatchObject({ body: { code: 'account_inactive' } });
     await set('active');
-    await calls.post(`${GRACE}/charges`, { walletId: WALLET, amount: kes(OPENING) });
+    await post(`${GRACE}/charges`, { walletId: WALLET, amount: kes(OPENING) });
     expect((await set('closed')).status).toBe(200);
-    expect(await calls.trigger()).toMatchObject({ body: { code: 'account_closed' } });
+    expect(await trigger()).toMatchObject({ body: { code: 'account_closed' } });
   });
 
   it('from a wallet of the company makes no transaction of a client', async () => {
-    const before = await calls.readHolder(COMPANY_WALLET);
-    await calls.trigger({ walletId: COMPANY_WALLET });
+    const before = await readBalance(COMPANY_WALLET);
+    await trigger({ walletId: COMPANY_WALLET });
     sandbox.advance(15_000);
-    const [payment] = await calls.readList('/v1/mobile-money/payments?limit=1');
+    const [payment] = await readList('/v1/mobile-money/payments?limit=1');
     expect(payment).toMatchObject({ status: 'completed', walletId: COMPANY_WALLET });
-    expect(await calls.readHolder(COMPANY_WALLET)).toBe(before - 101_500);
-    expect(await calls.listEvents()).toEqual(['payment.completed']);
+    expect(await readBalance(COMPANY_WALLET)).toBe(before - 101_500);
+    expect(await listEvents()).toEqual(['payment.completed']);
   });
 });
 
 describe('a batch', () => {
   const pay = (payments: readonly object[]) =>
-    calls.post('/v1/mobile-money/b2c/bulk', { walletId: WALLET, payments });
+    post('/v1/mobile-money/b2c/bulk', { walletId: WALLET, payments });
   const item = { phoneNumber: PHONE, amount: kes(40_000) };
 
   it('queues what can be paid and says what cannot', async () => {
@@ -150,14 +134,14 @@ describe('a batch', () => {
       },
     });
     sandbox.advance(15_000);
-    expect(await calls.readWallet()).toEqual({ balance: 68_200, available: 68_200 });
+    expect(await readWallet()).toEqual({ balance: 68_200, available: 68_200 });
   });
 
   it('is refused as a whole when the wallet does not cover it, or nothing is in its currency', async () => {
     const many = [item, item, item, item];
-    expect(await pay(many)).toMatchObject({ status: 409, body: { code: 'insufficient_funds' } });
+    expect(await pay(many)).toMatchObject(refusal(409, 'insufficient_funds'));
     const foreign = [{ ...item, amount: { amount: 10, currency: 'UGX' } }];
     expect(await pay(foreign)).toMatchObject({ body: { code: 'currency_mismatch' } });
-    expect(await calls.readWallet()).toEqual({ balance: OPENING, available: OPENING });
+    expect(await readWallet()).toEqual({ balance: OPENING, available: OPENING });
   });
 });

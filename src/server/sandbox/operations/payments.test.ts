@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import {
   createPaymentCalls,
   WALLET,
@@ -10,37 +7,30 @@ import {
   COMPANY_WALLET,
   PHONE,
   GRACE,
-  kes,
 } from '#server/sandbox/testing/payment-calls.ts';
 
-let sandbox: TestSandbox;
-let calls: ReturnType<typeof createPaymentCalls>;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.remove());
-beforeEach(async () => {
-  calls = createPaymentCalls(sandbox, await sandbox.createWorkspace());
-});
+const sandbox = useSandbox();
+const { get, post, control, readList, readBalance, listEvents } = sandbox;
+const { quote, confirm, trigger, readWallet } = createPaymentCalls(sandbox);
 
 describe('tokens and quotes', () => {
   it('serve once, each for its direction and for its time', async () => {
-    const first = await calls.quote('b2c');
+    const first = await quote('b2c');
     expect(first).toMatchObject({ status: 200, body: { recipient: 'Grace W.', fee: kes(1_500) } });
     const token = 'mmt_4f2a9c81d6e7b350';
-    expect((await calls.quote('b2c', { token })).status).toBe(200);
-    expect(await calls.quote('b2c', { token })).toMatchObject({ body: { code: 'token_used' } });
-    expect(await calls.quote('c2b', { token })).toMatchObject({
+    expect((await quote('b2c', { token })).status).toBe(200);
+    expect(await quote('b2c', { token })).toMatchObject({ body: { code: 'token_used' } });
+    expect(await quote('c2b', { token })).toMatchObject({
       body: { code: 'validation_failed' },
     });
-    const { body } = await calls.get('/v1/mobile-money/c2b/token');
+    const { body } = await get('/v1/mobile-money/c2b/token');
     sandbox.advance(600_000);
-    const late = await calls.quote('c2b', { token: (body as { token: string }).token });
-    expect(late).toMatchObject({ status: 409, body: { code: 'token_used' } });
+    const late = await quote('c2b', { token: (body as { token: string }).token });
+    expect(late).toMatchObject(refusal(409, 'token_used'));
     const { quoteId } = first.body as { quoteId: string };
     const confirmation = { quoteId, walletId: WALLET };
-    const expired = await calls.post('/v1/mobile-money/b2c/payments', confirmation);
-    expect(expired).toMatchObject({ status: 409, body: { code: 'quote_expired' } });
+    const expired = await post('/v1/mobile-money/b2c/payments', confirmation);
+    expect(expired).toMatchObject(refusal(409, 'quote_expired'));
   });
 
   it.each([
@@ -50,61 +40,60 @@ describe('tokens and quotes', () => {
     [{ amount: '15000001' }, 409, 'limit_exceeded'],
     [{ currency: 'UGX' }, 422, 'validation_failed'],
   ])('are refused for %o', async (change, status, code) => {
-    expect(await calls.quote('b2c', change)).toMatchObject({ status, body: { code } });
-    expect(await calls.quote('c2b', change)).toMatchObject({ status, body: { code } });
+    expect(await quote('b2c', change)).toMatchObject(refusal(status, code));
+    expect(await quote('c2b', change)).toMatchObject(refusal(status, code));
   });
 
   it('know clients by their name', async () => {
-    const answer = await calls.quote('c2b', { phoneNumber: '+254700000112' });
+    const answer = await quote('c2b', { phoneNumber: '+254700000112' });
     expect(answer).toMatchObject({ body: { recipient: 'Daniel M.' } });
   });
 });
 
 describe('a collection', () => {
   it('credits the wallet when the payer has agreed', async () => {
-    expect(await calls.confirm('c2b')).toMatchObject({ status: 202, body: { status: 'pending' } });
-    expect((await calls.readWallet()).balance).toBe(OPENING);
+    expect(await confirm('c2b')).toMatchObject({ status: 202, body: { status: 'pending' } });
+    expect((await readWallet()).balance).toBe(OPENING);
     sandbox.advance(15_000);
-    expect(await calls.readWallet()).toEqual({
+    expect(await readWallet()).toEqual({
       balance: OPENING + 100_000,
       available: OPENING + 100_000,
     });
-    const [transaction] = await calls.readList('/v1/transactions?limit=1');
+    const [transaction] = await readList('/v1/transactions?limit=1');
     expect(transaction).toMatchObject({ type: 'collection', amount: kes(100_000) });
-    expect(await calls.listEvents()).toEqual(['payment.completed', 'transaction.completed']);
+    expect(await listEvents()).toEqual(['payment.completed', 'transaction.completed']);
   });
 
   it('cannot use a quote twice, nor one of a payout', async () => {
     const body = { quoteId: 'quo_01HZX8G5K2RM', walletId: WALLET };
-    expect((await calls.post('/v1/mobile-money/c2b/payments', body)).status).toBe(202);
-    expect(await calls.post('/v1/mobile-money/c2b/payments', body)).toMatchObject({
+    expect((await post('/v1/mobile-money/c2b/payments', body)).status).toBe(202);
+    expect(await post('/v1/mobile-money/c2b/payments', body)).toMatchObject({
       body: { code: 'quote_expired' },
     });
-    expect(await calls.post('/v1/mobile-money/b2c/payments', body)).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    });
+    expect(await post('/v1/mobile-money/b2c/payments', body)).toMatchObject(
+      refusal(404, 'not_found'),
+    );
   });
 
   it('does not go above the highest balance, neither at the beginning nor at the end', async () => {
     const fill = (amount: number) =>
-      calls.post(`${GRACE}/topups`, { walletId: WALLET, amount: kes(amount) });
-    await calls.confirm('c2b');
+      post(`${GRACE}/topups`, { walletId: WALLET, amount: kes(amount) });
+    await confirm('c2b');
     await fill(29_800_000);
-    expect(await calls.confirm('c2b')).toMatchObject({ body: { code: 'limit_exceeded' } });
+    expect(await confirm('c2b')).toMatchObject({ body: { code: 'limit_exceeded' } });
     sandbox.advance(15_000);
-    const [payment] = await calls.readList('/v1/mobile-money/payments?limit=1');
+    const [payment] = await readList('/v1/mobile-money/payments?limit=1');
     expect(payment).toMatchObject({ status: 'failed' });
-    expect((await calls.readWallet()).balance).toBe(29_950_000);
+    expect((await readWallet()).balance).toBe(29_950_000);
   });
 
   it('to the company is among its funding', async () => {
-    await calls.confirm('c2b', {}, COMPANY_WALLET);
-    const before = await calls.readHolder(COMPANY_WALLET);
+    await confirm('c2b', {}, COMPANY_WALLET);
+    const before = await readBalance(COMPANY_WALLET);
     sandbox.advance(15_000);
-    const [funding] = await calls.readList('/v1/company/funding?limit=1');
+    const [funding] = await readList('/v1/company/funding?limit=1');
     expect(funding).toMatchObject({ source: 'mobile-money', amount: kes(100_000) });
-    expect(await calls.readHolder(COMPANY_WALLET)).toBe(before + 100_000);
+    expect(await readBalance(COMPANY_WALLET)).toBe(before + 100_000);
   });
 });
 
@@ -114,59 +103,57 @@ describe('the simulated phone', () => {
     ['refuse', 'failed', OPENING],
     ['wrong-pin', 'failed', OPENING],
   ])('ends a collection by %s as %s', async (answer, status, balance) => {
-    const { body } = await calls.confirm('c2b', { phoneNumber: '+254700000603' });
-    const paymentId = (body as { id: string }).id;
-    const shown = await calls.readHandset();
+    const paymentId = readId(await confirm('c2b', { phoneNumber: '+254700000603' }));
+    const shown = await control('GET', '/handset');
     expect(shown.body).toMatchObject({ payments: [{ id: paymentId, status: 'pending' }] });
-    expect(await calls.control('handset', { paymentId, answer })).toMatchObject({
+    expect(await control('POST', '/handset', { paymentId, answer })).toMatchObject({
       status: 200,
       body: { payments: [] },
     });
-    const [payment] = await calls.readList('/v1/mobile-money/payments?limit=1');
+    const [payment] = await readList('/v1/mobile-money/payments?limit=1');
     expect(payment).toMatchObject({ id: paymentId, status });
-    expect((await calls.readWallet()).balance).toBe(balance);
-    expect((await calls.control('handset', { paymentId, answer })).status).toBe(404);
+    expect((await readWallet()).balance).toBe(balance);
+    expect((await control('POST', '/handset', { paymentId, answer })).status).toBe(404);
   });
 
   it('lets a payment time out', async () => {
-    const { body } = await calls.trigger();
-    const paymentId = (body as { id: string }).id;
-    await calls.control('handset', { paymentId, answer: 'time-out' });
+    const paymentId = readId(await trigger());
+    await control('POST', '/handset', { paymentId, answer: 'time-out' });
     sandbox.advance(60_000);
-    expect((await calls.readList('/v1/mobile-money/payments?limit=1'))[0]).toMatchObject({
+    expect((await readList('/v1/mobile-money/payments?limit=1'))[0]).toMatchObject({
       status: 'processing',
     });
     sandbox.advance(61_000);
-    expect((await calls.readList('/v1/mobile-money/payments?limit=1'))[0]).toMatchObject({
+    expect((await readList('/v1/mobile-money/payments?limit=1'))[0]).toMatchObject({
       status: 'timed-out',
     });
-    expect((await calls.control('handset', { paymentId, answer: 'shrug' })).status).toBe(422);
+    expect((await control('POST', '/handset', { paymentId, answer: 'shrug' })).status).toBe(422);
   });
 
   it('has a gateway that can fail', async () => {
-    await calls.control('gateway', { status: 'failing' });
-    expect((await calls.readList('/v1/gateways'))[0]).toMatchObject({ status: 'failing' });
+    await control('POST', '/gateway', { status: 'failing' });
+    expect((await readList('/v1/gateways'))[0]).toMatchObject({ status: 'failing' });
     const item = { phoneNumber: PHONE, amount: kes(40_000) };
     const answers = [
-      calls.get('/v1/mobile-money/b2c/token'),
-      calls.get('/v1/mobile-money/shortcode/balance'),
-      calls.trigger(),
-      calls.post('/v1/mobile-money/b2c/bulk', { walletId: WALLET, payments: [item] }),
-      calls.post('/v1/mobile-money/c2b/payments', {
+      get('/v1/mobile-money/b2c/token'),
+      get('/v1/mobile-money/shortcode/balance'),
+      trigger(),
+      post('/v1/mobile-money/b2c/bulk', { walletId: WALLET, payments: [item] }),
+      post('/v1/mobile-money/c2b/payments', {
         quoteId: 'quo_01HZX8G5K2RM',
         walletId: WALLET,
       }),
     ];
     for (const answer of await Promise.all(answers))
-      expect(answer).toMatchObject({ status: 502, body: { code: 'provider_unavailable' } });
-    await calls.control('gateway', { status: 'connected' });
-    expect((await calls.trigger()).status).toBe(202);
+      expect(answer).toMatchObject(refusal(502, 'provider_unavailable'));
+    await control('POST', '/gateway', { status: 'connected' });
+    expect((await trigger()).status).toBe(202);
   });
 });
 
 describe('the export', () => {
   it('has a line for each payout of the span', async () => {
-    const { body, status } = await calls.get(
+    const { body, status } = await get(
       '/v1/mobile-money/b2c/export?from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:00Z',
     );
     expect(status).toBe(200);
@@ -180,7 +167,7 @@ describe('the export', () => {
     ['2026-03-01T00:00:00Z', '2026-03-01T00:00:00Z'],
     ['2026-03-01T00:00:00Z', '2026-06-02T00:00:00Z'],
   ])('is refused from %s to %s', async (from, to) => {
-    const answer = await calls.get(`/v1/mobile-money/b2c/export?from=${from}&to=${to}`);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    const answer = await get(`/v1/mobile-money/b2c/export?from=${from}&to=${to}`);
+    expect(answer).toMatchObject(refusal(422, 'validation_failed'));
   });
 });

@@ -1,7 +1,12 @@
 import { csvFile, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildSpanTest, refuseField, type Span } from '#server/sandbox/calls/filters.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import {
+  buildFieldTest,
+  buildSpanTest,
+  refuseField,
+  type Span,
+} from '#server/sandbox/calls/filters.ts';
+import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import {
   GATEWAYS,
@@ -123,14 +128,8 @@ function getShortcodeBalance({ state }: Call): Answer {
 
 function listMobileMoneyPayments(call: Call<unknown, PaymentQuery>): Answer {
   const { kind, status } = call.query;
-  const payments = call.state
-    .list(PAYMENTS)
-    .filter(
-      (payment) =>
-        (kind === undefined || payment.kind === kind) &&
-        (status === undefined || payment.status === status),
-    );
-  return answerPage(call, newestFirst(payments), ({ id }) => id, showPayment);
+  const payments = call.state.list(PAYMENTS).filter(buildFieldTest({ kind, status }));
+  return answerNewest(call, payments, showPayment);
 }
 
 function exportB2cPayments({ state, query }: Call<unknown, Required<Span>>): Answer {

@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const DETAILS = {
   environment: 'live',
@@ -12,28 +8,20 @@ const DETAILS = {
   senderId: 'HARVEST',
 };
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.remove());
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
+const sandbox = useSandbox();
+const { get, post } = sandbox;
 
-const connect = (details: object = {}) =>
-  workspace.call('POST', '/v1/sms/connection', { body: { ...DETAILS, ...details } });
-const disconnect = () => workspace.call('GET', '/v1/sms/connection/disconnect');
-const test = (token: string | null = workspace.accessToken) =>
-  workspace.call('GET', '/v1/sms/connection/test', { token });
+const connect = (details: object = {}) => post('/v1/sms/connection', { ...DETAILS, ...details });
+const disconnect = () => get('/v1/sms/connection/disconnect');
+const test = (token: string | null = sandbox.workspace.accessToken) =>
+  get('/v1/sms/connection/test', { token });
 
 describe('the SMS provider', () => {
   it('is connected once, and never shows the key', async () => {
     const answer = await connect();
     expect(answer).toMatchObject({ status: 201, body: { status: 'connected' } });
     expect(JSON.stringify(answer.body)).not.toContain(DETAILS.apiKey);
-    expect(await connect()).toMatchObject({ status: 409, body: { code: 'already_exists' } });
+    expect(await connect()).toMatchObject(refusal(409, 'already_exists'));
   });
 
   it.each([
@@ -42,8 +30,8 @@ describe('the SMS provider', () => {
     [{ apiKey: 'good-key-silent' }, 502, 'provider_unavailable'],
   ])('leaves the company unconnected with %o', async (details, status, code) => {
     await disconnect();
-    expect(await connect(details)).toMatchObject({ status, body: { code } });
-    expect(await disconnect()).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await connect(details)).toMatchObject(refusal(status, code));
+    expect(await disconnect()).toMatchObject(refusal(404, 'not_found'));
   });
 
   it('forgets name and sender when it is disconnected', async () => {
@@ -52,28 +40,30 @@ describe('the SMS provider', () => {
       body: { status: 'disconnected', environment: 'live', username: null, senderId: null },
     });
     expect(await disconnect()).toMatchObject({ status: 404 });
-    expect(await test()).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await test()).toMatchObject(refusal(404, 'not_found'));
     expect(await connect()).toMatchObject({ status: 201 });
   });
 
   it('sends a test to the phone of a user', async () => {
     expect(await test()).toMatchObject({ status: 200, body: { succeeded: true } });
-    const logs = await workspace.call('GET', '/v1/sms/logs?limit=1');
+    const logs = await get('/v1/sms/logs?limit=1');
     expect(logs.body).toMatchObject({
       data: [{ phoneNumber: '+254700000100', status: 'sent' }],
     });
     sandbox.advance(10_000);
-    const later = await workspace.call('GET', '/v1/sms/logs?limit=1&status=delivered');
+    const later = await get('/v1/sms/logs?limit=1&status=delivered');
     expect(later.body).toMatchObject({ data: [{ phoneNumber: '+254700000100' }] });
-    expect(await test(workspace.appKey)).toMatchObject({ body: { code: 'user_not_found' } });
+    expect(await test(sandbox.workspace.appKey)).toMatchObject({
+      body: { code: 'user_not_found' },
+    });
   });
 
   it('is failing after a test that did not succeed, and sends no messages', async () => {
     await connect({ apiKey: 'good-key-failing' });
     expect(await test()).toMatchObject({ status: 200, body: { succeeded: false } });
     const body = { audienceId: 'aud_01HZX8K1L5YH', channel: 'sms', text: 'Hello.' };
-    const sent = await workspace.call('POST', '/v1/messages', { body });
-    expect(sent).toMatchObject({ status: 502, body: { code: 'provider_unavailable' } });
+    const sent = await post('/v1/messages', body);
+    expect(sent).toMatchObject(refusal(502, 'provider_unavailable'));
     expect(await connect()).toMatchObject({ body: { code: 'already_exists' } });
   });
 });

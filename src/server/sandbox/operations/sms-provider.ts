@@ -1,11 +1,12 @@
 import { created, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { buildFieldTest } from '#server/sandbox/calls/filters.ts';
 import {
   isUnreachable,
   readProviderAnswer,
   type ProviderAnswer,
 } from '#server/sandbox/calls/magic-values.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import {
   SMS_CONNECTION_ID,
@@ -17,7 +18,6 @@ import {
 import { findSmsConnection, sendText } from '#server/sandbox/sms/send-text.ts';
 import type { Draft } from '#server/sandbox/state/draft.ts';
 
-const PROVIDER = 'SMS Provider';
 const LATENCY_MS = 214;
 
 interface Details extends Pick<SmsConnection, 'environment'> {
@@ -26,9 +26,9 @@ interface Details extends Pick<SmsConnection, 'environment'> {
   readonly apiKey: string;
 }
 
-function showConnection(connection: SmsConnection) {
+function showConnection({ providers }: Call, connection: SmsConnection) {
   const { id: _id, answer: _answer, ...shown } = connection;
-  return { provider: PROVIDER, ...shown };
+  return { provider: providers.sms.name, ...shown };
 }
 
 /** A key of one side of the provider is refused on the other. */
@@ -37,7 +37,8 @@ function testKey({ environment, apiKey }: Details): ProviderAnswer {
   return side !== undefined && side !== environment ? 'refuses' : readProviderAnswer(apiKey);
 }
 
-function connectSmsProvider({ state, body }: Call<Details>): Answer {
+function connectSmsProvider(call: Call<Details>): Answer {
+  const { state, body } = call;
   const present = findSmsConnection(state);
   const isThere = present !== undefined && present.status !== 'disconnected';
   // The connection of the beginning gives way, so that connecting can be tried at once.
@@ -55,7 +56,7 @@ function connectSmsProvider({ state, body }: Call<Details>): Answer {
     lastTestedAt: state.at,
     answer,
   });
-  return created(showConnection(connection));
+  return created(showConnection(call, connection));
 }
 
 /** The connection that has not been ended. */
@@ -64,10 +65,11 @@ function needConnection(state: Draft): SmsConnection {
   return connection && connection.status !== 'disconnected' ? connection : refuse('not_found');
 }
 
-function disconnectSmsProvider({ state }: Call): Answer {
+function disconnectSmsProvider(call: Call): Answer {
+  const { state } = call;
   const ended = { status: 'disconnected', username: null, senderId: null } as const;
   const connection = state.put(SMS_CONNECTIONS, { ...needConnection(state), ...ended });
-  return ok(showConnection(connection));
+  return ok(showConnection(call, connection));
 }
 
 function testSmsProvider({ state, caller }: Call): Answer {
@@ -95,10 +97,8 @@ function listSmsLogs(
   call: Call<unknown, PageQuery & { readonly status?: SmsText['status'] }>,
 ): Answer {
   const { status } = call.query;
-  const texts = call.state
-    .list(SMS_TEXTS)
-    .filter((text) => status === undefined || text.status === status);
-  return answerPage(call, newestFirst(texts), ({ id }) => id, showText);
+  const texts = call.state.list(SMS_TEXTS).filter(buildFieldTest({ status }));
+  return answerNewest(call, texts, showText);
 }
 
 /** The connection to the SMS provider and what went over it. */

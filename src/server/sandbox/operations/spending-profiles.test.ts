@@ -1,32 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const LIST = '/v1/spending-profiles';
 const PROFILE = `${LIST}/spp_01HZX7J6M1AK`;
 const limit = (amount: number, period: string, category?: string | null) => ({
-  amount: { amount, currency: 'KES' },
+  amount: kes(amount),
   period,
   ...(category !== undefined && { category }),
 });
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
-afterAll(() => sandbox.remove());
-
-const put = (path: string, body: unknown) => workspace.call('PUT', path, { body });
-const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
-const remove = (path: string) => workspace.call('DELETE', path);
-const refusal = (status: number, code: string) => ({ status, body: { code } });
+const { put, post, remove } = useSandbox();
 
 describe('a spending profile', () => {
   it('has a name of its own', async () => {

@@ -1,6 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
@@ -33,13 +34,6 @@ function needProfile({ state, path }: Call): SpendingProfile {
   return state.need(SPENDING_PROFILES, path('profileId'));
 }
 
-function expectFreeName(state: Draft, name: string, owner?: string): void {
-  const isTaken = state
-    .list(SPENDING_PROFILES)
-    .some((profile) => profile.name === name && profile.id !== owner);
-  if (isTaken) refuse('already_exists', { pointer: '/name' });
-}
-
 /** @param place of the limit in the body, such as `/limits/0` */
 function buildLimit(state: Draft, given: NewLimit, place: string): SpendingLimit {
   const { period, amount, category = null } = given;
@@ -70,18 +64,15 @@ function createSpendingProfile({
       pointer: `/limits/${second}`,
       detail: `limits.${second} has the period and the category of an earlier limit.`,
     });
-  expectFreeName(state, body.name);
+  expectFreeName(state, SPENDING_PROFILES, body.name);
   const profile = { id: state.createId('spp'), name: body.name, limits, createdAt: state.at };
   return created(showProfile(state, state.put(SPENDING_PROFILES, profile)));
 }
 
 function listSpendingProfiles(call: Call<unknown, PageQuery>): Answer {
   const { state } = call;
-  return answerPage(
-    call,
-    newestFirst(state.list(SPENDING_PROFILES)),
-    ({ id }) => id,
-    (profile) => showProfile(state, profile),
+  return answerNewest(call, state.list(SPENDING_PROFILES), (profile) =>
+    showProfile(state, profile),
   );
 }
 
@@ -107,7 +98,7 @@ function removeSpendingLimit(call: Call): Answer {
 function updateSpendingProfile(call: Call<{ readonly name: string }>): Answer {
   const { name } = call.body;
   const profile = needProfile(call);
-  expectFreeName(call.state, name, profile.id);
+  expectFreeName(call.state, SPENDING_PROFILES, name, profile.id);
   return answerChanged(call.state, { ...profile, name });
 }
 

@@ -1,59 +1,37 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type ReadAnswer,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import type { ReadAnswer } from '#server/sandbox/testing/create-test-sandbox.ts';
+import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const ACCOUNT = '/v1/accounts/acc_01HZX6A4N2PC';
 const WALLET = 'wal_01HZX6AB7QKD';
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.remove());
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
+const { get, put, post, remove, control, logIn } = useSandbox();
 
 async function createRule(rule: object): Promise<ReadAnswer> {
   const body = { name: 'Ceiling', subject: 'payment', condition: 'amount > 1000', ...rule };
-  return workspace.call('POST', '/v1/rules', { body });
+  return post('/v1/rules', body);
 }
 
 const charge = (amount: number) =>
-  workspace.call('POST', `${ACCOUNT}/charges`, {
-    body: { walletId: WALLET, amount: { amount, currency: 'KES' } },
-  });
-const logIn = () =>
-  workspace.call('POST', '/v1/auth/login', {
-    token: null,
-    body: { email: 'amina@harvestlane.example', password: 'correct-horse-battery' },
-  });
+  post(`${ACCOUNT}/charges`, { walletId: WALLET, amount: kes(amount) });
 
 describe('business rules', () => {
   it('are listed in the order of creation', async () => {
     await createRule({ action: 'allow' });
-    const { body } = await workspace.call('GET', '/v1/rules');
+    const { body } = await get('/v1/rules');
     expect(body).toMatchObject({ data: [{ name: 'Late payments' }, { name: 'Ceiling' }] });
   });
 
   it('have names of their own', async () => {
     await createRule({ action: 'allow' });
-    expect(await createRule({ action: 'refuse' })).toMatchObject({
-      status: 409,
-      body: { code: 'already_exists' },
-    });
+    expect(await createRule({ action: 'refuse' })).toMatchObject(refusal(409, 'already_exists'));
   });
 
   it('refuse a payment, and nothing has moved', async () => {
     await createRule({ action: 'refuse' });
-    expect(await charge(1_001)).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+    expect(await charge(1_001)).toMatchObject(refusal(409, 'state_conflict'));
     expect(await charge(1_000)).toMatchObject({ status: 201 });
-    const account = await workspace.call('GET', ACCOUNT);
+    const account = await get(ACCOUNT);
     expect(account.body).toMatchObject({ wallets: [{ balance: { amount: 149_000 } }, {}] });
   });
 
@@ -67,21 +45,19 @@ describe('business rules', () => {
   it('tell the users what fits a review, and let it through', async () => {
     await createRule({ action: 'review' });
     expect(await charge(1_001)).toMatchObject({ status: 201 });
-    const { id, appKey: token } = workspace;
-    const { body } = await sandbox.control('GET', `/${id}/export`, { token });
+    const { body } = await control('GET', '/export');
     expect(JSON.stringify(body)).toContain('A payment went through that fits amount > 1000.');
   });
 
   it('are passed over while inactive, and gone once deleted', async () => {
-    const { body } = await createRule({ action: 'refuse' });
-    const path = `/v1/rules/${(body as { id: string }).id}`;
-    await workspace.call('PUT', path, { body: { status: 'inactive' } });
+    const path = `/v1/rules/${readId(await createRule({ action: 'refuse' }))}`;
+    await put(path, { status: 'inactive' });
     expect(await charge(1_001)).toMatchObject({ status: 201 });
-    await workspace.call('PUT', path, { body: { status: 'active' } });
+    await put(path, { status: 'active' });
     expect(await charge(1_001)).toMatchObject({ status: 409 });
-    expect(await workspace.call('DELETE', path)).toMatchObject({ status: 204 });
+    expect(await remove(path)).toMatchObject({ status: 204 });
     expect(await charge(1_001)).toMatchObject({ status: 201 });
-    expect(await workspace.call('DELETE', path)).toMatchObject({ body: { code: 'not_found' } });
+    expect(await remove(path)).toMatchObject({ body: { code: 'not_found' } });
   });
 
   it('refuse top-ups and logins', async () => {
@@ -93,10 +69,10 @@ describe('business rules', () => {
       action: 'refuse',
     });
     const body = { walletId: WALLET, amount: { amount: 1, currency: 'KES' } };
-    expect(await workspace.call('POST', `${ACCOUNT}/topups`, { body })).toMatchObject({
+    expect(await post(`${ACCOUNT}/topups`, body)).toMatchObject({
       status: 409,
     });
-    expect(await logIn()).toMatchObject({ status: 423, body: { code: 'login_locked' } });
+    expect(await logIn()).toMatchObject(refusal(423, 'login_locked'));
   });
 
   it.each([
@@ -112,11 +88,9 @@ describe('business rules', () => {
 
   it('keep their condition when the new one has a mistake', async () => {
     const path = '/v1/rules/rul_01HZX8R7S2EP';
-    const answer = await workspace.call('PUT', path, {
-      body: { condition: 'hour', status: 'inactive' },
-    });
+    const answer = await put(path, { condition: 'hour', status: 'inactive' });
     expect(answer).toMatchObject({ body: { code: 'condition_invalid' } });
-    const { body } = await workspace.call('GET', '/v1/rules');
+    const { body } = await get('/v1/rules');
     expect(body).toMatchObject({
       data: [{ status: 'active', condition: expect.stringContaining('22') as string }],
     });

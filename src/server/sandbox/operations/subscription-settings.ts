@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
 import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { parseCondition } from '#server/sandbox/business-rules/parse-condition.ts';
 import { BUSINESS_RULES, type BusinessRule } from '#server/sandbox/entities/business-rule.ts';
 
@@ -9,18 +9,12 @@ type NewRule = Pick<BusinessRule, 'name' | 'subject' | 'condition' | 'action'>;
 type RuleChange = Partial<Pick<BusinessRule, 'condition' | 'action' | 'status'>>;
 
 function listRules(call: Call<unknown, PageQuery>): Answer {
-  return answerPage(
-    call,
-    call.state.list(BUSINESS_RULES),
-    ({ id }) => id,
-    (rule) => rule,
-  );
+  return answerPage(call, call.state.list(BUSINESS_RULES), ({ id }) => id);
 }
 
 function createRule({ state, body }: Call<NewRule>): Answer {
   const { name, subject, condition, action } = body;
-  if (state.list(BUSINESS_RULES).some((rule) => rule.name === name))
-    refuse('already_exists', { pointer: '/name' });
+  expectFreeName(state, BUSINESS_RULES, name);
   parseCondition(condition, subject);
   const rule = state.put(BUSINESS_RULES, {
     id: state.createId('rul'),

@@ -1,67 +1,42 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { expect, it } from 'vitest';
+import { LOGIN, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
-const OLD = 'correct-horse-battery';
+const sandbox = useSandbox();
+const { get, put, post, logIn } = sandbox;
+const OLD = LOGIN.password;
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-let token: string;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-  token = workspace.accessToken!;
-});
-afterAll(() => sandbox.remove());
+/** Their own token, which an app key does not stand for. */
+const own = () => ({ token: sandbox.workspace.accessToken });
 
 const setPassword = (currentPassword: string, newPassword: string) =>
-  workspace.call('PUT', '/v1/profile/password', { token, body: { currentPassword, newPassword } });
-
-async function logIn(password: string) {
-  const body = { email: 'amina@harvestlane.example', password };
-  return workspace.call('POST', '/v1/auth/login', { token: null, body });
-}
+  put('/v1/profile/password', { currentPassword, newPassword }, own());
 
 it('shows and changes the user of the token, and nobody to an app key', async () => {
-  const changed = await workspace.call('PUT', '/v1/profile', {
-    token,
-    body: { language: 'sw', email: 'else@client.example' },
-  });
+  const changed = await put('/v1/profile', { language: 'sw', email: 'else@client.example' }, own());
   expect(changed).toMatchObject({
     status: 200,
     body: { language: 'sw', firstName: 'Amina', email: 'amina@harvestlane.example' },
   });
-  expect((await workspace.call('GET', '/v1/profile', { token })).body).toEqual(changed.body);
-  expect(await workspace.call('GET', '/v1/profile')).toMatchObject({
-    status: 403,
-    body: { code: 'permission_denied' },
-  });
+  expect((await get('/v1/profile', own())).body).toEqual(changed.body);
+  expect(await get('/v1/profile')).toMatchObject(refusal(403, 'permission_denied'));
 });
 
 it('sends one-time passwords to a new number', async () => {
   const phoneNumber = '+254700000555';
-  await workspace.call('PUT', '/v1/profile', { token, body: { phoneNumber } });
-  const sent = await workspace.call('POST', '/v1/auth/otp', {
-    token: null,
-    body: { phoneNumber, purpose: 'login', channel: 'sms' },
-  });
+  await put('/v1/profile', { phoneNumber }, own());
+  const sent = await post(
+    '/v1/auth/otp',
+    { phoneNumber, purpose: 'login', channel: 'sms' },
+    { token: null },
+  );
   expect(sent.status).toBe(201);
 });
 
 it('refuses a wrong current password and any of the last five', async () => {
-  expect(await setPassword('something-wrong', 'another-password')).toMatchObject({
-    status: 409,
-    body: { code: 'password_wrong' },
-  });
-  expect(await setPassword(OLD, OLD)).toMatchObject({
-    status: 409,
-    body: { code: 'password_reused' },
-  });
+  expect(await setPassword('something-wrong', 'another-password')).toMatchObject(
+    refusal(409, 'password_wrong'),
+  );
+  expect(await setPassword(OLD, OLD)).toMatchObject(refusal(409, 'password_reused'));
   const passwords = [OLD, ...[1, 2, 3, 4, 5].map((count) => `password-number-${count}`)];
   for (const [index, next] of passwords.slice(1).entries())
     expect((await setPassword(passwords[index]!, next)).status).toBe(204);
@@ -71,9 +46,9 @@ it('refuses a wrong current password and any of the last five', async () => {
 it('ends all other sessions of the user', async () => {
   const other = (await logIn(OLD)).body as { readonly accessToken: string };
   await setPassword(OLD, 'staple-battery-horse-9');
-  const read = (secret: string) => workspace.call('GET', '/v1/profile', { token: secret });
+  const read = (secret: string | null) => get('/v1/profile', { token: secret });
   expect((await read(other.accessToken)).status).toBe(401);
-  expect((await read(token)).status).toBe(200);
+  expect((await read(own().token)).status).toBe(200);
   expect((await logIn(OLD)).status).toBe(401);
   expect((await logIn('staple-battery-horse-9')).status).toBe(200);
 });

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { expect, it } from 'vitest';
+import { useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.remove());
+const { get } = useSandbox();
 
 it('lists countries page by page without a key', async () => {
-  const workspace = await sandbox.createWorkspace();
   const read = async (query: string) => {
-    const { body } = await workspace.call('GET', `/v1/countries?${query}`, { token: null });
+    const { body } = await get(`/v1/countries?${query}`, { token: null });
     return body as { data: { code: string }[]; page: { nextCursor: string | null } };
   };
   const first = await read('limit=5');
@@ -25,8 +17,7 @@ it('lists countries page by page without a key', async () => {
 });
 
 it('lists the industries that a registration takes', async () => {
-  const workspace = await sandbox.createWorkspace();
-  const { body } = await workspace.call('GET', '/v1/industries', { token: null });
+  const { body } = await get('/v1/industries', { token: null });
   expect(body).toMatchObject({
     data: [{ id: 'agriculture', name: 'Agriculture' }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
   });

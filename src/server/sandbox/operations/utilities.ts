@@ -12,12 +12,7 @@ function listCountries(call: Call<unknown, PageQuery>): Answer {
 }
 
 function listIndustries(call: Call<unknown, PageQuery>): Answer {
-  return answerPage(
-    call,
-    INDUSTRIES,
-    ({ id }) => id,
-    (industry) => industry,
-  );
+  return answerPage(call, INDUSTRIES, ({ id }) => id);
 }
 
 /** What forms choose from. */

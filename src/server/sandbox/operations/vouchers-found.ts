@@ -1,6 +1,6 @@
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { foldText } from '#server/sandbox/calls/filters.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { buildFieldTest, foldText } from '#server/sandbox/calls/filters.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
 import { buildVoucherShow } from '#server/sandbox/vouchers/show-voucher.ts';
 
@@ -16,12 +16,7 @@ function answerVouchers(
   fits: (voucher: Voucher) => boolean,
 ): Answer {
   const { state } = call;
-  return answerPage(
-    call,
-    newestFirst(state.list(VOUCHERS).filter(fits)),
-    ({ id }) => id,
-    buildVoucherShow(state),
-  );
+  return answerNewest(call, state.list(VOUCHERS).filter(fits), buildVoucherShow(state));
 }
 
 /** Finds vouchers whose name or code contains what was typed, capitals and accents aside. */
@@ -44,19 +39,8 @@ function searchActiveVouchers(call: Call<unknown, Search>): Answer {
 
 function listIssuedVouchers(call: Call<unknown, CopyQuery>): Answer {
   const { voucherId, accountId } = call.query;
-  const copies = call.state
-    .list(ISSUED_VOUCHERS)
-    .filter(
-      (copy) =>
-        (voucherId === undefined || copy.voucherId === voucherId) &&
-        (accountId === undefined || copy.accountId === accountId),
-    );
-  return answerPage(
-    call,
-    newestFirst(copies),
-    ({ id }) => id,
-    (copy) => copy,
-  );
+  const copies = call.state.list(ISSUED_VOUCHERS).filter(buildFieldTest({ voucherId, accountId }));
+  return answerNewest(call, copies);
 }
 
 /** Ways of finding vouchers and their copies. */

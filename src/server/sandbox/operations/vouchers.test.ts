@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const GRACE = 'acc_01HZX6A4N2PC';
 const DANIEL = 'acc_01HZX6B8V5SE';
@@ -11,51 +7,31 @@ const ACTIVE = '/v1/vouchers/vch_01HZX7N8P3CM';
 const STOPPED = '/v1/vouchers/vch_01HZX7M6N2BL';
 const NEW = {
   name: 'School fair',
-  amount: { amount: 1000, currency: 'KES' },
+  amount: kes(1000),
   quantity: 2,
   validFrom: '2026-03-02T00:00:00Z',
   expiresAt: '2026-03-20T00:00:00Z',
 };
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
-afterAll(() => sandbox.remove());
+const { get, put, post, remove, readList, setClock, readCompanyMoney } = useSandbox();
 
 interface Shown {
   readonly id: string;
   readonly code: string;
 }
 
-const create = (change: object = {}) =>
-  workspace.call('POST', '/v1/vouchers', { body: { ...NEW, ...change } });
-const edit = (path: string, body: object) => workspace.call('PUT', path, { body });
-const setClock = (time: string) =>
-  sandbox.control('POST', `/${workspace.id}/clock`, {
-    token: workspace.appKey,
-    body: { set: time },
-  });
+const create = (change: object = {}) => post('/v1/vouchers', { ...NEW, ...change });
+const edit = (path: string, body: object) => put(path, body);
 
 async function createShown(change: object = {}): Promise<Shown> {
   return (await create(change)).body as Shown;
 }
 
-async function readMoney(): Promise<{ held: number; own: number }> {
-  const { body } = await workspace.call('GET', '/v1/company/balance');
-  const [entry] = (body as { data: Record<'held' | 'own', { amount: number }>[] }).data;
-  return { held: entry!.held.amount, own: entry!.own.amount };
-}
-
 describe('creating a voucher', () => {
   it('moves the worth of all copies from own to held', async () => {
-    const before = await readMoney();
+    const before = await readCompanyMoney();
     expect(await create()).toMatchObject({ status: 201, body: { status: 'active', issued: 0 } });
-    expect(await readMoney()).toEqual({ held: before.held + 2000, own: before.own - 2000 });
+    expect(await readCompanyMoney()).toEqual({ held: before.held + 2000, own: before.own - 2000 });
   });
 
   it('makes a code, and a draft of what begins later', async () => {
@@ -82,26 +58,23 @@ describe('creating a voucher', () => {
     [{ expiresAt: '2026-03-02T00:00:00Z' }, 422, 'validation_failed'],
     [{ expiresAt: '2026-03-02T10:00:00Z' }, 422, 'validation_failed'],
   ])('with %j is refused and moves nothing', async (change, status, code) => {
-    const before = await readMoney();
-    expect(await create(change)).toMatchObject({ status, body: { code } });
-    expect(await readMoney()).toEqual(before);
+    const before = await readCompanyMoney();
+    expect(await create(change)).toMatchObject(refusal(status, code));
+    expect(await readCompanyMoney()).toEqual(before);
   });
 
   it('takes a code once', async () => {
     await create({ code: 'FAIR-2026' });
-    expect(await create({ code: 'FAIR-2026' })).toMatchObject({
-      status: 409,
-      body: { code: 'already_exists' },
-    });
+    expect(await create({ code: 'FAIR-2026' })).toMatchObject(refusal(409, 'already_exists'));
   });
 
   it('sets nothing aside twice for one idempotency key', async () => {
     const headers = { 'idempotency-key': 'fair-2026-03' };
-    const first = await workspace.call('POST', '/v1/vouchers', { body: NEW, headers });
-    const { own } = await readMoney();
-    const second = await workspace.call('POST', '/v1/vouchers', { body: NEW, headers });
+    const first = await post('/v1/vouchers', NEW, { headers });
+    const { own } = await readCompanyMoney();
+    const second = await post('/v1/vouchers', NEW, { headers });
     expect(second.body).toEqual(first.body);
-    expect((await readMoney()).own).toBe(own);
+    expect((await readCompanyMoney()).own).toBe(own);
   });
 });
 
@@ -110,30 +83,27 @@ describe('editing a voucher', () => {
     const { id } = await createShown({ accountIds: [GRACE], quantity: 1 });
     const path = `/v1/vouchers/${id}`;
     expect((await edit(path, { accountIds: [GRACE] })).body).toMatchObject({ issued: 1 });
-    expect(await edit(path, { accountIds: [DANIEL] })).toMatchObject({
-      status: 409,
-      body: { code: 'limit_exceeded' },
-    });
+    expect(await edit(path, { accountIds: [DANIEL] })).toMatchObject(
+      refusal(409, 'limit_exceeded'),
+    );
   });
 
   it('leaves a draft to the clock', async () => {
     const { id } = await createShown({ validFrom: '2026-03-10T00:00:00Z' });
     const path = `/v1/vouchers/${id}`;
-    expect(await edit(path, { status: 'active' })).toMatchObject({
-      status: 409,
-      body: { code: 'state_conflict' },
-    });
+    expect(await edit(path, { status: 'active' })).toMatchObject(refusal(409, 'state_conflict'));
     await setClock('2026-03-10T00:00:00Z');
     expect((await edit(path, { name: 'Fair' })).body).toMatchObject({ status: 'active' });
   });
 
   it('stops a voucher, which then cannot be redeemed, and allows it again', async () => {
     const redeem = () =>
-      workspace.call('POST', `/v1/accounts/${GRACE}/topups`, {
-        body: { walletId: 'wal_01HZX6AB7QKD', voucherCode: 'MKT-4821-KE' },
+      post(`/v1/accounts/${GRACE}/topups`, {
+        walletId: 'wal_01HZX6AB7QKD',
+        voucherCode: 'MKT-4821-KE',
       });
     await edit(ACTIVE, { status: 'inactive' });
-    expect(await redeem()).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+    expect(await redeem()).toMatchObject(refusal(409, 'state_conflict'));
     await edit(ACTIVE, { status: 'active' });
     expect((await redeem()).status).toBe(201);
     expect((await edit(ACTIVE, { name: 'Market' })).body).toMatchObject({ redeemed: 1 });
@@ -146,10 +116,7 @@ describe('editing a voucher', () => {
       { status: 'active' },
       { accountIds: [DANIEL] },
     ])
-      expect(await edit(ACTIVE, body)).toMatchObject({
-        status: 409,
-        body: { code: 'state_conflict' },
-      });
+      expect(await edit(ACTIVE, body)).toMatchObject(refusal(409, 'state_conflict'));
     expect((await edit(ACTIVE, { name: 'Past' })).body).toMatchObject({ status: 'expired' });
   });
 
@@ -163,14 +130,15 @@ describe('editing a voucher', () => {
 
 describe('the end of a voucher', () => {
   it('gives back what was not redeemed and ends the copies', async () => {
-    const before = await readMoney();
+    const before = await readCompanyMoney();
     const { id } = await createShown({ accountIds: [GRACE, DANIEL], code: 'FAIR-2026' });
-    await workspace.call('POST', `/v1/accounts/${GRACE}/topups`, {
-      body: { walletId: 'wal_01HZX6AB7QKD', voucherCode: 'FAIR-2026' },
+    await post(`/v1/accounts/${GRACE}/topups`, {
+      walletId: 'wal_01HZX6AB7QKD',
+      voucherCode: 'FAIR-2026',
     });
     await setClock('2026-03-20T00:00:00Z');
-    expect(await readMoney()).toEqual({ held: before.held + 1000, own: before.own - 1000 });
-    const { body } = await workspace.call('GET', `/v1/vouchers/issued?voucherId=${id}`);
+    expect(await readCompanyMoney()).toEqual({ held: before.held + 1000, own: before.own - 1000 });
+    const { body } = await get(`/v1/vouchers/issued?voucherId=${id}`);
     expect(body).toMatchObject({
       data: [
         { accountId: DANIEL, status: 'expired' },
@@ -188,31 +156,23 @@ describe('the end of a voucher', () => {
 
 describe('deleting a voucher', () => {
   it('gives its worth back, once', async () => {
-    const { held, own } = await readMoney();
-    expect((await workspace.call('DELETE', STOPPED)).status).toBe(204);
-    expect(await readMoney()).toEqual({ held: held - 2_000_000, own: own + 2_000_000 });
-    expect(await workspace.call('DELETE', STOPPED)).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    });
+    const { held, own } = await readCompanyMoney();
+    expect((await remove(STOPPED)).status).toBe(204);
+    expect(await readCompanyMoney()).toEqual({ held: held - 2_000_000, own: own + 2_000_000 });
+    expect(await remove(STOPPED)).toMatchObject(refusal(404, 'not_found'));
   });
 
   it('is refused while active, and once a copy is out', async () => {
-    expect((await workspace.call('DELETE', ACTIVE)).status).toBe(409);
+    expect((await remove(ACTIVE)).status).toBe(409);
     await edit(ACTIVE, { status: 'inactive' });
-    expect(await workspace.call('DELETE', ACTIVE)).toMatchObject({
+    expect(await remove(ACTIVE)).toMatchObject({
       body: { code: 'state_conflict' },
     });
   });
 });
 
 describe('finding vouchers', () => {
-  const find = async (path: string) => {
-    const { body } = await workspace.call('GET', path);
-    return (body as { readonly data: readonly { readonly name: string }[] }).data.map(
-      ({ name }) => name,
-    );
-  };
+  const find = async (path: string) => (await readList(path)).map(({ name }) => name);
 
   it('goes by parts of name and code, and by status', async () => {
     await create({ name: 'Market later', validFrom: '2026-03-10T00:00:00Z' });

@@ -96,21 +96,11 @@ function listWalletTypes(call: Call<unknown, PageQuery>): Answer {
     ...types.filter(({ status }) => status === 'active'),
     ...types.filter(({ status }) => status === 'inactive'),
   ];
-  return answerPage(
-    call,
-    ordered,
-    ({ id }) => id,
-    (type) => type,
-  );
+  return answerPage(call, ordered, ({ id }) => id);
 }
 
 function listWalletTypeProperties(call: Call<unknown, PageQuery>): Answer {
-  return answerPage(
-    call,
-    PROPERTIES,
-    ({ name }) => name,
-    (property) => property,
-  );
+  return answerPage(call, PROPERTIES, ({ name }) => name);
 }
 
 function updateWalletType(

@@ -1,7 +1,7 @@
 import { ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { refuseField, type Span } from '#server/sandbox/calls/filters.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { buildFieldTest, refuseField, type Span } from '#server/sandbox/calls/filters.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { ACCESS_LOGS, ZONES, type AccessLog } from '#server/sandbox/entities/zone.ts';
 import { buildAccessStats } from '#server/sandbox/zones/access-stats.ts';
@@ -15,19 +15,8 @@ interface LogQuery extends PageQuery {
 
 function listAccessLogs(call: Call<unknown, LogQuery>): Answer {
   const { zoneId, result } = call.query;
-  const logs = call.state
-    .list(ACCESS_LOGS)
-    .filter(
-      (log) =>
-        (zoneId === undefined || log.zoneId === zoneId) &&
-        (result === undefined || log.result === result),
-    );
-  return answerPage(
-    call,
-    newestFirst(logs),
-    ({ id }) => id,
-    (log) => log,
-  );
+  const logs = call.state.list(ACCESS_LOGS).filter(buildFieldTest({ zoneId, result }));
+  return answerNewest(call, logs);
 }
 
 function getAccessStats({

@@ -1,6 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
 import { buildSearchTest } from '#server/sandbox/calls/filters.ts';
+import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
 import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
@@ -68,8 +69,7 @@ function updateZoneTag(call: Call<TagChange>): Answer {
   const { state, body } = call;
   const tag = needTag(call);
   const { name = tag.name, colour = tag.colour } = body;
-  if (state.list(ZONE_TAGS).some((other) => other.name === name && other.id !== tag.id))
-    refuse('already_exists', { pointer: '/name' });
+  expectFreeName(state, ZONE_TAGS, name, tag.id);
   return ok(buildTagShow(state)(state.put(ZONE_TAGS, { ...tag, name, colour })));
 }
 

@@ -20,34 +20,29 @@ interface Admission {
   readonly code: string;
 }
 
-function knows<Entity>(kind: Kind<Entity>): Admission['isThere'] {
-  return (state, id) => state.get(kind, id) !== undefined;
+function buildAdmission<Entity>(
+  kind: Kind<Entity>,
+  admission: Omit<Admission, 'isThere'>,
+): Admission {
+  return { ...admission, isThere: (state, id) => state.get(kind, id) !== undefined };
 }
 
-const TAG: Admission = {
-  list: 'tagIds',
-  name: 'tagId',
-  isThere: knows(ZONE_TAGS),
-  code: 'tag_not_found',
-};
-const GROUP: Admission = {
+const TAG = buildAdmission(ZONE_TAGS, { list: 'tagIds', name: 'tagId', code: 'tag_not_found' });
+const GROUP = buildAdmission(WALLET_GROUPS, {
   list: 'groupIds',
   name: 'groupId',
-  isThere: knows(WALLET_GROUPS),
   code: 'wallet_group_not_found',
-};
-const ACCOUNT: Admission = {
+});
+const ACCOUNT = buildAdmission(ACCOUNTS, {
   list: 'whitelist',
   name: 'accountId',
-  isThere: knows(ACCOUNTS),
   code: 'account_not_found',
-};
-const DEPENDANT: Admission = {
+});
+const DEPENDANT = buildAdmission(DEPENDANTS, {
   list: 'whitelist',
   name: 'dependantId',
-  isThere: knows(DEPENDANTS),
   code: 'not_found',
-};
+});
 
 function answerZone({ state }: Call, zone: Zone): Answer {
   return ok(showZone(state, zone));

@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { type Document, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const HALL = '/v1/zones/zon_01HZX7X7Y2LV';
 const GRACE = 'acc_01HZX6A4N2PC';
@@ -16,32 +12,18 @@ const UID = '04A2246B5C7D80';
 const SPARE_UID = '04A2246B5C7E01';
 const DOOR = 'dev_01HZX7R1S5EP';
 
-let sandbox: TestSandbox;
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  sandbox = await createTestSandbox();
-});
-afterAll(() => sandbox.remove());
-beforeEach(async () => {
-  workspace = await sandbox.createWorkspace();
-});
+const { call, get, put, post, remove, readList, listEvents } = useSandbox();
 
-type Document = Readonly<Record<string, unknown>>;
-const get = (path: string) => workspace.call('GET', path);
-const post = (path: string, body: unknown) => workspace.call('POST', path, { body });
-const put = (path: string, body?: unknown) => workspace.call('PUT', path, { body });
 const tap = (way: 'in' | 'out', uid = UID, zone = HALL, headers = {}) =>
-  workspace.call('POST', `${zone}/check-${way}s`, { body: { uid, deviceId: DOOR }, headers });
+  post(`${zone}/check-${way}s`, { uid, deviceId: DOOR }, { headers });
 
 async function readLogs(query = ''): Promise<readonly Document[]> {
-  const { body } = await get(`/v1/zone-access-logs?zoneId=zon_01HZX7X7Y2LV${query}`);
-  return (body as { data: Document[] }).data;
+  return readList(`/v1/zone-access-logs?zoneId=zon_01HZX7X7Y2LV${query}`);
 }
 
 /** Makes a zone that admits nobody. */
 async function makeZone(change: object = {}): Promise<string> {
-  const { body } = await post('/v1/zones', { name: 'Back room', ...change });
-  return `/v1/zones/${(body as { id: string }).id}`;
+  return `/v1/zones/${readId(await post('/v1/zones', { name: 'Back room', ...change }))}`;
 }
 
 describe('the door of a zone', () => {
@@ -51,31 +33,22 @@ describe('the door of a zone', () => {
       body: { subjectId: GRACE, direction: 'in', result: 'admitted', reason: null },
     });
     expect((await get(HALL)).body).toMatchObject({ inside: 1 });
-    expect(await tap('in')).toMatchObject({ status: 409, body: { code: 'already_inside' } });
-    expect((await workspace.call('DELETE', HALL)).body).toMatchObject({ code: 'zone_occupied' });
+    expect(await tap('in')).toMatchObject(refusal(409, 'already_inside'));
+    expect((await remove(HALL)).body).toMatchObject({ code: 'zone_occupied' });
     await put(HALL, { status: 'closed' });
     expect(await tap('out')).toMatchObject({ status: 201, body: { direction: 'out' } });
-    expect(await tap('out')).toMatchObject({ status: 409, body: { code: 'not_inside' } });
+    expect(await tap('out')).toMatchObject(refusal(409, 'not_inside'));
     expect((await get(HALL)).body).toMatchObject({ inside: 0, status: 'closed' });
-    const rows = await sandbox.store.db
-      .withTables<{ sandbox_callbacks: { workspace_id: string; event: string } }>()
-      .selectFrom('sandbox_callbacks')
-      .select('event')
-      .where('workspace_id', '=', workspace.id)
-      .execute();
-    expect(rows.map(({ event }) => event).toSorted()).toEqual(['zone.entered', 'zone.left']);
+    expect(await listEvents()).toEqual(['zone.entered', 'zone.left']);
   });
 
   it('decides in the documented order, and logs each refusal', async () => {
     await put(HALL, { status: 'closed' });
     expect(await tap('in', 'ABCDEF0123')).toMatchObject({ body: { code: 'zone_closed' } });
     await put(HALL, { status: 'open' });
-    expect(await tap('in', 'ABCDEF0123')).toMatchObject({
-      status: 404,
-      body: { code: 'iot_device_not_found' },
-    });
+    expect(await tap('in', 'ABCDEF0123')).toMatchObject(refusal(404, 'iot_device_not_found'));
     await put(`${HALL}/whitelist/accounts/${GRACE}/removal`);
-    expect(await tap('in')).toMatchObject({ status: 409, body: { code: 'not_admitted' } });
+    expect(await tap('in')).toMatchObject(refusal(409, 'not_admitted'));
     expect(await tap('in', SPARE_UID)).toMatchObject({ body: { code: 'not_admitted' } });
     expect((await readLogs('&result=refused&limit=4')).map(({ reason }) => reason)).toEqual([
       'not_admitted',
@@ -88,10 +61,7 @@ describe('the door of a zone', () => {
       GRACE,
     ]);
     const unknown = { uid: UID, deviceId: 'dev_000000000000' };
-    expect(await post(`${HALL}/check-ins`, unknown)).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    });
+    expect(await post(`${HALL}/check-ins`, unknown)).toMatchObject(refusal(404, 'not_found'));
   });
 
   it('opens to a tag, a group or a name, and to no blocked chip', async () => {
@@ -151,15 +121,13 @@ describe('the door of a zone', () => {
 
 describe('a zone', () => {
   it('has a name of its own, and tags that exist', async () => {
-    expect(await post('/v1/zones', { name: 'Great hall' })).toMatchObject({
-      status: 409,
-      body: { code: 'already_exists' },
-    });
+    expect(await post('/v1/zones', { name: 'Great hall' })).toMatchObject(
+      refusal(409, 'already_exists'),
+    );
     const tagIds = ['tag_000000000000'];
-    expect(await post('/v1/zones', { name: 'Other', tagIds })).toMatchObject({
-      status: 404,
-      body: { code: 'tag_not_found' },
-    });
+    expect(await post('/v1/zones', { name: 'Other', tagIds })).toMatchObject(
+      refusal(404, 'tag_not_found'),
+    );
     const zone = await makeZone({ capacity: 3 });
     expect(await put(zone, { name: 'Great hall' })).toMatchObject({
       body: { code: 'already_exists' },
@@ -173,8 +141,8 @@ describe('a zone', () => {
   });
 
   it('is gone when it is deleted, but for its log', async () => {
-    expect((await workspace.call('DELETE', HALL)).status).toBe(204);
-    expect(await tap('in')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await remove(HALL)).status).toBe(204);
+    expect(await tap('in')).toMatchObject(refusal(404, 'not_found'));
     expect((await readLogs()).length).toBe(3);
   });
 
@@ -188,7 +156,7 @@ describe('a zone', () => {
     ['PUT', '/whitelist/accounts/acc_000000000000/removal', undefined, 'account_not_found'],
     ['PUT', '/whitelist/dependants/dep_000000000000/removal', undefined, 'not_found'],
   ])('does not know what nobody has: %s %s', async (method, path, body, code) => {
-    const answer = await workspace.call(method, `${HALL}${path}`, { body });
+    const answer = await call(method, `${HALL}${path}`, { body });
     expect(answer).toMatchObject({ status: 404, body: { code } });
   });
 });
@@ -197,13 +165,9 @@ describe('zone tags', () => {
   const make = (names: readonly string[]) => post('/v1/zone-tags', { names, colour: '#17734a' });
 
   it('are made together or not at all', async () => {
-    expect(await make(['Crew', 'Season pass'])).toMatchObject({
-      status: 409,
-      body: { code: 'already_exists' },
-    });
+    expect(await make(['Crew', 'Season pass'])).toMatchObject(refusal(409, 'already_exists'));
     expect((await make(['Crew', 'Artists'])).status).toBe(201);
-    const { body } = await get('/v1/zone-tags');
-    expect((body as { data: Document[] }).data).toMatchObject([
+    expect(await readList('/v1/zone-tags')).toMatchObject([
       { name: 'Artists', carriers: 0 },
       { name: 'Crew' },
       { name: 'Season pass', carriers: 1 },
@@ -232,12 +196,12 @@ describe('zone tags', () => {
     expect(await put(`/v1/zone-tags/${TAG}`, { colour: null })).toMatchObject({
       body: { name: 'Season pass', colour: null, carriers: 1 },
     });
-    const remove = (id: string) => workspace.call('DELETE', `/v1/zone-tags/${id}`);
-    expect(await remove(TAG)).toMatchObject({ status: 409, body: { code: 'tag_in_use' } });
-    expect((await remove('tag_01HZX7Z9B5PY')).body).toMatchObject({ code: 'tag_in_use' });
+    const drop = (id: string) => remove(`/v1/zone-tags/${id}`);
+    expect(await drop(TAG)).toMatchObject(refusal(409, 'tag_in_use'));
+    expect((await drop('tag_01HZX7Z9B5PY')).body).toMatchObject({ code: 'tag_in_use' });
     await put(`${HALL}/tags/tag_01HZX7Z9B5PY/removal`);
-    expect((await remove('tag_01HZX7Z9B5PY')).status).toBe(204);
-    expect((await remove('tag_01HZX7Z9B5PY')).body).toMatchObject({ code: 'tag_not_found' });
+    expect((await drop('tag_01HZX7Z9B5PY')).status).toBe(204);
+    expect((await drop('tag_01HZX7Z9B5PY')).body).toMatchObject({ code: 'tag_not_found' });
   });
 });
 
@@ -265,8 +229,8 @@ describe('access stats', () => {
     ['2026-03-02T00:00:00Z', '2026-03-02T00:00:00Z', 422, 'validation_failed'],
     ['2026-03-02T00:00:00Z', '2026-06-03T00:00:00Z', 422, 'validation_failed'],
   ])('are refused from %s to %s', async (from, to, status, code) => {
-    expect(await readStats(from, to)).toMatchObject({ status, body: { code } });
+    expect(await readStats(from, to)).toMatchObject(refusal(status, code));
     const other = await readStats(from, '2026-03-03T00:00:00Z', 'zon_000000000000');
-    expect(other).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(other).toMatchObject(refusal(404, 'not_found'));
   });
 });

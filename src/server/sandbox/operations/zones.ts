@@ -1,11 +1,11 @@
 import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
 import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import { DEVICES } from '#server/sandbox/entities/device.ts';
 import { ZONES, type Zone } from '#server/sandbox/entities/zone.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
 import { enterZone, leaveZone } from '#server/sandbox/zones/pass-door.ts';
 import { countInside, showZone } from '#server/sandbox/zones/show-zone.ts';
 
@@ -25,14 +25,9 @@ function needZone({ state, path }: Pick<Call, 'state' | 'path'>): Zone {
   return state.need(ZONES, path('zoneId'));
 }
 
-function expectFreeName(state: Draft, name: string, owner?: string): void {
-  if (state.list(ZONES).some((zone) => zone.name === name && zone.id !== owner))
-    refuse('already_exists', { pointer: '/name' });
-}
-
 function createZone({ state, body }: Call<NewZone>): Answer {
   const { name, capacity = null, tagIds = [] } = body;
-  expectFreeName(state, name);
+  expectFreeName(state, ZONES, name);
   for (const [index, id] of tagIds.entries())
     if (!state.get(ZONE_TAGS, id)) refuse('tag_not_found', { pointer: `/tagIds/${index}` });
   const zone = state.put(ZONES, {
@@ -51,12 +46,7 @@ function createZone({ state, body }: Call<NewZone>): Answer {
 
 function listZones(call: Call<unknown, PageQuery>): Answer {
   const { state } = call;
-  return answerPage(
-    call,
-    newestFirst(state.list(ZONES)),
-    ({ id }) => id,
-    (zone) => showZone(state, zone),
-  );
+  return answerNewest(call, state.list(ZONES), (zone) => showZone(state, zone));
 }
 
 function getZone(call: Call): Answer {
@@ -67,7 +57,7 @@ function updateZone(call: Call<ZoneChange>): Answer {
   const { state, body } = call;
   const zone = needZone(call);
   const { name = zone.name, capacity = zone.capacity, status = zone.status } = body;
-  expectFreeName(state, name, zone.id);
+  expectFreeName(state, ZONES, name, zone.id);
   return ok(showZone(state, state.put(ZONES, { ...zone, name, capacity, status })));
 }
 

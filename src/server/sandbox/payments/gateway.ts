@@ -6,8 +6,6 @@ import type { Money } from '#server/sandbox/entities/money.ts';
 import { GATEWAYS, type Gateway } from '#server/sandbox/entities/payment.ts';
 import type { Draft } from '#server/sandbox/state/draft.ts';
 
-export const MOBILE_MONEY_ID = 'mobile-money';
-
 /** What the provider charges for an amount up to so much, in minor units. */
 const TARIFF = [
   { upTo: 50_000, fee: 900 },
@@ -23,7 +21,7 @@ const KNOWN: Readonly<Record<string, string>> = { '+254700000101': 'Grace Wanjir
 
 /** The gateway over which the company pays and collects. Refuses with `provider_unavailable`. */
 export function needGateway(state: Draft): Gateway {
-  const gateway = state.get(GATEWAYS, MOBILE_MONEY_ID);
+  const [gateway] = state.list(GATEWAYS);
   return gateway?.status === 'connected' ? gateway : refuse('provider_unavailable');
 }
 

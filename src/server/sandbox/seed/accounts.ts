@@ -59,6 +59,13 @@ export function seedWallets(state: Draft): void {
     currency: CURRENCY,
     status: 'active',
   });
+  // No operation freezes a wallet, and some refuse one that is.
+  state.put(COMPANY_WALLETS, {
+    id: SEED_IDS.frozenWallet,
+    name: 'Reserve',
+    currency: CURRENCY,
+    status: 'frozen',
+  });
   const money = { amount: FUNDING, currency: CURRENCY };
   const transfer = 'fnd_01HZX5X5Y7LN';
   moveMoney(state, { from: SYSTEM.outside, to: companyWallet, money, transfer });

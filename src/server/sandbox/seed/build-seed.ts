@@ -1,3 +1,4 @@
+import type { Provider } from '#server/sandbox/description/read-providers.ts';
 import { openDraft } from '#server/sandbox/state/draft.ts';
 import {
   applyChanges,
@@ -14,7 +15,7 @@ import { seedDependants } from './dependants.ts';
 import { seedDevices } from './devices.ts';
 import { seedIdentity } from './identity.ts';
 import { seedNotifications } from './notifications.ts';
-import { seedPayments } from './payments.ts';
+import { seedGateway, seedPayments } from './payments.ts';
 import { seedPeople } from './people.ts';
 import { SEED_IDS, SEED_TIME, type SeedPart } from './seed-part.ts';
 import { seedVouchers } from './vouchers.ts';
@@ -39,6 +40,16 @@ const PARTS: readonly SeedPart[] = [
   seedNotifications,
 ];
 
+/** What a workspace has besides its contents, when no database keeps it. */
+export const UNKEPT = {
+  id: '',
+  version: 0,
+  clockOffset: 0,
+  secretHash: '',
+  share: '',
+  createdAt: 0,
+} as const;
+
 const NOTHING: Seed = { name: '', tables: new Map(), sums: new Map(), position: 0 };
 
 /** A state that holds nothing but a seed. */
@@ -54,16 +65,10 @@ export function buildSeededState(
  * Builds what new workspaces begin with.
  *
  * @param permissions all that the description knows, for the workspace's own key
+ * @param mobileMoney how the provider behind the company's gateway is called
  */
-export function buildSeed(permissions: readonly string[]): Seed {
-  const empty = buildSeededState(NOTHING, {
-    id: '',
-    version: 0,
-    clockOffset: 0,
-    secretHash: '',
-    share: '',
-    createdAt: 0,
-  });
+export function buildSeed(permissions: readonly string[], mobileMoney: Provider): Seed {
+  const empty = buildSeededState(NOTHING, UNKEPT);
   const open = openDraft({
     state: empty,
     tenant: SEED_IDS.company,
@@ -74,6 +79,7 @@ export function buildSeed(permissions: readonly string[]): Seed {
   });
   seedPeople(open.draft, permissions);
   for (const part of PARTS) part(open.draft);
+  seedGateway(open.draft, mobileMoney);
   const changes = open.readChanges();
   if (!changes || changes.callbacks.length > 0) throw new Error('A seed tells nobody anything.');
   const { tables, sums, position } = applyChanges(empty, changes);

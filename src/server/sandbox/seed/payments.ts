@@ -1,3 +1,4 @@
+import type { Provider } from '#server/sandbox/description/read-providers.ts';
 import {
   GATEWAYS,
   PAYMENTS,
@@ -6,7 +7,6 @@ import {
 } from '#server/sandbox/entities/payment.ts';
 import { FUNDINGS } from '#server/sandbox/entities/funding.ts';
 import { moveMoney, SYSTEM } from '#server/sandbox/money/wallet-money.ts';
-import { MOBILE_MONEY_ID } from '#server/sandbox/payments/gateway.ts';
 import type { Draft } from '#server/sandbox/state/draft.ts';
 import { SEED_IDS, SEED_TIME } from './seed-part.ts';
 
@@ -18,11 +18,11 @@ function kes(amount: number) {
   return { amount, currency: 'KES' };
 }
 
-/** The gateway of the company, a payment in each direction, and tokens and quotes for the next ones. */
-export function seedPayments(state: Draft): void {
+/** The gateway of the company. */
+export function seedGateway(state: Draft, { id, name }: Provider): void {
   state.put(GATEWAYS, {
-    id: MOBILE_MONEY_ID,
-    name: 'Mobile Money',
+    id,
+    name,
     kinds: ['b2c', 'c2b'],
     status: 'connected',
     shortcode: '600123',
@@ -31,6 +31,10 @@ export function seedPayments(state: Draft): void {
     maxAmount: kes(15_000_000),
     callbackUrl: 'https://harvestlane.example/callbacks/mobile-money',
   });
+}
+
+/** A payment in each direction, and tokens and quotes for the next ones. */
+export function seedPayments(state: Draft): void {
   const rest = { expiresAt: SEED_TIME + LONG_MS, isUsed: false };
   state.put(PROVIDER_TOKENS, { ...rest, id: 'mmt_4f2a9c81d6e7b350', kind: 'b2c' });
   state.put(PROVIDER_TOKENS, { ...rest, id: 'mmt_8d3b7e10c5f92a64', kind: 'c2b' });

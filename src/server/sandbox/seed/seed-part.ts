@@ -11,6 +11,8 @@ export const SEED_IDS = {
   company: 'cmp_01HZX5QJ7RK3',
   user: 'usr_01HZX5R2M8VD',
   companyWallet: 'wal_01HZX5W4X6KM',
+  /** The company's too; nothing goes out of it. */
+  frozenWallet: 'wal_01HZX5W7R9PN',
   app: 'app_01HZX5S8A3VD',
   /** Its secret is the documented one. */
   exampleKey: 'key_01HZX5T9B4WE',

@@ -1,13 +1,16 @@
 import { refuse } from '#server/sandbox/calls/refusal.ts';
 import type { Kind } from './kind.ts';
 import { checkEntries } from './check-entries.ts';
+import { NoRoom } from './no-room.ts';
 import {
+  countEntities,
   formatSumKey,
   formatTableKey,
   PLATFORM,
   type Changes,
   type Entry,
   type Stored,
+  type Table,
   type WorkspaceState,
 } from './workspace-state.ts';
 
@@ -68,6 +71,8 @@ export interface DraftOptions {
   readonly tenant: string;
   readonly now: number;
   readonly random: (bytes: number) => Uint8Array;
+  /** Entities that the workspace may hold; to make one more throws NoRoom. @default as many as come */
+  readonly most?: number | undefined;
   /** Is told of each event when it happens, not when it is sent again. */
   readonly onEvent?: (state: Draft, event: string, data: object) => void;
 }
@@ -90,15 +95,40 @@ export function openDraft(options: DraftOptions): OpenDraft {
   };
 }
 
+interface Merged {
+  readonly all: Map<string, Stored>;
+  values: readonly object[] | undefined;
+}
+
+/** Puts an entity into its place or takes it away; one that is made again after it was removed goes to the end. */
+function placeIn(table: Map<string, Stored>, id: string, stored: Stored | undefined): void {
+  if (stored?.position !== table.get(id)?.position) table.delete(id);
+  if (stored) table.set(id, stored);
+}
+
+function merge(
+  table: Table | undefined,
+  changed: ReadonlyMap<string, Stored | undefined>,
+): Map<string, Stored> {
+  const all = new Map(table);
+  for (const [id, stored] of changed) placeIn(all, id, stored);
+  return all;
+}
+
 /** What a draft has changed so far, shared by all companies' views of it. */
 class Work {
   readonly options: DraftOptions;
   entities = new Map<string, Map<string, Stored | undefined>>();
+  /** Tables with their changes, as far as they were listed; kept, since uploads list them for each row. */
+  private readonly merged = new Map<string, Merged>();
   sums = new Map<string, number>();
   entries: Changes['entries'][number][] = [];
   callbacks: Changes['callbacks'][number][] = [];
   position: number;
   undo: (() => void)[] | undefined;
+  /** Entities at the beginning, once it matters, and those that have come since, less those that have gone. */
+  private before: number | undefined;
+  private grown = 0;
 
   constructor(options: DraftOptions) {
     this.options = options;
@@ -115,12 +145,10 @@ class Work {
     const table = this.options.state.tables.get(key);
     const changed = this.entities.get(key);
     if (!changed) return table ? listValues(table) : [];
-    const all = new Map(table);
-    for (const [id, stored] of changed) {
-      if (stored?.position !== all.get(id)?.position) all.delete(id);
-      if (stored) all.set(id, stored);
-    }
-    return Array.from(all.values(), ({ value }) => value);
+    const merged = this.merged.get(key) ?? { all: merge(table, changed), values: undefined };
+    this.merged.set(key, merged);
+    merged.values ??= Array.from(merged.all.values(), ({ value }) => value);
+    return merged.values;
   }
 
   write(key: string, id: string, value: object | undefined): void {
@@ -130,8 +158,30 @@ class Work {
     this.entities.set(key, changed);
     const had = changed.has(id);
     const old = changed.get(id);
-    this.undo?.push(() => void (had ? changed.set(id, old) : changed.delete(id)));
-    changed.set(id, value && { value, position: before?.position ?? (this.position += 1) });
+    const { grown } = this;
+    if (value && !before) this.takeRoom();
+    else if (!value) this.grown -= 1;
+    this.undo?.push(() => {
+      this.grown = grown;
+      this.merged.delete(key);
+      if (had) changed.set(id, old);
+      else changed.delete(id);
+    });
+    const stored = value && { value, position: before?.position ?? (this.position += 1) };
+    changed.set(id, stored);
+    const merged = this.merged.get(key);
+    if (!merged) return;
+    placeIn(merged.all, id, stored);
+    merged.values = undefined;
+  }
+
+  private takeRoom(): void {
+    const { most, state } = this.options;
+    if (most !== undefined) {
+      this.before ??= countEntities(state);
+      if (this.before + this.grown >= most) throw new NoRoom();
+    }
+    this.grown += 1;
   }
 
   readSum(key: string): number {

@@ -1,5 +1,8 @@
 import type { SandboxDatabase, SandboxTables } from '#server/sandbox/sandbox-tables.ts';
 
+const ENTITY = ['tenant', 'kind', 'id', 'position', 'body'] as const;
+const ENTRY = ['transfer', 'line', 'holder', 'currency', 'amount', 'at'] as const;
+
 /**
  * Fills a new workspace with the entities and entries of another; sessions stay behind, since their tokens name the other
  * workspace.
@@ -23,37 +26,22 @@ export async function copyWorkspace(
       .execute();
     await transaction
       .insertInto('sandbox_entities')
-      .columns(['workspace_id', 'tenant', 'kind', 'id', 'position', 'body'])
+      .columns(['workspace_id', ...ENTITY])
       .expression((build) =>
         build
           .selectFrom('sandbox_entities')
-          .select((select) => [
-            select.val(row.id).as('workspace_id'),
-            'tenant',
-            'kind',
-            'id',
-            'position',
-            'body',
-          ])
+          .select((select) => [select.val(row.id).as('workspace_id'), ...ENTITY])
           .where('workspace_id', '=', source)
           .where('kind', '!=', 'session'),
       )
       .execute();
     await transaction
       .insertInto('sandbox_entries')
-      .columns(['workspace_id', 'transfer', 'line', 'holder', 'currency', 'amount', 'at'])
+      .columns(['workspace_id', ...ENTRY])
       .expression((build) =>
         build
           .selectFrom('sandbox_entries')
-          .select((select) => [
-            select.val(row.id).as('workspace_id'),
-            'transfer',
-            'line',
-            'holder',
-            'currency',
-            'amount',
-            'at',
-          ])
+          .select((select) => [select.val(row.id).as('workspace_id'), ...ENTRY])
           .where('workspace_id', '=', source),
       )
       .execute();

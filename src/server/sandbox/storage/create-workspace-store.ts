@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { SandboxDatabase, SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from '#server/sandbox/sandbox-limits.ts';
 import {
   applyChanges,
   type Changes,
@@ -8,6 +9,7 @@ import {
 } from '#server/sandbox/state/workspace-state.ts';
 import { RECORD_KEPT_MS, type WorkspaceStore } from './workspace-store.ts';
 import { clearSpent } from './clear-spent.ts';
+import { foldEntries } from './fold-entries.ts';
 import { copyWorkspace } from './copy-workspace.ts';
 import { loadState } from './load-state.ts';
 import { formatSeedBody } from './seed-text.ts';
@@ -29,11 +31,13 @@ class Conflict extends Error {
  *
  * @param seed what new workspaces begin with; those of earlier seeds go on with theirs
  * @param now the real clock
+ * @param entries lines of a ledger that are kept one by one
  */
 export function createWorkspaceStore(
   db: SandboxDatabase,
   seed: Seed,
   now: () => number,
+  { entries }: Pick<SandboxLimits, 'entries'> = DEFAULT_SANDBOX_LIMITS,
 ): WorkspaceStore {
   const seeds = new Map([[seed.name, seed]]);
 
@@ -57,15 +61,18 @@ export function createWorkspaceStore(
       const next = changes
         ? applyChanges(state, changes)
         : { ...state, version: state.version + 1 };
+      let hasFolded = false as boolean;
       const taken = await runIfUnchanged(db, async (transaction) => {
         const isFirst = await raiseVersion(transaction, state, next.position, clockOffset, now());
         if (!isFirst) throw new Conflict();
         if (changes) await writeContents(transaction, state, changes, now());
         if (record) await writeRecord(transaction, state.id, record);
-        if (next.version % CLEARED_EVERY === 0)
-          await clearSpent(transaction, state.id, now() + clockOffset - RECORD_KEPT_MS);
+        if (next.version % CLEARED_EVERY !== 0) return;
+        await clearSpent(transaction, state.id, now() + clockOffset - RECORD_KEPT_MS);
+        hasFolded = await foldEntries(transaction, state.id, entries);
       });
-      return taken ? { ...next, clockOffset } : undefined;
+      if (!taken) return undefined;
+      return { ...next, clockOffset, ...(hasFolded && { sums: dropEmpty(next.sums) }) };
     },
     findRecord: (id, key) => findRecord(db, id, key),
     countRecords: (id, after) => countRecords(db, id, after),
@@ -96,6 +103,11 @@ export function createWorkspaceStore(
     count: () => countWorkspaces(db),
     listEntries: (id) => listEntries(db, id),
   };
+}
+
+/** Of holders that have nothing, nothing is left in a folded ledger either. */
+function dropEmpty(sums: WorkspaceState['sums']): WorkspaceState['sums'] {
+  return new Map([...sums].filter(([, amount]) => amount !== 0));
 }
 
 /** Keeps the seed, so that its workspaces survive a later one; once. */

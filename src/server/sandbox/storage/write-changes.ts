@@ -5,10 +5,8 @@ import type {
   Stored,
   WorkspaceState,
 } from '#server/sandbox/state/workspace-state.ts';
+import { inBatches } from './in-batches.ts';
 import type { IdempotencyRecord } from './workspace-store.ts';
-
-/** Rows of one statement; databases take some tens of thousands of values. */
-const ROWS_AT_ONCE = 500;
 
 /** Writes entities and ledger entries. */
 export async function writeChanges(
@@ -18,9 +16,9 @@ export async function writeChanges(
 ): Promise<void> {
   for (const [key, changed] of entities) {
     const gone = [...changed.keys()].filter((id) => isGone(seed, key, changed, id));
-    for (const ids of chunk(gone)) await deleteEntities(db, workspaceId, key, ids);
+    for (const ids of inBatches(gone)) await deleteEntities(db, workspaceId, key, ids);
   }
-  for (const rows of chunk(buildEntityRows(workspaceId, seed, entities)))
+  for (const rows of inBatches(buildEntityRows(workspaceId, seed, entities)))
     await db
       .insertInto('sandbox_entities')
       .values(rows)
@@ -37,7 +35,7 @@ export async function writeChanges(
     lines.set(entry.transfer, line);
     return { ...entry, workspace_id: workspaceId, line };
   });
-  for (const some of chunk(rows)) await db.insertInto('sandbox_entries').values(some).execute();
+  for (const some of inBatches(rows)) await db.insertInto('sandbox_entries').values(some).execute();
 }
 
 /** Only what the seed holds needs a mark when it is removed; of the rest nothing stays. */
@@ -85,12 +83,6 @@ function buildEntityRows(
   });
 }
 
-function chunk<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
-    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  );
-}
-
 /** Puts callbacks into the outbox. @param now the real clock */
 export async function writeCallbacks(
   db: SandboxDatabase,
@@ -108,7 +100,7 @@ export async function writeCallbacks(
     due_at: now,
     created_at: now,
   }));
-  for (const some of chunk(rows))
+  for (const some of inBatches(rows))
     await db
       .insertInto('sandbox_callbacks')
       .values(some)

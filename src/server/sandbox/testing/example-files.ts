@@ -31,6 +31,13 @@ export function buildExamplePng(size = 240): Uint8Array {
   return Buffer.concat([signature, header, deflateSync(Buffer.alloc(size))]);
 }
 
+/** A form with a file of rows, such as {@link CSV} has. */
+export function buildRowsForm(text: string): FormData {
+  const form = new FormData();
+  form.set('file', new File([text], 'rows.csv', { type: 'text/csv' }));
+  return form;
+}
+
 /** A form whose file fits the operation. */
 export function buildExampleForm(operationId: string, fields: readonly string[]): FormData {
   const form = new FormData();

@@ -1,17 +1,13 @@
-import { buildSeed, buildSeededState } from '#server/sandbox/seed/build-seed.ts';
+import { buildSeed, buildSeededState, UNKEPT } from '#server/sandbox/seed/build-seed.ts';
 import { SEED_IDS, SEED_TIME } from '#server/sandbox/seed/seed-part.ts';
 import { openDraft, type OpenDraft } from '#server/sandbox/state/draft.ts';
 
+/** How the provider behind the gateway is called where nobody looks. */
+export const MOBILE_MONEY = { id: 'mobile-money', name: 'Mobile Money' };
+
 /** Opens a draft of a fresh workspace without a database, for rules that no single operation shows. */
 export function openSeededDraft(): OpenDraft {
-  const state = buildSeededState(buildSeed([]), {
-    id: '',
-    version: 0,
-    clockOffset: 0,
-    secretHash: '',
-    share: '',
-    createdAt: 0,
-  });
+  const state = buildSeededState(buildSeed([], MOBILE_MONEY), UNKEPT);
   let count = 0;
   const random = (bytes: number) => new Uint8Array(bytes).fill((count += 1));
   return openDraft({ state, tenant: SEED_IDS.company, now: SEED_TIME, random });

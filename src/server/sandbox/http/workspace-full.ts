@@ -1,0 +1,24 @@
+import type { SandboxLimits } from '#server/sandbox/sandbox-limits.ts';
+import { NoRoom } from '#server/sandbox/state/no-room.ts';
+import { SandboxError } from './problem.ts';
+
+/** Builds what ends a request for which a workspace has no room: for entities, or for one more idempotency key. */
+export function buildFull(
+  limits: Pick<SandboxLimits, 'entities'> | Pick<SandboxLimits, 'keys'>,
+): SandboxError {
+  const most =
+    'entities' in limits
+      ? `holds at most ${limits.entities} entities`
+      : `remembers at most ${limits.keys} idempotency keys in 24 hours`;
+  return new SandboxError({
+    status: 507,
+    code: 'workspace_full',
+    title: 'The workspace is full',
+    detail: `A workspace of the sandbox ${most}. Reset it, or take a new one.`,
+  });
+}
+
+/** What an error ends a request with: the problem of a full workspace, or the error itself. */
+export function explainNoRoom(error: unknown, limits: Pick<SandboxLimits, 'entities'>): unknown {
+  return error instanceof NoRoom ? buildFull(limits) : error;
+}

@@ -1,0 +1,173 @@
+import { kes } from '#server/sandbox/testing/use-sandbox.ts';
+import { EMPTIED } from './account-states.ts';
+import type { Provocations, Step } from './provocation.ts';
+
+const FROZEN_WALLET = 'wal_01HZX5W7R9PN';
+const DANIELS_WALLET = 'wal_01HZX6BD9SMF';
+const UGX = (amount: number) => ({ amount, currency: 'UGX' });
+const UNKNOWN_ACCOUNT = 'acc_000000000000';
+const ACCOUNTS = ['acc_01HZX6A4N2PC', 'acc_01HZX6B8V5SE'];
+
+const UGX_ADDED: Step = { operation: 'addCurrency' };
+/** The company's wallet in another currency is the last of its wallets. */
+const OTHER_WALLET: readonly Step[] = [UGX_ADDED, { operation: 'listCompanyWallets' }];
+const FULL_WALLET: Step = { operation: 'topUpAccount', body: { amount: kes(29_800_000) } };
+
+/** The company has given nearly all of its money to clients. */
+const POOR_COMPANY: readonly Step[] = [
+  {
+    operation: 'topUpAccount',
+    path: { accountId: ACCOUNTS[1]! },
+    body: { walletId: DANIELS_WALLET, amount: kes(29_900_000) },
+  },
+  { operation: 'listCompanyWallets' },
+  {
+    operation: 'topUpAccount',
+    body: { amount: { amount: '$1.data.0.balance.amount', currency: 'KES' } },
+  },
+];
+
+const fromFrozen = (path: 'body' | 'query') => ({
+  how: 'the wallet is frozen',
+  last: { [path]: { walletId: FROZEN_WALLET } },
+});
+const fromOther = (path: 'body' | 'query') => ({
+  how: 'the wallet is in another currency',
+  before: OTHER_WALLET,
+  last: { [path]: { walletId: '$1.data.2.id' } },
+});
+
+/** Currencies, wallet types and groups, vouchers, mobile money and invoices. */
+export const MONEY_PROVOCATIONS: Provocations = {
+  updateCurrency: {
+    state_conflict: {
+      how: 'the currency is the default one',
+      last: { path: { code: 'KES' }, body: { isDefault: false } },
+    },
+  },
+  deleteCurrency: {
+    state_conflict: { how: 'the currency is the default one', last: { path: { code: 'KES' } } },
+    account_has_balance: {
+      how: "the company's wallet holds what a client owes",
+      before: [
+        UGX_ADDED,
+        {
+          operation: 'addWalletType',
+          example: 'overdraft',
+          body: { name: 'Debts', currency: 'UGX' },
+        },
+        { operation: 'addWalletToAccount', body: { walletTypeId: '$1.id' } },
+        { operation: 'chargeAccount', body: { walletId: '$2.wallets.2.id', amount: UGX(100) } },
+      ],
+    },
+  },
+  addWalletType: {
+    not_found: {
+      how: 'the company has not the currency',
+      last: { body: { currency: 'UGX', maxBalance: null } },
+    },
+    currency_mismatch: {
+      how: 'the highest balance is in another currency',
+      before: [UGX_ADDED],
+      last: { body: { maxBalance: UGX(1000) } },
+    },
+  },
+  updateWalletType: {
+    already_exists: { how: 'another type has the name', last: { body: { name: 'Savings' } } },
+    state_conflict: {
+      how: 'the highest balance is in another currency',
+      before: [UGX_ADDED],
+      last: { body: { maxBalance: UGX(1000) } },
+    },
+  },
+  deleteWalletType: {
+    state_conflict: {
+      how: 'there are wallets of the type',
+      last: { path: { walletTypeId: 'wty_01HZX6C3D9FA' } },
+    },
+  },
+  updateWalletGroup: {
+    already_exists: {
+      how: 'another group has the name',
+      last: { body: { name: 'Seasonal workers' } },
+    },
+  },
+  deleteWalletGroup: {
+    state_conflict: {
+      how: 'an account is in the group',
+      last: { path: { groupId: 'wgr_01HZX6D5H1TB' } },
+    },
+  },
+  createVoucher: {
+    account_not_found: {
+      how: 'an account is unknown',
+      last: { example: 'issue', body: { accountIds: [UNKNOWN_ACCOUNT] } },
+    },
+    not_found: {
+      how: 'the audience is unknown',
+      last: { example: 'issue', body: { audienceId: 'aud_000000000000' } },
+    },
+    wallet_not_found: {
+      how: 'the company has not the currency',
+      last: { body: { amount: UGX(100) } },
+    },
+    limit_exceeded: {
+      how: 'there are fewer copies than accounts',
+      last: { example: 'issue', body: { quantity: 1, accountIds: ACCOUNTS } },
+    },
+  },
+  editVoucher: {
+    account_not_found: {
+      how: 'an account is unknown',
+      last: { example: 'issue', body: { accountIds: [UNKNOWN_ACCOUNT] } },
+    },
+    limit_exceeded: {
+      how: 'there are fewer copies than accounts',
+      before: [{ operation: 'createVoucher', body: { quantity: 1 } }],
+      last: { example: 'issue', path: { voucherId: '$0.id' }, body: { accountIds: ACCOUNTS } },
+    },
+    state_conflict: {
+      how: 'the voucher has expired',
+      before: [['/clock', { set: '2026-04-03T00:00:00Z' }]],
+      last: { example: 'prolong' },
+    },
+  },
+  deleteVoucher: {
+    state_conflict: {
+      how: 'the voucher is active',
+      last: { path: { voucherId: 'vch_01HZX7N8P3CM' } },
+    },
+  },
+  quoteB2cPayment: {
+    limit_exceeded: { how: 'the amount is too high', last: { query: { amount: '15000001' } } },
+  },
+  quoteC2bPayment: {
+    limit_exceeded: { how: 'the amount is too high', last: { query: { amount: '15000001' } } },
+  },
+  confirmB2cPayment: {
+    insufficient_funds: { how: 'the wallet was emptied', before: EMPTIED },
+    currency_mismatch: fromOther('body'),
+    state_conflict: fromFrozen('body'),
+  },
+  triggerB2cPayment: {
+    insufficient_funds: { how: 'the wallet has less' },
+    limit_exceeded: { how: 'the amount is too high', last: { body: { amount: kes(15_000_001) } } },
+    state_conflict: fromFrozen('body'),
+  },
+  requestC2bPayment: {
+    currency_mismatch: fromOther('body'),
+    limit_exceeded: { how: 'the wallet is nearly full', before: [FULL_WALLET] },
+  },
+  payInBulk: {
+    currency_mismatch: fromOther('body'),
+    state_conflict: fromFrozen('body'),
+  },
+  payInvoice: {
+    insufficient_funds: { how: 'the company has given its money away', before: POOR_COMPANY },
+    currency_mismatch: fromOther('query'),
+  },
+  sendMessageToAudience: {
+    insufficient_funds: { how: 'the company has given its money away', before: POOR_COMPANY },
+    state_conflict: { how: 'the template is for SMS', last: { body: { channel: 'email' } } },
+  },
+};
