@@ -254,7 +254,7 @@ test('everything is done by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('.console h2')).toBeFocused();
   const reach = async (isThere: () => Promise<boolean>) => {
-    for (let step = 0; step < 60 && !(await isThere()); step += 1) await page.keyboard.press('Tab');
+    for (let step = 0; step < 40 && !(await isThere()); step += 1) await page.keyboard.press('Tab');
     expect(await isThere()).toBe(true);
   };
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');

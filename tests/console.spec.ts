@@ -102,6 +102,20 @@ test.describe('on an API page', () => {
     await expect(part(page).locator('.console-address')).toContainText('limit=5');
   });
 
+  test('many fields are skipped by keyboard', async ({ page }) => {
+    await openReady(page, '/accounts/get-all-transactions');
+    await page.getByRole('button', { name: 'Try it' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.console h2')).toBeFocused();
+    const skip = part(page).getByRole('button', { name: 'Skip the fields' });
+    await expect(skip).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    expect((await skip.boundingBox())!.height).toBeGreaterThanOrEqual(24);
+    await page.keyboard.press('Enter');
+    await expect(part(page).getByRole('button', { name: 'Send' })).toBeFocused();
+  });
+
   test('files are sent for real', async ({ page }) => {
     const calls = await answerSandbox(page);
     await openConsole(page, '/accounts/upload-account');

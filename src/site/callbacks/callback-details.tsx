@@ -4,10 +4,14 @@ import { useEffect, useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { JsonTree } from '#site/console/answer/json-tree.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { adoptStyles } from '#ui/adopt-styles.ts';
 import type { Callback, InboxSettings } from './callback-types.ts';
 import { CheckSteps } from './check-steps.tsx';
 import { formatOutcome, formatSource, formatSpan, formatTime } from './format-callback.ts';
 import { parseBody } from './parse-body.ts';
+import styles from './callback-details.css?inline';
+
+adoptStyles(styles);
 
 interface Props {
   readonly callback: Callback;

@@ -1,7 +1,11 @@
 'use client';
 
+import { adoptStyles } from '#ui/adopt-styles.ts';
 import type { Callback } from './callback-types.ts';
 import { formatSource, formatState, formatTime, formatVerdict } from './format-callback.ts';
+import styles from './callback-list.css?inline';
+
+adoptStyles(styles);
 
 interface Props {
   readonly callbacks: readonly Callback[];

@@ -1,14 +1,4 @@
-/** Result of a signature's check, step by step, as the inbox answers it. */
-export interface SignatureCheck {
-  readonly signature: string | null;
-  /** Seconds since 1970. */
-  readonly time: number | null;
-  /** Seconds. */
-  readonly age: number | null;
-  readonly expected: string | null;
-  readonly received: string | null;
-  readonly problem: 'missing' | 'malformed' | 'old' | 'mismatch' | null;
-}
+import type { SignatureCheck } from '#contract/signature-check.ts';
 
 export interface Attempt {
   readonly at: string;

@@ -1,8 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { adoptStyles } from '#ui/adopt-styles.ts';
 import type { Cause } from './callback-types.ts';
 import { InboxError, makeHappen, type InboxOwner } from './inbox-client.ts';
+import styles from './cause-box.css?inline';
+
+adoptStyles(styles);
 
 interface Props {
   readonly owner: InboxOwner;

@@ -1,7 +1,12 @@
 'use client';
 
-import type { Attempt, SignatureCheck } from './callback-types.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
+import type { SignatureCheck } from '#contract/signature-check.ts';
+import type { Attempt } from './callback-types.ts';
 import { formatSpan } from './format-callback.ts';
+import styles from './check-steps.css?inline';
+
+adoptStyles(styles);
 
 interface Props {
   readonly attempt: Attempt;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt, Callback, SignatureCheck } from './callback-types.ts';
+import type { SignatureCheck } from '#contract/signature-check.ts';
+import type { Attempt, Callback } from './callback-types.ts';
 import { formatOutcome, formatSpan, formatState, formatVerdict } from './format-callback.ts';
 
 const buildAttempt = (

@@ -1,11 +1,10 @@
 'use client';
 
+import './inspector-styles.ts';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import consoleStyles from '#site/console/console.css?inline';
-import { readAddress, type ConsoleAddress } from '#site/console/request/console-address.ts';
-import { createKeyRing, type KeyRing } from '#site/console/request/key-ring.ts';
+import type { ConsoleAddress } from '#site/console/request/console-address.ts';
+import { openKeyRing, type KeyRing } from '#site/console/request/key-ring.ts';
 import { createWorkspace } from '#site/console/request/workspace.ts';
-import { adoptStyles } from '#ui/adopt-styles.ts';
 import type { Callback, Cause, InboxSettings } from './callback-types.ts';
 import { CallbackDetails } from './callback-details.tsx';
 import { CallbackList } from './callback-list.tsx';
@@ -13,13 +12,10 @@ import { CauseBox } from './cause-box.tsx';
 import type { Connection } from './follow-events.ts';
 import { formatVerdict } from './format-callback.ts';
 import { advanceClock, emptyInbox, repeatCallback, saveSettings } from './inbox-client.ts';
-import styles from './inspector.css?inline';
 import { SettingsForm } from './settings-form.tsx';
 import { useInbox, type Inbox } from './use-inbox.ts';
 
 // The tree of a body is the console's.
-adoptStyles(consoleStyles);
-adoptStyles(styles);
 
 interface Props {
   /** Base address of the calls: settings.sandbox.url. */
@@ -29,11 +25,7 @@ interface Props {
 
 /** The inbox of the reader's workspace; without one, a way to make it. */
 export function Inspector({ url, causes }: Props) {
-  // Read when the page is opened: the console may have kept other keys since the last time.
-  const [{ ring, address }] = useState(() => {
-    const read = readAddress(url, location.href);
-    return { address: read, ring: createKeyRing(read.base, read.workspaces !== undefined) };
-  });
+  const [{ ring, address }] = useState(() => openKeyRing(url));
   const [serial, setSerial] = useState(0);
   const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
   if (!workspace) return <Beginning ring={ring} address={address} isAgain={false} />;

@@ -3,7 +3,11 @@
 import { useState, type SyntheticEvent } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { adoptStyles } from '#ui/adopt-styles.ts';
 import type { InboxSettings, Order } from './callback-types.ts';
+import styles from './settings-form.css?inline';
+
+adoptStyles(styles);
 
 interface Props {
   readonly settings: InboxSettings;

@@ -1,21 +1,32 @@
 'use client';
 
 import type { PlainOperation } from '#model/samples/sample-request.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
 import { Icon } from '#ui/icon.tsx';
+import styles from './console-parts.css?inline';
+
+adoptStyles(styles);
 
 interface HeadProps {
   readonly id: string;
   readonly title: string;
   readonly onClose: (() => void) | undefined;
+  /** Moves the focus past the fields; absent while there are none. */
+  readonly onSkip: (() => void) | undefined;
 }
 
-/** Title of the console, where the focus starts, and the way out of it. */
-export function ConsoleHead({ id, title, onClose }: HeadProps) {
+/** Title of the console, where the focus starts, the way past its fields by keyboard, and the way out of it. */
+export function ConsoleHead({ id, title, onClose, onSkip }: HeadProps) {
   return (
     <div className="console-head">
       <h2 id={id} tabIndex={-1} data-start="">
         {title}
       </h2>
+      {onSkip && (
+        <button type="button" className="console-skip" onClick={onSkip}>
+          Skip the fields
+        </button>
+      )}
       {onClose && (
         <button
           type="button"

@@ -1,9 +1,8 @@
 'use client';
 
+import './console-styles.ts';
 import {
   useDeferredValue,
-  useEffect,
-  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -12,33 +11,29 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
 } from 'react';
-import { adoptStyles } from '#ui/adopt-styles.ts';
 import { ConsoleHead, LoadState } from './console-parts.tsx';
-import styles from './console.css?inline';
 import type { ConsoleOptions } from './console-options.ts';
-import { loadEditor } from './editor/body-field.tsx';
+import { loadEditor } from './editor/use-editor.ts';
 import { readDraft } from './history/history-panel.tsx';
 import { formatCallLink, type PastCall } from './history/history-store.ts';
-import { loadCatalogue } from './operation/load-catalogue.ts';
 import { loadOperation } from './operation/load-operation.ts';
 import { OperationFinder } from './operation/operation-finder.tsx';
-import { takePageSamples, type PageSamples } from './page-samples.ts';
-import { readAddress, type ConsoleAddress } from './request/console-address.ts';
-import { createKeyRing, type KeyRing, type Keys } from './request/key-ring.ts';
+import { CommandOfferBox } from './request/command-offer.tsx';
+import { openKeyRing, type Keys } from './request/key-ring.ts';
 import { Outcome } from './answer/outcome.tsx';
 import { buildDraftRequest } from './request/build-sample.ts';
-import { fillDraft, findCalled } from './request/fill-draft.ts';
-import { isCurl, parseCurl } from './request/parse-curl.ts';
-import { buildDraft, type RequestDraft } from './request/request-draft.ts';
-import { formatShareHash } from './request/share-link.ts';
+import { isCurl } from './request/parse-curl.ts';
+import type { RequestDraft } from './request/request-draft.ts';
+import { handOver } from './request/share-link.ts';
+import { useCommand } from './request/use-command.ts';
 import { createWorkspace } from './request/workspace.ts';
 import { isBusy, RequestPane } from './request-pane.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useCalls } from './use-calls.ts';
+import { useDraft } from './use-draft.ts';
 import { useOperation } from './use-operation.ts';
+import { usePageSamples } from './use-page-samples.ts';
 import { SharedWorkspace } from './workspace/shared-workspace.tsx';
-
-adoptStyles(styles);
 
 /** Loads, ahead of its opening, what the console needs for an operation. */
 export function prepareConsole(path: string): void {
@@ -58,32 +53,18 @@ interface Props {
   readonly onClose?: () => void;
 }
 
-// What was filled in stays for as long as the page is not loaded anew, by the page of its operation.
-const drafts = new Map<string, RequestDraft>();
-let shared: { readonly ring: KeyRing; readonly address: ConsoleAddress } | undefined;
-
-function openRing(url: string): { readonly ring: KeyRing; readonly address: ConsoleAddress } {
-  if (!shared) {
-    const address = readAddress(url, location.href);
-    shared = { address, ring: createKeyRing(address.base, address.workspaces !== undefined) };
-  }
-  return shared;
-}
-
 /** A form for one call and what it was answered. */
 export function Console({ options, path, shared: brought, onChoose, onClose }: Props) {
-  const { ring, address } = openRing(options.url);
+  const [{ ring, address }] = useState(() => openKeyRing(options.url));
   const loading = useOperation(path);
   const { operation } = loading;
   const { base, workspaces } = address;
-  const [edited, setEdited] = useState<{ readonly path: string; readonly draft: RequestDraft }>();
   const calls = useCalls({ address, ring });
   const [said, setSaid] = useState('');
   const [isBroken, setBroken] = useState(false);
   const id = useId();
   const root = useRef<HTMLElement>(null);
-  const first = useMemo(() => operation && buildDraft(operation), [operation]);
-  const draft = (edited?.path === path ? edited.draft : (brought ?? drafts.get(path))) ?? first;
+  const { draft, example, fill } = useDraft(path, operation, brought);
   const late = useDeferredValue(draft);
   const keys = useSyncExternalStore(ring.subscribe, ring.get);
   const workspaceId = keys.workspace?.id;
@@ -94,8 +75,7 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
   usePageSamples(request, options.languages, onChoose === undefined);
 
   function change(changed: RequestDraft): void {
-    drafts.set(path, changed);
-    setEdited({ path, draft: changed });
+    fill(path, changed);
     setBroken(false);
   }
   function send(): void {
@@ -108,10 +88,13 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
     setBroken(true);
     root.current?.querySelector<HTMLElement>('.cm-content, .console-plain')?.focus();
   }
+  function focusSend(): void {
+    root.current?.querySelector<HTMLElement>('.console-send')?.focus();
+  }
   function goBack(target: EventTarget): void {
     if (isBusy(calls.state)) calls.stop();
     else if (target instanceof Element && target.closest('.console-answer')) {
-      root.current?.querySelector<HTMLElement>('.console-send')?.focus();
+      focusSend();
     } else onClose?.();
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -122,10 +105,11 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
   }
   /** Opens a filled form, on its own page where this one has only one operation. */
   function openDraft(page: string, opened: RequestDraft): void {
-    drafts.set(page, opened);
-    if (page === path) change(opened);
-    else if (onChoose) onChoose(page);
-    else location.assign(page + formatShareHash(opened));
+    setBroken(false);
+    fill(page, opened);
+    if (page === path) return;
+    if (onChoose) onChoose(page);
+    else location.assign(page + handOver(opened));
   }
   function open(call: PastCall): void {
     if (call.page !== path && !onChoose) return location.assign(formatCallLink(call));
@@ -134,26 +118,22 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
     calls.show({ kind: 'answer', answer: call.answer });
   }
   const arrived = useArrivals(onChoose !== undefined, open);
-  async function takeCommand(text: string): Promise<void> {
-    const command = parseCurl(text);
-    if (!command) return setSaid('This is no cURL command with an address.');
-    try {
-      const called = findCalled(command, (await loadCatalogue()).operations);
-      if (!called) return setSaid('No call has the method and the path of this command.');
-      const opened = fillDraft(await loadOperation(called.path), command);
+  const command = useCommand({
+    path,
+    canChoose: onChoose !== undefined,
+    origin: address.origin,
+    onOpen(page, opened) {
       calls.clear();
-      openDraft(called.path, opened);
-      return setSaid(`The form holds the command: ${called.title}.`);
-    } catch {
-      return setSaid('The list of calls cannot be reached just now.');
-    }
-  }
+      openDraft(page, opened);
+    },
+    onSay: setSaid,
+  });
   function onPaste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text/plain');
     if (!isCurl(text)) return;
     event.preventDefault();
     event.stopPropagation();
-    void takeCommand(text);
+    void command.take(text);
   }
   async function renew(workspaces: string): Promise<void> {
     ring.forget();
@@ -180,7 +160,12 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
       onPasteCapture={onPaste}
       data-wide={onChoose ? '' : undefined}
     >
-      <ConsoleHead id={`${id}-title`} title={onChoose ? 'Console' : 'Try it'} onClose={onClose} />
+      <ConsoleHead
+        id={`${id}-title`}
+        title={onChoose ? 'Console' : 'Try it'}
+        onClose={onClose}
+        onSkip={operation && focusSend}
+      />
       {arrived.share !== undefined && workspaces !== undefined && (
         <SharedWorkspace
           workspaces={workspaces}
@@ -190,6 +175,15 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
             arrived.drop();
             setSaid(text);
           }}
+        />
+      )}
+      {command.offer && (
+        <CommandOfferBox
+          offer={command.offer}
+          origin={address.origin}
+          canChoose={onChoose !== undefined}
+          onAccept={command.accept}
+          onRefuse={command.refuse}
         />
       )}
       <div className="console-columns">
@@ -207,17 +201,17 @@ export function Console({ options, path, shared: brought, onChoose, onClose }: P
           {operation && draft && (
             <RequestPane
               options={options}
-              parts={{ address, ring, path, operation, calls }}
+              parts={{ address, ring, path, operation, calls, workspaceId }}
               draft={draft}
               request={late && request}
               isBroken={isBroken}
               isAlone={onChoose !== undefined}
               onChange={change}
               onSend={send}
-              onReset={first && draft !== first ? () => change(first) : undefined}
+              onReset={example && (() => change(example))}
               onSay={setSaid}
               onOpen={open}
-              onCommand={(text) => void takeCommand(text)}
+              onCommand={command.take}
             />
           )}
         </div>
@@ -240,25 +234,4 @@ const NEW_WORKSPACE = 'Make a new workspace';
 function readRemedy({ chosen, workspace }: Keys, hasWorkspaces: boolean): string | undefined {
   if (!hasWorkspaces || chosen === 'own') return undefined;
   return chosen === 'app' || !workspace ? NEW_WORKSPACE : 'Send the app key of my workspace';
-}
-
-/** Shows the reader's values in the samples of the page that the console stands on. */
-function usePageSamples(
-  request: ReturnType<typeof buildDraftRequest>,
-  languages: ConsoleOptions['languages'],
-  isOnPage: boolean,
-): void {
-  const samples = useRef<PageSamples>(null);
-  const take = useEffectEvent(() => {
-    const figure = document.querySelector('.samples figure.code');
-    samples.current = figure && takePageSamples(figure, languages);
-  });
-  useEffect(() => {
-    if (!isOnPage) return undefined;
-    take();
-    return () => samples.current?.restore();
-  }, [isOnPage]);
-  useEffect(() => {
-    if (request) samples.current?.show(request);
-  }, [request]);
 }

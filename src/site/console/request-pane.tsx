@@ -25,6 +25,8 @@ interface PaneProps {
     readonly path: string;
     readonly operation: PlainOperation;
     readonly calls: ReturnType<typeof useCalls>;
+    /** Of the workspace, once there is one. */
+    readonly workspaceId: string | undefined;
   };
   readonly draft: RequestDraft;
   readonly request: SampleRequest | undefined;
@@ -36,7 +38,8 @@ interface PaneProps {
   readonly onReset: (() => void) | undefined;
   readonly onSay: (text: string) => void;
   readonly onOpen: (call: PastCall) => void;
-  readonly onCommand: (text: string) => void;
+  /** Gives whether the form holds the command now. */
+  readonly onCommand: (text: string) => Promise<boolean>;
 }
 
 /** All that the reader fills in and does before the answer comes. */
@@ -49,7 +52,7 @@ export function RequestPane({
   isAlone,
   ...on
 }: PaneProps) {
-  const { address, ring, path, operation, calls } = parts;
+  const { address, ring, path, operation, calls, workspaceId } = parts;
   return (
     <>
       <Address
@@ -76,9 +79,17 @@ export function RequestPane({
         onStop={calls.stop}
         onReset={on.onReset}
       />
-      {request && (
-        <ExportPanel request={request} draft={draft} page={path} languages={options.languages} />
-      )}
+      <ExportPanel
+        key={operation.operationId}
+        request={request}
+        operation={operation}
+        draft={draft}
+        base={address.base}
+        workspaceId={workspaceId}
+        page={path}
+        languages={options.languages}
+        onChange={on.onChange}
+      />
       <ProofPanel key={path} path={path} />
       <PastePanel onCommand={on.onCommand} />
       {address.workspaces !== undefined && (

@@ -4,7 +4,11 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { JsonValue, Schema } from '#model/site-model.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { ShortText } from '#site/console/short-text.tsx';
+import { adoptStyles } from '#ui/adopt-styles.ts';
 import { findRows, listRows, listShown, type TreeRow } from './tree-rows.ts';
+import styles from './json-tree.css?inline';
+
+adoptStyles(styles);
 
 /** Answers with more lines are folded from their third level on. */
 const MANY = 300;

@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Schema } from '#model/site-model.ts';
 import type { KnownValue } from '#site/console/request/known-values.ts';
 import { ShortText } from '#site/console/short-text.tsx';
-import type { BodyEditor } from './create-editor.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
 import type { FieldHelp } from './json-help.ts';
+import { useEditor } from './use-editor.ts';
+import styles from './editor.css?inline';
 
-/** Loads the editor's code. */
-export const loadEditor = () => import('./create-editor.ts');
+adoptStyles(styles);
 
 interface Props {
   readonly schema: Schema;
@@ -20,45 +21,22 @@ interface Props {
 /** The body of a call: a plain text field at once, the editor in its place as soon as it is there. */
 export function BodyField({ schema, text, known, onChange }: Props) {
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  const editor = useRef<BodyEditor>(null);
-  const plain = useRef<HTMLTextAreaElement>(null);
-  const [isReady, setReady] = useState(false);
   const [help, setHelp] = useState<FieldHelp>();
   const change = useEffectEvent((changed: string) => onChange(changed));
-  const readText = useEffectEvent(() => text);
   const readKnown = useRef(known);
   useEffect(() => {
     readKnown.current = known;
   }, [known]);
-  useEffect(() => {
-    let isGone = false;
-    loadEditor().then(
-      ({ createEditor }) => {
-        if (isGone || !place.current) return;
-        const hadFocus = document.activeElement === plain.current;
-        editor.current = createEditor(place.current, {
-          schema,
-          text: readText(),
-          known: () => readKnown.current,
-          describedBy: `${id}-help`,
-          onChange: (changed) => change(changed),
-          onHelp: setHelp,
-        });
-        setReady(true);
-        if (hadFocus) editor.current.focus();
-      },
-      // Without network the plain field stays; it sends just as well.
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      editor.current?.close();
-      editor.current = null;
-      setReady(false);
-    };
-  }, [schema, id]);
-  useEffect(() => editor.current?.setText(text), [text]);
+  const { place, plain, isReady } = useEditor(text, schema, ({ createEditor }, parent) =>
+    createEditor(parent, {
+      schema,
+      text,
+      known: () => readKnown.current,
+      describedBy: `${id}-help`,
+      onChange: (changed) => change(changed),
+      onHelp: setHelp,
+    }),
+  );
   return (
     <div className="console-body">
       <div ref={place} className="console-editor" hidden={!isReady} translate="no" />

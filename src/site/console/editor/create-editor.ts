@@ -10,10 +10,11 @@ import {
   bracketMatching,
   HighlightStyle,
   indentOnInput,
+  StreamLanguage,
   syntaxHighlighting,
 } from '@codemirror/language';
-import { linter, lintKeymap } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { linter, lintKeymap, type Diagnostic } from '@codemirror/lint';
+import { EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -25,21 +26,29 @@ import { tags } from '@lezer/highlight';
 import { completeBody, type BodyKnowledge } from './json-completion.ts';
 import { buildHover, findHelp, listProblems, type FieldHelp } from './json-help.ts';
 
-/** An editor of a JSON body. */
-export interface BodyEditor {
+/** An editor of a text. */
+export interface TextEditor {
   readonly focus: () => void;
   /** Puts another text in, unless it is the one that is there. */
   readonly setText: (text: string) => void;
   readonly close: () => void;
 }
 
-interface Options extends BodyKnowledge {
+interface TextOptions {
   readonly text: string;
   /** Id of what describes the editor. */
   readonly describedBy: string;
   readonly onChange: (text: string) => void;
+}
+
+interface BodyOptions extends TextOptions, BodyKnowledge {
   /** Called with the description of the field that the cursor is in. */
   readonly onHelp: (help: FieldHelp | undefined) => void;
+}
+
+interface CodeOptions extends TextOptions {
+  /** What is wrong with the text: a line, from 1, and why. */
+  readonly findProblem: () => { readonly line: number; readonly reason: string } | undefined;
 }
 
 const colours = HighlightStyle.define([
@@ -65,63 +74,99 @@ const theme = EditorView.theme({
   },
 });
 
-/** Creates an editor with completion, validation and documentation from a schema inside an element. */
-export function createEditor(parent: HTMLElement, options: Options): BodyEditor {
-  const { schema, describedBy, onChange, onHelp } = options;
-  const view = new EditorView({
-    parent,
-    state: EditorState.create({
-      doc: options.text,
-      extensions: [
-        json(),
-        history(),
-        drawSelection(),
-        highlightSpecialChars(),
-        indentOnInput(),
-        bracketMatching(),
-        closeBrackets(),
-        syntaxHighlighting(colours),
-        autocompletion({
-          override: [(context) => completeBody(context, options)],
-          icons: false,
-          // Tab goes on to the next field: an editor is no trap for the keyboard.
-          defaultKeymap: true,
-        }),
-        linter((own) => listProblems(own.state, schema), { delay: 400 }),
-        hoverTooltip((own, pos) => buildHover(own, pos, schema)),
-        keymap.of([
-          // Sending is the console's business.
-          { key: 'Mod-Enter', run: () => true },
-          ...closeBracketsKeymap,
-          ...completionKeymap,
-          ...lintKeymap,
-          ...historyKeymap,
-          ...defaultKeymap,
-        ]),
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({
-          'aria-label': 'Request body, JSON',
-          'aria-describedby': describedBy,
-          'aria-multiline': 'true',
-          spellcheck: 'false',
-        }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(update.state.doc.toString());
-          if (update.docChanged || update.selectionSet) {
-            onHelp(findHelp(update.state, schema, update.state.selection.main.head));
-          }
-        }),
-        theme,
-      ],
+const LINT_MS = 400;
+
+/** What every editor of the console has. */
+function listCommon({ describedBy, onChange }: TextOptions, label: string): Extension[] {
+  return [
+    history(),
+    drawSelection(),
+    highlightSpecialChars(),
+    bracketMatching(),
+    syntaxHighlighting(colours),
+    keymap.of([
+      // Sending is the console's business.
+      { key: 'Mod-Enter', run: () => true },
+      ...lintKeymap,
+      ...historyKeymap,
+      ...defaultKeymap,
+    ]),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-describedby': describedBy,
+      'aria-multiline': 'true',
+      spellcheck: 'false',
+      // Said aloud: what scrolls is reached by keyboard.
+      tabindex: '0',
     }),
-  });
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(update.state.doc.toString());
+    }),
+    theme,
+  ];
+}
+
+function openEditor(parent: HTMLElement, text: string, extensions: Extension[]): TextEditor {
+  const view = new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
   return {
     focus: () => view.focus(),
-    setText(text) {
+    setText(changed) {
       const length = view.state.doc.length;
-      if (view.state.doc.toString() === text) return;
-      view.dispatch({ changes: { from: 0, to: length, insert: text } });
+      if (view.state.doc.toString() === changed) return;
+      view.dispatch({ changes: { from: 0, to: length, insert: changed } });
     },
     close: () => view.destroy(),
   };
+}
+
+/** Creates an editor with completion, validation and documentation from a schema inside an element. */
+export function createEditor(parent: HTMLElement, options: BodyOptions): TextEditor {
+  const { schema, onHelp } = options;
+  return openEditor(parent, options.text, [
+    // Before the common keys, which would take some of theirs.
+    keymap.of([...closeBracketsKeymap, ...completionKeymap]),
+    listCommon(options, 'Request body, JSON'),
+    json(),
+    indentOnInput(),
+    closeBrackets(),
+    autocompletion({
+      override: [(context) => completeBody(context, options)],
+      icons: false,
+      // Tab goes on to the next field: an editor is no trap for the keyboard.
+      defaultKeymap: true,
+    }),
+    linter((own) => listProblems(own.state, schema), { delay: LINT_MS }),
+    hoverTooltip((own, pos) => buildHover(own, pos, schema)),
+    EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+      if (docChanged || selectionSet) onHelp(findHelp(state, schema, state.selection.main.head));
+    }),
+  ]);
+}
+
+// Texts and numbers are coloured as in the samples of the pages.
+const code = StreamLanguage.define<null>({
+  token(stream) {
+    if (stream.match(/^(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/)) return 'string';
+    if (stream.match(/^\d+(?:\.\d+)?\b/)) return 'number';
+    if (!stream.match(/^\w+/)) stream.next();
+    return null;
+  },
+});
+
+/** Creates an editor of a program, which marks the line that is wrong with it. */
+export function createCodeEditor(parent: HTMLElement, options: CodeOptions): TextEditor {
+  return openEditor(parent, options.text, [
+    listCommon(options, 'The request as code'),
+    code,
+    linter(
+      ({ state }): Diagnostic[] => {
+        const problem = options.findProblem();
+        if (!problem || problem.line > state.doc.lines) return [];
+        const { from, to } = state.doc.line(problem.line);
+        return [{ from, to, severity: 'error', message: problem.reason }];
+      },
+      { delay: LINT_MS },
+    ),
+  ]);
 }

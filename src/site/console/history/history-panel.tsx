@@ -2,8 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
 import { clearHistory, loadHistory, type PastCall } from './history-store.ts';
 import { compareLines } from './line-diff.ts';
+import styles from './history-panel.css?inline';
+
+adoptStyles(styles);
 
 interface Props {
   /** Changes when a call was made. */

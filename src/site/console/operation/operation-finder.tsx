@@ -1,7 +1,11 @@
 'use client';
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { adoptStyles } from '#ui/adopt-styles.ts';
 import { findOperations, loadCatalogue, type ListedOperation } from './load-catalogue.ts';
+import styles from './operation-finder.css?inline';
+
+adoptStyles(styles);
 
 interface Props {
   /** Title of the operation that is open. */

@@ -1,10 +1,10 @@
 import { METHODS } from '#contract/method.ts';
 import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { OperationError } from '#contract/operation-facts.ts';
 import type {
   Example,
   JsonValue,
   MediaContent,
-  OperationError,
   OperationResponse,
   Parameter,
   ParameterPlace,

@@ -2,6 +2,10 @@
 
 import { useState } from 'react';
 import { formatTabTitle } from '#site/article/tab-title.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
+import styles from './proof-panel.css?inline';
+
+adoptStyles(styles);
 
 interface Proof {
   /** YYYY-MM-DD. */

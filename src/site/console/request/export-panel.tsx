@@ -3,8 +3,10 @@
 import { useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import type { SampleRequest } from '#model/samples/sample-request.ts';
+import type { PlainOperation, SampleRequest } from '#model/samples/sample-request.ts';
 import type { SampleLanguage } from '#model/site-model.ts';
+import { CodeField } from '#site/console/code/code-field.tsx';
+import { useCodeEdits } from '#site/console/code/use-code-edits.ts';
 import { formatTabTitle } from '#site/article/tab-title.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { formatSample } from './build-sample.ts';
@@ -14,22 +16,45 @@ import { saveFile } from './save-file.ts';
 import { formatShareHash } from './share-link.ts';
 
 interface Props {
-  readonly request: SampleRequest;
+  /** What the form stands for; undefined while its body is no JSON. */
+  readonly request: SampleRequest | undefined;
+  readonly operation: PlainOperation;
   readonly draft: RequestDraft;
+  /** What stands before an endpoint. */
+  readonly base: string;
+  readonly workspaceId: string | undefined;
   /** Address of the operation's page. */
   readonly page: string;
   readonly languages: readonly SampleLanguage[];
+  readonly onChange: (draft: RequestDraft) => void;
 }
 
-/** The request as a program, a link or a file; never with a key. */
-export function ExportPanel({ request, draft, page, languages }: Props) {
-  const [language, setLanguage] = useState(languages[0] ?? 'curl');
-  const code = formatSample(request, language);
-  const copied = { copiedText: COPIED, copiedMs: COPIED_MS };
-  const { operationId } = request;
+const COPIED_STATE = { copiedText: COPIED, copiedMs: COPIED_MS };
+
+/** The request as a program that can be edited, a link or a file; never with a key. */
+export function ExportPanel(props: Props) {
+  // Once it was open, what is written in it stays.
+  const [wasOpen, setOpened] = useState(false);
+  const { request } = props;
   return (
-    <details className="console-part">
+    <details
+      className="console-part"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
       <summary>Code and export</summary>
+      {wasOpen && <CodeTools {...props} />}
+      {request && <Exports {...props} request={request} />}
+    </details>
+  );
+}
+
+function CodeTools({ request, operation, draft, base, workspaceId, languages, onChange }: Props) {
+  const [language, setLanguage] = useState(languages[0] ?? 'curl');
+  const code = request ? formatSample(request, language) : '';
+  const written = { operation, draft, language, base, workspaceId };
+  const { text, problem, told, change, drop } = useCodeEdits(written, code, onChange);
+  return (
+    <>
       <div className="console-tools">
         <select
           aria-label="Language of the code"
@@ -42,18 +67,35 @@ export function ExportPanel({ request, draft, page, languages }: Props) {
             </option>
           ))}
         </select>
-        <CopyButton text={code} label="Copy the code" {...copied}>
+        <CopyButton text={text} label="Copy the code" {...COPIED_STATE}>
           Copy
         </CopyButton>
       </div>
-      <pre className="console-text" tabIndex={0} role="group" aria-label="The request as code">
-        {code}
-      </pre>
+      {request || problem ? (
+        <CodeField
+          key={language}
+          text={text}
+          problem={problem}
+          told={told}
+          onChange={change}
+          onDrop={drop}
+        />
+      ) : (
+        <p className="console-about">The body is not JSON yet, so there is no code.</p>
+      )}
+    </>
+  );
+}
+
+function Exports({ request, draft, page }: Props & { readonly request: SampleRequest }) {
+  const { operationId } = request;
+  return (
+    <>
       <p className="console-actions">
         <CopyButton
           text={() => Promise.resolve(`${location.origin}${page}${formatShareHash(draft)}`)}
           label="Copy a link to this request"
-          {...copied}
+          {...COPIED_STATE}
         >
           Link to this request
         </CopyButton>
@@ -83,6 +125,6 @@ export function ExportPanel({ request, draft, page, languages }: Props) {
         Programs read the key from WALLET_API_KEY. Neither link nor file holds a key; a link holds
         no passwords, PINs and tokens either.
       </p>
-    </details>
+    </>
   );
 }

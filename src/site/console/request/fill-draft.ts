@@ -1,4 +1,5 @@
 import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { Parameter } from '#model/site-model.ts';
 import type { ListedOperation } from '#site/console/operation/load-catalogue.ts';
 import type { CurlCommand } from './parse-curl.ts';
 import {
@@ -11,22 +12,38 @@ import {
 } from './request-draft.ts';
 import { DELAY_HEADER, FORCE_HEADER } from './sandbox-headers.ts';
 
+/** Address of a command. Samples let a variable take its place: ${WALLET_API_URL:-https://api.example}. */
+function readAddress({ url }: CurlCommand): string {
+  return url.replace(/\$\{\w+:-([^}]*)\}/, '$1');
+}
+
+/** Origin that a command was written for; undefined where its address has none. */
+export function readOrigin(command: CurlCommand): string | undefined {
+  const address = readAddress(command);
+  // cURL takes an address without a scheme for one of HTTP.
+  const isBare = /^[\w-]+(\.[\w-]+)*(:\d+)?\//.test(address);
+  return URL.parse(isBare ? `http://${address}` : address)?.origin;
+}
+
 /** Path and query of a command's address, from the version on; undefined where there is no version. */
-function readTarget({ url }: CurlCommand): URL | undefined {
-  // Samples let a variable take the place of the address: ${WALLET_API_URL:-https://api.example}.
-  const address = url.replace(/\$\{\w+:-([^}]*)\}/, '$1');
+function readTarget(command: CurlCommand): URL | undefined {
+  const address = readAddress(command);
   const at = address.search(/\/v\d+\//);
   return at < 0 ? undefined : new URL(address.slice(at), 'https://of.a.command');
 }
 
-function readPath(endpoint: string, pathname: string): ReadonlyMap<string, string> | undefined {
+/** What stands in a path for the parameters of an endpoint, as it is encoded there; undefined for another path. */
+export function matchEndpoint(
+  endpoint: string,
+  pathname: string,
+): ReadonlyMap<string, string> | undefined {
   const names: string[] = [];
   const pattern = endpoint.replace(/[.+]/g, '\\$&').replace(/\{([^}]+)\}/g, (_, name: string) => {
     names.push(name);
     return '([^/]+)';
   });
   const match = new RegExp(`^${pattern}/?$`).exec(pathname);
-  return match ? new Map(names.map((name, at) => [name, decode(match[at + 1]!)])) : undefined;
+  return match ? new Map(names.map((name, at) => [name, match[at + 1]!])) : undefined;
 }
 
 function decode(text: string): string {
@@ -47,20 +64,42 @@ export function findCalled(
   const count = ({ endpoint }: ListedOperation) => endpoint.split('{').length;
   return operations
     .filter(({ method, endpoint }) => {
-      return method === command.method && readPath(endpoint, target.pathname) !== undefined;
+      return method === command.method && matchEndpoint(endpoint, target.pathname) !== undefined;
     })
     .toSorted((one, other) => count(one) - count(other))[0];
+}
+
+const IMPLIED = new Set(['accept', 'content-type', 'content-length', 'user-agent', 'host']);
+
+/** What of a command has no place in an operation's form: keys first of all. */
+export function listLeftOut(operation: PlainOperation, command: CurlCommand): readonly string[] {
+  const names = (place: Parameter['in']) =>
+    operation.parameters.filter((own) => own.in === place).map(({ name }) => name.toLowerCase());
+  const headers = [...names('header'), FORCE_HEADER.toLowerCase(), DELAY_HEADER.toLowerCase()];
+  const query = names('query');
+  const isTaken = (name: string) =>
+    IMPLIED.has(name) || headers.includes(name) || name === 'x-sandbox-workspace';
+  return [
+    ...[...command.headers]
+      // A variable of the shell, as the samples have it, is no key.
+      .filter(([name, value]) => !isTaken(name) && !/^(?:Bearer )?\$/.test(value))
+      .map(([name]) => `the header ${name}`),
+    ...[...(readTarget(command)?.searchParams.keys() ?? [])]
+      .filter((name) => !query.includes(name.toLowerCase()))
+      .map((name) => `${name} of the query`),
+    ...command.others,
+  ];
 }
 
 /** Fills an operation's form with what a command sends; its key and its files are left out. */
 export function fillDraft(operation: PlainOperation, command: CurlCommand): RequestDraft {
   const target = readTarget(command);
-  const path = target && readPath(operation.endpoint, target.pathname);
+  const path = target && matchEndpoint(operation.endpoint, target.pathname);
   const values: Record<string, string> = {};
   for (const parameter of operation.parameters) {
     const { name } = parameter;
     const value = {
-      path: path?.get(name),
+      path: path?.has(name) ? decode(path.get(name)!) : undefined,
       query: target?.searchParams.getAll(name).join(',') || undefined,
       header: command.headers.get(name.toLowerCase()),
       cookie: undefined,

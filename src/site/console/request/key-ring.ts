@@ -1,5 +1,6 @@
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
 import { isJson } from '#site/console/operation/read-schema.ts';
+import { readAddress, type ConsoleAddress } from './console-address.ts';
 
 /** Where keys are kept: until the page is left, until the tab is closed, or on this device. */
 export type Keeping = 'memory' | 'session' | 'device';
@@ -37,6 +38,9 @@ export interface KeyRing {
 
 const NAME = `${STORAGE_PREFIX}console.keys`;
 
+/** Where keys outlive the page, the tab's own before the device's. */
+const KEPT = ['session', 'device'] as const;
+
 function listStores(): Partial<Record<Keeping, Storage>> {
   try {
     return { session: sessionStorage, device: localStorage };
@@ -46,33 +50,45 @@ function listStores(): Partial<Record<Keeping, Storage>> {
   }
 }
 
+/** What is kept for a base address: of this tab, else on this device. */
 function readKeys(base: string, fallback: Keys): Keys {
-  for (const store of Object.values(listStores())) {
+  for (const keeping of KEPT) {
+    const store = listStores()[keeping];
     try {
-      const kept: unknown = JSON.parse(store.getItem(NAME) ?? 'null');
+      const kept: unknown = JSON.parse(store?.getItem(NAME) ?? 'null');
       // Keys of another base address are not for this one.
       if (isJson(kept) && kept['base'] === base && isJson(kept['keys'])) {
-        return { ...fallback, ...kept['keys'] };
+        return { ...fallback, ...kept['keys'], keeping };
       }
     } catch {
-      store.removeItem(NAME);
+      store?.removeItem(NAME);
     }
   }
   return fallback;
 }
 
-function writeKeys(base: string, keys: Keys | undefined): void {
-  for (const [keeping, store] of Object.entries(listStores())) {
-    try {
-      if (keys && keys.keeping === keeping) store.setItem(NAME, JSON.stringify({ base, keys }));
-      else store.removeItem(NAME);
-    } catch {
-      // No room: the keys live as long as the page.
-    }
+function writeKeys(base: string, keys: Keys): void {
+  if (keys.keeping === 'memory') return;
+  try {
+    listStores()[keys.keeping]?.setItem(NAME, JSON.stringify({ base, keys }));
+  } catch {
+    // No room: the keys live as long as the page.
   }
 }
 
-/** Creates the keys of a base address from what the reader let be kept. */
+function removeKeys(from: readonly Keeping[]): void {
+  const stores = listStores();
+  for (const keeping of from) if (keeping !== 'memory') stores[keeping]?.removeItem(NAME);
+}
+
+function isEmpty({ workspace, login, own }: Keys): boolean {
+  return !workspace && login === undefined && own === '';
+}
+
+/**
+ * Creates the keys of a base address from what the reader let be kept. Keys on the device are those of every
+ * tab; the keys of a tab stay its own.
+ */
 export function createKeyRing(base: string, hasWorkspaces: boolean): KeyRing {
   const empty: Keys = { keeping: 'session', chosen: hasWorkspaces ? 'app' : 'own', own: '' };
   const listeners = new Set<() => void>();
@@ -81,21 +97,52 @@ export function createKeyRing(base: string, hasWorkspaces: boolean): KeyRing {
     keys = changed;
     listeners.forEach((listener) => listener());
   }
+  /** Another tab has changed what is kept on the device. */
+  function look(): void {
+    const isShared = keys.keeping === 'device' || (keys.keeping === 'session' && isEmpty(keys));
+    if (isShared) change(readKeys(base, empty));
+  }
+  window.addEventListener('storage', ({ key }) => {
+    // Without a key the whole store was emptied.
+    if (key === NAME || key === null) look();
+  });
+  // A page that was put aside hears of nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look());
   return {
     get: () => keys,
     set(changes) {
+      const before = keys.keeping;
       change({ ...keys, ...changes });
+      if (keys.keeping !== before) removeKeys([before]);
       writeKeys(base, keys);
     },
     forget() {
       change({ ...empty, keeping: keys.keeping });
-      writeKeys(base, undefined);
+      removeKeys(KEPT);
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
+}
+
+const rings = new Map<string, KeyRing>();
+
+/**
+ * The address of the calls and the reader's keys for it: the same ones for everything on the page.
+ *
+ * @param url the setting sandbox.url
+ */
+export function openKeyRing(url: string): {
+  readonly address: ConsoleAddress;
+  readonly ring: KeyRing;
+} {
+  const address = readAddress(url, location.href);
+  const { base, workspaces } = address;
+  const ring = rings.get(base) ?? createKeyRing(base, workspaces !== undefined);
+  rings.set(base, ring);
+  return { address, ring };
 }
 
 /** The key that is sent; empty when there is none yet. */

@@ -8,6 +8,8 @@ export interface CurlCommand {
   readonly body: string;
   /** Texts of a form by field; files are left out. */
   readonly form: Readonly<Record<string, string>>;
+  /** What it sends besides: files, and the name and password of a user. */
+  readonly others: readonly string[];
 }
 
 // A quoted text, a backslash with what it protects, or what a shell ends a word at.
@@ -38,6 +40,7 @@ const SHORT: Readonly<Record<string, string>> = {
   '-F': '--form',
   '-o': '--output',
   '-u': '--user',
+  '-b': '--cookie',
 };
 const WITHOUT_VALUE = new Set([
   '--fail-with-body',
@@ -55,7 +58,7 @@ const WITHOUT_VALUE = new Set([
 function* listOptions(words: readonly string[]): Generator<readonly [string, string]> {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]!;
-    const short = /^-[XHdFou]/.test(word) ? SHORT[word.slice(0, 2)] : undefined;
+    const short = /^-[XHdFoub]/.test(word) ? SHORT[word.slice(0, 2)] : undefined;
     if (short !== undefined && word.length > 2) yield [short, word.slice(2)];
     else if (short !== undefined) yield [short, words[++at] ?? ''];
     else if (!word.startsWith('-')) yield ['--url', word];
@@ -75,6 +78,7 @@ interface Found {
   readonly headers: Map<string, string>;
   readonly body: string[];
   readonly form: Record<string, string>;
+  readonly others: string[];
 }
 
 function takeOption(found: Found, option: string, value: string): void {
@@ -87,20 +91,22 @@ function takeOption(found: Found, option: string, value: string): void {
   else if (option.startsWith('--form')) {
     const [, name = '', own = ''] = /^([^=]+)=([^]*)$/.exec(value) ?? [];
     if (option === '--form-string' || !/^[@<]/.test(own)) found.form[name] = own;
-  }
+    else found.others.push(`the file of ${name}`);
+  } else if (option === '--user') found.others.push('the user and password');
+  else if (option === '--cookie') found.others.push('cookies');
 }
 
 /** Reads a cURL command; undefined when it is none or names no address. */
 export function parseCurl(text: string): CurlCommand | undefined {
   if (!isCurl(text)) return undefined;
   const words = splitWords(text.trim());
-  const found: Found = { headers: new Map(), body: [], form: {} };
+  const found: Found = { headers: new Map(), body: [], form: {}, others: [] };
   for (const [option, value] of listOptions(words.slice(words.indexOf('curl') + 1))) {
     takeOption(found, option, value);
   }
-  const { url, headers, body, form } = found;
+  const { url, headers, body, form, others } = found;
   if (url === undefined) return undefined;
   const hasBody = body.length > 0 || Object.keys(form).length > 0;
   const method = found.method ?? (hasBody ? 'POST' : 'GET');
-  return { method, url, headers, body: body.join('&'), form };
+  return { method, url, headers, body: body.join('&'), form, others };
 }

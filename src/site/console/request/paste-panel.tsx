@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import { isCurl } from './parse-curl.ts';
 
 interface Props {
-  readonly onCommand: (text: string) => void;
+  /** Gives whether the form holds the command now. */
+  readonly onCommand: (text: string) => Promise<boolean>;
 }
 
 /** A place for a cURL command, which fills the form. */
@@ -29,7 +30,7 @@ export function PastePanel({ onCommand }: Props) {
         />
         <p id={`${id}-about`} className="console-about">
           It fills the form, also when it is pasted anywhere else in the console. Its key and its
-          files are left out.
+          files are left out. A command of another call is shown before it is opened.
         </p>
       </div>
       <p className="console-actions">
@@ -38,8 +39,8 @@ export function PastePanel({ onCommand }: Props) {
           aria-disabled={text.trim() === ''}
           onClick={() => {
             if (text.trim() === '') return;
-            onCommand(text);
-            setText('');
+            // What was not taken stays for the reader to look at.
+            void onCommand(text).then((isTaken) => isTaken && setText(''));
           }}
         >
           Fill the form

@@ -16,6 +16,16 @@ export function formatShareHash({ values, body, form }: RequestDraft): string {
   return MARK + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
+// What is opened on another page of the site without loading it anew, by its link: nothing of it is left out.
+const handedOver = new Map<string, RequestDraft>();
+
+/** A request for another page, as the part of an address behind '#'. What no link may hold comes by memory. */
+export function handOver(draft: RequestDraft): string {
+  const hash = formatShareHash(draft);
+  handedOver.set(hash, draft);
+  return hash;
+}
+
 /** Whether an address shares a request. */
 function isShareHash(hash: string): boolean {
   return hash.startsWith(MARK);
@@ -31,6 +41,8 @@ function readTexts(value: unknown): Record<string, string> {
 /** The request that an address shares; undefined when it shares none or cannot be read. */
 export function parseShareHash(hash: string): RequestDraft | undefined {
   if (!isShareHash(hash)) return undefined;
+  const whole = handedOver.get(hash);
+  if (whole) return whole;
   try {
     const text = atob(hash.slice(MARK.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));

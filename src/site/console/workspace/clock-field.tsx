@@ -1,7 +1,11 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { adoptStyles } from '#ui/adopt-styles.ts';
 import { formatClock } from './workspace-facts.ts';
+import styles from './clock-field.css?inline';
+
+adoptStyles(styles);
 
 const HOUR_S = 3600;
 const STEPS: readonly (readonly [string, number])[] = [
@@ -11,8 +15,8 @@ const STEPS: readonly (readonly [string, number])[] = [
 ];
 
 interface Props {
-  /** RFC 3339. */
-  readonly clock: string;
+  /** RFC 3339; undefined while it is being asked for. */
+  readonly clock: string | undefined;
   readonly isBusy: boolean;
   readonly onMove: (to: { readonly advance: number } | { readonly set: string }) => void;
 }
@@ -24,9 +28,7 @@ export function ClockField({ clock, isBusy, onMove }: Props) {
   return (
     <div className="console-field">
       <h3>Clock</h3>
-      <p>
-        <time dateTime={clock}>{formatClock(clock)}</time>
-      </p>
+      <p>{clock === undefined ? '…' : <time dateTime={clock}>{formatClock(clock)}</time>}</p>
       <p className="console-actions">
         <span>Move on by</span>
         {STEPS.map(([title, advance]) => (
@@ -45,7 +47,7 @@ export function ClockField({ clock, isBusy, onMove }: Props) {
         <input
           id={id}
           type="datetime-local"
-          min={clock.slice(0, 16)}
+          min={clock?.slice(0, 16)}
           aria-describedby={`${id}-about`}
           value={time}
           onChange={({ target }) => setTime(target.value)}

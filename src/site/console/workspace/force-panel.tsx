@@ -4,7 +4,11 @@ import { useId } from 'react';
 import type { PlainOperation } from '#model/samples/sample-request.ts';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
 import { DELAY_HEADER, FORCE_HEADER } from '#site/console/request/sandbox-headers.ts';
-import { MAGIC_VALUES } from './magic-values.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
+import styles from './force-panel.css?inline';
+import { MAGIC_GROUPS } from './magic-values.ts';
+
+adoptStyles(styles);
 
 interface Props {
   readonly operation: PlainOperation;
@@ -74,23 +78,32 @@ export function ForcePanel({ operation, draft, onChange }: Props) {
         </select>
       </div>
       <table>
-        <caption>Values with a meaning of their own</caption>
+        <caption>
+          Values with a meaning of their own, by where they are put; … is any beginning
+        </caption>
         <thead>
           <tr>
             <th scope="col">Value</th>
             <th scope="col">What comes of it</th>
           </tr>
         </thead>
-        <tbody>
-          {MAGIC_VALUES.map(({ value, outcome }) => (
-            <tr key={value}>
-              <th scope="row">
-                <code>{value}</code>
+        {MAGIC_GROUPS.map(({ place, values }) => (
+          <tbody key={place}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {place}
               </th>
-              <td>{outcome}</td>
             </tr>
-          ))}
-        </tbody>
+            {values.map(({ value, outcome }) => (
+              <tr key={value}>
+                <th scope="row">
+                  <code>{value}</code>
+                </th>
+                <td>{outcome}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </details>
   );

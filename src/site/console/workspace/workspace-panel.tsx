@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import { ChangeTable } from '#site/console/answer/change-table.tsx';
@@ -16,9 +16,13 @@ import {
   type ControlOutcome,
 } from '#site/console/request/workspace.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { adoptStyles } from '#ui/adopt-styles.ts';
 import { ClockField } from './clock-field.tsx';
 import { formatWorkspaceLink } from './workspace-link.ts';
 import { formatHolder, formatMoney, type WorkspaceFacts } from './workspace-facts.ts';
+import styles from './workspace-panel.css?inline';
+
+adoptStyles(styles);
 
 interface Props {
   /** Address of the workspaces. */
@@ -82,16 +86,17 @@ function OwnWorkspace({ workspaces, workspace, serial, onChange }: OwnProps) {
       <p role="status" className="console-said">
         {said}
       </p>
+      {/* There at once, so that who goes on by keyboard finds it in its place. */}
+      <ClockField
+        clock={facts?.clock}
+        isBusy={isBusy}
+        onMove={(to) => {
+          onChange();
+          void ask(moveClock(workspaces, workspace, to), 'The clock was moved.');
+        }}
+      />
       {facts && (
         <>
-          <ClockField
-            clock={facts.clock}
-            isBusy={isBusy}
-            onMove={(to) => {
-              onChange();
-              void ask(moveClock(workspaces, workspace, to), 'The clock was moved.');
-            }}
-          />
           <ChangeTable changes={changes} label="What was changed in the workspace" />
           <Balances facts={facts} />
         </>
@@ -224,6 +229,8 @@ const NOTHING: FactsState = { facts: undefined, changes: [], said: '', isBusy: f
 /** What the workspace says of itself, looked at anew after each call. */
 function useFacts(workspaces: string, workspace: Workspace, serial: number) {
   const [state, setState] = useState(NOTHING);
+  /** Times that the workspace has told of itself as it was changed. */
+  const newer = useRef(0);
   async function ask<Value extends WorkspaceFacts | Blob>(
     question: Promise<ControlOutcome<Value>>,
     done: string,
@@ -235,6 +242,7 @@ function useFacts(workspaces: string, workspace: Workspace, serial: number) {
       return undefined;
     }
     const { value } = outcome;
+    if (!(value instanceof Blob)) newer.current += 1;
     setState((old) => {
       if (value instanceof Blob) return { ...old, isBusy: false, said: done };
       const changes = old.facts ? listChanges(old.facts, value) : [];
@@ -245,10 +253,12 @@ function useFacts(workspaces: string, workspace: Workspace, serial: number) {
   const load = useEffectEvent(() => loadFacts(workspaces, workspace));
   useEffect(() => {
     let isGone = false;
+    const before = newer.current;
     void load().then((outcome) => {
-      if (isGone) return;
-      if ('problem' in outcome) setState({ ...NOTHING, said: outcome.problem });
-      else setState({ ...NOTHING, facts: outcome.value });
+      // The reader has changed it meanwhile: this is how it was before.
+      if (isGone || newer.current !== before) return;
+      const told = 'problem' in outcome ? { said: outcome.problem } : { facts: outcome.value };
+      setState(({ isBusy }) => ({ ...NOTHING, isBusy, ...told }));
     });
     return () => {
       isGone = true;

@@ -1,0 +1,85 @@
+'use client';
+
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEditor } from '#site/console/editor/use-editor.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
+import styles from './code-field.css?inline';
+import type { CodeProblem } from './read-sample.ts';
+
+adoptStyles(styles);
+
+interface Props {
+  readonly text: string;
+  /** What cannot be read just now. */
+  readonly problem: CodeProblem | undefined;
+  /** What the reader is told of. */
+  readonly told: CodeProblem | undefined;
+  readonly onChange: (text: string) => void;
+  /** Gives up what cannot be read. */
+  readonly onDrop: () => void;
+}
+
+/** The request as a program in which the reader changes values: the form follows. */
+export function CodeField({ text, problem, told, onChange, onDrop }: Props) {
+  const id = useId();
+  const change = useEffectEvent((changed: string) => onChange(changed));
+  const current = useRef(problem);
+  useEffect(() => {
+    current.current = problem;
+  }, [problem]);
+  const { place, plain, isReady, focus } = useEditor(
+    text,
+    undefined,
+    ({ createCodeEditor }, parent) =>
+      createCodeEditor(parent, {
+        text,
+        describedBy: `${id}-about`,
+        onChange: (changed) => change(changed),
+        findProblem: () => current.current,
+      }),
+  );
+  return (
+    <div className="console-code">
+      <div ref={place} className="console-editor" hidden={!isReady} translate="no" />
+      {!isReady && (
+        <textarea
+          ref={plain}
+          className="console-plain"
+          aria-label="The request as code"
+          aria-describedby={`${id}-about`}
+          rows={Math.min(20, text.split('\n').length + 1)}
+          spellCheck={false}
+          translate="no"
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      <p id={`${id}-about`} className="console-about">
+        Values that you change here are changed in the form.
+      </p>
+      <div role="status" className="console-code-problem">
+        {told && (
+          <>
+            <p className="console-wrong">
+              Line {told.line} cannot be read back into the form: <code>{told.text}</code>
+            </p>
+            <p>{told.reason} The form stays as it is, and Send sends the form.</p>
+          </>
+        )}
+      </div>
+      {told && (
+        <p className="console-actions">
+          <button
+            type="button"
+            onClick={() => {
+              onDrop();
+              focus();
+            }}
+          >
+            Back to the code of the form
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

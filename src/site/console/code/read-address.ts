@@ -1,0 +1,73 @@
+import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { Parameter } from '#model/site-model.ts';
+import { matchEndpoint } from '#site/console/request/fill-draft.ts';
+import { formatKey } from '#site/console/request/request-draft.ts';
+import { Unreadable } from './string-literals.ts';
+
+function decode(text: string, at: number): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Unreadable(at, `“${text}” is not encoded as an address asks.`);
+  }
+}
+
+function decodeValue({ schema }: Parameter, text: string, at: number): string {
+  if (!schema.types.includes('array')) return decode(text, at);
+  const items = text.split(',').map((item) => decode(item, at));
+  if (items.some((item) => item.includes(','))) {
+    throw new Unreadable(at, 'The field divides its values by commas, and one of them holds one.');
+  }
+  return items.join(',');
+}
+
+/** Name and value of each field of a query, in which a plus is a space (URL, 5.1). */
+function splitQuery(query: string): readonly (readonly [string, string])[] {
+  if (query === '') return [];
+  return query.split('&').map((part) => {
+    const [name = '', ...value] = part.replaceAll('+', '%20').split('=');
+    return [name, value.join('=')];
+  });
+}
+
+/** An address in a form in which two that mean the same are the same. */
+export function formatComparable(address: string): string {
+  const [path = '', ...query] = address.split('?');
+  const fields = splitQuery(query.join('?')).map(([name, value]) => `${name}=${value}`);
+  const parts = [...path.split('/'), '?', ...fields.toSorted()];
+  return parts.map((part) => JSON.stringify(decode(part, 0))).join();
+}
+
+/**
+ * The values of an address by the keys of a draft. A field of the query that is not there is left out: ''.
+ *
+ * @param address path and query
+ * @throws Unreadable at `at` when it is not the operation's
+ */
+export function readAddressValues(
+  operation: PlainOperation,
+  address: string,
+  at: number,
+): Readonly<Record<string, string>> {
+  const [path = '', ...query] = address.split('?');
+  const texts = matchEndpoint(operation.endpoint, path);
+  if (!texts) throw new Unreadable(at, `The path is another one than ${operation.endpoint}.`);
+  const values: Record<string, string> = {};
+  for (const parameter of operation.parameters) {
+    const { name } = parameter;
+    const text = texts.get(name);
+    if (parameter.in === 'query') values[formatKey(parameter)] = '';
+    else if (parameter.in === 'path' && text !== undefined) {
+      values[formatKey(parameter)] = decodeValue(parameter, text, at);
+    }
+  }
+  for (const [text, value] of splitQuery(query.join('?'))) {
+    const name = decode(text, at);
+    const own = operation.parameters.find((one) => one.in === 'query' && one.name === name);
+    if (!own) throw new Unreadable(at, `The query of this call has no field “${name}”.`);
+    if (values[formatKey(own)] !== '') throw new Unreadable(at, `“${name}” stands there twice.`);
+    if (value === '') throw new Unreadable(at, `“${name}” has no value; leave it out.`);
+    values[formatKey(own)] = decodeValue(own, value, at);
+  }
+  return values;
+}

@@ -1,0 +1,240 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadSite } from '#model/load-site.ts';
+import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { JsonValue, SampleLanguage } from '#model/site-model.ts';
+import { parseOperation } from '#site/console/operation/parse-operation.ts';
+import { buildDraftRequest, formatSample } from '#site/console/request/build-sample.ts';
+import {
+  buildDraft,
+  formatJson,
+  formatKey,
+  isFileField,
+  findContent,
+  readBodyKind,
+  type RequestDraft,
+} from '#site/console/request/request-draft.ts';
+import { buildDescriptionFiles } from '#site/files/description-files.ts';
+import { settings } from '#settings';
+import { readSample, type Written } from './read-sample.ts';
+
+const BASE = 'https://api.wallet.example';
+const LANGUAGES = settings.sampleLanguages;
+const { model, description } = await loadSite({
+  root: join(import.meta.dirname, '../../../..'),
+  settings,
+});
+const operations = buildDescriptionFiles(model, description).flatMap(({ path, body }) =>
+  path.endsWith('.openapi.json') ? [parseOperation(JSON.parse(body))] : [],
+);
+const find = (id: string) => operations.find(({ operationId }) => operationId === id)!;
+
+function write(operation: PlainOperation, draft: RequestDraft, language: SampleLanguage): string {
+  return formatSample(buildDraftRequest(operation, draft, BASE, 'wks1')!, language);
+}
+
+function start(operation: PlainOperation, language: SampleLanguage): Written {
+  const draft = buildDraft(operation);
+  return { operation, draft, language, base: BASE, workspaceId: 'wks1' };
+}
+
+/** Reads the sample of the example with a part of its text replaced. */
+function readEdited(
+  operation: PlainOperation,
+  language: SampleLanguage,
+  edit: (code: string) => string,
+) {
+  const written = start(operation, language);
+  const code = write(operation, written.draft, language);
+  const edited = edit(code);
+  expect(edited).not.toBe(code);
+  return readSample(edited, written);
+}
+
+const TEXT = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+// Items of a list are divided by commas and trimmed; numbers are written as numbers are.
+const WORD = TEXT.filter((text) => /^[^\s,]/u.test(text) && !/[\p{C},]|\s$/u.test(text)).filter(
+  (text) => Number.isNaN(Number(text)) || String(Number(text)) === text,
+);
+
+/** A draft of an operation with other values, and some left out that may be. */
+function buildArbitrary(operation: PlainOperation): fc.Arbitrary<RequestDraft> {
+  const draft = buildDraft(operation);
+  const parameters = operation.parameters.filter((own) => own.in === 'path' || own.in === 'query');
+  const values = fc.tuple(
+    ...parameters.map((own) =>
+      own.in === 'path'
+        ? WORD.filter((text) => !/^\.+$/.test(text))
+        : fc.oneof(fc.constant(''), WORD),
+    ),
+    fc.constantFrom('', 'rate_limited'),
+  );
+  const fields = (findContent(operation)?.schema.properties ?? []).filter(
+    ({ schema }) => readBodyKind(operation) === 'form' && !isFileField(schema),
+  );
+  const form = fc.tuple(...fields.map(() => fc.oneof(fc.constant(''), WORD)));
+  const example = draft.body === '' ? {} : (JSON.parse(draft.body) as Record<string, JsonValue>);
+  const body = fc
+    .tuple(
+      fc.constantFrom(...Object.keys(example), 'added'),
+      fc.jsonValue({ stringUnit: 'grapheme' }) as fc.Arbitrary<JsonValue>,
+    )
+    .map(([name, value]) => formatJson({ ...example, [name]: value }));
+  const keys = [...parameters.map(formatKey), 'header X-Sandbox-Force'];
+  return fc.record({ values, form, body }).map((made) => ({
+    ...draft,
+    values: {
+      ...draft.values,
+      ...Object.fromEntries(made.values.map((text, at) => [keys[at]!, text])),
+    },
+    form: Object.fromEntries(fields.map(({ name }, at) => [name, made.form[at]!])),
+    body: draft.body === '' ? '' : made.body,
+  }));
+}
+
+describe.each(LANGUAGES)('a sample in %s', (language) => {
+  it('is the form itself while nothing has changed, for every operation', () => {
+    expect(operations).toHaveLength(233);
+    for (const operation of operations) {
+      const written = start(operation, language);
+      const reading = readSample(write(operation, written.draft, language), written);
+      expect(reading, operation.operationId).toEqual({ draft: written.draft });
+      expect('draft' in reading && reading.draft).toBe(written.draft);
+    }
+  });
+
+  it('gives back what was changed in it, for every operation', () => {
+    for (const operation of operations) {
+      fc.assert(
+        fc.property(buildArbitrary(operation), (other) => {
+          const reading = readSample(write(operation, other, language), start(operation, language));
+          if ('problem' in reading) throw new Error(JSON.stringify(reading.problem));
+          const read = buildDraftRequest(operation, reading.draft, BASE, 'wks1');
+          expect(read).toEqual(buildDraftRequest(operation, other, BASE, 'wks1'));
+        }),
+        { numRuns: 6 },
+      );
+    }
+  });
+
+  it('may be cut off or have anything put in: it is read as what it says, or not at all', () => {
+    const operation = find('createAccount');
+    const written = start(operation, language);
+    const code = write(operation, written.draft, language);
+    fc.assert(
+      fc.property(fc.nat(code.length), fc.nat(6), fc.string({ maxLength: 6 }), (at, cut, text) => {
+        const reading = readSample(code.slice(0, at) + text + code.slice(at + cut), written);
+        if ('problem' in reading) expect(reading.problem.line).toBeGreaterThan(0);
+        else {
+          const again = write(operation, reading.draft, language);
+          expect(readSample(again, { ...written, draft: reading.draft })).toEqual(reading);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('takes no key, no other address and no further line', () => {
+    const operation = find('createAccount');
+    const withKey = readEdited(operation, language, (code) =>
+      code.replace(/Bearer [^\n]*/, "Bearer wk_live_secret',"),
+    );
+    expect(withKey).toMatchObject({ problem: { reason: expect.stringContaining('under Key') } });
+    const elsewhere = readEdited(operation, language, (code) =>
+      code.replace('https://api.wallet.example', 'https://other.example'),
+    );
+    expect(elsewhere).toMatchObject({ problem: { reason: expect.stringContaining('address') } });
+    const longer = readEdited(operation, language, (code) => `${code}\nprint(1)`);
+    expect(longer).toMatchObject({ problem: { text: 'print(1)' } });
+  });
+
+  it('names the line that cannot be read', () => {
+    const reading = readEdited(find('createAccount'), language, (code) =>
+      code.replace(/(["'])Grace Wanjiru\1/, 'name_of(person)'),
+    );
+    const { problem } = reading as { problem: { line: number; text: string } };
+    expect(problem.text).toContain('name_of(person)');
+  });
+
+  it('may have a text in place of a new UUID, and the other way round', () => {
+    const operation = find('createAccount');
+    const written = start(operation, language);
+    const own = {
+      ...written.draft,
+      values: { ...written.draft.values, 'header Idempotency-Key': 'k1' },
+    };
+    const code = write(operation, own, language);
+    const [line] = code.split('\n').filter((each) => each.includes('k1'));
+    const made = write(operation, written.draft, language);
+    const [call] = made.split('\n').filter((each) => /Idempotency-Key/.test(each));
+    expect(
+      readSample(
+        made.replace(call!, () => line!),
+        written,
+      ),
+    ).toEqual({ draft: own });
+    const back = readSample(
+      code.replace(line!, () => call!),
+      { ...written, draft: own },
+    );
+    expect(back).toMatchObject({ draft: { values: { 'header Idempotency-Key': '' } } });
+  });
+});
+
+describe('an edited sample', () => {
+  it('is not read where a value would be lost or guessed', () => {
+    const operation = find('listAccounts');
+    const read = (path: string) =>
+      readEdited(operation, 'curl', (code) => code.replace(/\?limit=\d+/, path));
+    const unknown = read('?limit=7&colour=red');
+    expect(unknown).toMatchObject({ problem: { reason: expect.stringContaining('“colour”') } });
+    expect(read('?limit=7&limit=8')).toMatchObject({ problem: { line: 1 } });
+    expect(read('?limit=')).toMatchObject({ problem: { line: 1 } });
+    const changed = read('?limit=05');
+    expect(changed).toMatchObject({ problem: { reason: expect.stringContaining('else') } });
+    expect(read('?limit=%zz')).toMatchObject({ problem: { line: 1 } });
+    const variable = read('?limit=$LIMIT');
+    expect(variable).toMatchObject({ problem: { reason: expect.stringContaining('encoded') } });
+    expect(read('?limit=7')).toMatchObject({ draft: { values: { 'query limit': '7' } } });
+  });
+
+  it('reads a plus in a query as the blank that it stands for', () => {
+    const [operation] = operations.filter(({ parameters }) =>
+      parameters.some((own) => own.in === 'query' && own.name === 'name'),
+    );
+    const reading = readEdited(operation!, 'curl', (code) =>
+      code.replace(/\?[^"]*/, '?name=Ada+Example'),
+    );
+    expect(reading).toMatchObject({ draft: { values: { 'query name': 'Ada Example' } } });
+  });
+
+  it('keeps numbers whole and each field once', () => {
+    const operation = find('createAccount');
+    const edit = (text: string) =>
+      readEdited(operation, 'python', (code) => code.replace(/"Grace Wanjiru"/, text));
+    expect(edit('12345678901234567890')).toMatchObject({ problem: { line: 10 } });
+    expect(edit('1, "name": 2')).toMatchObject({ problem: { line: 10 } });
+    expect(edit('"\\N{BULLET}"')).toMatchObject({ problem: { line: 10 } });
+    expect(edit('f"{name}"')).toMatchObject({ problem: { line: 10 } });
+  });
+
+  it('reads each language’s own quotes and escapes', () => {
+    const operation = find('createAccount');
+    const name = (language: SampleLanguage, text: string) => {
+      const edit = (code: string) => code.replace(/(["'])Grace Wanjiru\1/, () => text);
+      const reading = readEdited(operation, language, edit);
+      return 'draft' in reading ? (JSON.parse(reading.draft.body) as { name: string }).name : null;
+    };
+    expect(name('javascript', '`Zo\\u{eb}`')).toBe('Zoë');
+    expect(name('javascript', '`${name}`')).toBeNull();
+    expect(name('python', "'It\\'s'")).toBe("It's");
+    expect(name('ruby', "'a\\nb'")).toBe('a\\nb');
+    expect(name('ruby', '"a\\nb"')).toBe('a\nb');
+    expect(name('ruby', '"#{name}"')).toBeNull();
+    expect(name('php', '"$name"')).toBeNull();
+    expect(name('php', '"\\$5"')).toBe('$5');
+    expect(name('go', '"Ada \\u0026 Eve"')).toBe('Ada & Eve');
+    expect(name('curl', '"Ada"')).toBe('Ada');
+  });
+});

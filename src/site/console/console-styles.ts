@@ -1,0 +1,9 @@
+// What the parts of the console have in common is adopted once, and before the styles of its parts, whoever loads them.
+import controls from '#site/styles/form-controls.css?inline';
+import { adoptStyles } from '#ui/adopt-styles.ts';
+import actions from './console-actions.css?inline';
+import answer from './console-answer.css?inline';
+import fields from './console-fields.css?inline';
+import frame from './console.css?inline';
+
+for (const styles of [controls, frame, fields, actions, answer]) adoptStyles(styles);

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createKeyRing, openKeyRing, readKey, type Workspace } from './key-ring.ts';
+
+const BASE = 'https://docs.example/sandbox';
+const NAME = 'docs.console.keys';
+
+const workspace: Workspace = {
+  id: 'wks1',
+  appKey: 'wk_1',
+  accessToken: null,
+  expiresAt: '2026-03-09T00:00:00Z',
+  share: 'share1',
+};
+
+/** What other tabs are told of when something on the device has changed. */
+function tellTabs(key: string | null = null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('a key ring', () => {
+  it('is one for everything on a page', () => {
+    const one = openKeyRing('/sandbox/v1');
+    expect(openKeyRing('/sandbox/v1').ring).toBe(one.ring);
+    expect(openKeyRing('https://api.example/v1').ring).not.toBe(one.ring);
+  });
+
+  it('keeps keys where the reader says, and nowhere else', () => {
+    const ring = createKeyRing(BASE, true);
+    const read = () =>
+      [sessionStorage, localStorage].map((store) => JSON.stringify(store).includes('wk_1'));
+    ring.set({ workspace });
+    expect(read()).toEqual([true, false]);
+    ring.set({ keeping: 'memory' });
+    expect(read()).toEqual([false, false]);
+    ring.set({ keeping: 'device' });
+    expect(read()).toEqual([false, true]);
+    ring.forget();
+    expect(read()).toEqual([false, false]);
+    expect(readKey(ring.get())).toBe('');
+  });
+
+  it('takes keys of the device as soon as another tab has put them there', () => {
+    const ring = createKeyRing(BASE, true);
+    const listener = vi.fn();
+    ring.subscribe(listener);
+    const keys = { keeping: 'device', chosen: 'app', own: '', workspace };
+    localStorage.setItem(NAME, JSON.stringify({ base: BASE, keys }));
+    tellTabs(NAME);
+    expect(listener).toHaveBeenCalledOnce();
+    expect(ring.get().workspace).toEqual(workspace);
+    localStorage.clear();
+    tellTabs();
+    expect(ring.get().workspace).toBeUndefined();
+  });
+
+  it('of a tab or of the page alone stays as it is, and leaves the device alone', () => {
+    const ring = createKeyRing(BASE, true);
+    ring.set({ workspace });
+    const other = { keeping: 'device', chosen: 'own', own: 'wk_2' };
+    localStorage.setItem(NAME, JSON.stringify({ base: BASE, keys: other }));
+    for (const keeping of ['session', 'memory'] as const) {
+      ring.set({ keeping });
+      tellTabs(NAME);
+      expect(ring.get()).toMatchObject({ keeping, workspace, own: '' });
+    }
+    expect(localStorage.getItem(NAME)).toContain('wk_2');
+  });
+
+  it('takes no keys of another address, and none that cannot be read', () => {
+    for (const kept of [JSON.stringify({ base: 'https://other', keys: { own: 'wk_2' } }), '{"ba']) {
+      localStorage.setItem(NAME, kept);
+      expect(createKeyRing(BASE, true).get().own).toBe('');
+    }
+  });
+});

@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { SampleRequest } from '#model/samples/sample-request.ts';
+import type { ConsoleOptions } from './console-options.ts';
+import { takePageSamples, type PageSamples } from './page-samples.ts';
+
+/** Shows the reader's values in the samples of the page that the console stands on. */
+export function usePageSamples(
+  request: SampleRequest | undefined,
+  languages: ConsoleOptions['languages'],
+  isOnPage: boolean,
+): void {
+  const samples = useRef<PageSamples>(null);
+  const take = useEffectEvent(() => {
+    const figure = document.querySelector('.samples figure.code');
+    samples.current = figure && takePageSamples(figure, languages);
+  });
+  useEffect(() => {
+    if (!isOnPage) return undefined;
+    take();
+    return () => samples.current?.restore();
+  }, [isOnPage]);
+  useEffect(() => {
+    if (request) samples.current?.show(request);
+  }, [request]);
+}

@@ -1,0 +1,92 @@
+// One workspace and one set of keys for everything: the console, the callback inspector and the workflows.
+import { openConsole, part, send, status } from './support/console.ts';
+import { expect, openReady, test, type Page } from './support/test.ts';
+
+const PATH = '/accounts/get-single-account';
+
+const readId = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll('.console-part code')];
+    return texts.map((own) => own.textContent).find((text) => /^[0-9a-z]{24}$/.test(text));
+  });
+
+async function openWorkspace(page: Page): Promise<void> {
+  await part(page)
+    .locator('summary')
+    .filter({ hasText: /^Workspace/ })
+    .click();
+}
+
+async function keepOnDevice(page: Page): Promise<void> {
+  await part(page).locator('summary').filter({ hasText: /^Key/ }).click();
+  await part(page).getByLabel('Keys are kept').selectOption('device');
+}
+
+test('a workspace made for callbacks is the console’s, without a reload', async ({ page }) => {
+  await openConsole(page, PATH);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const go = (path: string) => page.evaluate((to) => location.assign(to), path);
+  await go('/try-callback');
+  await page.getByRole('button', { name: 'Make a workspace' }).click();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await go(PATH);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const made: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sandbox/workspaces')) made.push(request.url());
+  });
+  await send(page);
+  await expect(status(page)).toHaveText(/^200/);
+  expect(made).toEqual([]);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test('keys on the device reach every tab at once, and are forgotten in every tab', async ({
+  page,
+  context,
+}) => {
+  await openConsole(page, PATH);
+  const other = await context.newPage();
+  await openConsole(other, '/vouchers/get-vouchers');
+  await openWorkspace(other);
+  await expect(part(other).getByRole('button', { name: 'Make it now' })).toBeVisible();
+  await send(page);
+  await expect(status(page)).toHaveText(/^200/);
+  await openWorkspace(page);
+  const id = await readId(page);
+  expect(id).toMatch(/^[0-9a-z]{24}$/);
+  expect(await readId(other)).toBeUndefined();
+  await keepOnDevice(page);
+  await expect.poll(() => readId(other)).toBe(id);
+  await part(page).getByRole('button', { name: 'Forget all keys' }).click();
+  await expect.poll(() => readId(other)).toBeUndefined();
+  await expect(part(other).getByRole('button', { name: 'Make it now' })).toBeVisible();
+  await other.close();
+});
+
+test('the keys of a tab stay its own, and leave those of the device alone', async ({
+  page,
+  context,
+}) => {
+  await openConsole(page, PATH);
+  await send(page);
+  await expect(status(page)).toHaveText(/^200/);
+  const other = await context.newPage();
+  await openConsole(other, PATH);
+  await send(other);
+  await expect(status(other)).toHaveText(/^200/);
+  await openWorkspace(other);
+  const own = await readId(other);
+  await keepOnDevice(page);
+  await openWorkspace(page);
+  const kept = await readId(page);
+  expect(kept).not.toBe(own);
+  await send(other);
+  await expect(status(other)).toHaveText(/^200/);
+  expect(await readId(other)).toBe(own);
+  await openReady(page, PATH);
+  await openConsole(page, PATH);
+  await openWorkspace(page);
+  expect(await readId(page)).toBe(kept);
+  await other.close();
+});
