@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { settings } from './site.config.ts';
 import { fillText } from './src/model/placeholders.ts';
 import { rehypeCodeMeta } from './src/render/rehype-code-meta.ts';
+import { rememberTransform } from './src/render/remember-transform.ts';
 
 // Browsers that know light-dark(); older ones get the plain page without script or theme.
 const target = ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'];
@@ -47,10 +48,12 @@ export default defineConfig({
     providerNames,
     {
       enforce: 'pre',
-      ...mdx({
-        remarkPlugins: [remarkFrontmatter, remarkGfm],
-        rehypePlugins: [rehypeSlug, rehypeCodeMeta],
-      }),
+      ...rememberTransform(
+        mdx({
+          remarkPlugins: [remarkFrontmatter, remarkGfm],
+          rehypePlugins: [rehypeSlug, rehypeCodeMeta],
+        }),
+      ),
     },
     react(),
     rsc({

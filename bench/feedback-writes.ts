@@ -3,6 +3,7 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFeedback, type Feedback } from '#server/feedback/create-feedback.ts';
+import type { FeedbackTables } from '#server/feedback/feedback-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { computeMedian, type Measurement } from './support/measurement.ts';
 import { root } from './support/process.ts';
@@ -69,7 +70,7 @@ function countSyncs(): number {
 export async function measureFeedbackWrites(): Promise<readonly Measurement[]> {
   await mkdir(PARENT, { recursive: true });
   const dataDir = await mkdtemp(join(PARENT, 'feedback-bench-'));
-  const store = await openStore({ dataDir });
+  const store = await openStore<FeedbackTables>({ dataDir });
   try {
     const feedback = createFeedback({ db: store.db, clock: Date });
     const target = { least: LEAST };

@@ -1,6 +1,15 @@
 // The search service under load: 2,000 queries a second for half a minute, at the size of this site and at 10,000 pages.
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -10,12 +19,12 @@ import { enlargeRecords } from './search-relevance/enlarge-records.ts';
 import { getPercentile, listKeystrokes } from './search-relevance/latency.ts';
 import { loadRelevanceData, type RelevanceData } from './search-relevance/load-relevance-data.ts';
 import type { Measurement } from './support/measurement.ts';
-import { findPort, root, startService, type Service } from './support/process.ts';
+import { root, startSite } from './support/process.ts';
+import { sendLoad, type Load } from './support/send-load.ts';
 
 const PER_SECOND = 2000;
 const SECONDS = Number(process.env['SEARCH_SECONDS'] ?? 30);
 const WARM_UP_SECONDS = 3;
-const CONNECTIONS = 64;
 const SERVER_CORE = 0;
 /** Records of 10,000 pages. */
 const LARGE = 48_000;
@@ -36,57 +45,12 @@ async function createDist(index: Uint8Array): Promise<string> {
   return dir;
 }
 
-async function startServer(dir: string): Promise<Service> {
-  const port = await findPort();
-  const server = [process.execPath, 'dist/server/main.js'];
-  return startService(['taskset', '-c', String(SERVER_CORE), ...server], port, {
-    cwd: dir,
-    env: { PORT: String(port), LOG_LEVEL: 'warn', SEARCH_RATE_LIMIT: '900000000' },
-    probe: '/healthz',
-  });
-}
-
-interface Load {
-  /** Milliseconds, sorted, from the moment a query was due. */
-  readonly times: Float64Array;
-  readonly errors: number;
-}
-
-/** Sends queries at their time whether or not the ones before have been answered. */
-function sendLoad(url: string, queries: readonly string[], seconds: number): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const { hostname, port } = new URL(url);
-  const total = PER_SECOND * seconds;
-  const times: number[] = [];
-  let errors = 0;
-  let sent = 0;
-  const started = performance.now();
-  return new Promise((resolve) => {
-    const finish = (due: number, isGood: boolean) => {
-      times.push(performance.now() - due);
-      if (!isGood) errors += 1;
-      if (times.length < total) return;
-      agent.destroy();
-      resolve({ times: Float64Array.from(times).toSorted(), errors });
-    };
-    function send(): void {
-      const due = started + (sent * 1000) / PER_SECOND;
-      const query = queries[sent % queries.length];
-      sent += 1;
-      const body = JSON.stringify({ requests: [{ indexName: 'docs', query, hitsPerPage: 5 }] });
-      const call = request({ agent, hostname, port, path: PATH, method: 'POST' }, (answer) => {
-        answer.resume();
-        answer.on('end', () => finish(due, answer.statusCode === 200));
-      });
-      call.on('error', () => finish(due, false));
-      call.end(body);
-    }
-    const timer = setInterval(() => {
-      const wanted = Math.min(total, ((performance.now() - started) * PER_SECOND) / 1000);
-      while (sent < wanted) send();
-      if (sent >= total) clearInterval(timer);
-    }, 1);
-  });
+/** Searches as the site's dialog sends them. */
+function sendSearches(url: string, queries: readonly string[], seconds: number): Promise<Load> {
+  const bodies = queries.map((query) =>
+    JSON.stringify({ requests: [{ indexName: 'docs', query, hitsPerPage: 5 }] }),
+  );
+  return sendLoad({ url, path: PATH, bodies, perSecond: PER_SECOND, seconds });
 }
 
 async function measureSize(
@@ -97,11 +61,12 @@ async function measureSize(
 ): Promise<Measurement[]> {
   const index = serializeEngine(createSearchEngine(records, data.options));
   const dir = await createDist(index);
-  const server = await startServer(dir);
+  const env = { SEARCH_RATE_LIMIT: '900000000' };
+  const server = await startSite({ core: SERVER_CORE, cwd: dir, env });
   try {
     const queries = listKeystrokes(data.queries);
-    await sendLoad(server.url, queries, WARM_UP_SECONDS);
-    const { times, errors } = await sendLoad(server.url, queries, SECONDS);
+    await sendSearches(server.url, queries, WARM_UP_SECONDS);
+    const { times, errors } = await sendSearches(server.url, queries, SECONDS);
     const note = `${PER_SECOND} queries a second for ${SECONDS} s, server on one core`;
     return [
       { name: `${name}, answer p50`, value: getPercentile(times, 0.5), unit: 'ms', note },

@@ -62,7 +62,7 @@ export async function measureStaticServer(): Promise<readonly Measurement[]> {
   if (missing.length > 0) throw new Error(`bench: please install ${missing.join(', ')}`);
   const nginx = await startNginx();
   const site = await startSite({ core: SERVER_CORE });
-  const logging = await startSite({ core: SERVER_CORE, logLevel: 'info' });
+  const logging = await startSite({ core: SERVER_CORE, env: { LOG_LEVEL: 'info' } });
   try {
     const counts = { nginx: [] as number[], site: [] as number[], logging: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import {
   type TempPlace,
 } from '#server/testing/create-temp-store.ts';
 import { writeSearchHistory } from '#server/testing/write-search-history.ts';
+import { runScript } from './testing/run-script.ts';
 
 let folder: string;
 let other: TempPlace;
@@ -21,24 +21,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Outcome {
-  readonly code: unknown;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function run(script: string, args: readonly string[], databaseUrl = ''): Promise<Outcome> {
-  const file = join(import.meta.dirname, script);
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', file, ...args],
-      { env },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
-}
+const run = (script: string, args: readonly string[], databaseUrl = '') =>
+  runScript(script, args, { dataDir: folder, databaseUrl });
 
 it('backs up a database in use and restores it into one of another kind, and back', async () => {
   const store = await openTempStore(folder);

@@ -8,6 +8,7 @@ import { buildFiles } from '#site/files/build-files.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { settings } from '#settings';
 import { formatFailure } from './format-failure.ts';
+import { previewBackend } from './preview-backend.ts';
 import { previewSearch } from './preview-search.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -41,11 +42,12 @@ async function main(): Promise<void> {
     settings,
     loadRecords: async () => (await loader.load()).model.searchRecords,
   });
+  const backend = previewBackend({ root, load: () => loader.load() });
   const port = Number(process.env['PORT'] ?? 3000);
   const server = await createServer({
     root,
     appType: 'custom',
-    plugins: [preview, search],
+    plugins: [preview, search, backend],
     server: { port },
   });
   await server.listen();

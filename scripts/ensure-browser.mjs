@@ -1,8 +1,14 @@
 // Finds a Chromium for the browser tests, installs one if there is none, and prints its path.
-import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import {
+  installUntilFound,
+  listPackageCommands,
+  listPathFolders,
+  printWhenStarted,
+  saysItIs,
+} from './support/install-program.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [
@@ -12,7 +18,6 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-const INSTALL_TIMEOUT_MS = 10 * 60_000;
 
 /** Where Playwright keeps the browsers that it has installed, the newest first. */
 function listPlaywrightBrowsers() {
@@ -40,12 +45,9 @@ function listPlaywrightBrowsers() {
     .flatMap((folder) => inside.map((name) => join(folder, name)));
 }
 
-/** A file that is there may still not run: a stub of a package store, or a library that is missing. */
 function runs(file) {
-  if (!existsSync(file)) return false;
-  if (process.platform === 'win32') return true;
-  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
-  return status === 0 && /chrom/i.test(stdout);
+  // Chrome does not answer to --version there.
+  return process.platform === 'win32' ? existsSync(file) : saysItIs(file, /chrom/i);
 }
 
 /**
@@ -63,52 +65,30 @@ export function findBrowser(environment = process.env) {
       `CHROME_PATH is ${named}, but no Chromium runs there. Correct it, or leave it out.`,
     );
   }
-  const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const folders = listPathFolders(environment);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...PLACES, ...onPath, ...listPlaywrightBrowsers()].find(runs);
 }
 
-/** Ways to get a browser, in order; each may fail, then the next one is tried. */
+/** Ways to get a browser, in order. */
 function listInstallers() {
   const isRoot = process.getuid?.() === 0;
   const playwright = join(import.meta.dirname, '../node_modules/playwright/cli.js');
-  const install = [
-    [process.execPath, playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'],
-  ];
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return install;
+  const dependencies = isRoot ? ['--with-deps'] : [];
   return [
-    ...install,
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+    [process.execPath, playwright, 'install', ...dependencies, 'chromium'],
+    ...listPackageCommands('chromium'),
   ];
 }
 
 /** @throws when no browser can be had, saying what to install */
 export function ensureBrowser() {
-  const found = findBrowser();
+  const found = installUntilFound(listInstallers(), findBrowser, 'No Chromium found.');
   if (found) return found;
-  for (const [command, ...args] of listInstallers()) {
-    try {
-      console.error(`No Chromium found. Trying: ${[command, ...args].join(' ')}`);
-      // Standard output is this script's answer.
-      execFileSync(command, args, { stdio: ['ignore', 2, 2], timeout: INSTALL_TIMEOUT_MS });
-    } catch (error) {
-      console.error(error.message);
-    }
-    const installed = findBrowser();
-    if (installed) return installed;
-  }
   throw new Error(
     'The browser tests need Chromium or Chrome, and none could be installed. Install the package "chromium"\n' +
       'of your system, or Google Chrome, or set CHROME_PATH to the program; then run npm test again.',
   );
 }
 
-if (process.argv[1] === import.meta.filename) {
-  try {
-    console.log(ensureBrowser());
-  } catch (error) {
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-}
+printWhenStarted(import.meta.filename, ensureBrowser);

@@ -1,5 +1,5 @@
 // Installs what package-lock.json lists, unless it stands in node_modules already.
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runCommand } from './run-command.mjs';
 
@@ -23,9 +23,26 @@ function isInstalled() {
   });
 }
 
+/**
+ * Whether the packages stand in a folder that other checkouts use too.
+ *
+ * @param {string} folder the repository's
+ */
+export function isShared(folder) {
+  return (
+    lstatSync(join(folder, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true
+  );
+}
+
 /** @throws when the packages cannot be installed */
 export function ensureInstalled() {
   if (isInstalled()) return;
+  // npm empties what a link leads to, under the feet of whoever else uses it.
+  if (isShared(root))
+    throw new Error(
+      'node_modules is a link, and what it leads to is not what package-lock.json lists. Run npm ci there, or\n' +
+        'remove the link; then try again.',
+    );
   console.log('Installing packages (npm ci)...');
   if (!runCommand('npm', ['ci'])) throw new Error('npm ci failed; see above.');
 }

@@ -1,6 +1,6 @@
 // Finds the languages in which samples can run, installs what is missing where that is possible, and prints them.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { installUntilFound, listPackageCommands } from './support/install-program.mjs';
 
 const RUNTIMES = {
   curl: { probe: ['curl', '--version'], packages: ['curl'] },
@@ -14,15 +14,17 @@ const RUNTIMES = {
   ruby: { probe: ['ruby', '--version'], packages: ['ruby'] },
   go: { probe: ['go', 'version'], packages: ['golang-go'] },
 };
-const INSTALL_TIMEOUT_MS = 10 * 60_000;
+
+/** What the programs of the workflows call besides their language. */
+const TOOLS = { jq: { probe: ['jq', '--version'], packages: ['jq'] } };
 
 /** @param {{ probe: string[] }} runtime */
 function runs({ probe: [command, ...args] }) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-function listMissing() {
-  return Object.entries(RUNTIMES).filter(([, runtime]) => !runs(runtime));
+function listMissing(wanted = RUNTIMES) {
+  return Object.entries(wanted).filter(([, runtime]) => !runs(runtime));
 }
 
 /**
@@ -31,19 +33,11 @@ function listMissing() {
  * @returns {{ present: string[], missing: string[] }}
  */
 export function ensureRuntimes() {
-  const packages = listMissing().flatMap(([, runtime]) => runtime.packages);
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (packages.length > 0 && canInstall) {
-    const commands = [['update'], ['install', '-y', '--no-install-recommends', ...packages]];
-    for (const args of commands) {
-      const options = { stdio: ['ignore', 2, 2], timeout: INSTALL_TIMEOUT_MS };
-      try {
-        execFileSync('apt-get', args, options);
-      } catch {
-        console.error(`apt-get ${args.join(' ')} failed.`);
-      }
-    }
-  }
+  const wanted = { ...RUNTIMES, ...TOOLS };
+  const packages = listMissing(wanted).flatMap(([, runtime]) => runtime.packages);
+  const commands = packages.length > 0 ? listPackageCommands(...packages) : [];
+  const findAll = () => (listMissing(wanted).length === 0 ? true : undefined);
+  installUntilFound(commands, findAll, 'Not every language runs here.');
   const missing = listMissing().map(([name]) => name);
   return { present: Object.keys(RUNTIMES).filter((name) => !missing.includes(name)), missing };
 }

@@ -1,16 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MessageTables } from '#server/messages/message-tables.ts';
 import {
   buildMessageRow,
   openMessageStore,
   type MessageStore,
 } from '#server/messages/testing/open-message-store.ts';
-import { openStore, type StorePlace } from '#server/store/open-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { createTempPlace } from '#server/testing/create-temp-store.ts';
+import { runScript } from './testing/run-script.ts';
 
 const FIRST = 'msg_00000000000000000001';
 const SECOND = 'msg_00000000000000000002';
@@ -20,31 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => store.remove());
 
-interface Outcome {
-  readonly code: unknown;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function run(
-  script: string,
-  args: readonly string[],
-  { dataDir, databaseUrl = '' }: StorePlace = store,
-): Promise<Outcome> {
-  const file = join(import.meta.dirname, script);
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', file, ...args],
-      { env },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
-}
-
-const inbox = (...args: string[]) => run('inbox.ts', args);
-const personalData = (...args: string[]) => run('personal-data.ts', args);
+const inbox = (...args: string[]) => runScript('inbox.ts', args, store);
+const personalData = (...args: string[]) => runScript('personal-data.ts', args, store);
 
 describe('npm run inbox', () => {
   it('lists messages by state, shows one and marks it', async () => {
@@ -110,10 +88,10 @@ describe('npm run inbox', () => {
 
   it('reads from a PostgreSQL server too', async () => {
     const place = await createTempPlace('postgres');
-    const other = await openStore(place);
+    const other = await openStore<MessageTables>(place);
     await other.db.insertInto('contact_messages').values(buildMessageRow(1)).execute();
     await other.close();
-    const { stdout } = await run('inbox.ts', ['list', '--json'], place);
+    const { stdout } = await runScript('inbox.ts', ['list', '--json'], place);
     expect(JSON.parse(stdout)).toMatchObject([
       { id: FIRST, createdAt: '2027-01-15T08:00:00.001Z' },
     ]);
@@ -122,7 +100,7 @@ describe('npm run inbox', () => {
 
   it('says that there is no database yet', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'inbox-'));
-    const { code, stderr } = await run('inbox.ts', ['list'], { dataDir: folder });
+    const { code, stderr } = await runScript('inbox.ts', ['list'], { dataDir: folder });
     expect([code, stderr.includes('There is no database at')]).toEqual([1, true]);
     await rm(folder, { recursive: true });
   });

@@ -1,4 +1,4 @@
-import type { MessageDatabase } from '#server/messages/message-tables.ts';
+import type { MessageDatabase, MessageTables } from '#server/messages/message-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { StoreError } from '#server/store/store-error.ts';
 
@@ -8,7 +8,7 @@ export async function openMessageDatabase(): Promise<{
   readonly close: () => Promise<void>;
 }> {
   const databaseUrl = process.env['DATABASE_URL'];
-  const store = await openStore({
+  const store = await openStore<MessageTables>({
     dataDir: process.env['DATA_DIR'] || './data',
     mustExist: true,
     ...(databaseUrl && { databaseUrl }),

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTempStore } from '#server/testing/create-temp-store.ts';
 import { writeSearchHistory } from '#server/testing/write-search-history.ts';
+import { runScript } from './testing/run-script.ts';
 
 const DAY_MS = 86_400_000;
 let dataDir: string;
@@ -20,18 +20,7 @@ async function writeDatabase(): Promise<void> {
   await store.close();
 }
 
-function run(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const file = join(import.meta.dirname, 'search-report.ts');
-  const env = { ...process.env, DATA_DIR: dataDir };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', file, ...args],
-      { env },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
-}
+const run = (...args: string[]) => runScript('search-report.ts', args, { dataDir });
 
 it('prints the last 30 days as text', async () => {
   await writeDatabase();

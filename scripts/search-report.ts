@@ -1,6 +1,7 @@
 // npm run search:report: prints what readers searched for and did not find, from the database in DATA_DIR or DATABASE_URL.
 // Options: --days 30 for the period, --json for programs.
 import { parseArgs } from 'node:util';
+import type { AnalyticsTables } from '#server/search/analytics/analytics-tables.ts';
 import { buildSearchReport } from '#server/search/analytics/build-search-report.ts';
 import { formatSearchReport } from '#server/search/analytics/format-search-report.ts';
 import { openStore } from '#server/store/open-store.ts';
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   const { json, days } = readOptions();
   const { DATA_DIR: dataDir = './data', DATABASE_URL: databaseUrl } = process.env;
   const place = { dataDir, ...(databaseUrl && { databaseUrl }) };
-  const store = await openStore({ ...place, mustExist: true });
+  const store = await openStore<AnalyticsTables>({ ...place, mustExist: true });
   try {
     const to = Date.now();
     const report = await buildSearchReport(store, { from: to - days * DAY_MS, to });

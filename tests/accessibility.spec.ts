@@ -1,38 +1,7 @@
 // axe-core on every kind of page, in both themes and two widths.
-import { createRequire } from 'node:module';
 import { PAGE_KINDS } from './support/catalogue.ts';
-import { expect, openReady, test, type Page } from './support/test.ts';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-  }[];
-}
-
-/** Rules that the page breaks, each with the first elements that break it. */
-async function findViolations(page: Page): Promise<readonly string[]> {
-  // The page's policy allows no script of others; the browser's own door does.
-  const source = await import('node:fs/promises').then(({ readFile }) => readFile(axe, 'utf8'));
-  await page.evaluate(source);
-  const { violations } = await page.evaluate(async (tags) => {
-    const { axe: runner } = window as unknown as {
-      axe: { run(context: Document, options: object): Promise<AxeResult> };
-    };
-    return runner.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-    });
-  }, TAGS);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes
-      .slice(0, 3)
-      .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} (${failureSummary ?? ''})`),
-  );
-}
+import { findViolations } from './support/find-violations.ts';
+import { expect, openReady, test } from './support/test.ts';
 
 for (const path of PAGE_KINDS) {
   for (const colorScheme of ['light', 'dark'] as const) {

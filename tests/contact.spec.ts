@@ -1,39 +1,10 @@
 // The contact form in all its states, against an answered data backend.
 import { answerBackend, createGate, type BackendQuestion } from './support/backend-answers.ts';
+import { answerMessages, ARRIVED, field, fill, form, send } from './support/contact-form.ts';
 import { findViolations } from './support/find-violations.ts';
 import { expect, open, openReady, test, type Page } from './support/test.ts';
 
-const form = (page: Page) => page.locator('.contact form');
-const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
-const send = (page: Page) => form(page).getByRole('button', { name: /^(Send|Try again)$/ });
 const summary = (page: Page) => page.locator('.error-summary');
-
-const ARRIVED = {
-  data: { sendMessage: { __typename: 'MessageReceipt', messageId: 'msg_1', fieldErrors: [] } },
-};
-
-/** Answers with a new token each time, and messages as told. */
-function answerMessages(
-  page: Page,
-  answer: (
-    count: number,
-  ) => Parameters<typeof answerBackend>[1] extends (q: BackendQuestion) => infer R ? R : never,
-) {
-  let tokens = 0;
-  let messages = 0;
-  return answerBackend(page, ({ operationName }) =>
-    operationName === 'FormToken'
-      ? { data: { formToken: `token-${++tokens}` } }
-      : answer(++messages),
-  );
-}
-
-async function fill(page: Page): Promise<void> {
-  await field(page, 'Name').fill('Ada Example');
-  await field(page, 'E-mail').fill('ada@company.example');
-  await field(page, 'Topic').selectOption({ label: 'A failed call' });
-  await field(page, 'Message').fill('The call answers with 409 since this morning.');
-}
 
 const listMessages = (questions: readonly BackendQuestion[]) =>
   questions.filter(({ operationName }) => operationName === 'SendMessage');

@@ -43,12 +43,12 @@ test('through the sidebar to another page', async ({ page }) => {
   await openReady(page, PATH);
   await page.locator('details:has(> summary:text-is("Vouchers")) > summary').focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('details:has(> summary:text-is("Vouchers"))')).toHaveAttribute(
-    'open',
-    '',
-  );
+  const group = page.locator('details:has(> summary:text-is("Vouchers"))');
+  await expect(group).toHaveAttribute('open', '');
   // The group's links can be reached once it has unfolded.
-  await page.waitForTimeout(250);
+  await group.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/vouchers\//);

@@ -1,7 +1,9 @@
-// npm run dev: what a writer or developer saves is on the screen at once, a mistake as well.
+// npm run dev: what a writer or developer saves is on the screen at once, a mistake as well, and what pages send is
+// answered as the built server answers it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { APIRequestContext } from '@playwright/test';
 import { findPort, startService, type Service } from '#bench/support/process.ts';
 import { settings } from '#settings';
 import { createWorkingCopy } from '#bench/support/working-copy.ts';
@@ -9,6 +11,8 @@ import { expect, test, waitForReady, type Page } from './support/test.ts';
 
 const GUIDE = 'content/pages/introduction.mdx';
 const DESCRIPTION = 'api/paths/accounts.yaml';
+/** Index, content and sandbox are made anew as a whole, which takes its time on a busy machine. */
+const MADE_ANEW = { timeout: 20_000 };
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
@@ -16,6 +20,8 @@ let copy: { readonly dir: string; remove(): Promise<void> };
 let preview: Service;
 
 test.beforeAll(async () => {
+  // What is set for the tests does not hold for what goes before them.
+  test.setTimeout(120_000);
   copy = await createWorkingCopy();
   const port = await findPort();
   const command = [process.execPath, '--import', 'tsx', 'scripts/dev.ts'];
@@ -102,9 +108,84 @@ test('the search looks through the files as they are', async ({ request }) => {
     const { hits } = (await answer.json()) as { hits: readonly { page_title: string }[] };
     return hits[0]?.page_title;
   };
-  await expect.poll(find).toBe('Rechristened');
+  await expect.poll(find, MADE_ANEW).toBe('Rechristened');
   await restore();
-  await expect.poll(find).toBeUndefined();
+  await expect.poll(find, MADE_ANEW).toBeUndefined();
+});
+
+/** Asks GraphQL as the pages do. */
+async function ask(request: APIRequestContext, query: string): Promise<unknown> {
+  const answer = await request.post(`${preview.url}/graphql`, {
+    headers: { authorization: `Bearer ${settings.dataBackend.token}` },
+    data: { query },
+  });
+  return answer.json();
+}
+
+test('GraphQL answers from the files as they are', async ({ request }) => {
+  const readTitle = () => ask(request, '{ page(path: "/introduction") { title } }');
+  const before = await readTitle();
+  expect(before).toEqual({ data: { page: { title: 'Introduction' } } });
+  const restore = await edit(GUIDE, (text) => text.replace(/^title: .*/m, 'title: Rechristened'));
+  await expect.poll(readTitle, MADE_ANEW).toEqual({ data: { page: { title: 'Rechristened' } } });
+  await restore();
+  await expect.poll(readTitle, MADE_ANEW).toEqual(before);
+});
+
+test('feedback that is given on a page is kept', async ({ page, request }) => {
+  await page.goto(`${preview.url}/introduction`);
+  await waitForReady(page);
+  await page.locator('.article-end').scrollIntoViewIfNeeded();
+  const form = page.locator('.feedback-form');
+  await form.getByRole('button', { name: 'Yes' }).click();
+  await expect(form.getByRole('status')).toContainText('Saved, thank you.');
+  expect(await ask(request, '{ feedback(path: "/introduction") { helpful notHelpful } }')).toEqual({
+    data: { feedback: { helpful: 1, notHelpful: 0 } },
+  });
+});
+
+test('a form that is sent without script is answered by a page that looks like the others', async ({
+  request,
+}) => {
+  const page = await request.get(`${preview.url}/contact`);
+  expect(await page.text()).toContain('action="/contact"');
+  const answer = await request.post(`${preview.url}/contact`, { form: { name: 'Ada Example' } });
+  expect(answer.status()).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain('The message needs a correction');
+  expect(html).toMatch(/<link rel="stylesheet"[^>]* href="[^"]*site\.css"/);
+  const { token } = (await (await request.get(`${preview.url}/contact/form-token`)).json()) as {
+    token: string;
+  };
+  expect(token).toMatch(/\S{20}/);
+});
+
+test('images are resized', async ({ request }) => {
+  const answer = await request.get(`${preview.url}/_image?url=/images/icon-512.png&w=64`, {
+    headers: { accept: 'image/webp' },
+  });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('image/webp');
+});
+
+test('the sandbox answers by the description as it is, and its callbacks have an inbox', async ({
+  request,
+}) => {
+  const made = await request.post(`${preview.url}/sandbox/workspaces`);
+  expect(made.status()).toBe(201);
+  const { id, appKey } = (await made.json()) as { id: string; appKey: string };
+  const headers = { authorization: `Bearer ${appKey}` };
+  const readStatus = async (path: string) =>
+    (await request.get(preview.url + path, { headers })).status();
+  expect(await readStatus(`/sandbox/${id}/v1/accounts`)).toBe(200);
+  expect(await readStatus(`/callbacks/${id}`)).toBe(200);
+  const list = `/sandbox/${id}/v1/accounts?limit=1`;
+  const restore = await edit(DESCRIPTION, (text) =>
+    text.replaceAll('x-permission: accounts:read', 'x-permission: accounts:look'),
+  );
+  await expect.poll(() => readStatus(list), MADE_ANEW).toBe(403);
+  await restore();
+  await expect.poll(() => readStatus(list), MADE_ANEW).toBe(200);
 });
 
 test('pages asked for while modules are being replaced come whole', async ({ request }) => {

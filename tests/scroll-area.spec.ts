@@ -16,36 +16,60 @@ test.beforeEach(async ({ page }) => {
   await expect(bar(page)).toHaveCount(0);
 });
 
+/** Scrolls once, and measures within the page how long after that the bar hides, in milliseconds. */
+function measureHiding(page: Page): Promise<number> {
+  return page.locator('[data-sidebar-viewport]').evaluate(async (viewport) => {
+    const isShown = () => document.querySelector('.sidebar [data-orientation=vertical]') !== null;
+    const frame = () => new Promise(requestAnimationFrame);
+    viewport.scrollTop += 50;
+    await new Promise((resolve) => viewport.addEventListener('scroll', resolve, { once: true }));
+    const scrolled = performance.now();
+    while (!isShown()) await frame();
+    while (isShown()) await frame();
+    return performance.now() - scrolled;
+  });
+}
+
 test('the bar shows while scrolling and hides 600 ms after it has become idle', async ({
   page,
 }) => {
-  await scrollSidebar(page, 50);
-  await expect(bar(page)).toHaveAttribute('data-state', 'visible');
-  const ms = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const started = performance.now();
-        function look(): void {
-          if (document.querySelector('.sidebar [data-orientation=vertical]'))
-            requestAnimationFrame(look);
-          else resolve(performance.now() - started);
-        }
-        look();
-      }),
-  );
-  // 100 ms without a scroll event make it idle, then 600 ms pass; some of that has gone by already.
-  expect(ms).toBeGreaterThan(350);
-  expect(ms).toBeLessThan(1100);
+  const times = [await measureHiding(page), await measureHiding(page), await measureHiding(page)];
+  // 100 ms without a scroll event make it idle, then 600 ms pass.
+  for (const ms of times) expect(ms).toBeGreaterThan(650);
+  // A busy machine may be late now and then.
+  expect(Math.min(...times)).toBeLessThan(1100);
 });
 
-test('the bar stays while the pointer is on it, and hides afterwards', async ({ page }) => {
-  await scrollSidebar(page, 50);
-  const box = (await bar(page).boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.waitForTimeout(1200);
-  await expect(bar(page)).toHaveAttribute('data-state', 'visible');
-  await page.mouse.move(900, 400);
-  await expect(bar(page)).toHaveCount(0, { timeout: 1500 });
+/** Reads within the page how high bar and thumb are once they show. */
+function readHeights(page: Page): Promise<{ viewport: number; bar: number; thumb: number }> {
+  return page.locator('[data-sidebar-viewport]').evaluate(async (viewport) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const read = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+    let settled = 0;
+    let before = 0;
+    // A thumb that has just come may still get its size.
+    while (settled < 5) {
+      viewport.scrollTop += 1;
+      await frame();
+      const thumb = read('.scrollbar-thumb');
+      settled = thumb > 0 && Math.abs(thumb - before) < 0.5 ? settled + 1 : 0;
+      before = thumb;
+    }
+    const bar = read('.sidebar [data-orientation=vertical]');
+    return { viewport: viewport.clientHeight, bar, thumb: before };
+  });
+}
+
+test('the bar is as high as what it scrolls, and the thumb shows how much of it is seen', async ({
+  page,
+}) => {
+  const { viewport, bar, thumb } = await readHeights(page);
+  expect(bar).toBe(viewport);
+  const share = await page
+    .locator('[data-sidebar-viewport]')
+    .evaluate((element) => element.clientHeight / element.scrollHeight);
+  expect(thumb / bar).toBeCloseTo(share, 1);
 });
 
 test('the thumb is at least 18 pixels long', async ({ page }) => {
@@ -54,11 +78,10 @@ test('the thumb is at least 18 pixels long', async ({ page }) => {
     .evaluate((slot) =>
       slot.insertAdjacentHTML('beforeend', '<div style="height: 200000px"></div>'),
     );
-  await scrollSidebar(page, 100);
-  await expect(thumb(page)).toBeVisible();
-  const height = await thumb(page).evaluate((element) => element.getBoundingClientRect().height);
-  expect(height).toBeGreaterThanOrEqual(18);
-  expect(height).toBeLessThan(24);
+  const { bar, thumb } = await readHeights(page);
+  expect(bar).toBeGreaterThan(500);
+  expect(thumb).toBeGreaterThanOrEqual(18);
+  expect(thumb).toBeLessThan(24);
 });
 
 /** On a slow machine the bar may have hidden again before the pointer reaches it, so scrolling is repeated. */
@@ -73,6 +96,14 @@ async function reachThumb(page: Page): Promise<{ x: number; y: number }> {
   }).toPass();
   return point;
 }
+
+test('the bar stays while the pointer is on it, and hides afterwards', async ({ page }) => {
+  await reachThumb(page);
+  await page.waitForTimeout(1200);
+  await expect(bar(page)).toHaveAttribute('data-state', 'visible');
+  await page.mouse.move(900, 400);
+  await expect(bar(page)).toHaveCount(0, { timeout: 1500 });
+});
 
 test('dragging the thumb scrolls', async ({ page }) => {
   const { x, y } = await reachThumb(page);

@@ -1,4 +1,5 @@
 // Keys and pointer in the search dialog (specification 2.6 and 4).
+import { createGate } from './support/backend-answers.ts';
 import { answerSearch, buildWireHit } from './support/search-answers.ts';
 import {
   activeTitle,
@@ -97,11 +98,14 @@ test.describe('the keyboard', () => {
   });
 
   test('Escape while waiting closes the panel for good', async ({ page }) => {
-    await answerSearch(page, () => ({ delay: 500 }));
+    const gate = createGate();
+    const questions = await answerSearch(page, () => ({ until: gate.opened }));
     await openSearch(page);
     await input(page).fill('voucher');
+    await expect.poll(() => questions.length).toBe(1);
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(700);
+    gate.open();
+    await page.waitForTimeout(300);
     await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(box(page)).toHaveAttribute('data-status', 'idle');
     await expect(input(page)).toHaveValue('voucher');

@@ -1,4 +1,5 @@
 // The search dialog against answers in the hosted service's wire format (specification 2.6, 4, 5, 8).
+import { createGate } from './support/backend-answers.ts';
 import { answerSearch, buildWireHit } from './support/search-answers.ts';
 import {
   ask,
@@ -143,7 +144,8 @@ test.describe('the panel', () => {
 
 test.describe('statuses', () => {
   test('idle, loading, stalled after 300 ms with a spinner, idle again', async ({ page }) => {
-    await answerSearch(page, () => ({ delay: 800 }));
+    const gate = createGate();
+    await answerSearch(page, () => ({ until: gate.opened }));
     await openSearch(page);
     await expect(box(page)).toHaveAttribute('data-status', 'idle');
     await input(page).evaluate((element) => {
@@ -158,6 +160,7 @@ test.describe('statuses', () => {
     await expect(box(page)).toHaveAttribute('data-status', 'stalled');
     expect(await box(page).evaluate((el) => getComputedStyle(el, '::before').content)).toBe('""');
     await expect(status(page)).toHaveText('Still searching…');
+    gate.open();
     await expect(options(page)).toHaveCount(5);
     const seen = await page.evaluate(() => Reflect.get(window, 'seen') as [string, number][]);
     expect(seen.map(([name]) => name)).toEqual(['loading', 'stalled', 'idle']);
@@ -167,36 +170,46 @@ test.describe('statuses', () => {
   });
 
   test('a late answer never wins', async ({ page }) => {
+    const gate = createGate();
     await answerSearch(page, ({ query }) => ({
-      delay: query === 'v' ? 700 : 20,
+      ...(query === 'v' && { until: gate.opened }),
       result: { hits: [buildWireHit(`Answer to ${query}`, 'x', query, query)] },
     }));
     await openSearch(page);
     await input(page).pressSequentially('v');
     await input(page).pressSequentially('o');
     await expect(options(page)).toHaveText(/Answer to vo/);
-    await page.waitForTimeout(900);
+    gate.open();
+    await page.waitForTimeout(300);
     await expect(options(page)).toHaveText(/Answer to vo/);
   });
 
   test('an early answer to an older query does not end the waiting', async ({ page }) => {
-    await answerSearch(page, ({ query }) => ({
-      delay: query === 'v' ? 350 : 800,
+    const [early, late] = [createGate(), createGate()];
+    const questions = await answerSearch(page, ({ query }) => ({
+      until: query === 'v' ? early.opened : late.opened,
       result: { hits: [buildWireHit(`Answer to ${query}`, 'x', query, query)] },
     }));
     await openSearch(page);
     await input(page).pressSequentially('vo');
-    await page.waitForTimeout(500);
+    await expect.poll(() => questions.map(({ query }) => query)).toEqual(['v', 'vo']);
     await expect(box(page)).toHaveAttribute('data-status', 'stalled');
+    early.open();
+    await page.waitForTimeout(300);
+    await expect(box(page)).toHaveAttribute('data-status', 'stalled');
+    late.open();
     await expect(options(page)).toHaveText(/Answer to vo/);
   });
 
   test('an answer that comes after the query was cleared shows nothing', async ({ page }) => {
-    await answerSearch(page, () => ({ delay: 300 }));
+    const gate = createGate();
+    const questions = await answerSearch(page, () => ({ until: gate.opened }));
     await openSearch(page);
     await input(page).fill('voucher');
+    await expect.poll(() => questions.length).toBe(1);
     await input(page).fill('');
-    await page.waitForTimeout(500);
+    gate.open();
+    await page.waitForTimeout(300);
     await expect(options(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Quick start' })).toBeVisible();
   });

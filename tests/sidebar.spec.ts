@@ -139,7 +139,7 @@ test('open groups and scroll position survive navigation and reload', async ({ p
   await expect(page).toHaveURL(href);
   await expect(nav(page).locator('[aria-current=page]')).toHaveAttribute('href', href);
   expect(await readOpenGroups(page)).toEqual(['Accounts', 'Vouchers', 'Zones']);
-  expect((await link.boundingBox())!.y).toBeCloseTo(place, -1);
+  await expect.poll(async () => (await link.boundingBox())!.y).toBeCloseTo(place, -1);
 
   await page.waitForTimeout(300);
   const left = await viewport.evaluate((element) => element.scrollTop);

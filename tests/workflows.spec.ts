@@ -102,14 +102,56 @@ test('a sample app runs on its page', async ({ page }) => {
   await runAll(page);
 });
 
-test('the flow is exported as a program without a key', async ({ page }) => {
-  await openFlow(page, '/quick-start');
-  await flow(page).getByText('As a program').click();
-  const program = flow(page).getByLabel('Program', { exact: true });
-  await expect(program).toContainText('#!/usr/bin/env bash');
-  await flow(page).getByLabel('Language').selectOption('python');
-  await expect(program).toContainText('os.environ["WALLET_API_KEY"]');
-  expect(await program.textContent()).not.toMatch(/wk_/);
+test.describe('the flow as a program', () => {
+  const program = (page: Page) => flow(page).getByLabel('Program', { exact: true });
+
+  /** What each language's program is known by, and the ending of its file. */
+  const LANGUAGES = [
+    ['cURL', '#!/usr/bin/env bash', 'sh'],
+    ['JavaScript', 'process.env.WALLET_API_KEY', 'mjs'],
+    ['TypeScript', 'Promise<Answer>', 'mts'],
+    ['PHP', "getenv('WALLET_API_KEY')", 'php'],
+    ['Python', 'os.environ.get("WALLET_API_KEY")', 'py'],
+    ['Ruby', "ENV.fetch('WALLET_API_KEY')", 'rb'],
+    ['Go', 'readVariable("WALLET_API_KEY"', 'go'],
+  ] as const;
+
+  test('is there in every sample language, without a key', async ({ page }) => {
+    await openFlow(page, '/quick-start');
+    await runAll(page);
+    await flow(page).getByText('As a program').click();
+    const choice = flow(page).getByLabel('Language');
+    await expect(choice.locator('option')).toHaveText(LANGUAGES.map(([title]) => title));
+    for (const [title, text, ending] of LANGUAGES) {
+      await choice.selectOption({ label: title });
+      await expect(program(page)).toContainText(text);
+      expect(await program(page).textContent()).not.toMatch(/wk_/);
+      const saved = page.waitForEvent('download');
+      await flow(page).getByRole('button', { name: 'Download' }).click();
+      expect((await saved).suggestedFilename()).toBe(`quick-start.${ending}`);
+    }
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test("comes in the reader's language first, and with the reader's values", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('docs.language', 'ruby'));
+    await openFlow(page, '/quick-start');
+    await flow(page).getByText('Inputs', { exact: false }).first().click();
+    const name = flow(page).getByLabel(/^name /);
+    await name.fill("Grace O'Neill");
+    await flow(page).getByText('As a program').click();
+    await expect(program(page)).toContainText("'Grace O\\'Neill'");
+    await expect(flow(page).getByLabel('Language').locator('option').first()).toHaveText('Ruby');
+  });
+
+  test('is loaded with the wish for it', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openFlow(page, '/quick-start');
+    expect(asked.filter((path) => path.includes('write-program'))).toEqual([]);
+    await flow(page).getByText('As a program').hover();
+    await expect.poll(() => asked.some((path) => path.includes('write-program'))).toBe(true);
+  });
 });
 
 test.describe('in the dark', () => {
@@ -126,9 +168,13 @@ test.describe('offline', () => {
   test('the reader is told, and may try again', async ({ page, context }) => {
     await openFlow(page, '/quick-start');
     await context.setOffline(true);
+    await flow(page).getByText('As a program').click();
+    await expect(flow(page).getByRole('alert')).toContainText('cannot be written just now');
     await flow(page).getByRole('button', { name: 'Run all' }).click();
     await expect(flow(page).getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);
+    await flow(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(flow(page).getByLabel('Program', { exact: true })).toBeVisible();
     await runAll(page);
   });
 });

@@ -70,15 +70,23 @@ export async function startService(
   return { url, stop: () => stopProcess(child) };
 }
 
-/** Starts the built server on a free port. */
-export async function startSite(
-  options: { readonly core?: number; readonly logLevel?: string } = {},
-): Promise<Service> {
+/** How a built server is started. */
+export interface SiteOptions {
+  /** Core of the machine that the server keeps to; wants taskset. */
+  readonly core?: number;
+  /** Folder that holds dist/. @default the repository's */
+  readonly cwd?: string;
+  /** Variables besides the port. LOG_LEVEL is `warn` by default. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the built server on a free port. @throws when it does not answer within a minute */
+export async function startSite({ core, cwd = root, env }: SiteOptions = {}): Promise<Service> {
   const port = await findPort();
-  const pinned = options.core === undefined ? [] : ['taskset', '-c', String(options.core)];
-  const env = { PORT: String(port), LOG_LEVEL: options.logLevel ?? 'warn' };
+  const pinned = core === undefined ? [] : ['taskset', '-c', String(core)];
   const command = [...pinned, process.execPath, 'dist/server/main.js'];
-  return startService(command, port, { env, probe: '/healthz' });
+  const variables = { LOG_LEVEL: 'warn', ...env, PORT: String(port) };
+  return startService(command, port, { cwd, env: variables, probe: '/healthz' });
 }
 
 /** Path of the browser that the tests use too. */

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LONGEST_WAIT_S } from './workflow-run.ts';
 
 /** JSON Schema of one input of a workflow, as far as its value is read from it. */
 interface InputSchema {
@@ -29,9 +30,6 @@ export interface WrittenInputs {
   /** Paths of the files among them, by the name of the input. */
   readonly files: Readonly<Record<string, string>>;
 }
-
-/** Longest wait that a run sits out, in seconds; longer ones are skipped by the workspace's clock. */
-const LONGEST_WAIT_S = 60;
 
 /**
  * The inputs that a workflow's description shows, with its files written to a folder.

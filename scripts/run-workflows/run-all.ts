@@ -1,92 +1,48 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parse, stringify } from 'yaml';
-import { findPort, root, startService } from '#bench/support/process.ts';
-import { prepareWorkflow, writeInputs, type WorkflowDocument } from './prepare-workflow.ts';
+import type { SampleLanguage } from '#model/site-model.ts';
+import { readWorkflow } from './read-workflow.ts';
+import { runProgram } from './run-program.ts';
+import { runRedocly } from './run-redocly.ts';
+import { startSandbox, type Sandbox } from './start-sandbox.ts';
+import type { WorkflowRun } from './workflow-run.ts';
 
-/** What a third-party runner has found of one workflow. */
-export interface WorkflowRun {
-  /** File of api/workflows/. */
+/** One run of a workflow: by Redocly's runner, or as the program that the pages export. */
+export interface WorkflowJob {
+  /** Workflow id. */
   readonly name: string;
-  /** Whether every step was run and met its criteria. */
-  readonly passed: boolean;
-  /** What the runner has printed. */
-  readonly report: string;
+  readonly by: 'redocly' | SampleLanguage;
 }
 
-const FOLDER = join(root, 'api/workflows');
-const RUNNER = join(root, 'node_modules/@redocly/cli/bin/cli.js');
-const LONGEST_MS = 180_000;
+/** Flows that wait for the platform leave room for others. */
+const WORKERS = 4;
 
-/** Runs Redocly's Arazzo runner; it has failed when it ends with another code than 0. */
-function runRedocly(args: readonly string[]): Promise<Omit<WorkflowRun, 'name'>> {
-  // The repository's configuration has rules written in TypeScript.
-  const env = { ...process.env, NODE_OPTIONS: '--import tsx', REDOCLY_TELEMETRY: 'off' };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [RUNNER, 'respect', ...args],
-      { cwd: root, env, timeout: LONGEST_MS, maxBuffer: 64 * 1024 * 1024 },
-      (error, stdout, stderr) => resolve({ passed: !error, report: `${stdout}${stderr}` }),
-    );
-  });
-}
-
-async function runWorkflow(
-  name: string,
-  sandbox: string,
-  folder: string,
+async function run(
+  { name, by }: WorkflowJob,
+  sandbox: Sandbox,
   uploads: Readonly<Record<string, Buffer>>,
 ): Promise<WorkflowRun> {
-  const document = parse(await readFile(join(FOLDER, name), 'utf8')) as WorkflowDocument;
-  const answer = await fetch(`${sandbox}/workspaces`, { method: 'POST' });
-  if (!answer.ok) throw new Error(`The sandbox gives no workspace: ${await answer.text()}`);
-  const { id, appKey } = (await answer.json()) as { readonly id: string; readonly appKey: string };
-  const { values, files } = await writeInputs(document, folder, uploads);
-  const prepared = prepareWorkflow(document, files, {
-    description: join(root, 'api/openapi.yaml'),
-    clock: `${sandbox}/workspaces/${id}/clock`,
-  });
-  const path = prepared ? join(folder, name) : join('api/workflows', name);
-  if (prepared) await writeFile(path, stringify(prepared));
-  const inputs = JSON.stringify({ ...values, apiKey: appKey });
-  const server = `platform=${sandbox}`;
-  const run = await runRedocly([path, '--server', server, '--input', inputs, '--verbose']);
-  return { name, ...run };
+  if (by === 'redocly') return runRedocly(name, sandbox, uploads);
+  return runProgram(by, await readWorkflow(name), sandbox, uploads);
 }
 
 /**
- * Runs workflows by Redocly's Arazzo runner against the sandbox of the built site, each in a workspace of its own.
+ * Runs workflows against the sandbox of the built site, each time in a workspace of its own.
  *
- * @param wanted workflow ids; all workflows when there are none
  * @param uploads contents of the files that inputs name, by name
  */
 export async function runAll(
-  wanted: readonly string[],
+  jobs: readonly WorkflowJob[],
   uploads: Readonly<Record<string, Buffer>>,
-  onRun: (run: WorkflowRun) => void,
+  onRun: (job: WorkflowJob, run: WorkflowRun) => void,
 ): Promise<void> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.arazzo.yaml'));
-  const names = files.filter(
-    (name) => wanted.length === 0 || wanted.includes(name.replace('.arazzo.yaml', '')),
-  );
-  const folder = await mkdtemp(join(tmpdir(), 'run-workflows-'));
-  const port = await findPort();
-  const env = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT: '1000000' };
-  const command = [process.execPath, 'dist/server/main.js'];
-  const server = await startService(command, port, { env, probe: '/healthz' });
-  const queue = [...names];
+  const sandbox = await startSandbox();
+  const queue = [...jobs];
   async function work(): Promise<void> {
-    for (let name = queue.shift(); name; name = queue.shift())
-      onRun(await runWorkflow(name, `${server.url}/sandbox`, folder, uploads));
+    for (let job = queue.shift(); job; job = queue.shift())
+      onRun(job, await run(job, sandbox, uploads));
   }
   try {
-    // Flows that wait for the platform leave room for another one.
-    await Promise.all([work(), work()]);
+    await Promise.all(Array.from({ length: WORKERS }, work));
   } finally {
-    await server.stop();
-    await rm(folder, { recursive: true });
+    await sandbox.stop();
   }
 }

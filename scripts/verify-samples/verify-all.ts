@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPort, startService, type Service } from '#bench/support/process.ts';
+import { startSite } from '#bench/support/process.ts';
 import { SAMPLE_WRITERS } from '#model/samples/build-samples.ts';
 import { buildSampleRequest } from '#model/samples/sample-request.ts';
 import { createSampleFolder, hasRuntime } from '#model/samples/test-runtime.ts';
@@ -44,20 +44,6 @@ interface Worker {
   /** Runs one sample in a workspace of its own; tells what is wrong, and what it has printed. */
   run(job: SampleJob): Promise<{ readonly what: string | undefined; readonly output: string }>;
   close(): Promise<void>;
-}
-
-async function startSandbox(dataDir: string): Promise<Service> {
-  const port = await findPort();
-  return startService([process.execPath, 'dist/server/main.js'], port, {
-    env: {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT: '1000000',
-      SANDBOX_WORKSPACES_PER_HOUR: '1000000',
-    },
-    probe: '/healthz',
-  });
 }
 
 async function createWorkspace(url: string): Promise<Workspace> {
@@ -128,7 +114,9 @@ export async function verifyAll(
   if (missing.length > 0)
     throw new TypeError(`Install what runs ${missing.join(', ')}, or leave it out by --languages.`);
   const dataDir = await mkdtemp(join(tmpdir(), 'verify-samples-'));
-  const sandbox = await startSandbox(dataDir);
+  const sandbox = await startSite({
+    env: { DATA_DIR: dataDir, RATE_LIMIT: '1000000', SANDBOX_WORKSPACES_PER_HOUR: '1000000' },
+  });
   const failures: SampleFailure[] = [];
   const outputs = new Map<string, string>();
   const queue = [...jobs];

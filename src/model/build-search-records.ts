@@ -37,11 +37,11 @@ function listPropertyNames(schema: Schema): string[] {
   ];
 }
 
-function listNames(operation: Operation): string[] {
+const listNames = memoize((operation: Operation): readonly string[] => {
   const contents = operation.requestBody?.contents ?? [];
   const names = operation.parameters.map(({ name }) => name);
   return [...new Set([...names, ...contents.flatMap(({ schema }) => listPropertyNames(schema))])];
-}
+});
 
 /** The texts of an operation's page: the opening under '', the others by section. */
 function listOperationTexts(operation: Operation): Record<string, string> {

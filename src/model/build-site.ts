@@ -5,7 +5,7 @@ import { checkLinks } from './check-links.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { buildOperationSections } from './operation-sections.ts';
 import { memoize } from './memoize.ts';
-import { createOpener } from './open-sources.ts';
+import { createOpener, type ParsedSources } from './open-sources.ts';
 import type { ModelError, Report } from './model-error.ts';
 import { readCatalogue, type CatalogueSection } from './read-catalogue.ts';
 import { readData } from './read-data.ts';
@@ -15,15 +15,16 @@ import { readApi, type Api } from './read-api.ts';
 import type { Guide } from './read-guide.ts';
 import { createGuidesReader, type ReadGuides } from './read-guides.ts';
 import type { SiteSettings } from './settings.ts';
+import type { NavigationSection } from '#contract/navigation.ts';
 import type {
   ErrorEntry,
-  NavigationSection,
   OperationPage,
   Page,
   SiteModel,
   Operation,
+  Webhook,
 } from './site-model.ts';
-import type { ChangelogEntry } from './site-data.ts';
+import type { ChangelogEntry } from '#contract/site-data.ts';
 import type { SourceFiles } from './source-files.ts';
 import { buildVersionEntries } from './versions/build-version-entries.ts';
 import { readVersions } from './versions/read-versions.ts';
@@ -46,6 +47,7 @@ export interface BuiltSite {
  *
  * @param api what was read of api/
  * @param readGuides a reader that remembers the guides of the last reading
+ * @param parsed the files of content/data/ as the last reading parsed them; brought up to date
  */
 export function buildSite(
   files: SourceFiles,
@@ -53,11 +55,12 @@ export function buildSite(
   lastChanged: ReadonlyMap<string, string>,
   api: Api = readApi(files, settings),
   readGuides: ReadGuides = createGuidesReader(),
+  parsed: ParsedSources = new Map(),
 ): BuiltSite {
   const { description } = api;
   const errors: ModelError[] = [...api.mistakes];
   const report: Report = (error) => void errors.push(error);
-  const open = createOpener(files, settings, report);
+  const open = createOpener(files, settings, report, parsed);
   const catalogue = readCatalogue(open(CATALOGUE) ?? EMPTY_CATALOGUE, settings, report);
   checkDescription(description, catalogue, CATALOGUE, report);
   const guides = readGuides(files, settings, report);
@@ -85,26 +88,21 @@ export function buildSite(
   const root = open('api/openapi.yaml');
   const versions = root ? readVersions(files, root, description.operations, report) : [];
   const errorEntries = buildErrorEntries(api.errors, pages);
-  const model: SiteModel = {
+  const parts: Omit<SiteModel, 'searchRecords'> = {
     settings,
     logoSrc: buildLogoSrc(settings.logo.src, files),
     navigation: buildNavigation(catalogue, pages),
     pages: Object.fromEntries(pages.map((page) => [page.path, page])),
     errors: errorEntries,
-    webhooks: description.webhooks.map((webhook) => ({
-      ...webhook,
-      pages: pages
-        .filter(
-          (page) => page.kind === 'operation' && page.operation.callbacks.includes(webhook.name),
-        )
-        .map(({ path }) => path),
-    })),
+    webhooks: description.webhooks.map((webhook) => addPages(webhook, pages)),
     data: { ...data, changelog: sortByDate([...data.changelog, ...buildVersionEntries(versions)]) },
     workflows: api.workflows,
     ...(proofs && { sampleProofs: proofs }),
-    searchRecords: buildSearchRecords(pages, guides, errorEntries, phrases),
     redirects,
   };
+  const model = addSearchRecords(parts, () =>
+    buildSearchRecords(pages, guides, errorEntries, phrases),
+  );
   const codes = model.errors.map(({ code }) => code);
   const anchors = {
     '/status-codes': codes,
@@ -114,7 +112,29 @@ export function buildSite(
   const hasFile = (path: string) =>
     files.images.has(path) || model.workflows.includes(path.replace('/workflows/', ''));
   checkLinks({ pages: model.pages, guides, anchors, redirects, hasFile }, model.data, report);
-  return { model: deepFreeze(model), bundle: api.bundle, errors };
+  return { model, bundle: api.bundle, errors };
+}
+
+/** Adds the pages of the operations that send a webhook. */
+function addPages(webhook: Omit<Webhook, 'pages'>, pages: readonly Page[]): Webhook {
+  const senders = pages.filter(
+    (page) => page.kind === 'operation' && page.operation.callbacks.includes(webhook.name),
+  );
+  return { ...webhook, pages: senders.map(({ path }) => path) };
+}
+
+/** Records are built when they are first asked for: the live preview shows many edits for each search. */
+function addSearchRecords(
+  parts: Omit<SiteModel, 'searchRecords'>,
+  build: () => SiteModel['searchRecords'],
+): SiteModel {
+  let built: SiteModel['searchRecords'] | undefined;
+  return Object.freeze({
+    ...deepFreeze(parts),
+    get searchRecords() {
+      return (built ??= deepFreeze(build()));
+    },
+  });
 }
 
 function sortByDate(entries: readonly ChangelogEntry[]): ChangelogEntry[] {

@@ -2,7 +2,7 @@ import { parseMarkdown, readTextFacts, type TextFacts } from './mdx-text.ts';
 import { memoize } from './memoize.ts';
 import type { Report } from './model-error.ts';
 import type { Guide } from './read-guide.ts';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from '#contract/site-data.ts';
 import type { Operation, Page, Schema, SourcePosition } from './site-model.ts';
 
 /** Addresses that are answered although they are no pages. */

@@ -6,6 +6,7 @@ import { parseSettings } from './parse-settings.ts';
 import type { SiteModel } from './site-model.ts';
 import { createApiReader } from './read-api.ts';
 import { createGuidesReader } from './read-guides.ts';
+import type { ParsedSources } from './open-sources.ts';
 import { createSourceReader } from './source-files.ts';
 
 /** Where the sources are. */
@@ -31,13 +32,14 @@ export function createSiteLoader(options: LoadOptions): SiteLoader {
   const reader = createSourceReader(options.root);
   const readChangedApi = createApiReader();
   const readChangedGuides = createGuidesReader();
+  const parsed: ParsedSources = new Map();
   const days = loadLastChanged(options.runGit ?? createGitRunner(options.root));
   let current: Promise<BuiltSite> | undefined;
   async function load(): Promise<BuiltSite> {
     const settings = parseSettings(options.settings);
     const files = await reader.read();
     const api = readChangedApi(files, settings);
-    return buildSite(files, settings, await days, api, readChangedGuides);
+    return buildSite(files, settings, await days, api, readChangedGuides, parsed);
   }
   return {
     load: () => (current ??= load()),

@@ -2,7 +2,7 @@ import type { ModelError, Report } from './model-error.ts';
 import { fillText } from './placeholders.ts';
 import type { SiteSettings } from './settings.ts';
 import type { SourceFiles } from './source-files.ts';
-import { parseYamlSource, type YamlSource } from './yaml-source.ts';
+import { parseYamlSource, type YamlParts, type YamlSource } from './yaml-source.ts';
 
 /** Gives the parsed source of a repository-relative file, undefined when there is none. */
 export type OpenSource = (file: string) => YamlSource | undefined;
@@ -14,12 +14,13 @@ interface ParsedSource {
   readonly text: string;
   readonly source: YamlSource;
   readonly mistakes: readonly ModelError[];
+  readonly parts: YamlParts;
 }
 
 /**
  * Parses files when they are asked for, once each, the providers' names filled in.
  *
- * @param parsed what was parsed before; a file whose text is the same is not parsed again
+ * @param parsed what was parsed before; a file or an entry of it whose text is the same is not parsed again
  */
 export function createOpener(
   files: SourceFiles,
@@ -57,7 +58,8 @@ function parseSource(
       how: 'Use one of these names, or write the text out.',
     }),
   );
-  const source = { text, source: parseYamlSource(file, filled, report), mistakes };
-  parsed.set(file, source);
-  return source;
+  const parts: YamlParts = parsed.get(file)?.parts ?? new Map();
+  const read = { text, source: parseYamlSource(file, filled, report, parts), mistakes, parts };
+  parsed.set(file, read);
+  return read;
 }

@@ -41,7 +41,8 @@ interface Kept {
 }
 
 interface ReadItem {
-  readonly source: YamlSource;
+  readonly value: unknown;
+  readonly line: number;
   readonly operations: readonly Operation[];
   readonly mistakes: readonly ModelError[];
 }
@@ -51,7 +52,7 @@ export function readApi(files: SourceFiles, settings: SiteSettings): Api {
   return createApiReader()(files, settings);
 }
 
-/** Reads api/ again and again, each path item only when its file or one it may refer to has changed. */
+/** Reads api/ again and again, each path item only when it or a file that it may refer to has changed. */
 export function createApiReader(): typeof readApi {
   let kept: Kept | undefined;
   return function readChangedApi(files, settings) {
@@ -95,7 +96,8 @@ function readWith(kept: Kept, files: SourceFiles, settings: SiteSettings): Api {
   const pathSources = pathFiles.flatMap((file) => open(file) ?? []);
   const description = readDescription(root, context, (endpoint, pathItem) => {
     const known = kept.pathItems.get(endpoint);
-    const isSame = known?.source === pathItem.source;
+    const { source, path, value } = pathItem;
+    const isSame = known && known.value === value && known.line === source.lineOf(path);
     const item = isSame ? known : readPathItem(context, open, endpoint, pathItem);
     kept.pathItems.set(endpoint, item);
     item.mistakes.forEach(report);
@@ -131,5 +133,6 @@ function readPathItem(
     const operation = buildOperation(own, endpoint, method, pathItem);
     return [{ ...operation, samples: buildSamples(operation, context.settings) }];
   });
-  return { source: pathItem.source, operations, mistakes };
+  const { source, path, value } = pathItem;
+  return { value, line: source.lineOf(path), operations, mistakes };
 }

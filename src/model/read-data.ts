@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Report } from './model-error.ts';
-import type { SiteData } from './site-data.ts';
+import { CHANGE_KINDS, type SiteData } from '#contract/site-data.ts';
 import type { YamlSource } from './yaml-source.ts';
 
 const text = z.string().min(1);
@@ -33,7 +33,7 @@ const changelogEntry = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   date: z.iso.date(),
   title: text,
-  kind: z.enum(['added', 'changed', 'fixed', 'deprecated', 'removed']),
+  kind: z.enum(CHANGE_KINDS),
   breaking: z.boolean().default(false),
   sections: z.array(text).default([]),
   body: text,

@@ -2,7 +2,8 @@ import { buildValue } from './build-value.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { readContents } from './read-contents.ts';
 import { isRecord, type Located } from './references.ts';
-import type { Example, MediaContent, OperationError, OperationResponse } from './site-model.ts';
+import type { OperationError } from '#contract/operation-facts.ts';
+import type { Example, MediaContent, OperationResponse } from './site-model.ts';
 
 /** Request id of generated problem examples. */
 const EXAMPLE_REQUEST_ID = 'req_01HZX9A1B3CD';

@@ -1,9 +1,11 @@
 // The one frozen description of the site that pages, files and search are made from.
 // Everything in it is plain JSON data; build code fills it, pages read it.
 import type { Method } from '#contract/method.ts';
+import type { NavigationSection } from '#contract/navigation.ts';
+import type { OperationError, OperationFacts } from '#contract/operation-facts.ts';
 import type { SearchRecord } from '#contract/search-record.ts';
 import type { SiteSettings } from './settings.ts';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from '#contract/site-data.ts';
 import type { SiteImage } from './site-image.ts';
 
 /** Which samples were answered by the sandbox when they were last run. */
@@ -38,18 +40,6 @@ export interface SiteModel {
   readonly images?: Readonly<Record<string, SiteImage>>;
   /** Old path to new path, both absolute. */
   readonly redirects: Readonly<Record<string, string>>;
-}
-
-/** A sidebar group (specification 3, navigation section). */
-export interface NavigationSection {
-  readonly title: string;
-  readonly links: readonly NavigationLink[];
-}
-
-export interface NavigationLink {
-  readonly href: string;
-  readonly title: string;
-  readonly method?: Method;
 }
 
 export type Page = OperationPage | GuidePage;
@@ -122,32 +112,13 @@ export interface SourcePosition {
 }
 
 /** One operation of the API description, references resolved. Texts are Markdown unless said. */
-export interface Operation {
-  readonly operationId: string;
-  readonly method: Method;
-  /** Endpoint path with {parameters}, e.g. /v1/accounts/{accountId}. */
-  readonly endpoint: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly tag: string;
-  readonly pagePath: string;
-  readonly requiresAuthentication: boolean;
-  /** App-key permission, e.g. accounts:read. */
-  readonly permission?: string;
+export interface Operation extends OperationFacts {
   readonly note?: Note;
-  readonly deprecated: boolean;
   /** In the order path, query, header; required ones first within each. */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   /** By status, ascending. */
   readonly responses: readonly OperationResponse[];
-  /** All errors of all responses, by status then code. */
-  readonly errors: readonly OperationError[];
-  readonly sideEffects: readonly string[];
-  /** Names of webhooks that the operation sends. */
-  readonly callbacks: readonly string[];
-  /** Paths of related pages. */
-  readonly related: readonly string[];
   /** One per language of settings.sampleLanguages, in that order. */
   readonly samples: readonly CodeSample[];
   readonly source: SourcePosition;
@@ -197,15 +168,6 @@ export interface OperationResponse {
   readonly headers: readonly Parameter[];
   readonly contents: readonly MediaContent[];
   readonly errors: readonly OperationError[];
-}
-
-/** An error that an operation can give; cause and cure are complete sentences. */
-export interface OperationError {
-  readonly status: number;
-  readonly code: string;
-  readonly title: string;
-  readonly cause: string;
-  readonly cure: string;
 }
 
 /** An entry of the catalogue of errors, with the pages whose operations give it. */

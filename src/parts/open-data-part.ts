@@ -6,16 +6,16 @@ import { loadContent } from '#server/graphql/content/load-content.ts';
 import { openGraphql } from '#server/graphql/open-graphql.ts';
 import type { AreaRecord } from '#server/http/area.ts';
 import { openMessages, type MessagesArea } from '#server/messages/open-messages.ts';
-import { SYSTEM_TIMERS } from '#server/messages/timers.ts';
+import { SYSTEM_TIMERS } from '#server/background/timers.ts';
 import { buildSearchReport } from '#server/search/analytics/build-search-report.ts';
-import type { Store } from '#server/store/open-store.ts';
 import { answerUnavailable, LIMITS_ITSELF, NO_PART, type Part, type Start } from './part.ts';
+import type { SiteStore } from './site-tables.ts';
 
 const DAY_MS = 86_400_000;
 
 async function openMessagesOf(
   { dist, environment, commonHeaders, logger }: Start,
-  { db }: Store,
+  { db }: SiteStore,
 ): Promise<MessagesArea> {
   const { smtpUrl, mailTo, mailFrom, formSecret, messageRetentionDays } = environment;
   return openMessages({
@@ -31,7 +31,7 @@ async function openMessagesOf(
   });
 }
 
-function createReports(store: Store): {
+function createReports(store: SiteStore): {
   read(scope: { days: number; limit: number }): ReturnType<typeof buildSearchReport>;
 } {
   return {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
-import { isPublicAddress } from '#server/images/remote/is-public-address.ts';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import { answerUnavailable, LIMITS_ITSELF, NO_PART, type Part, type Start } from './part.ts';
 
@@ -35,7 +34,6 @@ export async function openSandboxPart(start: Start): Promise<Part> {
     logger,
     commonHeaders,
     allowedHosts: environment.callbackHosts,
-    isPublicAddress,
   });
   return {
     areas: {

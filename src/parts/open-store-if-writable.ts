@@ -1,13 +1,14 @@
 import type { Logger } from '#server/http/logger.ts';
 import type { Environment } from '#server/http/parse-environment.ts';
-import { openStore, type Store } from '#server/store/open-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { StoreError } from '#server/store/store-error.ts';
+import type { SiteStore } from './site-tables.ts';
 
 /** Opens the database. One that cannot be written is logged, and what needs it answers 503. */
 export async function openStoreIfWritable(
   { dataDir, databaseUrl }: Environment,
   logger: Logger,
-): Promise<Store | undefined> {
+): Promise<SiteStore | undefined> {
   try {
     return await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Environment } from '#server/http/parse-environment.ts';
 import type { HeaderRecord } from '#server/http/security-headers.ts';
 import type { StaticSite } from '#server/static/create-static-site.ts';
 import type { Publication } from '#server/static/load-publication.ts';
-import type { Store } from '#server/store/open-store.ts';
+import type { SiteStore } from './site-tables.ts';
 
 /** What every part of the server is built from. */
 export interface Start {
@@ -13,7 +13,7 @@ export interface Start {
   readonly environment: Environment;
   readonly publication: Publication;
   /** Absent where nothing can be written: pages, images and search work all the same. */
-  readonly store: Store | undefined;
+  readonly store: SiteStore | undefined;
   readonly site: StaticSite;
   readonly logger: Logger;
   readonly commonHeaders: HeaderRecord;

@@ -4,9 +4,12 @@ import { extname, join, normalize } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { SiteModel } from '#model/site-model.ts';
 import { buildDocument } from './document.ts';
+import { knowDetachedBuffers } from './know-detached-buffers.ts';
 import { formatPayloadPath, UPDATED_EVENT } from './payload.ts';
 import { createPreviewRenderer, type PreviewRenderer } from './preview-renderer.ts';
+import { watchContentModules, type ContentModules } from './watch-content-modules.ts';
 import { watchLateSaves } from './watch-late-saves.ts';
+import type { SiteRenderer } from './write-pages.ts';
 
 /** A mistake in content or description, as the browser's overlay shows it. */
 export interface DevProblem {
@@ -47,9 +50,10 @@ export function devPreview(site: DevSite, starter: string): Plugin {
   return {
     name: 'docs:preview',
     configureServer(server) {
+      knowDetachedBuffers();
       watchLateSaves(server.watcher);
-      watchSources(server, site);
-      const renderer = createPreviewRenderer(server);
+      const modules = watchSources(server, site);
+      const renderer = createPreviewRenderer(server, modules.waitForReplaced);
       return () => {
         server.middlewares.use((request, response, next) => {
           answer(renderer, site, starter, request, response).then(
@@ -62,9 +66,12 @@ export function devPreview(site: DevSite, starter: string): Plugin {
   };
 }
 
-function watchSources(server: ViteDevServer, site: DevSite): void {
+function watchSources(server: ViteDevServer, site: DevSite): ContentModules {
   const { hot } = server.environments.client;
   server.watcher.add([...site.watched]);
+  const announce = (file?: string) =>
+    hot.send({ type: 'custom', event: 'rsc:update', data: { file } });
+  const modules = watchContentModules(server, site.watched, announce);
   async function report(sayWhenSound: boolean): Promise<void> {
     const { problems } = await site.load();
     const [first] = problems;
@@ -72,15 +79,17 @@ function watchSources(server: ViteDevServer, site: DevSite): void {
     // An update, even of nothing, takes the overlay away.
     else if (sayWhenSound) hot.send({ type: 'update', updates: [] });
   }
-  server.watcher.on('all', (_event, file) => {
+  server.watcher.on('all', (event, file) => {
     if (!site.watched.some((folder) => file.startsWith(folder))) return;
     site.invalidate(file);
-    hot.send({ type: 'custom', event: 'rsc:update', data: { file } });
+    // A page that is fetched twice comes half as soon.
+    if (event !== 'change' || !modules.has(file)) announce(file);
     void report(true);
   });
   server.ws.on('connection', () => void report(true));
   // Each update that the browser has taken in took the overlay away.
   hot.on(UPDATED_EVENT, () => void report(false));
+  return modules;
 }
 
 function describe(problems: readonly DevProblem[], { file, line }: DevProblem) {
@@ -107,16 +116,26 @@ async function answer(
     const known = renderer.listPaths(model).includes(asked);
     if (!known && extname(asked)) return undefined;
     const path = known ? asked : '/404';
-    const page = await renderer.renderRoute(model, path, 'preview');
-    return { known, path, page, entryUrl: await renderer.getEntryUrl() };
+    const body = wantsPayload
+      ? await renderer.renderPayload(model, path, 'preview')
+      : await renderHtml(renderer, model, path, starter);
+    return { status: known ? 200 : 404, body };
   });
   if (!rendered) return false;
-  const { known, path, page, entryUrl } = rendered;
-  const status = known ? 200 : 404;
-  if (wantsPayload) return send(response, status, 'text/x-component', page.payload);
+  const type = wantsPayload ? 'text/x-component' : 'text/html; charset=utf-8';
+  return send(response, rendered.status, type, rendered.body);
+}
+
+async function renderHtml(
+  renderer: SiteRenderer,
+  model: SiteModel,
+  path: string,
+  starter: string,
+): Promise<string> {
+  const page = await renderer.renderRoute(model, path, 'preview');
+  const entryUrl = await renderer.getEntryUrl();
   const parts = { starter, entryUrl, renderAfterMount: false, hydrateAtOnce: true };
-  const html = buildDocument(page, formatPayloadPath(path), parts);
-  return send(response, status, 'text/html; charset=utf-8', html);
+  return buildDocument(page, formatPayloadPath(path), parts);
 }
 
 async function sendImage(

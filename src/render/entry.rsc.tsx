@@ -3,7 +3,7 @@ import { listPaths, renderPage } from '#site/app.tsx';
 import type { SiteModel } from '#model/site-model.ts';
 import { renderSlots } from '#site/layout/static-slots.tsx';
 import type { RenderedDocument } from './entry.ssr.tsx';
-import type { Payload } from './payload.ts';
+import { REPLACED_EVENT, type Payload } from './payload.ts';
 
 /** A page as its two files need it: the whole document without the starter, its slots, and the payload. */
 export interface RenderedPage extends RenderedDocument {
@@ -13,21 +13,20 @@ export interface RenderedPage extends RenderedDocument {
 /** Lists every path that is written to a file. */
 export { listPaths };
 
+const loadSsr = () =>
+  import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index');
+
 /**
- * Renders one page from one tree: first the payload, then the HTML from that same payload, so that the
- * two can never disagree.
+ * Renders the payload of one page.
  *
- * @throws whatever a component threw, so that a broken page fails the build.
+ * @throws whatever a component threw
  */
-export async function renderRoute(
+export async function renderPayload(
   model: SiteModel,
   path: string,
   buildId: string,
-): Promise<RenderedPage> {
-  const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>(
-    'ssr',
-    'index',
-  );
+): Promise<Uint8Array> {
+  const ssr = await loadSsr();
   const root = (
     <>
       {import.meta.viteRsc.loadCss()}
@@ -41,16 +40,32 @@ export async function renderRoute(
   );
   const payload = new Uint8Array(await new Response(stream).arrayBuffer());
   if (failures.length > 0) throw failures[0];
+  return payload;
+}
+
+/**
+ * Renders one page from one tree: first the payload, then the HTML from that same payload, so that the
+ * two can never disagree.
+ *
+ * @throws whatever a component threw, so that a broken page fails the build.
+ */
+export async function renderRoute(
+  model: SiteModel,
+  path: string,
+  buildId: string,
+): Promise<RenderedPage> {
+  const payload = await renderPayload(model, path, buildId);
+  const ssr = await loadSsr();
   return { ...(await ssr.renderDocument(payload, renderSlots(model, path))), payload };
 }
 
 /** Address of the browser entry, the first file that the starter imports. */
 export async function getEntryUrl(): Promise<string> {
-  const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>(
-    'ssr',
-    'index',
-  );
-  return ssr.getClientEntryUrl();
+  return (await loadSsr()).getClientEntryUrl();
 }
 
-if (import.meta.hot) import.meta.hot.accept();
+if (import.meta.hot) {
+  // Vite looks for these very words; without them each edit evaluates every module anew.
+  import.meta.hot.accept();
+  import.meta.hot.on('vite:afterUpdate', () => import.meta.hot?.send(REPLACED_EVENT));
+}

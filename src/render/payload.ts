@@ -15,3 +15,6 @@ export function formatPayloadPath(pathname: string): string {
 
 /** In the live preview the browser says with this that it has taken an update in. */
 export const UPDATED_EVENT = 'docs:updated';
+
+/** In the live preview the renderer says with this that changed modules have been replaced. */
+export const REPLACED_EVENT = 'docs:replaced';

@@ -17,8 +17,15 @@ export interface PreviewRenderer {
   render<Value>(run: (renderer: SiteRenderer) => Promise<Value>): Promise<Value>;
 }
 
-/** Renders with the modules of a preview's server. */
-export function createPreviewRenderer(server: ViteDevServer): PreviewRenderer {
+/**
+ * Renders with the modules of a preview's server.
+ *
+ * @param waitForReplaced resolves when modules that have just changed are replaced
+ */
+export function createPreviewRenderer(
+  server: ViteDevServer,
+  waitForReplaced: () => Promise<void>,
+): PreviewRenderer {
   let changes = 0;
   let changesAtReset = -1;
   let last: Promise<unknown> = Promise.resolve();
@@ -32,6 +39,7 @@ export function createPreviewRenderer(server: ViteDevServer): PreviewRenderer {
   }
 
   async function renderAtRest<Value>(run: (renderer: SiteRenderer) => Promise<Value>) {
+    await waitForReplaced();
     const attempt = async () => run(await importRenderer(server));
     try {
       return await attempt();

@@ -8,6 +8,7 @@ import type { SiteWriter } from './site-writer.ts';
 export interface SiteRenderer {
   listPaths(model: SiteModel): readonly string[];
   getEntryUrl(): Promise<string>;
+  renderPayload(model: SiteModel, path: string, buildId: string): Promise<Uint8Array>;
   renderRoute(model: SiteModel, path: string, buildId: string): Promise<RenderedPage>;
 }
 

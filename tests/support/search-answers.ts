@@ -17,6 +17,8 @@ interface Answer {
   readonly result?: WireResult;
   readonly status?: number;
   readonly delay?: number;
+  /** Holds the answer back. */
+  readonly until?: Promise<void>;
 }
 
 const mark = (text: string, word: string) =>
@@ -67,7 +69,8 @@ export async function answerSearch(
     questions.push(question);
     const answered = answer(question);
     if (answered === 'unreachable') return route.abort('connectionrefused');
-    const { result, status = 200, delay = 0 } = answered;
+    const { result, status = 200, delay = 0, until } = answered;
+    await until;
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     const json =
       status === 200

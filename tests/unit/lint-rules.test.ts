@@ -30,6 +30,8 @@ const BAD: readonly (readonly [file: string, text: string, rule: string])[] = [
   ['src/server/http/area.ts', "export { a } from '#server/static/a.ts';\n", IMPORTS],
   ['src/server/images/area.ts', "export { a } from '#server/messages/a.ts';\n", IMPORTS],
   ['src/server/search/http/area.ts', "export { a } from '#server/store/a.ts';\n", IMPORTS],
+  ['src/server/background/area.ts', "export { a } from '#server/callbacks/a.ts';\n", IMPORTS],
+  ['src/server/outbound/area.ts', "export { a } from '#server/images/a.ts';\n", IMPORTS],
   ['src/server/static/main.ts', "export { a } from '#server/main.ts';\n", IMPORTS],
   ['src/site/BadName.ts', 'export const a = 1;\n', 'unicorn(filename-case)'],
   ['src/site/long.ts', '// line\n'.repeat(301), 'eslint(max-lines)'],
@@ -69,6 +71,12 @@ const GOOD: readonly (readonly [file: string, text: string])[] = [
   ['src/render/good.ts', "export { renderPage } from '#site/app.tsx';\n"],
   ['src/render/slots.ts', "export { slots } from '#site/layout/static-slots.tsx';\n"],
   ['src/server/static/good.ts', "export { a } from '#server/http/a.ts';\n"],
+  ...['callbacks', 'feedback', 'graphql', 'images', 'messages', 'sandbox', 'search'].flatMap(
+    (area): [string, string][] => [
+      [`src/server/${area}/timed.ts`, "export { a } from '#server/background/a.ts';\n"],
+      [`src/server/${area}/calling.ts`, "export { a } from '#server/outbound/a.ts';\n"],
+    ],
+  ),
 ];
 
 interface Report {
@@ -115,6 +123,8 @@ describe('the lint rules', () => {
     const known = [
       'http',
       'testing',
+      'background',
+      'outbound',
       'static',
       'search',
       'graphql',

@@ -1,32 +1,24 @@
 // Version 4 of the clients that the hosted search service publishes, unchanged, against our server.
 import algoliasearchV4, { type SearchClient as SearchClientV4 } from 'algoliasearch-v4';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUDIT_RECORDS, AUDIT_SETTINGS } from '#server/search/testing/audit-records.ts';
+import { describe, expect, it } from 'vitest';
 import {
   createFetchRequester,
   loadBrowserClients,
 } from '#server/search/testing/load-browser-clients.ts';
 import {
-  startSearchServer,
   TEST_ADMIN_KEY,
   TEST_APPLICATION,
   TEST_SEARCH_KEY,
-  type RunningSearch,
 } from '#server/search/testing/start-search-server.ts';
+import { useAuditServer } from '#server/search/testing/use-audit-server.ts';
 
-let server: RunningSearch;
-beforeAll(async () => {
-  server = await startSearchServer(AUDIT_RECORDS, { settings: AUDIT_SETTINGS });
-});
-afterAll(() => server.close());
-
-const hostsV4 = () => [{ url: server.host, protocol: 'http' }];
+const audit = useAuditServer();
 
 const { liteV4 } = await loadBrowserClients();
 
 describe('algoliasearch 4, the whole client', () => {
   const create = (key = TEST_ADMIN_KEY): SearchClientV4 =>
-    algoliasearchV4(TEST_APPLICATION, key, { hosts: hostsV4() });
+    algoliasearchV4(TEST_APPLICATION, key, { hosts: audit.hostsV4 });
 
   it('searches one index, several, facets and answers', async () => {
     const client = create(TEST_SEARCH_KEY);
@@ -105,7 +97,7 @@ describe('algoliasearch 4, lite', () => {
   it('searches as browsers do: parameters URL-encoded, credentials in the address', async () => {
     const requester = createFetchRequester();
     const client = liteV4(TEST_APPLICATION, TEST_SEARCH_KEY, {
-      hosts: hostsV4(),
+      hosts: audit.hostsV4,
       requester,
     });
     const { results } = await client.search([
@@ -128,7 +120,7 @@ describe('algoliasearch 4, lite', () => {
 
   it('is what its package gives to Node', async () => {
     const { default: lite } = await import('algoliasearch-v4/lite');
-    const client = lite(TEST_APPLICATION, TEST_SEARCH_KEY, { hosts: hostsV4() });
+    const client = lite(TEST_APPLICATION, TEST_SEARCH_KEY, { hosts: audit.hostsV4 });
     const { results } = await client.search([{ indexName: 'docs', query: 'zone' }]);
     expect(results[0]).toMatchObject({ nbHits: 1 });
   });

@@ -7,46 +7,30 @@ import {
 import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import algoliasearchV4 from 'algoliasearch-v4';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import insights from 'search-insights';
-import { AUDIT_RECORDS, AUDIT_SETTINGS } from '#server/search/testing/audit-records.ts';
 import {
   createFetchRequester,
   loadBrowserClients,
 } from '#server/search/testing/load-browser-clients.ts';
 import {
-  startSearchServer,
   TEST_ADMIN_KEY,
   TEST_APPLICATION,
   TEST_SEARCH_KEY,
-  type RunningSearch,
 } from '#server/search/testing/start-search-server.ts';
+import { useAuditServer } from '#server/search/testing/use-audit-server.ts';
 
 const CREATE = '/vouchers/create-voucher';
-let server: RunningSearch;
-beforeAll(async () => {
-  server = await startSearchServer(AUDIT_RECORDS, { settings: AUDIT_SETTINGS });
-});
-afterAll(() => server.close());
+const audit = useAuditServer();
 beforeEach(() => {
-  server.events.length = 0;
+  audit.running.events.length = 0;
 });
-
-const hostsV5 = () => [
-  {
-    url: '127.0.0.1',
-    port: Number(new URL(server.url).port),
-    protocol: 'http' as const,
-    accept: 'readWrite' as const,
-  },
-];
-const hostsV4 = () => [{ url: server.host, protocol: 'http' }];
 
 const { liteV5 } = await loadBrowserClients();
 
 describe('algoliasearch 5, the whole client', () => {
   const create = (key = TEST_ADMIN_KEY, more = {}) =>
-    algoliasearch(TEST_APPLICATION, key, { hosts: hostsV5(), ...more });
+    algoliasearch(TEST_APPLICATION, key, { hosts: audit.hostsV5, ...more });
 
   it('searches one index and several', async () => {
     const client = create(TEST_SEARCH_KEY);
@@ -152,7 +136,7 @@ describe('algoliasearch 5, the whole client', () => {
   });
 
   it('pushes events', async () => {
-    const insights = create(TEST_SEARCH_KEY).initInsights({ options: { hosts: hostsV5() } });
+    const insights = create(TEST_SEARCH_KEY).initInsights({ options: { hosts: audit.hostsV5 } });
     const event = {
       eventType: 'click' as const,
       eventName: 'Item Selected',
@@ -163,13 +147,13 @@ describe('algoliasearch 5, the whole client', () => {
       queryID: '0'.repeat(32),
     };
     await expect(insights.pushEvents({ events: [event] })).resolves.toMatchObject({ status: 200 });
-    expect(server.events).toEqual([{ ...event, timestamp: expect.any(Number) }]);
+    expect(audit.running.events).toEqual([{ ...event, timestamp: expect.any(Number) }]);
   });
 });
 
 describe('algoliasearch 5, lite', () => {
   it('searches, also with the signature of version 4', async () => {
-    const client = liteClient(TEST_APPLICATION, TEST_SEARCH_KEY, { hosts: hostsV5() });
+    const client = liteClient(TEST_APPLICATION, TEST_SEARCH_KEY, { hosts: audit.hostsV5 });
     const { results } = await client.searchForHits<{ page_title: string }>({
       requests: [{ indexName: 'docs', query: 'vouhcer', clickAnalytics: true }],
     });
@@ -184,7 +168,7 @@ describe('algoliasearch 5, lite', () => {
   it('sends what browsers send: text with the credentials in the address', async () => {
     const requester = createFetchRequester();
     const client = liteV5(TEST_APPLICATION, TEST_SEARCH_KEY, {
-      hosts: hostsV5(),
+      hosts: audit.hostsV5,
       requester,
     });
     const { results } = await client.search({ requests: [{ indexName: 'docs', query: 'zone' }] });
@@ -198,7 +182,7 @@ describe('algoliasearch 5, lite', () => {
   it('asks once for the same query', async () => {
     const requester = createFetchRequester();
     const client = liteV5(TEST_APPLICATION, TEST_SEARCH_KEY, {
-      hosts: hostsV5(),
+      hosts: audit.hostsV5,
       requester,
     });
     const ask = () => client.search({ requests: [{ indexName: 'docs', query: 'once' }] });
@@ -210,8 +194,8 @@ describe('algoliasearch 5, lite', () => {
 
 describe('autocomplete-preset-algolia', () => {
   const clients = [
-    ['5 lite', () => liteClient(TEST_APPLICATION, TEST_SEARCH_KEY, { hosts: hostsV5() })],
-    ['4', () => algoliasearchV4(TEST_APPLICATION, TEST_SEARCH_KEY, { hosts: hostsV4() })],
+    ['5 lite', () => liteClient(TEST_APPLICATION, TEST_SEARCH_KEY, { hosts: audit.hostsV5 })],
+    ['4', () => algoliasearchV4(TEST_APPLICATION, TEST_SEARCH_KEY, { hosts: audit.hostsV4 })],
   ] as const;
 
   /** Runs what the preset describes, as autocomplete-core does. The preset's types know one version at a time. */
@@ -259,7 +243,7 @@ describe('search-insights', () => {
     insights('init', {
       appId: TEST_APPLICATION,
       apiKey: TEST_SEARCH_KEY,
-      host: server.url,
+      host: audit.running.url,
       userToken: 'anonymous-1',
     });
     const about = { index: 'docs', objectIDs: [CREATE] };
@@ -273,7 +257,9 @@ describe('search-insights', () => {
       }),
     ]);
     expect(sent).toEqual([true, true]);
-    expect(server.events.toSorted((a, b) => (a.eventType < b.eventType ? -1 : 1))).toMatchObject([
+    expect(
+      audit.running.events.toSorted((a, b) => (a.eventType < b.eventType ? -1 : 1)),
+    ).toMatchObject([
       { eventType: 'click', positions: [2], userToken: 'anonymous-1', objectIDs: [CREATE] },
       { eventType: 'view', objectIDs: [CREATE] },
     ]);
@@ -283,10 +269,10 @@ describe('search-insights', () => {
     insights('init', {
       appId: TEST_APPLICATION,
       apiKey: TEST_SEARCH_KEY,
-      host: server.url,
+      host: audit.running.url,
       userHasOptedOut: true,
     });
     await insights('viewedObjectIDs', { eventName: 'Viewed', index: 'docs', objectIDs: [CREATE] });
-    expect(server.events).toEqual([]);
+    expect(audit.running.events).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ChangelogEntry } from '#model/site-data.ts';
+import type { ChangelogEntry } from '#contract/site-data.ts';
 import { compareVersions, type ApiChange } from './compare-versions.ts';
 import { orderVersions } from './read-versions.ts';
 import type { VersionSummary } from './version-summary.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deepFreeze } from '#model/deep-freeze.ts';
 import type { Report } from '#model/model-error.ts';
 import type { Operation } from '#model/site-model.ts';
 import type { SourceFiles } from '#model/source-files.ts';
@@ -52,9 +53,16 @@ export function readCurrentVersion(
   return undefined;
 }
 
+/** What was read of kept versions, by file: they hardly ever change, and the live preview reads them at each edit. */
+const known = new Map<string, { readonly text: string; readonly version: VersionSummary }>();
+
 function readKeptVersion(file: string, text: string, report: Report): VersionSummary | undefined {
+  const last = known.get(file);
+  if (last?.text === text) return last.version;
   try {
-    return summary.parse(JSON.parse(text)) as VersionSummary;
+    const version = deepFreeze(summary.parse(JSON.parse(text)) as VersionSummary);
+    known.set(file, { text, version });
+    return version;
   } catch {
     report({
       file,

@@ -1,3 +1,4 @@
+import { memoize } from '#model/memoize.ts';
 import type { MediaContent, Operation, Schema } from '#model/site-model.ts';
 
 /** What of a value a program can depend on. */
@@ -66,7 +67,8 @@ function summariseContent(contents: readonly MediaContent[] = []): Record<string
   return content ? Object.fromEntries(listFields(content.schema, '')) : {};
 }
 
-function summariseOperation(operation: Operation): OperationSummary {
+// An operation stays the same object from one load to the next as long as its files do.
+const summariseOperation = memoize((operation: Operation): OperationSummary => {
   const { method, endpoint, parameters, requestBody, responses, errors } = operation;
   const good = responses.filter(({ status }) => status.startsWith('2'));
   return {
@@ -86,7 +88,7 @@ function summariseOperation(operation: Operation): OperationSummary {
     statuses: good.map(({ status }) => status),
     errors: [...new Set(errors.map(({ code }) => code))].toSorted((a, b) => a.localeCompare(b)),
   };
-}
+});
 
 /** Sums a version of the API up, for comparing it with others. */
 export function summariseVersion(

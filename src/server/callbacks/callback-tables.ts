@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { OutboxCallback } from '#contract/callback-outbox.ts';
 
 /** How callbacks arrive: as it should be, or as it sometimes is. */
 export const ARRIVALS = ['normal', 'late', 'twice', 'shuffled', 'lost'] as const;
@@ -21,16 +22,7 @@ export interface CallbackTables {
     clock_offset: number;
   };
   /** The sandbox's outbox: it writes, callbacks are taken from it here. */
-  sandbox_callbacks: {
-    workspace_id: string;
-    id: string;
-    event: string;
-    payload: string;
-    state: 'waiting' | 'sent' | 'failed';
-    attempts: number;
-    due_at: number;
-    created_at: number;
-  };
+  sandbox_callbacks: OutboxCallback;
   callback_inboxes: {
     workspace_id: string;
     /** Signs the callbacks of the workspace. */

@@ -151,16 +151,7 @@ export async function noteAttempt(
   sequence: number,
   change: CallbackChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('callback_records')
-    .set({ ...change, sequence, loses_next: 0, claimed_until: 0 })
-    .where('workspace_id', '=', seen.workspace_id)
-    .where('id', '=', seen.id)
-    .where('state', '=', 'waiting')
-    .where('attempt_count', '=', seen.attempt_count)
-    .where('claimed_until', '=', seen.claimed_until)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return updateUnchanged(trx, seen, { ...change, sequence, loses_next: 0, claimed_until: 0 });
 }
 
 /**
@@ -173,16 +164,26 @@ export async function claimCallback(
   seen: StoredCallback,
   until: number,
 ): Promise<StoredCallback | undefined> {
+  const claim = { claimed_until: until };
+  return (await updateUnchanged(db, seen, claim)) ? { ...seen, ...claim } : undefined;
+}
+
+/** Changes a callback that waits, unless another process has claimed or attempted it since it was read. */
+async function updateUnchanged(
+  db: CallbackDatabase,
+  seen: StoredCallback,
+  change: Partial<StoredCallback>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('callback_records')
-    .set({ claimed_until: until })
+    .set(change)
     .where('workspace_id', '=', seen.workspace_id)
     .where('id', '=', seen.id)
     .where('state', '=', 'waiting')
     .where('attempt_count', '=', seen.attempt_count)
     .where('claimed_until', '=', seen.claimed_until)
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? { ...seen, claimed_until: until } : undefined;
+  return numUpdatedRows > 0n;
 }
 
 /** Callbacks of an inbox, the newest first. @param before position at which the page before this one ended */

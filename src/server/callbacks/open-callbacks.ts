@@ -1,18 +1,19 @@
-import { lookup } from 'node:dns/promises';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { HttpError } from '#server/http/http-error.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { HeaderRecord } from '#server/http/security-headers.ts';
+import { isPublicAddress } from '#server/outbound/is-public-address.ts';
+import { parseOrigins } from '#server/outbound/parse-origins.ts';
+import { resolveBySystem, type ResolveHost } from '#server/outbound/resolve-checked.ts';
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from './callback-limits.ts';
 import type { CallbackDatabase } from './callback-tables.ts';
 import { createCourier } from './delivery/create-courier.ts';
-import { createPost, type HostAddress } from './delivery/create-post.ts';
-import { parseTargetOrigins } from './delivery/parse-targets.ts';
+import { createPost } from './delivery/create-post.ts';
 import { createCallbackRoutes } from './http/create-callback-routes.ts';
 import { createWatch } from './http/create-watch.ts';
 import { formatProblem } from './http/problem.ts';
 import type { PostLimit } from './http/receive-post.ts';
-import { SYSTEM_TIMERS, type Timers } from './timers.ts';
+import { SYSTEM_TIMERS, type Timers } from '#server/background/timers.ts';
 
 export interface OpenCallbacksOptions {
   readonly db: CallbackDatabase;
@@ -20,8 +21,8 @@ export interface OpenCallbacksOptions {
   readonly commonHeaders: HeaderRecord;
   /** Hosts and origins that callbacks may be sent to besides the inboxes: CALLBACK_HOSTS. */
   readonly allowedHosts: readonly string[];
-  /** Whether an address is one of the public internet; callbacks go to no other. */
-  readonly isPublicAddress: (address: string) => boolean;
+  /** Which addresses callbacks may go to. @default those of the public internet */
+  readonly isAllowedAddress?: (address: string) => boolean;
   /** @default DEFAULT_CALLBACK_LIMITS */
   readonly limits?: CallbackLimits;
   /** @default the machine's clock */
@@ -29,7 +30,7 @@ export interface OpenCallbacksOptions {
   /** From 0 to 1, for what has no promised order. @default Math.random */
   readonly chance?: () => number;
   /** @default the system's resolver */
-  readonly resolve?: (host: string) => Promise<readonly HostAddress[]>;
+  readonly resolve?: ResolveHost;
 }
 
 /** The callbacks' area of the server. */
@@ -52,18 +53,18 @@ export interface CallbacksArea {
  * @throws Error when an allowed host cannot be understood
  */
 export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
-  const { db, logger, commonHeaders, allowedHosts, isPublicAddress } = options;
+  const { db, logger, commonHeaders, allowedHosts } = options;
   const {
     limits = DEFAULT_CALLBACK_LIMITS,
     timers = SYSTEM_TIMERS,
     chance = Math.random,
   } = options;
-  const { resolve = (host: string) => lookup(host, { all: true }) } = options;
-  const origins = parseTargetOrigins(allowedHosts);
+  const { resolve = resolveBySystem, isAllowedAddress = isPublicAddress } = options;
+  const origins = parseOrigins(allowedHosts, 'callbacks');
   const watch = createWatch({ db, timers, limits });
   const courier = createCourier({
     db,
-    post: createPost({ origins, resolve, isPublicAddress, limits }),
+    post: createPost({ origins, resolve, isAllowedAddress, limits }),
     timers,
     chance,
     limits,

@@ -1,4 +1,5 @@
 // What the GraphQL server needs of others, in its own words: the server's start hands it in.
+import type { SearchReport } from '#contract/search-report.ts';
 
 /** How many readers found a page helpful, and how many did not. */
 export interface FeedbackCount {
@@ -41,31 +42,6 @@ export interface Messages {
     input: Readonly<Record<string, unknown>>,
     options: { readonly address?: string | undefined },
   ): Promise<SendResult>;
-}
-
-export interface QueryCount {
-  readonly query: string;
-  readonly searches: number;
-}
-
-/** What readers searched for in a period; the search area's report has this shape. */
-export interface SearchReport {
-  /** ISO 8601. */
-  readonly from: string;
-  readonly to: string;
-  readonly searches: number;
-  readonly trackedSearches: number;
-  readonly clickedSearches: number;
-  readonly topSearches: readonly QueryCount[];
-  readonly searchesWithoutResults: readonly QueryCount[];
-  readonly searchesWithoutClick: readonly QueryCount[];
-  readonly clickThroughByPosition: readonly {
-    readonly position: number;
-    readonly shown: number;
-    readonly clicked: number;
-    readonly rate: number;
-  }[];
-  readonly missingDocumentation: readonly (QueryCount & { readonly reason: string })[];
 }
 
 /** Reads search reports. */

@@ -1,6 +1,9 @@
 import { HttpError } from '#server/http/http-error.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { HeaderRecord } from '#server/http/security-headers.ts';
+import { isPublicAddress } from '#server/outbound/is-public-address.ts';
+import { parseOrigins } from '#server/outbound/parse-origins.ts';
+import { resolveBySystem, type ResolveHost } from '#server/outbound/resolve-checked.ts';
 import { openDiskCache } from './cache/open-disk-cache.ts';
 import { convertImage } from './convert/convert-image.ts';
 import { createConversionProcess } from './convert/create-conversion-process.ts';
@@ -9,16 +12,13 @@ import { createImageService } from './create-image-service.ts';
 import { DEFAULT_LIMITS, type ImageLimits } from './image-limits.ts';
 import { loadLocalImages } from './load-local-images.ts';
 import { createRemoteFetch } from './remote/create-remote-fetch.ts';
-import { isPublicAddress } from './remote/is-public-address.ts';
-import { parseRemoteOrigins } from './remote/parse-remote-origins.ts';
-import { resolveBySystem, type ResolveHost } from './remote/resolve-host.ts';
 
 export interface ImagesOptions {
   /** Folder that stands at /images/ (dist/client/images). */
   readonly imagesDir: string;
   /** Folder of images that were made (DATA_DIR/cache/images). */
   readonly cacheDir: string;
-  /** Hosts that images may be fetched from; see parseRemoteOrigins. None means the site's own only. */
+  /** Hosts that images may be fetched from; see parseOrigins. None means the site's own only. */
   readonly remoteHosts: readonly string[];
   /**
    * What convert/conversion-process.ts was built into: images are then made in a process of its own, which
@@ -52,7 +52,7 @@ export interface Images {
 export async function openImages(options: ImagesOptions): Promise<Images> {
   const { clock = Date, logger, commonHeaders } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const origins = parseRemoteOrigins(options.remoteHosts);
+  const origins = parseOrigins(options.remoteHosts, 'images');
   const local = await loadLocalImages(options.imagesDir, limits.sourceBytes);
   const disk = await openDiskCache({
     dir: options.cacheDir,

@@ -9,7 +9,7 @@ import { createFormTokens } from './form-token.ts';
 import { createMessageKeeper } from './message-keeper.ts';
 import { createMessageLimiter, type MessageLimits } from './message-limits.ts';
 import type { MessageDatabase } from './message-tables.ts';
-import { describeStoreFailure } from './describe-store-failure.ts';
+import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
 import { refuse, UNAVAILABLE_RETRY_MS, type SendResult } from './send-result.ts';
 
 export interface MessagesOptions {

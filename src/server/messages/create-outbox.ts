@@ -2,8 +2,8 @@ import type { Logger } from '#server/http/logger.ts';
 import type { SendMail } from './create-mailer.ts';
 import { createMailQueue } from './mail-queue.ts';
 import type { MessageDatabase, StoredMessage } from './message-tables.ts';
-import { describeStoreFailure } from './describe-store-failure.ts';
-import type { Timers } from './timers.ts';
+import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
+import type { Timers } from '#server/background/timers.ts';
 
 export interface OutboxOptions {
   readonly db: MessageDatabase;

@@ -1,5 +1,5 @@
 import type { MessageDatabase, MessageTables, StoredMessage } from './message-tables.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '#server/background/timers.ts';
 
 /** Longer than any attempt: until then no other process tries the same message. */
 const LEASE_MS = 300_000;

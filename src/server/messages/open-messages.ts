@@ -10,7 +10,7 @@ import { loadAnswerShell } from './load-answer-shell.ts';
 import { DEFAULT_MESSAGE_LIMITS, type MessageLimits } from './message-limits.ts';
 import type { MessageDatabase } from './message-tables.ts';
 import { renderAnswer } from './render-answer.ts';
-import { SYSTEM_TIMERS, type Timers } from './timers.ts';
+import { SYSTEM_TIMERS, type Timers } from '#server/background/timers.ts';
 
 export interface OpenMessagesOptions {
   /** Folder of the build's output (dist/). */

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
 import { createTempPlace, STORE_KINDS, type TempPlace } from '#server/testing/create-temp-store.ts';
 import { createBackupHash } from './backup-format.ts';
 import { MIGRATIONS } from './migrations/migration-list.ts';
-import { openStore, type Store, type StorePlace } from './open-store.ts';
+import { openStore, type StorePlace } from './open-store.ts';
 import { listOwnTables } from './own-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -30,8 +31,8 @@ async function createPlace(kind: 'sqlite' | 'postgres'): Promise<TempPlace> {
   return place;
 }
 
-async function withStore<Value>(place: StorePlace, run: (store: Store) => Promise<Value>) {
-  const store = await openStore(place);
+async function withStore<Value>(place: StorePlace, run: (store: SiteStore) => Promise<Value>) {
+  const store = await openStore<SiteTables>(place);
   try {
     return await run(store);
   } finally {

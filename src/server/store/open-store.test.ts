@@ -1,29 +1,20 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
 import { createTempPlace, STORE_KINDS, type TempPlace } from '#server/testing/create-temp-store.ts';
 import { spawnScript } from '#server/testing/spawn-script.ts';
 import { MIGRATIONS } from './migrations/migration-list.ts';
-import { openStore, type Store } from './open-store.ts';
+import { openStore } from './open-store.ts';
 import { StoreError } from './store-error.ts';
+import { buildSearch, insertSearch, readQueries } from './testing/search-rows.ts';
 
 /** Processes that open each of the databases at the same time. */
 const STARTS = 3;
 const DATABASES = { sqlite: 20, postgres: 5 };
 
-function buildSearch(query: string, hits = 1) {
-  return { query_id: null, index_name: 'docs', query, hit_count: hits, at: 1_800_000_000_000 };
-}
-
-const insert = ({ db }: Pick<Store, 'db'>, query: string, hits?: number) =>
-  db.insertInto('search_queries').values(buildSearch(query, hits)).execute();
-const readQueries = async ({ db }: Pick<Store, 'db'>) =>
-  (await db.selectFrom('search_queries').select('query').orderBy('id').execute()).map(
-    ({ query }) => query,
-  );
-
 describe.each(STORE_KINDS)('openStore on %s', (kind) => {
   let place: TempPlace;
-  const stores: Store[] = [];
+  const stores: SiteStore[] = [];
 
   beforeEach(async () => {
     place = await createTempPlace(kind);
@@ -33,23 +24,23 @@ describe.each(STORE_KINDS)('openStore on %s', (kind) => {
     await place.remove();
   });
 
-  async function open(mustExist = false): Promise<Store> {
-    const store = await openStore({ ...place, mustExist });
+  async function open(mustExist = false): Promise<SiteStore> {
+    const store = await openStore<SiteTables>({ ...place, mustExist });
     stores.push(store);
     return store;
   }
 
   it('keeps what was written for the next start', async () => {
-    const first = await openStore(place);
-    await insert(first, 'voucher');
+    const first = await openStore<SiteTables>(place);
+    await insertSearch(first, 'voucher');
     await first.close();
     expect(await readQueries(await open())).toEqual(['voucher']);
   });
 
   it('gives whole numbers back as numbers, up to the largest that are exact, and sums of them', async () => {
     const store = await open();
-    await insert(store, 'one', Number.MAX_SAFE_INTEGER - 1);
-    await insert(store, 'two', 1);
+    await insertSearch(store, 'one', Number.MAX_SAFE_INTEGER - 1);
+    await insertSearch(store, 'two', 1);
     const row = await store.db
       .selectFrom('search_queries')
       .select(['hit_count', 'at', 'id'])
@@ -70,14 +61,14 @@ describe.each(STORE_KINDS)('openStore on %s', (kind) => {
   it('keeps every character of a text, and a sign in the place of U+0000', async () => {
     const store = await open();
     const text = 'Ünïcôdé 漢字 🎟 \u200b \' " \\ \r\n\t $1 ?';
-    await insert(store, text);
-    await insert(store, 'a\0b');
+    await insertSearch(store, text);
+    await insertSearch(store, 'a\0b');
     expect(await readQueries(store)).toEqual([text, 'a\uFFFDb']);
   });
 
   it('tells how many rows a deletion took', async () => {
     const store = await open();
-    await insert(store, 'voucher');
+    await insertSearch(store, 'voucher');
     const { numDeletedRows } = await store.db.deleteFrom('search_queries').executeTakeFirst();
     expect(numDeletedRows).toBe(1n);
   });
@@ -95,7 +86,7 @@ describe.each(STORE_KINDS)('openStore on %s', (kind) => {
   it('has not committed a transaction that went on after a statement of it had failed', async () => {
     const store = await open();
     const going = store.db.transaction().execute(async (transaction) => {
-      await insert({ db: transaction }, 'before');
+      await insertSearch({ db: transaction }, 'before');
       const failing = sql`insert into search_queries (query) values ('half')`.execute(transaction);
       await expect(failing).rejects.toThrow();
     });
@@ -109,14 +100,14 @@ describe.each(STORE_KINDS)('openStore on %s', (kind) => {
 
   it('shows a transaction that only reads the same rows all the time, and keeps nobody from writing', async () => {
     const [reader, writer] = [await open(), await open()];
-    await insert(writer, 'first');
+    await insertSearch(writer, 'first');
     const seen = await reader.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (transaction) => {
         const before = await readQueries({ db: transaction });
-        await insert(writer, 'second');
+        await insertSearch(writer, 'second');
         return [before, await readQueries({ db: transaction })];
       });
     expect(seen).toEqual([['first'], ['first']]);

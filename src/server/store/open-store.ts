@@ -4,13 +4,12 @@ import { migrateStore } from './migrate-store.ts';
 import { MIGRATIONS } from './migrations/migration-list.ts';
 import { openSqlite } from './sqlite-dialect.ts';
 import { StoreError } from './store-error.ts';
-import type { StoreTables } from './store-tables.ts';
 
 const FILE_NAME = 'site.sqlite';
 
-/** The database of the site. */
-export interface Store {
-  readonly db: Kysely<StoreTables>;
+/** The database of the site. Its tables are those of the areas; whoever opens it says which ones they know. */
+export interface Store<Tables = unknown> {
+  readonly db: Kysely<Tables>;
   /** Waits for what is under way and closes the file or the connections. */
   close(): Promise<void>;
 }
@@ -34,9 +33,9 @@ export interface StoreOptions extends StorePlace {
  *
  * @throws StoreError
  */
-export async function openStore(options: StoreOptions): Promise<Store> {
+export async function openStore<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   // A migration may take longer, and wait longer for other processes, than a statement of the site may.
-  const patient = await openDatabase({ ...options, isPatient: true });
+  const patient = await openDatabase<unknown>({ ...options, isPatient: true });
   try {
     if (options.mustExist) await expectTables(patient);
     await migrateStore(patient, MIGRATIONS);
@@ -45,7 +44,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw error;
   }
   await patient.destroy();
-  return buildStore(await openDatabase(options));
+  return buildStore(await openDatabase<Tables>(options));
 }
 
 /**
@@ -53,25 +52,25 @@ export async function openStore(options: StoreOptions): Promise<Store> {
  *
  * @throws StoreError
  */
-export async function openDatabase(
+export async function openDatabase<Tables>(
   options: StoreOptions & { readonly isPatient?: boolean },
-): Promise<Kysely<StoreTables>> {
+): Promise<Kysely<Tables>> {
   const { dataDir, databaseUrl, mustExist = false, isPatient = false } = options;
   if (databaseUrl === undefined) {
     const dialect = await openSqlite({ file: join(dataDir, FILE_NAME), mustExist, isPatient });
-    return new Kysely<StoreTables>({ dialect });
+    return new Kysely<Tables>({ dialect });
   }
   // Its driver is loaded only where it is used.
   const { openPostgres } = await import('./postgres-dialect.ts');
-  return new Kysely<StoreTables>({ dialect: openPostgres({ url: databaseUrl, isPatient }) });
+  return new Kysely<Tables>({ dialect: openPostgres({ url: databaseUrl, isPatient }) });
 }
 
-async function expectTables(db: Kysely<StoreTables>): Promise<void> {
+async function expectTables(db: Kysely<unknown>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration'))
     throw new StoreError('missing', 'There are no tables in this database yet.');
 }
 
-function buildStore(db: Kysely<StoreTables>): Store {
+function buildStore<Tables>(db: Kysely<Tables>): Store<Tables> {
   return { db, close: () => db.destroy() };
 }

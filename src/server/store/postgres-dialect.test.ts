@@ -1,12 +1,14 @@
 import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
 import { createTempPlace, type TempPlace } from '#server/testing/create-temp-store.ts';
-import { openStore, type Store } from './open-store.ts';
+import { openStore } from './open-store.ts';
 import { StoreError } from './store-error.ts';
+import { insertSearch, readQueries } from './testing/search-rows.ts';
 
 let place: TempPlace;
-const stores: Store[] = [];
+const stores: SiteStore[] = [];
 
 beforeEach(async () => {
   place = await createTempPlace('postgres');
@@ -16,10 +18,10 @@ afterEach(async () => {
   await place.remove();
 });
 
-async function open(change: (url: URL) => void = () => {}): Promise<Store> {
+async function open(change: (url: URL) => void = () => {}): Promise<SiteStore> {
   const url = new URL(place.databaseUrl ?? '');
   change(url);
-  const store = await openStore({ dataDir: place.dataDir, databaseUrl: url.href });
+  const store = await openStore<SiteTables>({ dataDir: place.dataDir, databaseUrl: url.href });
   stores.push(store);
   return store;
 }
@@ -30,7 +32,7 @@ async function readFailure(change: (url: URL) => void): Promise<StoreError> {
   return error;
 }
 
-async function readSetting({ db }: Pick<Store, 'db'>, name: string): Promise<unknown> {
+async function readSetting({ db }: Pick<SiteStore, 'db'>, name: string): Promise<unknown> {
   const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(
     db,
   );
@@ -135,9 +137,7 @@ describe('openStore on PostgreSQL when it cannot', () => {
       store.db,
     );
     const reader = await open();
-    const row = { query_id: null, index_name: 'docs', query: 'a', hit_count: 1, at: 1 };
-    const writing = reader.db.insertInto('search_queries').values(row).execute();
-    await expect(writing).rejects.toMatchObject({ failure: 'unwritable' });
-    expect(await reader.db.selectFrom('search_queries').selectAll().execute()).toEqual([]);
+    await expect(insertSearch(reader, 'a')).rejects.toMatchObject({ failure: 'unwritable' });
+    expect(await readQueries(reader)).toEqual([]);
   });
 });

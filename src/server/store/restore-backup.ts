@@ -5,7 +5,6 @@ import { MIGRATIONS } from './migrations/migration-list.ts';
 import { openDatabase, openStore, type StorePlace } from './open-store.ts';
 import { listMigrations, listOwnTables, type OwnTable } from './own-tables.ts';
 import { readBackup } from './read-backup.ts';
-import type { StoreTables } from './store-tables.ts';
 
 export interface RestoreOptions {
   readonly place: StorePlace;
@@ -60,7 +59,7 @@ async function checkBackup(file: string) {
   return header;
 }
 
-async function lockTables(db: Kysely<StoreTables>, tables: readonly OwnTable[]): Promise<void> {
+async function lockTables(db: Kysely<unknown>, tables: readonly OwnTable[]): Promise<void> {
   const { lockPostgresTables } = await import('./postgres-dialect.ts');
   await lockPostgresTables(
     db,
@@ -68,10 +67,7 @@ async function lockTables(db: Kysely<StoreTables>, tables: readonly OwnTable[]):
   );
 }
 
-async function continueNumbers(
-  db: Kysely<StoreTables>,
-  tables: readonly OwnTable[],
-): Promise<void> {
+async function continueNumbers(db: Kysely<unknown>, tables: readonly OwnTable[]): Promise<void> {
   const { continuePostgresNumbers } = await import('./postgres-dialect.ts');
   await continuePostgresNumbers(
     db,
@@ -79,7 +75,7 @@ async function continueNumbers(
   );
 }
 
-async function expectEmpty(db: Kysely<StoreTables>, tables: readonly OwnTable[]): Promise<void> {
+async function expectEmpty(db: Kysely<unknown>, tables: readonly OwnTable[]): Promise<void> {
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0)
@@ -89,13 +85,13 @@ async function expectEmpty(db: Kysely<StoreTables>, tables: readonly OwnTable[])
   }
 }
 
-async function dropTables(db: Kysely<StoreTables>, tables: readonly OwnTable[]): Promise<void> {
+async function dropTables(db: Kysely<unknown>, tables: readonly OwnTable[]): Promise<void> {
   for (const { name } of tables.toReversed()) await db.schema.dropTable(name).execute();
   await sql`delete from kysely_migration`.execute(db);
 }
 
 /** Kysely's migrator has transactions of its own; here all is one. */
-async function runMigrations(db: Kysely<StoreTables>, from: number, to: number): Promise<void> {
+async function runMigrations(db: Kysely<unknown>, from: number, to: number): Promise<void> {
   const names = Object.keys(MIGRATIONS).slice(0, to);
   const migrations = listMigrations(names);
   const timestamp = new Date().toISOString();
@@ -107,7 +103,7 @@ async function runMigrations(db: Kysely<StoreTables>, from: number, to: number):
   }
 }
 
-async function writeRows(db: Kysely<StoreTables>, file: string): Promise<number> {
+async function writeRows(db: Kysely<unknown>, file: string): Promise<number> {
   let count = 0;
   await readBackup(file, {
     async visitRows({ table, columns }, rows) {
@@ -121,7 +117,7 @@ async function writeRows(db: Kysely<StoreTables>, file: string): Promise<number>
 }
 
 async function insertRows(
-  db: Kysely<StoreTables>,
+  db: Kysely<unknown>,
   table: string,
   columns: readonly string[],
   rows: readonly BackupRow[],

@@ -5,11 +5,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore, type Store } from './open-store.ts';
+import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
+import { openStore } from './open-store.ts';
 import { StoreError } from './store-error.ts';
+import { buildSearch, insertSearch, readQueries } from './testing/search-rows.ts';
 
 let folder: string;
-const stores: Store[] = [];
+const stores: SiteStore[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'store-'));
@@ -19,13 +21,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function open(dataDir = folder, mustExist = false): Promise<Store> {
-  const store = await openStore({ dataDir, mustExist });
+async function open(dataDir = folder, mustExist = false): Promise<SiteStore> {
+  const store = await openStore<SiteTables>({ dataDir, mustExist });
   stores.push(store);
   return store;
 }
 
-async function readPragma({ db }: Store, name: string): Promise<unknown> {
+async function readPragma({ db }: SiteStore, name: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
   return Object.values(rows[0] ?? {})[0];
 }
@@ -33,17 +35,6 @@ async function readPragma({ db }: Store, name: string): Promise<unknown> {
 setFlagsFromString('--expose-gc');
 // Known to be there by the flag.
 const collectGarbage = runInNewContext('gc') as () => void;
-
-function buildSearch(query: string) {
-  return { query_id: null, index_name: 'docs', query, hit_count: 1, at: 1_800_000_000_000 };
-}
-
-const insert = ({ db }: Store, query: string) =>
-  db.insertInto('search_queries').values(buildSearch(query)).execute();
-const readQueries = async ({ db }: Store) =>
-  (await db.selectFrom('search_queries').select('query').orderBy('id').execute()).map(
-    ({ query }) => query,
-  );
 
 describe('openStore on SQLite', () => {
   it('creates the folder and the file when they are missing', async () => {
@@ -79,7 +70,7 @@ describe('openStore on SQLite', () => {
     const turning = setInterval(() => (turns += 1), 5);
     await one.db.transaction().execute(async (transaction) => {
       await transaction.insertInto('search_queries').values(buildSearch('first')).execute();
-      const waiting = insert(two, 'second');
+      const waiting = insertSearch(two, 'second');
       await new Promise((resolve) => setTimeout(resolve, 50));
       // Statements that are collected need the connection which is waiting.
       collectGarbage();
@@ -136,10 +127,10 @@ describe('openStore on SQLite when it cannot', () => {
 });
 
 describe('a full disk', () => {
-  async function fill(store: Store): Promise<unknown> {
+  async function fill(store: SiteStore): Promise<unknown> {
     await sql`pragma max_page_count = 40`.execute(store.db);
     for (;;) {
-      const error: unknown = await insert(store, 'wallet '.repeat(1000)).then(
+      const error: unknown = await insertSearch(store, 'wallet '.repeat(1000)).then(
         () => undefined,
         (reason: unknown) => reason,
       );
@@ -167,7 +158,7 @@ describe('a full disk', () => {
     await expect(failing).rejects.toMatchObject({ failure: 'full' });
     expect(await readQueries(store)).toHaveLength(count);
     await sql`pragma max_page_count = 1000`.execute(store.db);
-    await insert(store, 'after');
+    await insertSearch(store, 'after');
     expect(await readQueries(store)).toHaveLength(count + 1);
   });
 });

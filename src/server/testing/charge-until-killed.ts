@@ -9,14 +9,14 @@ import { loadApiDescription } from './load-api-description.ts';
 
 const [place = '{}'] = process.argv.slice(2);
 // The test that starts this process wrote it.
-const store = await openStore(JSON.parse(place) as StorePlace);
+const store = await openStore<SandboxTables>(JSON.parse(place) as StorePlace);
 const logger = {
   info: () => {},
   warn: () => {},
   error: (...event: unknown[]) => void process.stderr.write(`${JSON.stringify(event)}\n`),
 };
 const sandbox = openSandbox({
-  db: store.db.withTables<Pick<SandboxTables, keyof SandboxTables>>(),
+  db: store.db,
   description: await loadApiDescription(),
   commonHeaders: {},
   logger,

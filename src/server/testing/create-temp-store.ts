@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { openStore, type Store, type StorePlace } from '#server/store/open-store.ts';
+import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
+import { openStore, type StorePlace } from '#server/store/open-store.ts';
 
 /** Databases that the site runs on; what concerns rows is tested on each. */
 export const STORE_KINDS = ['sqlite', 'postgres'] as const;
@@ -17,7 +18,7 @@ export interface TempPlace extends StorePlace {
   remove(): Promise<void>;
 }
 
-export interface TempStore extends Store {
+export interface TempStore extends SiteStore {
   readonly dataDir: string;
   /** Deletes all rows. */
   clear(): Promise<void>;
@@ -57,7 +58,7 @@ export async function openTempStore(dataDir: string): Promise<TempStore> {
 
 /** A real database in a place that other processes use as well. */
 export async function openTempPlace(place: TempPlace): Promise<TempStore> {
-  const store = await openStore(place);
+  const store = await openStore<SiteTables>(place);
   return {
     ...store,
     dataDir: place.dataDir,

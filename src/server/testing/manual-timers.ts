@@ -1,4 +1,4 @@
-import type { Timers } from '#server/search/analytics/timers.ts';
+import type { Timers } from '#server/background/timers.ts';
 
 export interface ManualTimers extends Timers {
   /** Lets time pass and rings what is due, in order. */

@@ -26,11 +26,11 @@ export interface MovementAnswer {
 const AT_ONCE = 8;
 const [place = '{}', workspace = '{}', requests = '[]'] = process.argv.slice(2);
 // The test that starts this process wrote all three.
-const store = await openStore(JSON.parse(place) as StorePlace);
+const store = await openStore<SandboxTables>(JSON.parse(place) as StorePlace);
 const { appKey } = JSON.parse(workspace) as { readonly appKey: string };
 const waiting = JSON.parse(requests) as MovementRequest[];
 const sandbox = openSandbox({
-  db: store.db.withTables<Pick<SandboxTables, keyof SandboxTables>>(),
+  db: store.db,
   description: await loadApiDescription(),
   commonHeaders: {},
   logger: {

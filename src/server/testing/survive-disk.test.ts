@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFeedback, type Feedback } from '#server/feedback/create-feedback.ts';
+import type { FeedbackTables } from '#server/feedback/feedback-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { writeBackup } from '#server/store/write-backup.ts';
 import { buildKillTestAnswer } from './kill-test-answers.ts';
@@ -34,7 +35,7 @@ async function fill(feedback: Feedback): Promise<{ given: number; error: unknown
 describe.runIf(isMountable)('a disk of its own', () => {
   it('keeps what was acknowledged when it is full, can be read, and is written again when there is room', async () => {
     await withDisk('1m', async (disk) => {
-      const store = await openStore({ dataDir: disk.dir });
+      const store = await openStore<FeedbackTables>({ dataDir: disk.dir });
       const feedback = createFeedback({ db: store.db, clock: Date });
       const { given, error } = await fill(feedback);
       expect(error).toMatchObject({ name: 'StoreError', failure: 'full' });
@@ -44,7 +45,7 @@ describe.runIf(isMountable)('a disk of its own', () => {
       await disk.change('size=8m');
       await feedback.give(buildKillTestAnswer('disk', given * 2 + 1));
       await store.close();
-      const reopened = await openStore({ dataDir: disk.dir });
+      const reopened = await openStore<FeedbackTables>({ dataDir: disk.dir });
       const after = createFeedback({ db: reopened.db, clock: Date });
       expect(await after.count(page)).toEqual({ helpful: 0, notHelpful: given + 1 });
       await reopened.close();
@@ -54,7 +55,7 @@ describe.runIf(isMountable)('a disk of its own', () => {
   it('takes no backup when it is full, and keeps no part of one', async () => {
     await withDisk('1m', async (disk) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
-      const store = await openStore({ dataDir });
+      const store = await openStore<FeedbackTables>({ dataDir });
       const feedback = createFeedback({ db: store.db, clock: Date });
       for (let number = 1; number < 1600; number += 2)
         await feedback.give(buildKillTestAnswer('backup', number));
@@ -104,7 +105,7 @@ it('a process that may not write any larger file tells the failure, stays alive 
   await ended;
   const acknowledged = lines.filter((line) => /^\d+$/.test(line)).length;
   expect(acknowledged).toBeGreaterThan(20);
-  const store = await openStore({ dataDir });
+  const store = await openStore<FeedbackTables>({ dataDir });
   const rows = await store.db.selectFrom('page_feedback').select('is_helpful').execute();
   // Two answers of each reader; the last one may have been given once.
   expect(rows.length).toBeGreaterThanOrEqual(acknowledged / 2);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { hashReader } from '#server/feedback/check-feedback.ts';
+import type { FeedbackTables } from '#server/feedback/feedback-tables.ts';
 import { openStore, type Store, type StorePlace } from '#server/store/open-store.ts';
 import { createTempPlace, type TempPlace } from './create-temp-store.ts';
 import { buildKillTestAnswer } from './kill-test-answers.ts';
@@ -43,7 +44,7 @@ const listAcknowledged = ({ lines }: Writer) =>
   lines.filter((line) => /^\d+$/.test(line)).map(Number);
 
 /** Checks one writer's rows against what was acknowledged. */
-async function expectWhole({ db }: Store, writer: Writer): Promise<void> {
+async function expectWhole({ db }: Store<FeedbackTables>, writer: Writer): Promise<void> {
   const rows = await db
     .selectFrom('page_feedback')
     .select(['reader', 'is_helpful', 'comment'])
@@ -72,7 +73,7 @@ async function killWriters(where: StorePlace, rounds: number): Promise<number> {
     const names = Array.from({ length: WRITERS }, (_, index) => `${round}-${index}`);
     const writers = await startWriters(where, names);
     await Promise.all(writers.map(killAtRandom));
-    const store = await openStore(where);
+    const store = await openStore<FeedbackTables>(where);
     try {
       for (const writer of writers) await expectWhole(store, writer);
       if (where.databaseUrl === undefined) {
@@ -116,7 +117,7 @@ it('loses no acknowledged answer when the PostgreSQL server crashes, and writes 
         .poll(() => listAcknowledged(writer).length, { timeout: 30_000 })
         .toBeGreaterThan(told[index] ?? 0);
     await Promise.all(writers.map(killAtRandom));
-    const store = await openStore(where);
+    const store = await openStore<FeedbackTables>(where);
     for (const writer of writers) await expectWhole(store, writer);
     await store.close();
   } finally {

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { StoreTables } from '#server/store/store-tables.ts';
 import type { OwnTable } from '#server/store/own-tables.ts';
 
 const ROWS = 2;
@@ -13,7 +12,7 @@ export function buildSampleRows(table: OwnTable, numeric: ReadonlySet<string>) {
 
 /** Columns of a table that hold numbers. */
 export async function readNumericColumns(
-  db: Kysely<StoreTables>,
+  db: Kysely<unknown>,
   table: string,
 ): Promise<ReadonlySet<string>> {
   const tables = await db.introspection.getTables();
@@ -24,7 +23,7 @@ export async function readNumericColumns(
 
 /** Writes the sample rows of some tables, which come after those that they refer to. */
 export async function writeSampleRows(
-  db: Kysely<StoreTables>,
+  db: Kysely<unknown>,
   tables: readonly OwnTable[],
 ): Promise<void> {
   for (const table of tables) {

@@ -3,7 +3,7 @@ import type {
   AnalyticsSearch,
 } from '#server/search/analytics/analytics-entries.ts';
 import { createAnalyticsSink } from '#server/search/analytics/create-analytics-sink.ts';
-import type { Store } from '#server/store/open-store.ts';
+import type { AnalyticsStore } from '#server/search/analytics/analytics-tables.ts';
 
 /** Minutes between the searches of a history, so that none is a keystroke of the next. */
 const PAUSE_MS = 60_000;
@@ -21,7 +21,7 @@ export interface HistoryStep {
 
 /** Writes a history of searches, one a minute from a time in milliseconds, each click a second after its search. */
 export async function writeSearchHistory(
-  store: Store,
+  store: AnalyticsStore,
   start: number,
   steps: readonly HistoryStep[],
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function writeSearchHistory(
         ...id,
       });
   }
-  const sink = createAnalyticsSink({ store, logger: { warn: () => {} } });
+  const sink = createAnalyticsSink({ store, logger: { info: () => {}, warn: () => {} } });
   sink.appendSearches(searches);
   sink.append(events);
   await sink.flush();

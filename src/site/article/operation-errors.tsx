@@ -1,4 +1,4 @@
-import type { OperationError } from '#model/site-model.ts';
+import type { OperationError } from '#contract/operation-facts.ts';
 import { InlineMarkdown } from './markdown.tsx';
 
 /** The errors of an operation by code, each with cause and cure. */

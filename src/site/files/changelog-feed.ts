@@ -1,4 +1,4 @@
-import type { ChangelogEntry } from '#model/site-data.ts';
+import type { ChangelogEntry } from '#contract/site-data.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { escapeXml } from './escape-xml.ts';
 import { formatMarkdownHtml } from './markdown-html.ts';

@@ -1,4 +1,4 @@
-import type { SampleApp } from '#model/site-data.ts';
+import type { SampleApp } from '#contract/site-data.ts';
 import type { GuidePage, Layout, SiteModel } from '#model/site-model.ts';
 import { formatCode, formatLine, formatTable, joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';

@@ -1,5 +1,5 @@
 // A small site for tests, with texts that would break careless files.
-import type { SiteData } from '#model/site-data.ts';
+import type { SiteData } from '#contract/site-data.ts';
 import type { GuidePage, Operation, OperationPage, SiteModel } from '#model/site-model.ts';
 import { settings } from '#settings';
 import { TEST_OPERATION } from './test-operation.ts';

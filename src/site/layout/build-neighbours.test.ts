@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NavigationSection } from '#model/site-model.ts';
+import type { NavigationSection } from '#contract/navigation.ts';
 import { buildNeighbours } from './build-neighbours.ts';
 
 const navigation: readonly NavigationSection[] = [

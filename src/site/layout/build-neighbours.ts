@@ -1,5 +1,5 @@
 import { formatDocsPath } from '#contract/docs-path.ts';
-import type { NavigationLink, NavigationSection } from '#model/site-model.ts';
+import type { NavigationLink, NavigationSection } from '#contract/navigation.ts';
 
 /** A page before or after another; label is the section's title where it differs from the current one. */
 export interface Neighbour extends NavigationLink {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import type { ChangelogEntry } from '#model/site-data.ts';
+import type { ChangelogEntry } from '#contract/site-data.ts';
 import { formatChangelogFeed } from '#site/files/changelog-feed.ts';
 import { buildTestSite } from '#site/files/test-site.ts';
 import { readChanges } from './load-changes.ts';

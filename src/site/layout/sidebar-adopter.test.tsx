@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NavigationSection } from '#model/site-model.ts';
+import type { NavigationSection } from '#contract/navigation.ts';
 import {
   markChanges,
   markCurrentPage,

@@ -1,5 +1,6 @@
 import { formatDocsPath } from '#contract/docs-path.ts';
-import type { NavigationLink, NavigationSection, PageSection } from '#model/site-model.ts';
+import type { NavigationLink, NavigationSection } from '#contract/navigation.ts';
+import type { PageSection } from '#model/site-model.ts';
 
 interface Props {
   readonly navigation: readonly NavigationSection[];

@@ -1,4 +1,4 @@
-import type { SampleApp } from '#model/site-data.ts';
+import type { SampleApp } from '#contract/site-data.ts';
 import { SiteLink } from '#site/layout/site-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ThemedImage } from './themed-image.tsx';

@@ -1,6 +1,6 @@
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/apps.css';
-import type { SampleApp } from '#model/site-data.ts';
+import type { SampleApp } from '#contract/site-data.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';

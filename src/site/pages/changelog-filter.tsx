@@ -1,4 +1,4 @@
-import type { ChangelogEntry } from '#model/site-data.ts';
+import type { ChangelogEntry } from '#contract/site-data.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { VALUE_SEPARATOR } from '#site/cards/filter-items.ts';
 import { ListFilter } from '#site/cards/list-filter.tsx';

@@ -1,6 +1,6 @@
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/changelog.css';
-import type { ChangelogEntry } from '#model/site-data.ts';
+import type { ChangelogEntry } from '#contract/site-data.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { Markdown } from '#site/article/markdown.tsx';

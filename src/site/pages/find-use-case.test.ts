@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SiteData, UseCase } from '#model/site-data.ts';
+import type { SiteData, UseCase } from '#contract/site-data.ts';
 import { findUseCase } from './find-use-case.ts';
 
 function createCase(href: string): UseCase {

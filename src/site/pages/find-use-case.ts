@@ -1,4 +1,4 @@
-import type { SiteData, UseCase } from '#model/site-data.ts';
+import type { SiteData, UseCase } from '#contract/site-data.ts';
 
 /** A use case with its place among the others. */
 export interface PlacedUseCase {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChangelogEntry } from '#model/site-data.ts';
+import type { ChangelogEntry } from '#contract/site-data.ts';
 import { groupByDate } from './group-by-date.ts';
 
 function createEntry(id: string, date: string): ChangelogEntry {

@@ -1,4 +1,4 @@
-import type { ChangelogEntry } from '#model/site-data.ts';
+import type { ChangelogEntry } from '#contract/site-data.ts';
 
 /** The entries of one day. */
 export interface ChangelogDay {

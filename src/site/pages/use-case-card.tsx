@@ -1,5 +1,5 @@
 import { SHOW_ME_MORE } from '#contract/texts.ts';
-import type { UseCase } from '#model/site-data.ts';
+import type { UseCase } from '#contract/site-data.ts';
 import { Icon } from '#ui/icon.tsx';
 import { isIconName } from '#ui/icon-paths.ts';
 import { ThemedImage } from './themed-image.tsx';

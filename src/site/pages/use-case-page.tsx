@@ -1,7 +1,7 @@
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/use-cases.css';
 import { EXPLORE_USE_CASES } from '#contract/texts.ts';
-import type { UseCase } from '#model/site-data.ts';
+import type { UseCase } from '#contract/site-data.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { TableOfContents } from '#site/article/table-of-contents.tsx';
 import { findWorkflow, RUN_SECTION, WorkflowSection } from '#site/workflows/workflow-section.tsx';

@@ -3,71 +3,113 @@
 import { useId, useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import type { JsonValue } from '#model/site-model.ts';
+import type { JsonValue, SampleLanguage } from '#model/site-model.ts';
+import { useLanguage } from '#site/article/language-store.ts';
+import { formatTabTitle } from '#site/article/tab-title.ts';
 import { saveFile } from '#site/console/request/save-file.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { PROGRAM_LANGUAGES, writeProgram, type ProgramLanguage } from './program/write-program.ts';
+import { useLoaded } from '#ui/use-loaded.ts';
+import type { Program } from './program/write-program.ts';
 import type { Workflow } from './workflow.ts';
-
-const TITLES: Readonly<Record<ProgramLanguage, string>> = {
-  curl: 'cURL (Bash and jq)',
-  javascript: 'JavaScript (Node.js)',
-  python: 'Python',
-};
 
 interface Props {
   readonly workflow: Workflow;
   readonly inputs: Readonly<Record<string, JsonValue>>;
   /** What stands before an endpoint such as /v1/accounts. */
   readonly base: string;
+  readonly languages: readonly SampleLanguage[];
 }
 
-/** The flow as a program with the reader's inputs, to be copied or kept; it holds no key. */
-export function FlowExport({ workflow, inputs, base }: Props) {
-  const [language, setLanguage] = useState<ProgramLanguage>('curl');
+/** What writes programs, in any language: few readers want it, so it comes when they do. */
+async function loadWriter() {
+  const { writeProgram } = await import('./program/write-program.ts');
+  return writeProgram;
+}
+
+/**
+ * The flow as a program with the reader's inputs, to be copied or kept; it holds no key. The sample language that the
+ * reader has chosen comes first.
+ */
+export function FlowExport({ workflow, inputs, base, languages }: Props) {
+  const chosen = useLanguage();
+  const offered = languages.toSorted(
+    (one, other) => Number(other === chosen) - Number(one === chosen),
+  );
+  const [own, setOwn] = useState<SampleLanguage>();
+  const language = own ?? offered[0] ?? 'curl';
   const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [writeProgram, load] = useLoaded(async () => {
+    setFailed(false);
+    try {
+      return await loadWriter();
+    } catch (error) {
+      setFailed(true);
+      throw error;
+    }
+  });
   const id = useId();
-  const program = isOpen ? writeProgram(language, workflow, inputs, base) : undefined;
   return (
-    <details className="console-part" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="console-part"
+      onPointerEnter={load}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) load();
+      }}
+    >
       <summary>As a program</summary>
       <div className="console-field">
         <label htmlFor={id}>Language</label>
         <select
           id={id}
           value={language}
-          onChange={({ target }) => setLanguage(target.value as ProgramLanguage)}
+          onChange={({ target }) => setOwn(target.value as SampleLanguage)}
         >
-          {PROGRAM_LANGUAGES.map((name) => (
+          {offered.map((name) => (
             <option key={name} value={name}>
-              {TITLES[name]}
+              {formatTabTitle(undefined, name)}
             </option>
           ))}
         </select>
       </div>
-      {program && (
-        <>
-          <p className="console-actions">
-            <CopyButton
-              text={program.code}
-              label="Copy the program"
-              copiedText={COPIED}
-              copiedMs={COPIED_MS}
-            >
-              Copy
-            </CopyButton>
-            <button
-              type="button"
-              onClick={() => saveFile(program.code, program.fileName, 'text/plain')}
-            >
-              Download {program.fileName}
-            </button>
-          </p>
-          <pre className="console-text" tabIndex={0} role="group" aria-label="Program">
-            {program.code}
-          </pre>
-        </>
+      {isOpen && writeProgram && (
+        <ShownProgram program={writeProgram(language, workflow, inputs, base)} />
+      )}
+      {hasFailed && (
+        <p className="console-wrong" role="alert">
+          The program cannot be written just now.{' '}
+          <button type="button" onClick={load}>
+            Try again
+          </button>
+        </p>
       )}
     </details>
+  );
+}
+
+function ShownProgram({ program }: { readonly program: Program }) {
+  return (
+    <>
+      <p className="console-actions">
+        <CopyButton
+          text={program.code}
+          label="Copy the program"
+          copiedText={COPIED}
+          copiedMs={COPIED_MS}
+        >
+          Copy
+        </CopyButton>
+        <button
+          type="button"
+          onClick={() => saveFile(program.code, program.fileName, 'text/plain')}
+        >
+          Download {program.fileName}
+        </button>
+      </p>
+      <pre className="console-text" tabIndex={0} role="group" aria-label="Program">
+        {program.code}
+      </pre>
+    </>
   );
 }

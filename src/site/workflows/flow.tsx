@@ -1,11 +1,10 @@
 'use client';
 
+import '#site/console/console-styles.ts';
 import { useEffect, useId, useState } from 'react';
 import type { JsonValue } from '#model/site-model.ts';
-import consoleStyles from '#site/console/console.css?inline';
 import type { ConsoleOptions } from '#site/console/console-options.ts';
-import { readAddress } from '#site/console/request/console-address.ts';
-import { createKeyRing } from '#site/console/request/key-ring.ts';
+import { openKeyRing } from '#site/console/request/key-ring.ts';
 import { formatAdvice, formatFailure } from '#site/console/answer/format-answer.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
@@ -19,7 +18,6 @@ import type { InputFiles } from './run/step-request.ts';
 import { useFlow } from './use-flow.ts';
 import { KEY_INPUT, type Workflow } from './workflow.ts';
 
-adoptStyles(consoleStyles);
 adoptStyles(styles);
 
 interface Props {
@@ -42,10 +40,7 @@ async function createFiles({ inputs }: Workflow): Promise<InputFiles> {
 
 /** A workflow's steps, run one by one or all at once in the reader's workspace. */
 export function Flow({ options, workflow }: Props) {
-  const [{ address, ring }] = useState(() => {
-    const read = readAddress(options.url, location.href);
-    return { address: read, ring: createKeyRing(read.base, read.workspaces !== undefined) };
-  });
+  const [{ address, ring }] = useState(() => openKeyRing(options.url));
   const [inputs, setInputs] = useState<Readonly<Record<string, JsonValue>>>(() =>
     Object.fromEntries(workflow.inputs.map(({ name, value }) => [name, value])),
   );
@@ -114,7 +109,12 @@ export function Flow({ options, workflow }: Props) {
           />
         ))}
       </ol>
-      <FlowExport workflow={workflow} inputs={inputs} base={address.base} />
+      <FlowExport
+        workflow={workflow}
+        inputs={inputs}
+        base={address.base}
+        languages={options.languages}
+      />
     </div>
   );
 }

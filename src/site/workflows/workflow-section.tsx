@@ -1,4 +1,3 @@
-import './workflow-section.css';
 import type { SiteModel } from '#model/site-model.ts';
 import { RunWorkflow } from './workflow-entry.tsx';
 

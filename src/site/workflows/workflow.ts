@@ -89,6 +89,10 @@ export interface Workflow {
 /** Name of the input that takes the key; the pages fill it in from the reader's keys. */
 export const KEY_INPUT = 'apiKey';
 
+/** Seconds before a step is repeated, and how often, where the workflow does not say (Arazzo 1.0.1, 4.6.8). */
+export const RETRY_AFTER_S = 5;
+export const RETRY_LIMIT = 1;
+
 /** A step's id as a title: 'make-app-key' as 'Make app key'. */
 export function formatStep(stepId: string): string {
   const text = stepId.replaceAll('-', ' ');

@@ -156,6 +156,19 @@ describe.each(STORE_KINDS)('callbacks on %s', (kind) => {
     });
   });
 
+  it('go to addresses of the public internet only, unless others are allowed', async () => {
+    const origin = 'http://hooks.example:8080';
+    await inbox.close();
+    inbox = await openTestInbox(kind, {
+      allowedHosts: [origin],
+      resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+    });
+    await inbox.choose({ target: `${origin}/hook` });
+    await inbox.emit('account.created');
+    const [callback] = await inbox.list();
+    expect(callback!.attempts).toMatchObject([{ status: null, failure: 'not-allowed' }]);
+  });
+
   describe('several processes', () => {
     it('deliver each callback once', async () => {
       const others = Array.from({ length: 3 }, () => inbox.open());
@@ -191,6 +204,7 @@ describe.each(STORE_KINDS)('callbacks on %s', (kind) => {
       const options = {
         allowedHosts: [origin],
         resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+        isAllowedAddress: () => true,
       };
       inbox = await openTestInbox(kind, options);
       const others = [inbox.open(options), inbox.open(options)];

@@ -1,23 +1,16 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import type { AttemptFailure } from '#server/callbacks/callback-tables.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
+import { resolveChecked, type ResolveHost } from '#server/outbound/resolve-checked.ts';
+import { rejectOnAbort, startRequest } from '#server/outbound/start-request.ts';
 import type { Post } from './deliver-due.ts';
-
-/** An address of a host. */
-export interface HostAddress {
-  readonly address: string;
-  readonly family: number;
-}
 
 export interface PostParts {
   /** Origins that callbacks may be sent to. */
   readonly origins: ReadonlySet<string>;
-  /** Finds all addresses of a host name. */
-  readonly resolve: (host: string) => Promise<readonly HostAddress[]>;
+  readonly resolve: ResolveHost;
   /** Whether an address is one of the public internet. */
-  readonly isPublicAddress: (address: string) => boolean;
+  readonly isAllowedAddress: (address: string) => boolean;
   readonly limits: Pick<CallbackLimits, 'connectMs' | 'answerMs' | 'answerBytes'>;
 }
 
@@ -41,7 +34,7 @@ export function createPost(parts: PostParts): Post {
     const began = performance.now();
     const measure = () => Math.round(performance.now() - began);
     const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(), limits.answerMs);
+    const timer = setTimeout(() => ending.abort(new PostFailure('timeout')), limits.answerMs);
     try {
       const status = await Promise.race([
         send(new URL(address), headers, body, parts, ending.signal),
@@ -58,35 +51,6 @@ export function createPost(parts: PostParts): Post {
   };
 }
 
-/** The resolver cannot be called off; nobody waits for it any longer, though. */
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new PostFailure('timeout')), { once: true });
-  });
-}
-
-async function findAddresses(
-  { hostname }: URL,
-  { resolve, isPublicAddress }: PostParts,
-): Promise<readonly HostAddress[]> {
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(literal);
-  const addresses = family > 0 ? [{ address: literal, family }] : await resolve(hostname);
-  if (addresses.length === 0) throw new PostFailure('unreachable');
-  if (!addresses.every(({ address }) => isPublicAddress(address)))
-    throw new PostFailure('not-allowed');
-  return addresses;
-}
-
-/** Asking for the addresses again could give others than those that were checked. */
-function createPinnedLookup(addresses: readonly HostAddress[]): LookupFunction {
-  return (_host, options, callback) => {
-    const [first] = addresses;
-    if (options.all) callback(null, [...addresses]);
-    else callback(null, first!.address, first!.family);
-  };
-}
-
 async function send(
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -96,15 +60,12 @@ async function send(
 ): Promise<number> {
   // The operator may have taken the host off the list since the reader has chosen it.
   if (!parts.origins.has(url.origin)) throw new PostFailure('not-allowed');
-  const addresses = await findAddresses(url, parts);
+  const addresses = await resolveChecked(url.hostname, parts.resolve, parts.isAllowedAddress);
+  if (!addresses) throw new PostFailure('not-allowed');
   signal.throwIfAborted();
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((settle, reject) => {
-    const call = request(url, {
+    const call = startRequest(url, addresses, {
       method: 'POST',
-      // A connection of its own: one that is kept could lead to an address of another time.
-      agent: false,
-      lookup: createPinnedLookup(addresses),
       signal,
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SignatureCheck } from '#contract/signature-check.ts';
 
 /** How far the time of a signature may be from the receiver's clock, in seconds (introduction, Callbacks). */
 export const TOLERANCE_SECONDS = 300;
@@ -6,21 +7,6 @@ export const TOLERANCE_SECONDS = 300;
 export const SIGNATURE_HEADER = 'wallet-signature';
 
 const FORM = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/;
-
-/** What the check of a signature has come to, step by step. */
-export interface SignatureCheck {
-  /** The header as it came; null when there was none. */
-  readonly signature: string | null;
-  /** Time in the header, in seconds since 1970; null where the header is not of the documented form. */
-  readonly time: number | null;
-  /** Seconds from that time to the arrival. */
-  readonly age: number | null;
-  /** What the receiver makes of time and body with the secret. */
-  readonly expected: string | null;
-  readonly received: string | null;
-  /** The first step that fails; null for a genuine callback. */
-  readonly problem: 'missing' | 'malformed' | 'old' | 'mismatch' | null;
-}
 
 function makeDigest(secret: string, time: number | string, body: string): string {
   return createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');

@@ -11,7 +11,7 @@ import {
   needInbox,
   type NewCallback,
 } from '#server/callbacks/inbox-store.ts';
-import type { Timers } from '#server/callbacks/timers.ts';
+import type { Timers } from '#server/background/timers.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { findOwner, findOwnerByKey, type Owner } from './check-key.ts';
 import type { Watch } from './create-watch.ts';

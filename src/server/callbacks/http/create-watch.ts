@@ -1,6 +1,6 @@
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
-import type { Timers } from '#server/callbacks/timers.ts';
+import type { Timers } from '#server/background/timers.ts';
 import { HttpError } from '#server/http/http-error.ts';
 
 /** A reader who waits for changes of one inbox. */

@@ -3,7 +3,7 @@ import type { Attempt, CallbackDatabase } from '#server/callbacks/callback-table
 import { answerFromInbox } from '#server/callbacks/delivery/attempt.ts';
 import { SIGNATURE_HEADER } from '#server/callbacks/delivery/signature.ts';
 import { addCallback, FRESH, needInbox } from '#server/callbacks/inbox-store.ts';
-import type { Timers } from '#server/callbacks/timers.ts';
+import type { Timers } from '#server/background/timers.ts';
 import type { Owner } from './check-key.ts';
 import { readText } from './parse-input.ts';
 

@@ -32,7 +32,7 @@ function open(): CallbacksArea {
     logger: createLogger({ level: 'silent', write: () => {} }),
     commonHeaders: {},
     allowedHosts: [],
-    isPublicAddress: () => false,
+    isAllowedAddress: () => false,
     timers,
   });
 }

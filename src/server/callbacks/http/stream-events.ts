@@ -1,7 +1,7 @@
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { listChanged } from '#server/callbacks/inbox-store.ts';
-import type { Timers } from '#server/callbacks/timers.ts';
+import type { Timers } from '#server/background/timers.ts';
 import type { Watcher } from './create-watch.ts';
 import { showCallback } from './show-callback.ts';
 

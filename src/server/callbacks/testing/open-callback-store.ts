@@ -1,21 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CallbackDatabase, CallbackTables } from '#server/callbacks/callback-tables.ts';
+import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import { createTempStore, type StoreKind } from '#server/testing/create-temp-store.ts';
-
-/** What the sandbox writes that callbacks do not read. */
-interface SandboxColumns {
-  sandbox_workspaces: CallbackTables['sandbox_workspaces'] & {
-    seed: string;
-    version: number;
-    position: number;
-    share: string;
-    created_at: number;
-    used_at: number;
-  };
-}
-
-/** The same tables as a type that Kysely can add to others. */
-type Plain<Tables> = { [Name in keyof Tables]: Tables[Name] };
 
 export const WORKSPACE = 'abcdefghijklmnopqrstuvwx';
 export const OTHER_WORKSPACE = 'zyxwvutsrqponmlkjihgfedc';
@@ -33,11 +18,10 @@ export interface CallbackStore {
 /** A real database with two workspaces. */
 export async function openCallbackStore(kind: StoreKind = 'sqlite'): Promise<CallbackStore> {
   const store = await createTempStore(kind);
-  const db: CallbackDatabase = store.db.withTables<Plain<CallbackTables>>();
+  const db: CallbackDatabase = store.db;
   let count = 0;
   for (const id of [WORKSPACE, OTHER_WORKSPACE]) {
     await store.db
-      .withTables<Plain<SandboxColumns>>()
       .insertInto('sandbox_workspaces')
       .values({
         id,

@@ -64,7 +64,6 @@ export async function openTestInbox(
       logger: createLogger({ level: 'silent', write: () => {} }),
       commonHeaders: { 'x-common': 'yes' },
       allowedHosts: [],
-      isPublicAddress: () => true,
       timers,
       ...change,
     });

@@ -1,9 +1,5 @@
-import type {
-  ContentChangelogEntry,
-  ContentOperation,
-  ContentPage,
-  SiteContent,
-} from './site-content.ts';
+import type { ChangelogEntry } from '#contract/site-data.ts';
+import type { ContentOperation, ContentPage, SiteContent } from './site-content.ts';
 
 /** A list whose places are known by key, so that a cursor leads to its place at once. */
 export interface KeyedList<Item> {
@@ -18,7 +14,7 @@ export interface ContentIndex {
   readonly content: SiteContent;
   readonly pages: KeyedList<ContentPage>;
   readonly operations: KeyedList<ContentOperation>;
-  readonly changelog: KeyedList<ContentChangelogEntry>;
+  readonly changelog: KeyedList<ChangelogEntry>;
 }
 
 function buildKeyedList<Item>(

@@ -1,22 +1,16 @@
-import { readFile, stat } from 'node:fs/promises';
-import type { Logger } from '#server/http/logger.ts';
+import { readFile } from 'node:fs/promises';
+import {
+  followFile,
+  type FollowedFile,
+  type FollowOptions,
+} from '#server/background/follow-file.ts';
 import { indexContent, type ContentIndex } from './index-content.ts';
 import { CONTENT_FORMAT, type SiteContent } from './site-content.ts';
 
 /** The content of the latest build. */
-export interface ContentStore {
+export interface ContentStore extends FollowedFile {
   /** The same frozen object until a build has written another one. */
   current(): ContentIndex;
-  /** Stops looking for newer builds. */
-  close(): void;
-}
-
-export interface LoadContentOptions {
-  /** dist/graphql/content.json, as scripts/write-content-data.ts writes it. */
-  readonly file: string;
-  readonly logger: Pick<Logger, 'info' | 'error'>;
-  /** How often to look whether a build has written another one, in milliseconds. @default 2000 */
-  readonly lookMs?: number;
 }
 
 /** The content is missing or not what a build of this version writes. */
@@ -50,36 +44,15 @@ function parseContent(text: string, file: string): SiteContent {
 /**
  * Loads the content, and every later one as soon as it is there. A file that cannot be read leaves the old one in place.
  *
+ * @param options with the file dist/graphql/content.json, as scripts/write-content-data.ts writes it
  * @throws ContentError when the first one cannot be read
  */
-export async function loadContent(options: LoadContentOptions): Promise<ContentStore> {
-  const { file, logger, lookMs = 2000 } = options;
-  const readTime = async () => (await stat(file)).mtimeMs;
-  // Before the content is read: a build in between is then seen by the first look.
-  let known = await readTime().catch(() => 0);
-  let index = await readContent(file);
-  const report = () => logger.info('graphql-content', { pages: index.pages.items.length });
-  report();
-  let isBusy = false;
-
-  async function look(): Promise<void> {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      // Missing in the middle of a build: the next look finds it.
-      const modified = await readTime().catch(() => known);
-      if (modified === known) return;
-      known = modified;
-      index = await readContent(file);
-      report();
-    } catch (error) {
-      logger.error('graphql-content-failure', { message: String(error) });
-    } finally {
-      isBusy = false;
-    }
-  }
-
-  const timer = setInterval(() => void look(), lookMs);
-  timer.unref();
-  return { current: () => index, close: () => clearInterval(timer) };
+export async function loadContent(options: FollowOptions): Promise<ContentStore> {
+  let index: ContentIndex | undefined;
+  const followed = await followFile(options, 'graphql-content', async () => {
+    index = await readContent(options.file);
+    return { pages: index.pages.items.length };
+  });
+  // The first one has been read, or there would have been an error.
+  return { current: () => index!, close: () => followed.close() };
 }

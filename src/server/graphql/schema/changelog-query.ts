@@ -1,4 +1,4 @@
-import type { ContentChangelogEntry } from '#server/graphql/content/site-content.ts';
+import type { ChangelogEntry } from '#contract/site-data.ts';
 import { cutConnection, type addConnections } from './connection.ts';
 import { createConnectionArguments } from './connection-arguments.ts';
 import type { Enums } from './enums.ts';
@@ -10,7 +10,7 @@ export function addChangelogQuery(
   { changeKind }: Enums,
   connect: ReturnType<typeof addConnections>,
 ): void {
-  const entry = builder.objectRef<ContentChangelogEntry>('ChangelogEntry').implement({
+  const entry = builder.objectRef<ChangelogEntry>('ChangelogEntry').implement({
     description: 'One change that readers would notice.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Its anchor on /changelog.' }),

@@ -1,5 +1,5 @@
 import { METHODS } from '#contract/method.ts';
-import { CHANGE_KINDS, type ChangeKind } from '#server/graphql/content/site-content.ts';
+import { CHANGE_KINDS, type ChangeKind } from '#contract/site-data.ts';
 import type { Builder } from './schema-builder.ts';
 
 const KIND_TEXTS: Readonly<Record<ChangeKind, string>> = {

@@ -1,10 +1,5 @@
-import type {
-  ContentNavigationLink,
-  ContentNavigationSection,
-  ContentResource,
-  ContentSampleApp,
-  ContentUseCase,
-} from '#server/graphql/content/site-content.ts';
+import type { NavigationLink, NavigationSection } from '#contract/navigation.ts';
+import type { Resource, SampleApp, UseCase } from '#contract/site-data.ts';
 import { costs } from '#server/graphql/limits/field-cost.ts';
 import type { Enums } from './enums.ts';
 import { listPages, type addPageTypes } from './page-types.ts';
@@ -49,7 +44,7 @@ export function addListQueries(
 }
 
 function addNavigationTypes(builder: Builder, { method }: Enums) {
-  const link = builder.objectRef<ContentNavigationLink>('NavigationLink').implement({
+  const link = builder.objectRef<NavigationLink>('NavigationLink').implement({
     description: 'A link of the sidebar.',
     fields: (t) => ({
       href: t.exposeString('href', { description: 'Path of the page.' }),
@@ -61,7 +56,7 @@ function addNavigationTypes(builder: Builder, { method }: Enums) {
       }),
     }),
   });
-  return builder.objectRef<ContentNavigationSection>('NavigationSection').implement({
+  return builder.objectRef<NavigationSection>('NavigationSection').implement({
     description: 'A group of the sidebar.',
     fields: (t) => ({
       title: t.exposeString('title', { description: 'Heading of the group.' }),
@@ -76,7 +71,7 @@ function addNavigationTypes(builder: Builder, { method }: Enums) {
 }
 
 function addSampleApp(builder: Builder, { page }: ReturnType<typeof addPageTypes>) {
-  const image = builder.objectRef<ContentSampleApp['image']>('SampleAppImage').implement({
+  const image = builder.objectRef<SampleApp['image']>('SampleAppImage').implement({
     description: 'The picture of a sample app in two sizes.',
     fields: (t) => ({
       sm: t.exposeString('sm', { description: 'Path of the small one.' }),
@@ -84,7 +79,7 @@ function addSampleApp(builder: Builder, { page }: ReturnType<typeof addPageTypes
       alt: t.exposeString('alt', { description: 'What it shows, in words.' }),
     }),
   });
-  return builder.objectRef<ContentSampleApp>('SampleApp').implement({
+  return builder.objectRef<SampleApp>('SampleApp').implement({
     description: 'A sample app.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Its anchor on /apps.' }),
@@ -105,7 +100,7 @@ function addSampleApp(builder: Builder, { page }: ReturnType<typeof addPageTypes
 }
 
 function addResource(builder: Builder) {
-  return builder.objectRef<ContentResource>('Resource').implement({
+  return builder.objectRef<Resource>('Resource').implement({
     description: 'A card of /resources.',
     fields: (t) => ({
       href: t.exposeString('href', { description: 'Where it leads.' }),
@@ -118,7 +113,7 @@ function addResource(builder: Builder) {
 }
 
 function addUseCase(builder: Builder) {
-  return builder.objectRef<ContentUseCase>('UseCase').implement({
+  return builder.objectRef<UseCase>('UseCase').implement({
     description: 'A use case.',
     fields: (t) => ({
       href: t.exposeString('href', { description: 'Path of its page.' }),

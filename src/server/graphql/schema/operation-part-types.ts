@@ -1,6 +1,6 @@
+import type { OperationError } from '#contract/operation-facts.ts';
 import type {
   ContentNote,
-  ContentOperationError,
   ContentParameter,
   ContentRequestBody,
   ContentResponse,
@@ -48,7 +48,7 @@ export function addOperationPartTypes(builder: Builder) {
       mediaTypes: t.exposeStringList('mediaTypes', { description: 'Such as application/json.' }),
     }),
   });
-  const error = builder.objectRef<ContentOperationError>('OperationError').implement({
+  const error = builder.objectRef<OperationError>('OperationError').implement({
     description: 'An error that an operation can give.',
     fields: (t) => ({
       status: t.exposeInt('status', { description: 'The HTTP status.' }),

@@ -1,4 +1,4 @@
-import type { SearchReport } from '#server/graphql/collaborators.ts';
+import type { SearchReport } from '#contract/search-report.ts';
 import { costs } from '#server/graphql/limits/field-cost.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { UserError } from '#server/graphql/user-error.ts';

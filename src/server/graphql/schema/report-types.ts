@@ -1,4 +1,9 @@
-import type { QueryCount, SearchReport } from '#server/graphql/collaborators.ts';
+import type {
+  MissingDocumentation,
+  PositionCount,
+  QueryCount,
+  SearchReport,
+} from '#contract/search-report.ts';
 import { costs } from '#server/graphql/limits/field-cost.ts';
 import type { Builder } from './schema-builder.ts';
 import type { SearchStatistics } from './search-statistics.ts';
@@ -77,9 +82,7 @@ export function addReportTypes(builder: Builder) {
 }
 
 function addReportParts(builder: Builder) {
-  type Position = SearchReport['clickThroughByPosition'][number];
-  type Missing = SearchReport['missingDocumentation'][number];
-  const position = builder.objectRef<Position>('PositionCount').implement({
+  const position = builder.objectRef<PositionCount>('PositionCount').implement({
     description: 'How often the result at a position was shown and clicked.',
     fields: (t) => ({
       position: t.exposeInt('position', { description: 'From 1.' }),
@@ -88,7 +91,7 @@ function addReportParts(builder: Builder) {
       rate: t.exposeFloat('rate', { description: 'clicked / shown, from 0 to 1.' }),
     }),
   });
-  const missing = builder.objectRef<Missing>('MissingDocumentation').implement({
+  const missing = builder.objectRef<MissingDocumentation>('MissingDocumentation').implement({
     description: 'Something that readers wanted and did not get.',
     fields: (t) => ({
       query: t.exposeString('query', { description: 'In lower case.' }),

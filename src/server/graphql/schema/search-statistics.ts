@@ -1,4 +1,4 @@
-import type { QueryCount, SearchReport } from '#server/graphql/collaborators.ts';
+import type { QueryCount, SearchReport } from '#contract/search-report.ts';
 
 /** How many searches there were in a period, and how they ended. */
 export interface SearchStatistics {

@@ -1,5 +1,6 @@
 import { createLogger } from '#server/http/logger.ts';
-import type { FeedbackCount, SearchReport } from '#server/graphql/collaborators.ts';
+import type { SearchReport } from '#contract/search-report.ts';
+import type { FeedbackCount } from '#server/graphql/collaborators.ts';
 import { indexContent } from '#server/graphql/content/index-content.ts';
 import { openGraphql, type GraphqlOptions } from '#server/graphql/open-graphql.ts';
 import { buildTestContent } from './test-content.ts';

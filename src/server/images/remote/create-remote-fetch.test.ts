@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRemoteFetch, type RemoteFetchParts } from './create-remote-fetch.ts';
-import { isPublicAddress } from './is-public-address.ts';
+import { isPublicAddress } from '#server/outbound/is-public-address.ts';
 
 const LIMITS = { downloadMs: 400, redirects: 3, sourceBytes: 1000 };
 const requests: IncomingMessage[] = [];

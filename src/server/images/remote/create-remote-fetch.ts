@@ -1,9 +1,9 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { HttpError } from '#server/http/http-error.ts';
 import type { ImageLimits } from '#server/images/image-limits.ts';
 import { TEXTS } from '#server/images/image-texts.ts';
-import { createPinnedLookup, resolveChecked, type ResolveHost } from './resolve-host.ts';
+import { resolveChecked, type ResolveHost } from '#server/outbound/resolve-checked.ts';
+import { rejectOnAbort, startRequest } from '#server/outbound/start-request.ts';
 
 export interface RemoteFetchParts {
   /** Origins that images may be fetched from, redirects included. */
@@ -56,32 +56,17 @@ export function createRemoteFetch(parts: RemoteFetchParts): RemoteFetch {
   };
 }
 
-/** The resolver cannot be called off; nobody waits for it any longer, though. */
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('images: timed out')), { once: true });
-  });
-}
-
 async function send(
   url: URL,
   { resolve, isAllowedAddress }: RemoteFetchParts,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const addresses = await resolveChecked(url.hostname, resolve, isAllowedAddress);
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  if (!addresses) throw new HttpError(400, TEXTS.notAllowed);
   return new Promise((settle, reject) => {
-    const call = request(
-      url,
-      {
-        // A connection of its own: one that is kept could lead to an address of another time.
-        agent: false,
-        lookup: createPinnedLookup(addresses),
-        signal,
-        headers: { accept: 'image/*', 'accept-encoding': 'identity' },
-      },
-      settle,
-    );
+    const headers = { accept: 'image/*', 'accept-encoding': 'identity' };
+    const call = startRequest(url, addresses, { signal, headers });
+    call.on('response', settle);
     call.on('error', reject);
     call.end();
   });

@@ -16,6 +16,7 @@ beforeEach(() => {
 
 function createSink(options: Partial<AnalyticsSinkOptions> = {}) {
   const logger = {
+    info: () => {},
     warn: (event: string, fields: unknown) => void warnings.push({ event, fields }),
   };
   return createAnalyticsSink({ store, timers, logger, ...options });

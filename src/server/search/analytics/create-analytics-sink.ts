@@ -9,7 +9,7 @@ import type { AnalyticsEntry, AnalyticsStore } from './analytics-tables.ts';
 import { BATCH_ENTRIES, createBatchWriter } from './create-batch-writer.ts';
 import { createEntryQueue, type QueueLimits } from './entry-queue.ts';
 import { createRetentionSweep } from './create-retention-sweep.ts';
-import { SYSTEM_TIMERS, type Timers } from './timers.ts';
+import { SYSTEM_TIMERS, type Timers } from '#server/background/timers.ts';
 
 /** Where the search service puts what happens. */
 export interface AnalyticsSink {
@@ -31,7 +31,7 @@ export interface AnalyticsSink {
 
 export interface AnalyticsSinkOptions {
   readonly store: AnalyticsStore;
-  readonly logger: Pick<Logger, 'warn'>;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
   /** Days after which searches and events are deleted. @default 90 */
   readonly retentionDays?: number;
   /** @default the machine's clock */

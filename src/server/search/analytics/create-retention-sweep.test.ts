@@ -6,7 +6,7 @@ import { createRetentionSweep } from './create-retention-sweep.ts';
 import { writeEntries } from './write-entries.ts';
 
 const DAY_MS = 86_400_000;
-const logger = { warn: () => {} };
+const logger = { info: () => {}, warn: () => {} };
 
 describe.each(STORE_KINDS)('on %s', (kind) => {
   let store: TempStore;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchReport } from './build-search-report.ts';
+import type { SearchReport } from '#contract/search-report.ts';
 import { formatSearchReport } from './format-search-report.ts';
 
 const REPORT: SearchReport = {

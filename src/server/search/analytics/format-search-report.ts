@@ -1,4 +1,4 @@
-import type { SearchReport } from './build-search-report.ts';
+import type { SearchReport } from '#contract/search-report.ts';
 
 const LONGEST_CELL = 60;
 const SIGNS = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -7,6 +7,7 @@ import {
   readBoolean,
   readInteger,
   readList,
+  readNumber,
   readText,
   type Fields,
 } from './parameter-fields.ts';
@@ -39,8 +40,7 @@ export function answerPrediction(index: SearchIndex, body: Fields): SearchResult
   const searchParameters = body['searchParameters'] ?? body['params'] ?? {};
   if (!isObject(searchParameters)) throw invalid('searchParameters', 'an object');
   const nbHits = readInteger(body, 'nbHits', 0, MAX_HITS_PER_PAGE);
-  const threshold = body['threshold'] ?? 0;
-  if (typeof threshold !== 'number') throw invalid('threshold', 'a number');
+  const threshold = readNumber(body, 'threshold') ?? 0;
   const attributes = readList(body, 'attributesForPrediction') ?? listTextAttributes(index);
   const namesAttribute = readBoolean(body, 'returnExtractAttribute') ?? false;
   const fields = {

@@ -34,6 +34,18 @@ function create(overrides: Overrides = {}) {
 
 const QUERY = '/1/indexes/docs/query';
 
+/** A search whose body comes bit by bit. */
+function stream(body: ReadableStream): Request {
+  // The option is Node's own; a body that streams needs it.
+  const streaming: RequestInit & { duplex: 'half' } = {
+    duplex: 'half',
+    method: 'POST',
+    body,
+    headers: { 'x-algolia-application-id': TEST_APPLICATION, 'x-algolia-api-key': TEST_SEARCH_KEY },
+  };
+  return new Request(`http://localhost${QUERY}`, streaming);
+}
+
 describe('createSearchService', () => {
   it('refuses everything of the admin when it was given no admin key', async () => {
     const { ask } = create({ adminKey: '' });
@@ -105,18 +117,7 @@ describe('createSearchService', () => {
         controller.enqueue(new Uint8Array(100).fill(0x20));
       },
     });
-    // The option is Node's own; a body that streams needs it.
-    const streaming: RequestInit & { duplex: 'half' } = {
-      duplex: 'half',
-      method: 'POST',
-      body,
-      headers: {
-        'x-algolia-application-id': TEST_APPLICATION,
-        'x-algolia-api-key': TEST_SEARCH_KEY,
-      },
-    };
-    const request = new Request(`http://localhost${QUERY}`, streaming);
-    expect((await service.fetch(request)).status).toBe(413);
+    expect((await service.fetch(stream(body))).status).toBe(413);
   });
 
   it('logs nothing when a client goes away in the middle of its body', async () => {
@@ -124,16 +125,7 @@ describe('createSearchService', () => {
     const body = new ReadableStream({
       pull: (controller) => controller.error(new Error('aborted')),
     });
-    const streaming: RequestInit & { duplex: 'half' } = {
-      duplex: 'half',
-      method: 'POST',
-      body,
-      headers: {
-        'x-algolia-application-id': TEST_APPLICATION,
-        'x-algolia-api-key': TEST_SEARCH_KEY,
-      },
-    };
-    const response = await service.fetch(new Request(`http://localhost${QUERY}`, streaming));
+    const response = await service.fetch(stream(body));
     expect(response.status).toBe(400);
     logger.flush();
     expect(lines).toEqual([]);

@@ -61,9 +61,8 @@ describe('createWordMarker', () => {
         const text = parts.join('');
         const matched = words.map((each) => ({ word: each, queryWord: each[0]!, isPrefix: true }));
         const { spans } = createWordMarker(matched)(text);
-        const marked = formatMarked(text, spans, ['\u0001', '\u0002']);
-        // oxlint-disable-next-line no-control-regex
-        expect(marked.replaceAll(/[\u0001\u0002]/g, '')).toBe(text);
+        const marked = formatMarked(text, spans, ['[', ']']);
+        expect(marked.replaceAll(/[[\]]/g, '')).toBe(text);
         for (const [at, { start, end }] of spans.entries()) {
           expect(end).toBeGreaterThan(start);
           expect(start).toBeGreaterThanOrEqual(spans[at - 1]?.end ?? 0);

@@ -90,6 +90,12 @@ export function readText(fields: Fields, name: string, max: number): string | un
   return value;
 }
 
+export function readNumber(fields: Fields, name: string): number | undefined {
+  const value = fields[name] ?? undefined;
+  if (value !== undefined && typeof value !== 'number') throw invalid(name, 'a number');
+  return value;
+}
+
 export function readInteger(
   fields: Fields,
   name: string,

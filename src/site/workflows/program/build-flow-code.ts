@@ -1,53 +1,59 @@
 import type { JsonValue } from '#model/site-model.ts';
 import { parseCriterion, type Condition } from '#site/workflows/run/conditions.ts';
-import { parseReference, parseText } from '#site/workflows/run/expressions.ts';
+import { formatText, parseReference, parseText } from '#site/workflows/run/expressions.ts';
 import {
   formatStep,
   KEY_INPUT,
+  RETRY_AFTER_S,
+  RETRY_LIMIT,
   type Criterion,
   type Workflow,
   type WorkflowStep,
 } from '#site/workflows/workflow.ts';
-import type { Dialect, FlowCode, StepCode } from './dialect.ts';
+import type { Dialect, Entries, FlowCode, StepCode, TextPiece } from './dialect.ts';
 
-type Entries = readonly (readonly [name: string, code: string])[];
-
-const INDENT = '  ';
-
-function writeObject(entries: Entries, indent = ''): string {
-  if (entries.length === 0) return '{}';
-  const inner = entries.map(([name, code]) => `${indent}${INDENT}${JSON.stringify(name)}: ${code}`);
-  return `{\n${inner.join(',\n')}\n${indent}}`;
+function writePieces(dialect: Dialect, text: string): readonly TextPiece[] {
+  return parseText(text).parts.map((part) =>
+    'text' in part ? part : { code: dialect.reference(parseReference(part.expression)) },
+  );
 }
 
-function writeValue(dialect: Dialect, value: JsonValue, indent = ''): string {
-  const deeper = `${indent}${INDENT}`;
-  if (Array.isArray(value)) {
-    const items = value.map((item: JsonValue) => writeValue(dialect, item, indent));
-    return `[${items.join(', ')}]`;
-  }
+function writeText(dialect: Dialect, pieces: readonly TextPiece[]): string {
+  const [first] = pieces;
+  if (!first) return dialect.literal('');
+  if (pieces.length > 1) return dialect.text(pieces);
+  return 'text' in first ? dialect.literal(first.text) : first.code;
+}
+
+function writeValue(dialect: Dialect, value: JsonValue, isInline = true): string {
+  if (Array.isArray(value))
+    return dialect.list(value.map((item: JsonValue) => writeValue(dialect, item)));
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(
-      ([key, item]: [string, JsonValue]) => [key, writeValue(dialect, item, deeper)] as const,
+      ([key, item]: [string, JsonValue]) => [key, writeValue(dialect, item)] as const,
     );
-    return writeObject(entries, indent);
+    return dialect.object(entries, isInline);
   }
-  if (typeof value !== 'string') return dialect.literal(value);
-  const parts = parseText(value).parts.map((part) =>
-    'text' in part
-      ? dialect.literal(part.text)
-      : dialect.reference(parseReference(part.expression)),
-  );
-  return parts.length === 1 ? parts[0]! : dialect.text(parts);
+  return typeof value === 'string'
+    ? writeText(dialect, writePieces(dialect, value))
+    : dialect.literal(value);
+}
+
+function writeOperand(dialect: Dialect, condition: Condition): string {
+  if (condition.kind === 'value')
+    return dialect.literal(condition.value as string | number | boolean | null);
+  return condition.kind === 'expression'
+    ? dialect.reference(parseReference(condition.expression))
+    : writeCondition(dialect, condition);
 }
 
 function writeCondition(dialect: Dialect, condition: Condition): string {
   const write = (part: Condition) => writeCondition(dialect, part);
   switch (condition.kind) {
     case 'value':
-      return dialect.literal(condition.value as string | number | boolean | null);
     case 'expression':
-      return dialect.reference(parseReference(condition.expression));
+      // Languages differ in what else they take for true.
+      return dialect.compare('==', writeOperand(dialect, condition), dialect.literal(true));
     case 'not':
       return dialect.not(write(condition.of));
     case 'and':
@@ -55,7 +61,11 @@ function writeCondition(dialect: Dialect, condition: Condition): string {
     case 'or':
       return dialect.or(write(condition.left), write(condition.right));
     case 'compare':
-      return dialect.compare(condition.operator, write(condition.left), write(condition.right));
+      return dialect.compare(
+        condition.operator,
+        writeOperand(dialect, condition.left),
+        writeOperand(dialect, condition.right),
+      );
     default:
       return dialect.some(
         dialect.reference(parseReference(condition.list)),
@@ -67,22 +77,31 @@ function writeCondition(dialect: Dialect, condition: Condition): string {
 function writePath(dialect: Dialect, { operation, parameters }: WorkflowStep): string {
   const find = (place: string, name: string) =>
     parameters.find((one) => one.in === place && one.name === name)?.value ?? '';
+  const encode = (value: JsonValue) => ({ code: dialect.encode(writeValue(dialect, value)) });
   const path = operation.endpoint
     .split(/(\{[^}]+\})/)
     .filter((part) => part !== '')
     .map((part) =>
-      part.startsWith('{')
-        ? dialect.encode(writeValue(dialect, find('path', part.slice(1, -1))))
-        : dialect.literal(part),
+      part.startsWith('{') ? encode(find('path', part.slice(1, -1))) : { text: part },
     );
   const query = parameters
     .filter((one) => one.in === 'query')
     .flatMap(({ name, value }, at) => [
-      dialect.literal(`${at === 0 ? '?' : '&'}${name}=`),
-      dialect.encode(writeValue(dialect, value)),
+      { text: `${at === 0 ? '?' : '&'}${name}=` },
+      // What is known is written as it is sent.
+      typeof value === 'string' && value.includes('$')
+        ? encode(value)
+        : { text: encodeURIComponent(formatText(value)) },
     ]);
-  const parts = [...path, ...query];
-  return parts.length === 1 ? parts[0]! : dialect.text(parts);
+  return writeText(dialect, joinTexts([...path, ...query]));
+}
+
+function joinTexts(pieces: readonly TextPiece[]): readonly TextPiece[] {
+  return pieces.reduce<readonly TextPiece[]>((joined, piece) => {
+    const last = joined.at(-1);
+    if (!last || !('text' in last) || !('text' in piece)) return [...joined, piece];
+    return [...joined.slice(0, -1), { text: last.text + piece.text }];
+  }, []);
 }
 
 /** Fields of a form: texts, and files by their path or their content. */
@@ -95,15 +114,18 @@ function listForm(dialect: Dialect, workflow: Workflow, step: WorkflowStep): Ent
         value === `$inputs.${name}` && schema.contentMediaType?.startsWith('image/'),
     );
   const write = (chosen: typeof fields) =>
-    writeObject(
+    dialect.object(
       chosen.map(([name, value]) => [name, writeValue(dialect, value)]),
-      INDENT,
+      true,
     );
-  return [
-    ['fields', write(fields.filter(([name]) => !isFile(name)))],
-    ['paths', write(fields.filter(([name, value]) => isFile(name) && isPath(value)))],
-    ['texts', write(fields.filter(([name, value]) => isFile(name) && !isPath(value)))],
-  ];
+  const groups = [
+    ['fields', fields.filter(([name]) => !isFile(name))],
+    ['paths', fields.filter(([name, value]) => isFile(name) && isPath(value))],
+    ['texts', fields.filter(([name, value]) => isFile(name) && !isPath(value))],
+  ] as const;
+  return groups
+    .filter(([name, chosen]) => name === 'fields' || chosen.length > 0)
+    .map(([name, chosen]) => [name, write(chosen)]);
 }
 
 function writeRequest(dialect: Dialect, workflow: Workflow, step: WorkflowStep): string {
@@ -112,30 +134,36 @@ function writeRequest(dialect: Dialect, workflow: Workflow, step: WorkflowStep):
     .map(({ name, value }) => [name, writeValue(dialect, value)] as const);
   const { requestBody } = step;
   const isForm = requestBody?.contentType.startsWith('multipart/');
-  return writeObject([
+  return dialect.request([
     ['method', dialect.literal(step.operation.method)],
     ['path', writePath(dialect, step)],
-    ['headers', writeObject(headers, INDENT)],
+    ['headers', dialect.object(headers, true)],
     ...(requestBody && !isForm
-      ? [['body', writeValue(dialect, requestBody.payload, INDENT)] as const]
+      ? [['body', writeValue(dialect, requestBody.payload, false)] as const]
       : []),
     ...(isForm ? listForm(dialect, workflow, step) : []),
   ]);
 }
 
 function writeAll(dialect: Dialect, criteria: readonly Criterion[]): string {
-  return criteria
+  const all = criteria
     .map((criterion) => writeCondition(dialect, parseCriterion(criterion)))
     .reduce((left, right) => (left === '' ? right : dialect.and(left, right)), '');
+  return criteria.length > 1 ? all.slice(1, -1) : all;
+}
+
+function buildRetry(dialect: Dialect, { onFailure }: WorkflowStep): StepCode['retry'] {
+  const retry = onFailure.find(({ type }) => type === 'retry');
+  if (!retry) return undefined;
+  return {
+    when: writeAll(dialect, retry.criteria ?? []) || dialect.literal(true),
+    after: retry.retryAfter ?? RETRY_AFTER_S,
+    limit: retry.retryLimit ?? RETRY_LIMIT,
+  };
 }
 
 function buildStep(dialect: Dialect, workflow: Workflow, step: WorkflowStep): StepCode {
-  const retry = step.onFailure.find(({ type }) => type === 'retry');
   const number = workflow.steps.indexOf(step) + 1;
-  const pairs = step.successCriteria.map((criterion) => {
-    const code = writeCondition(dialect, parseCriterion(criterion));
-    return `${INDENT}[${dialect.literal(criterion.condition)}, ${code}]`;
-  });
   const outputs = Object.entries(step.outputs).map(
     ([name, expression]) => [name, dialect.reference(parseReference(expression))] as const,
   );
@@ -143,13 +171,14 @@ function buildStep(dialect: Dialect, workflow: Workflow, step: WorkflowStep): St
     id: step.stepId,
     comment: `${number}. ${formatStep(step.stepId)}: ${step.description.trim()}`,
     request: writeRequest(dialect, workflow, step),
-    criteria: `[\n${pairs.join(',\n')}\n]`,
-    outputs: writeObject(outputs),
-    retry: {
-      when: writeAll(dialect, retry?.criteria ?? []) || dialect.literal(retry !== undefined),
-      after: retry?.retryAfter ?? 0,
-      limit: retry?.retryLimit ?? 0,
-    },
+    criteria: dialect.criteria(
+      step.successCriteria.map((criterion) => [
+        criterion.condition,
+        writeCondition(dialect, parseCriterion(criterion)),
+      ]),
+    ),
+    outputs: dialect.object(outputs, true),
+    retry: buildRetry(dialect, step),
   };
 }
 
@@ -166,12 +195,10 @@ export function buildFlowCode(
     title: workflow.title,
     summary: workflow.summary,
     base,
-    inputs: writeObject(
-      own.map(([name, value]) => [
-        name,
-        dialect.literal(value as string | number | boolean | null),
-      ]),
-    ),
+    inputs: own.map(([name, value]) => [
+      name,
+      dialect.literal(value as string | number | boolean | null),
+    ]),
     steps: workflow.steps.map((step) => buildStep(dialect, workflow, step)),
   };
 }

@@ -1,15 +1,28 @@
 import type { Comparison } from '#site/workflows/run/conditions.ts';
 import type { Reference } from '#site/workflows/run/expressions.ts';
 
-/** How a language writes the values of a flow. Objects and lists look the same in all of them: as in JSON. */
+/** Code by name, in the order in which it is written. */
+export type Entries = readonly (readonly [name: string, code: string])[];
+
+/** A piece of a text: as it is, or code that gives it. */
+export type TextPiece = { readonly text: string } | { readonly code: string };
+
+/** How a language writes the values of a flow. */
 export interface Dialect {
   readonly literal: (value: string | number | boolean | null) => string;
+  /** On one line where it fits and that is wanted. */
+  readonly object: (entries: Entries, isInline: boolean) => string;
+  readonly list: (items: readonly string[]) => string;
+  /** The parts of a request: method, path, headers, and body, or fields, paths and texts of a form. */
+  readonly request: (entries: Entries) => string;
+  /** A list of pairs: the condition as the workflow has it, and whether it holds. */
+  readonly criteria: (entries: Entries) => string;
   readonly reference: (reference: Reference) => string;
-  /** Joins values to a text. */
-  readonly text: (parts: readonly string[]) => string;
+  readonly text: (pieces: readonly TextPiece[]) => string;
   /** A value as a part of an address. */
   readonly encode: (value: string) => string;
   readonly not: (condition: string) => string;
+  /** In brackets, as `or` is. */
   readonly and: (left: string, right: string) => string;
   readonly or: (left: string, right: string) => string;
   readonly compare: (operator: Comparison, left: string, right: string) => string;
@@ -20,13 +33,14 @@ export interface Dialect {
 export interface StepCode {
   readonly id: string;
   readonly comment: string;
-  /** An object: method, path, headers, and body or form and files. */
   readonly request: string;
-  /** A list of pairs: the condition as the workflow has it, and whether it holds. */
   readonly criteria: string;
   /** An object by name. */
   readonly outputs: string;
-  readonly retry: { readonly when: string; readonly after: number; readonly limit: number };
+  /** Seconds, and how often; undefined where a step is not repeated. */
+  readonly retry:
+    | { readonly when: string; readonly after: number; readonly limit: number }
+    | undefined;
 }
 
 /** A flow as the parts of a program. */
@@ -36,7 +50,15 @@ export interface FlowCode {
   readonly summary: string;
   /** Base address of the calls. */
   readonly base: string;
-  /** An object by name, without the key. */
-  readonly inputs: string;
+  /** By name, without the key. */
+  readonly inputs: Entries;
   readonly steps: readonly StepCode[];
+}
+
+/** A language that flows are exported in. */
+export interface ProgramWriter {
+  /** Ending of the file, without a dot. */
+  readonly ending: string;
+  readonly dialect: Dialect;
+  readonly write: (flow: FlowCode) => string;
 }

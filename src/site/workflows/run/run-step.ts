@@ -1,7 +1,12 @@
 import type { JsonValue } from '#model/site-model.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
 import { sendRequest, type Answer, type Outcome } from '#site/console/request/send-request.ts';
-import type { FlowAction, WorkflowStep } from '#site/workflows/workflow.ts';
+import {
+  RETRY_AFTER_S,
+  RETRY_LIMIT,
+  type FlowAction,
+  type WorkflowStep,
+} from '#site/workflows/workflow.ts';
 import { readExpression, type FlowValues, type StepResponse } from './expressions.ts';
 import { buildStepRequest, type InputFiles, type StepRequest } from './step-request.ts';
 import { judge, meetsAll, type Verdict } from './verdicts.ts';
@@ -29,9 +34,6 @@ interface Parts {
   /** Waits for so many seconds, or less when stopped. */
   readonly wait: (seconds: number) => Promise<void>;
 }
-
-const RETRY_AFTER_S = 5;
-const RETRY_LIMIT = 1;
 
 function readResponse({ status, headers, text, mediaType }: Answer): StepResponse {
   return {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ask, waitFor, type AuditFetch, type Json } from './audit.ts';
+import { ask, manage, waitFor, type AuditFetch, type Json } from './audit.ts';
 
 /** Records for indices of an audit's own. */
 export const RECORDS = ['red', 'green', 'blue'].map((colour, at) => ({
@@ -19,4 +19,15 @@ export async function read(fetch: AuditFetch, index: string, id: string): Promis
 export async function finish(fetch: AuditFetch, index: string, reply: Json): Promise<void> {
   assert.ok(Number.isInteger(reply.taskID), 'a taskID');
   await waitFor(fetch, index, reply.taskID);
+}
+
+/** Changes an index by a call to a path below its own, and waits until that has come about. */
+export async function change(
+  fetch: AuditFetch,
+  index: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<void> {
+  await finish(fetch, index, await manage(fetch, method, `/1/indexes/${index}${path}`, body));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { TEST_ADMIN_KEY } from '#server/search/testing/start-search-server.ts';
 import { ask, createIndex, expectError, manage, waitFor, type Audit, type Json } from './audit.ts';
-import { finish, read, RECORDS } from './colour-records.ts';
+import { change, finish, read, RECORDS } from './colour-records.ts';
 
 /** Whole indices. */
 export const INDEX_AUDITS: readonly Audit[] = [
@@ -11,7 +11,7 @@ export const INDEX_AUDITS: readonly Audit[] = [
     async run(fetch) {
       await createIndex(fetch, 'i6101', RECORDS);
       await manage(fetch, 'PUT', '/1/indexes/i6101/settings', { hitsPerPage: 7 });
-      await finish(fetch, 'i6101', await manage(fetch, 'POST', '/1/indexes/i6101/clear'));
+      await change(fetch, 'i6101', 'POST', '/clear');
       const { json } = await ask(fetch, '/1/indexes/i6101/query', { body: {} });
       assert.deepEqual([json.nbHits, json.hitsPerPage], [0, 7], 'no records, the settings');
     },
@@ -26,11 +26,7 @@ export const INDEX_AUDITS: readonly Audit[] = [
         hitsPerPage: 1,
         attributesForFaceting: ['colour'],
       });
-      await finish(
-        fetch,
-        'i6102',
-        await manage(fetch, 'PUT', '/1/indexes/i6102/settings', { hitsPerPage: null }),
-      );
+      await change(fetch, 'i6102', 'PUT', '/settings', { hitsPerPage: null });
       const settings = await manage(fetch, 'GET', '/1/indexes/i6102/settings');
       assert.deepEqual(
         [settings.customRanking, settings.hitsPerPage ?? null],
@@ -101,13 +97,9 @@ export const INDEX_AUDITS: readonly Audit[] = [
     name: 'MUST delete by filters, and not without',
     async run(fetch) {
       await createIndex(fetch, 'i6106', RECORDS);
-      await finish(
-        fetch,
-        'i6106',
-        await manage(fetch, 'POST', '/1/indexes/i6106/deleteByQuery', {
-          params: 'numericFilters=at>=1',
-        }),
-      );
+      await change(fetch, 'i6106', 'POST', '/deleteByQuery', {
+        params: 'numericFilters=at>=1',
+      });
       assert.deepEqual(
         [(await read(fetch, 'i6106', 'red')).at, await read(fetch, 'i6106', 'blue')],
         [0, 404],
@@ -137,7 +129,7 @@ export const INDEX_AUDITS: readonly Audit[] = [
     name: 'MUST delete an index',
     async run(fetch) {
       await createIndex(fetch, 'i6108', RECORDS);
-      await finish(fetch, 'i6108', await manage(fetch, 'DELETE', '/1/indexes/i6108'));
+      await change(fetch, 'i6108', 'DELETE', '');
       expectError(await ask(fetch, '/1/indexes/i6108/query', { body: {} }), 404);
     },
   },
@@ -146,14 +138,10 @@ export const INDEX_AUDITS: readonly Audit[] = [
     name: 'MUST copy an index',
     async run(fetch) {
       await createIndex(fetch, 'i6109', RECORDS);
-      await finish(
-        fetch,
-        'i6109',
-        await manage(fetch, 'POST', '/1/indexes/i6109/operation', {
-          operation: 'copy',
-          destination: 'i6109b',
-        }),
-      );
+      await change(fetch, 'i6109', 'POST', '/operation', {
+        operation: 'copy',
+        destination: 'i6109b',
+      });
       assert.deepEqual(
         [(await read(fetch, 'i6109', 'red')).at, (await read(fetch, 'i6109b', 'red')).at],
         [0, 0],
@@ -167,15 +155,11 @@ export const INDEX_AUDITS: readonly Audit[] = [
     async run(fetch) {
       await createIndex(fetch, 'i6110', RECORDS);
       await manage(fetch, 'PUT', '/1/indexes/i6110/settings', { hitsPerPage: 9 });
-      await finish(
-        fetch,
-        'i6110',
-        await manage(fetch, 'POST', '/1/indexes/i6110/operation', {
-          operation: 'copy',
-          destination: 'i6110b',
-          scope: ['settings', 'synonyms', 'rules'],
-        }),
-      );
+      await change(fetch, 'i6110', 'POST', '/operation', {
+        operation: 'copy',
+        destination: 'i6110b',
+        scope: ['settings', 'synonyms', 'rules'],
+      });
       const { json } = await ask(fetch, '/1/indexes/i6110b/query', { body: {} });
       assert.deepEqual([json.nbHits, json.hitsPerPage], [0, 9], 'settings without records');
     },

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { TEST_APPLICATION, TEST_SEARCH_KEY } from '#server/search/testing/start-search-server.ts';
-import { ask, listIds, search, type Audit } from './audit.ts';
+import { ask, listIds, search, type Audit, type AuditFetch, type Json } from './audit.ts';
 
 const CREDENTIALS = `x-algolia-application-id=${TEST_APPLICATION}&x-algolia-api-key=${TEST_SEARCH_KEY}`;
 const QUERIES = '/1/indexes/*/queries';
+
+/** Searches for one query after the other, until one has a hit. */
+async function searchUntilEnough(fetch: AuditFetch, queries: readonly string[]): Promise<Json> {
+  const requests = queries.map((query) => ({ indexName: 'docs', query, hitsPerPage: 1 }));
+  const body = { requests, strategy: 'stopIfEnoughMatches' };
+  return (await ask(fetch, QUERIES, { body })).json;
+}
 
 /** How questions are sent, and what every answer holds. */
 export const QUERY_AUDITS: readonly Audit[] = [
@@ -180,14 +187,7 @@ export const QUERY_AUDITS: readonly Audit[] = [
     id: '1029',
     name: 'MUST stop at enough matches when asked to',
     async run(fetch) {
-      const requests = ['voucher', 'zone'].map((query) => ({
-        indexName: 'docs',
-        query,
-        hitsPerPage: 1,
-      }));
-      const { json } = await ask(fetch, QUERIES, {
-        body: { requests, strategy: 'stopIfEnoughMatches' },
-      });
+      const json = await searchUntilEnough(fetch, ['voucher', 'zone']);
       assert.equal(json.results.length, 2, 'a result for each request');
       assert.equal(json.results[0].hits.length, 1, 'hits of the first');
       assert.deepEqual(
@@ -201,14 +201,7 @@ export const QUERY_AUDITS: readonly Audit[] = [
     id: '1030',
     name: 'MUST go on until there are enough matches',
     async run(fetch) {
-      const requests = ['xqzzkwv', 'zone'].map((query) => ({
-        indexName: 'docs',
-        query,
-        hitsPerPage: 1,
-      }));
-      const { json } = await ask(fetch, QUERIES, {
-        body: { requests, strategy: 'stopIfEnoughMatches' },
-      });
+      const json = await searchUntilEnough(fetch, ['xqzzkwv', 'zone']);
       assert.equal(json.results[1].nbHits, 1, 'hits of the second, since the first had none');
     },
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { TEST_ADMIN_KEY } from '#server/search/testing/start-search-server.ts';
 import { ask, createIndex, expectError, manage, waitFor, type Audit } from './audit.ts';
-import { finish, read, RECORDS } from './colour-records.ts';
+import { change, finish, read, RECORDS } from './colour-records.ts';
 
 /** Writing records. */
 export const RECORD_AUDITS: readonly Audit[] = [
@@ -49,11 +49,7 @@ export const RECORD_AUDITS: readonly Audit[] = [
         at: { _operation: 'Increment', value: 5 },
         tags: { _operation: 'AddUnique', value: 'y' },
       };
-      await finish(
-        fetch,
-        'i6003',
-        await manage(fetch, 'POST', '/1/indexes/i6003/green/partial', body),
-      );
+      await change(fetch, 'i6003', 'POST', '/green/partial', body);
       assert.deepEqual(
         await read(fetch, 'i6003', 'green'),
         { objectID: 'green', colour: 'green', at: 6, tags: ['x', 'y'] },
@@ -66,13 +62,9 @@ export const RECORD_AUDITS: readonly Audit[] = [
     name: 'MUST NOT create a record by a change when told not to',
     async run(fetch) {
       await createIndex(fetch, 'i6004', RECORDS);
-      await finish(
-        fetch,
-        'i6004',
-        await manage(fetch, 'POST', '/1/indexes/i6004/black/partial?createIfNotExists=false', {
-          a: 1,
-        }),
-      );
+      await change(fetch, 'i6004', 'POST', '/black/partial?createIfNotExists=false', {
+        a: 1,
+      });
       assert.equal(await read(fetch, 'i6004', 'black'), 404, 'no record');
     },
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseRemoteOrigins } from './parse-remote-origins.ts';
+import { parseOrigins } from './parse-origins.ts';
 
-describe('parseRemoteOrigins', () => {
+describe('parseOrigins', () => {
   it('takes hosts, by https, and origins', () => {
     const hosts = [
       'images.example',
@@ -9,7 +9,7 @@ describe('parseRemoteOrigins', () => {
       'http://b.example:8080',
       'https://C.example/',
     ];
-    expect([...parseRemoteOrigins(hosts)]).toEqual([
+    expect([...parseOrigins(hosts, 'images')]).toEqual([
       'https://images.example',
       'https://a.example:8443',
       'http://b.example:8080',
@@ -25,5 +25,7 @@ describe('parseRemoteOrigins', () => {
     'ftp://a.example',
     'u@a.example',
     'a b',
-  ])('refuses %j', (host) => expect(() => parseRemoteOrigins([host])).toThrow(`"${host}"`));
+  ])('refuses %j', (host) =>
+    expect(() => parseOrigins(['a.example', host], 'callbacks')).toThrow(`callbacks: "${host}"`),
+  );
 });

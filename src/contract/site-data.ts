@@ -1,4 +1,4 @@
-// The lists of content/data, for the pages that show cards and entries.
+// The lists of content/data, for the pages that show cards and entries and for clients of the data backend.
 
 /** What content/*.yaml holds for the pages that show cards and lists. */
 export interface SiteData {
@@ -43,13 +43,17 @@ export interface UseCase {
   readonly icon: string;
 }
 
+/** What a changelog entry tells of. */
+export const CHANGE_KINDS = ['added', 'changed', 'fixed', 'deprecated', 'removed'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
 export interface ChangelogEntry {
   /** Anchor id, unique. */
   readonly id: string;
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly title: string;
-  readonly kind: 'added' | 'changed' | 'fixed' | 'deprecated' | 'removed';
+  readonly kind: ChangeKind;
   readonly breaking: boolean;
   /** Navigation sections concerned. */
   readonly sections: readonly string[];

@@ -1,0 +1,80 @@
+import { Agent, request, type IncomingMessage } from 'node:http';
+
+/** What is sent, and how often. */
+export interface LoadPlan {
+  /** Base address of the server. */
+  readonly url: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Bodies that are sent by POST in their order, again and again. */
+  readonly bodies: readonly string[];
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Whether the text of an answer of 200 is a good one; without it, it is not looked at. */
+  readonly isGood?: (text: string) => boolean;
+}
+
+/** How a server has stood up to a load. */
+export interface Load {
+  /** Milliseconds, sorted, from the moment a call was due. */
+  readonly times: Float64Array;
+  /** Calls that were answered badly, or not at all. */
+  readonly errors: number;
+}
+
+const CONNECTIONS = 64;
+/** A server that is silent for so long does not answer any more. */
+const SILENCE_MS = 30_000;
+
+/** Reads an answer to its end. */
+function readAnswer(answer: IncomingMessage, { isGood }: LoadPlan, tell: (good: boolean) => void) {
+  const isOk = answer.statusCode === 200;
+  if (!isGood) {
+    answer.resume().on('end', () => tell(isOk));
+    return;
+  }
+  let text = '';
+  answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+  answer.on('end', () => tell(isOk && isGood(text)));
+}
+
+/** Sends calls at their time whether or not the ones before have been answered. */
+export function sendLoad(plan: LoadPlan): Promise<Load> {
+  const { bodies, perSecond, path, headers } = plan;
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: SILENCE_MS });
+  const { hostname, port } = new URL(plan.url);
+  const total = perSecond * plan.seconds;
+  const times: number[] = [];
+  let errors = 0;
+  let sent = 0;
+  const started = performance.now();
+  return new Promise((resolve) => {
+    function send(): void {
+      const due = started + (sent * 1000) / perSecond;
+      const body = bodies[sent % bodies.length];
+      sent += 1;
+      let isTold = false;
+      const tell = (isGood: boolean) => {
+        if (isTold) return;
+        isTold = true;
+        times.push(performance.now() - due);
+        if (!isGood) errors += 1;
+        if (times.length < total) return;
+        agent.destroy();
+        resolve({ times: Float64Array.from(times).toSorted(), errors });
+      };
+      const options = { agent, hostname, port, path, method: 'POST', headers };
+      const call = request(options, (answer) => readAnswer(answer, plan, tell));
+      call.on('timeout', () => call.destroy());
+      call.on('error', () => tell(false));
+      // An answer that breaks off has no end.
+      call.on('close', () => tell(false));
+      call.end(body);
+    }
+    const timer = setInterval(() => {
+      const wanted = Math.min(total, ((performance.now() - started) * perSecond) / 1000);
+      while (sent < wanted) send();
+      if (sent >= total) clearInterval(timer);
+    }, 1);
+  });
+}

@@ -1,0 +1,63 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Plugin } from 'vite';
+import type { BuiltSite } from '#model/build-site.ts';
+import type { PreviewBackend } from './open-preview-backend.ts';
+
+interface PreviewBackendOptions {
+  readonly root: string;
+  /** The site of the files as they are now; the same object as long as nothing has changed. */
+  readonly load: () => Promise<BuiltSite>;
+}
+
+/** What a page sends to, or is resized by, the server. Search has a plugin of its own. */
+const BACKEND = /^\/(?:graphql|contact|_image|sandbox|callbacks)(?:\/|$)/;
+
+/** The form's own page is rendered like every other. */
+function isForBackend(path: string, method: string | undefined): boolean {
+  const isPage = path === '/contact' && (method === 'GET' || method === 'HEAD');
+  return BACKEND.test(path) && !isPage;
+}
+
+/**
+ * Answers in the preview what the server's other parts answer: GraphQL, forms, images, sandbox, callbacks. Nothing
+ * of it is loaded before it is asked for, so that the preview is there at once.
+ */
+export function previewBackend({ root, load }: PreviewBackendOptions): Plugin {
+  let opened: Promise<PreviewBackend> | undefined;
+  return {
+    name: 'docs:preview-backend',
+    // Most of what is kept there changes with every call.
+    config: () => ({ server: { watch: { ignored: ['**/.cache/**'] } } }),
+    configureServer(server) {
+      async function open(): Promise<PreviewBackend> {
+        const { openPreviewBackend } = await import('./open-preview-backend.ts');
+        const readPage = async (path: string) => {
+          const [origin] = server.resolvedUrls?.local ?? [];
+          return origin === undefined ? '' : (await fetch(new URL(path, origin))).text();
+        };
+        return openPreviewBackend({ root, load, readPage, variables: process.env });
+      }
+      server.httpServer?.once('close', () => void opened?.then((backend) => backend.close()));
+      server.middlewares.use((incoming, outgoing, next) => {
+        const [path = '/'] = (incoming.url ?? '/').split('?');
+        if (!isForBackend(path, incoming.method)) return next();
+        opened ??= open();
+        opened
+          .then((backend) => backend.find(path))
+          .then((app) => {
+            if (!app) return next();
+            const listener = getRequestListener((request) =>
+              app.fetch(request, {
+                address: incoming.socket.remoteAddress,
+                addHeaders: (headers) => outgoing.setHeaders(new Headers(headers)),
+                onEnd: (listen) => void outgoing.once('close', () => listen(0)),
+                isGone: () => outgoing.destroyed,
+              }),
+            );
+            return listener(incoming, outgoing);
+          })
+          .catch(next);
+      });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * A row of `sandbox_callbacks`, where the sandbox and the callbacks meet: the one puts in what a workspace is to be sent,
+ * the other takes it out. Times in milliseconds since 1970.
+ */
+export interface OutboxCallback {
+  workspace_id: string;
+  id: string;
+  event: string;
+  /** JSON of the body. */
+  payload: string;
+  state: 'waiting' | 'sent' | 'failed';
+  attempts: number;
+  /** By the real clock. */
+  due_at: number;
+  created_at: number;
+}
