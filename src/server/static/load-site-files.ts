@@ -74,33 +74,28 @@ interface FileContext {
 }
 
 async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
-  const identity = join(context.dir, name);
-  const [body, { mtime }] = await Promise.all([readFile(identity), stat(identity)]);
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const path = join(context.dir, name);
+  const [body, { mtime }] = await Promise.all([readFile(path), stat(path)]);
   const available = ENCODINGS.filter((encoding) => context.names.has(name + SUFFIXES[encoding]));
-  const shared = {
-    ...context.commonHeaders,
-    'cache-control': formatCacheControl(name),
-    'last-modified': mtime.toUTCString(),
-    ...(available.length > 1 && { vary: 'accept-encoding' }),
+  const file: LoadedFile = {
+    name,
+    path,
+    tag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    mostHeld: available.length > 1 ? MAX_HELD_FILE : MAX_HELD_PLAIN_FILE,
+    shared: {
+      ...context.commonHeaders,
+      'cache-control': formatCacheControl(name),
+      'last-modified': mtime.toUTCString(),
+      ...(available.length > 1 && { vary: 'accept-encoding' }),
+    },
   };
   const variants: Partial<Record<Encoding, Variant>> = {};
   for (const encoding of available) {
-    const bytes = encoding === 'identity' ? body : await readFile(identity + SUFFIXES[encoding]);
+    const bytes = encoding === 'identity' ? body : await readFile(path + SUFFIXES[encoding]);
     // A copy that has not become smaller is only work for the reader.
     if (encoding !== 'identity' && bytes.length >= body.length) continue;
     const packed = encoding === 'identity' ? variants.gzip?.bytes : undefined;
-    const mostHeld = available.length > 1 ? MAX_HELD_FILE : MAX_HELD_PLAIN_FILE;
-    variants[encoding] = buildVariant({
-      name,
-      encoding,
-      bytes,
-      packed,
-      mostHeld,
-      tag,
-      shared,
-      context,
-    });
+    variants[encoding] = buildVariant(file, encoding, { bytes, packed }, context.budget);
   }
   return { identity: variants.identity!, variants };
 }
@@ -112,39 +107,38 @@ function formatCacheControl(name: string): string {
     : 'public, max-age=0, must-revalidate';
 }
 
-interface VariantParts {
+/** What all variants of a file have in common. */
+interface LoadedFile {
   readonly name: string;
-  readonly encoding: Encoding;
+  readonly path: string;
+  readonly tag: string;
+  /** Bytes of a variant that may be held in memory. */
+  readonly mostHeld: number;
+  readonly shared: HeaderRecord & { readonly 'last-modified': string };
+}
+
+interface Body {
   readonly bytes: Buffer;
   /** The same in gzip, where that is held in memory. */
   readonly packed: Uint8Array<ArrayBuffer> | undefined;
-  /** Bytes of a file that may be held in memory. */
-  readonly mostHeld: number;
-  readonly tag: string;
-  readonly shared: HeaderRecord & { readonly 'last-modified': string };
-  readonly context: FileContext;
 }
 
-function buildVariant({
-  name,
-  encoding,
-  bytes,
-  packed,
-  mostHeld,
-  tag,
-  shared,
-  context,
-}: VariantParts): Variant {
+function buildVariant(
+  { name, path, tag, mostHeld, shared }: LoadedFile,
+  encoding: Encoding,
+  { bytes, packed }: Body,
+  budget: FileContext['budget'],
+): Variant {
   const isIdentity = encoding === 'identity';
   // RFC 9110, 8.8.3: a strong tag differs between encodings of the same content.
   const etag = isIdentity ? `"${tag}"` : `"${tag}-${encoding}"`;
   const notModifiedHeaders = { ...shared, etag };
   // Nearly every client takes a compressed copy: of what is unpacked for the others, one copy is enough.
-  const isHeld = !packed && bytes.length <= mostHeld && bytes.length <= context.budget.left;
-  if (isHeld) context.budget.left -= bytes.length;
+  const isHeld = !packed && bytes.length <= mostHeld && bytes.length <= budget.left;
+  if (isHeld) budget.left -= bytes.length;
   return {
     encoding,
-    file: join(context.dir, name) + SUFFIXES[encoding],
+    file: path + SUFFIXES[encoding],
     size: bytes.length,
     etag,
     lastModified: shared['last-modified'],

@@ -84,8 +84,10 @@ describe('a draft', () => {
   });
 
   it('comes back from a link, without its secrets', () => {
+    // Of these letters no name of a secret can be made, such as "pin".
+    const name = fc.stringMatching(/^query [a-h]{1,3}$/);
     fc.assert(
-      fc.property(fc.dictionary(fc.stringMatching(/^query [a-z]{1,3}$/), fc.string()), (values) => {
+      fc.property(fc.dictionary(name, fc.string()), (values) => {
         const shared = parseShareHash(formatShareHash({ values, body: '', form: {}, files: {} }));
         expect(shared?.values).toEqual(values);
       }),
