@@ -1,3 +1,4 @@
+import type { ValueStyle } from './value-style.ts';
 import type { Comparison } from '#site/workflows/run/conditions.ts';
 import type { Reference } from '#site/workflows/run/expressions.ts';
 
@@ -60,5 +61,21 @@ export interface ProgramWriter {
   /** Ending of the file, without a dot. */
   readonly ending: string;
   readonly dialect: Dialect;
-  readonly write: (flow: FlowCode) => string;
+  /** First line of the file, where it has to have one. */
+  readonly opening?: string;
+  readonly commentMark: '#' | '//';
+  /** What it needs and how it is run. NAME stands for the name of the flow. */
+  readonly how: string;
+  /** What every program begins with. BASE stands for the base address. */
+  readonly start: string;
+  /** Writes the base address. */
+  readonly quote: (text: string) => string;
+  /** Code that reads the key, as it stands among the inputs. */
+  readonly key: string;
+  readonly style: ValueStyle;
+  /** @param inputs an object by name */
+  readonly writeInputs: (inputs: string) => string;
+  readonly writeStep: (step: StepCode) => string;
+  /** Where a program's steps cannot stand by themselves. @default steps as they are */
+  readonly wrapSteps?: (steps: readonly string[]) => string;
 }

@@ -1,13 +1,14 @@
 import type { JsonValue, SampleLanguage } from '#model/site-model.ts';
 import type { Workflow } from '#site/workflows/workflow.ts';
 import { buildFlowCode } from './build-flow-code.ts';
-import type { ProgramWriter } from './dialect.ts';
+import type { FlowCode, ProgramWriter } from './dialect.ts';
 import { goProgram } from './languages/go.ts';
 import { phpProgram } from './languages/php.ts';
 import { pythonProgram } from './languages/python.ts';
 import { rubyProgram } from './languages/ruby.ts';
 import { javascriptProgram, typescriptProgram } from './languages/script.ts';
 import { shellProgram } from './languages/shell.ts';
+import { writeComment, writeObject } from './write-values.ts';
 
 const WRITERS: Readonly<Record<SampleLanguage, ProgramWriter>> = {
   curl: shellProgram,
@@ -18,6 +19,31 @@ const WRITERS: Readonly<Record<SampleLanguage, ProgramWriter>> = {
   ruby: rubyProgram,
   go: goProgram,
 };
+
+function writeHead(
+  { title, summary, name }: FlowCode,
+  { commentMark, how }: ProgramWriter,
+): string {
+  return [
+    writeComment(commentMark, `${title}: ${summary}`),
+    writeComment(commentMark, how.replaceAll('NAME', name)),
+    `${commentMark} The key is read from WALLET_API_KEY, the address from WALLET_API_URL.`,
+  ].join('\n');
+}
+
+function write(flow: FlowCode, writer: ProgramWriter): string {
+  const { opening, start, quote, key, style, writeInputs, writeStep, wrapSteps } = writer;
+  const inputs = writeObject([['apiKey', key], ...flow.inputs], style);
+  const steps = flow.steps.map(writeStep);
+  const parts = [
+    ...(opening === undefined ? [] : [opening]),
+    writeHead(flow, writer),
+    start.replace('BASE', () => quote(flow.base)),
+    writeInputs(inputs),
+  ];
+  const last = wrapSteps ? [wrapSteps(steps)] : steps;
+  return [...parts, ...last].join('\n\n');
+}
 
 /** A flow as a program. */
 export interface Program {
@@ -37,7 +63,7 @@ export function writeProgram(
   values: Readonly<Record<string, JsonValue>>,
   base: string,
 ): Program {
-  const { dialect, ending, write } = WRITERS[language];
-  const code = write(buildFlowCode(dialect, workflow, values, base));
-  return { fileName: `${workflow.workflowId}.${ending}`, code: `${code}\n` };
+  const writer = WRITERS[language];
+  const code = write(buildFlowCode(writer.dialect, workflow, values, base), writer);
+  return { fileName: `${workflow.workflowId}.${writer.ending}`, code: `${code}\n` };
 }

@@ -1,26 +1,6 @@
 // Objects and lists as each language's samples write them.
-import type { LiteralStyle } from '#model/samples/literals.ts';
-import type { Dialect, Entries, FlowCode } from './dialect.ts';
-
-/** What a language adds to its literals so that they can hold code. */
-export interface ValueStyle extends LiteralStyle {
-  readonly openList: string;
-  readonly closeList: string;
-  /** Brackets of a condition and whether it holds. */
-  readonly pairBrackets: readonly [open: string, close: string];
-  readonly openCriteria: string;
-  /** Whether values of neighbouring lines begin in one column, as gofmt has it. */
-  readonly isAligned: boolean;
-}
-
-/** Lists and pairs in square brackets, as most languages have them. */
-export const SQUARE_BRACKETS = {
-  openList: '[',
-  closeList: ']',
-  pairBrackets: ['[', ']'],
-  openCriteria: '[',
-  isAligned: false,
-} as const;
+import type { Dialect, Entries } from './dialect.ts';
+import type { ValueStyle } from './value-style.ts';
 
 /** Longest object or list that stays on one line, in characters. */
 const MAX_INLINE = 60;
@@ -109,13 +89,4 @@ export function writeComment(mark: string, text: string): string {
     else lines.push(word);
   }
   return lines.map((line) => `${mark} ${line}`).join('\n');
-}
-
-/** What a program says of itself; `how` names what it needs and how it is run, with NAME for the flow's. */
-export function writeHead({ title, summary, name }: FlowCode, mark: string, how: string): string {
-  return [
-    writeComment(mark, `${title}: ${summary}`),
-    writeComment(mark, how.replaceAll('NAME', name)),
-    `${mark} The key is read from WALLET_API_KEY, the address from WALLET_API_URL.`,
-  ].join('\n');
 }

@@ -6,10 +6,9 @@ import {
   createValues,
   indent,
   writeComment,
-  writeHead,
   writeObject,
-  type ValueStyle,
 } from '#site/workflows/program/write-values.ts';
+import { type ValueStyle } from '#site/workflows/program/value-style.ts';
 import { GO_START } from './go-start.ts';
 
 const STYLE: ValueStyle = {
@@ -80,16 +79,13 @@ step(
 export const goProgram: ProgramWriter = {
   ending: 'go',
   dialect: DIALECT,
-  write(flow) {
-    const inputs = writeObject(
-      [['apiKey', 'readVariable("WALLET_API_KEY", "")'], ...flow.inputs],
-      STYLE,
-    );
-    return [
-      writeHead(flow, '//', 'Go 1.18 or later: go run NAME.go'),
-      GO_START.replace('BASE', () => quoteDouble(flow.base)),
-      `var inputs = ${inputs}`,
-      `func main() {\n\t${flow.steps.map(writeStep).join('\n\n\t')}\n}`,
-    ].join('\n\n');
-  },
+  commentMark: '//',
+  how: 'Go 1.18 or later: go run NAME.go',
+  start: GO_START,
+  quote: quoteDouble,
+  key: 'readVariable("WALLET_API_KEY", "")',
+  style: STYLE,
+  writeInputs: (inputs) => `var inputs = ${inputs}`,
+  writeStep,
+  wrapSteps: (steps) => `func main() {\n\t${steps.join('\n\n\t')}\n}`,
 };

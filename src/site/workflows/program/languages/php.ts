@@ -2,15 +2,8 @@ import { PHP_STYLE } from '#model/samples/php.ts';
 import { quotePhp } from '#model/samples/quotes.ts';
 import type { Dialect, ProgramWriter, StepCode } from '#site/workflows/program/dialect.ts';
 import { CALL_NAMES, createCalls } from '#site/workflows/program/write-calls.ts';
-import {
-  SQUARE_BRACKETS,
-  createValues,
-  indent,
-  writeComment,
-  writeHead,
-  writeObject,
-  type ValueStyle,
-} from '#site/workflows/program/write-values.ts';
+import { createValues, indent, writeComment } from '#site/workflows/program/write-values.ts';
+import { SQUARE_BRACKETS, type ValueStyle } from '#site/workflows/program/value-style.ts';
 
 /** What every program begins with. BASE stands for the base address. */
 const START = String.raw`$api = getenv('WALLET_API_URL') ?: BASE;
@@ -179,14 +172,13 @@ step(
 export const phpProgram: ProgramWriter = {
   ending: 'php',
   dialect: DIALECT,
-  write(flow) {
-    const key = "getenv('WALLET_API_KEY') ?: fail('Set WALLET_API_KEY to your key.')";
-    return [
-      '<?php',
-      writeHead(flow, '//', 'PHP 8.1 or later with its cURL extension: php NAME.php'),
-      START.replace('BASE', () => quotePhp(flow.base)),
-      `$inputs = ${writeObject([['apiKey', key], ...flow.inputs], STYLE)};`,
-      ...flow.steps.map(writeStep),
-    ].join('\n\n');
-  },
+  opening: '<?php',
+  commentMark: '//',
+  how: 'PHP 8.1 or later with its cURL extension: php NAME.php',
+  start: START,
+  quote: quotePhp,
+  key: "getenv('WALLET_API_KEY') ?: fail('Set WALLET_API_KEY to your key.')",
+  style: STYLE,
+  writeInputs: (inputs) => `$inputs = ${inputs};`,
+  writeStep,
 };

@@ -2,15 +2,8 @@ import { PYTHON_STYLE } from '#model/samples/python.ts';
 import { quoteDouble } from '#model/samples/quotes.ts';
 import type { Dialect, ProgramWriter, StepCode } from '#site/workflows/program/dialect.ts';
 import { CALL_NAMES, createCalls } from '#site/workflows/program/write-calls.ts';
-import {
-  SQUARE_BRACKETS,
-  createValues,
-  indent,
-  writeComment,
-  writeHead,
-  writeObject,
-  type ValueStyle,
-} from '#site/workflows/program/write-values.ts';
+import { createValues, indent, writeComment } from '#site/workflows/program/write-values.ts';
+import { SQUARE_BRACKETS, type ValueStyle } from '#site/workflows/program/value-style.ts';
 
 /** What every program begins with. BASE stands for the base address. */
 const START = String.raw`import json
@@ -170,13 +163,12 @@ step(
 export const pythonProgram: ProgramWriter = {
   ending: 'py',
   dialect: DIALECT,
-  write(flow) {
-    const key = 'os.environ.get("WALLET_API_KEY") or sys.exit("Set WALLET_API_KEY to your key.")';
-    return [
-      writeHead(flow, '#', 'Python 3.9 or later: python3 NAME.py'),
-      START.replace('BASE', () => quoteDouble(flow.base)),
-      `\ninputs = ${writeObject([['apiKey', key], ...flow.inputs], STYLE)}`,
-      ...flow.steps.map(writeStep),
-    ].join('\n\n');
-  },
+  commentMark: '#',
+  how: 'Python 3.9 or later: python3 NAME.py',
+  start: START,
+  quote: quoteDouble,
+  key: 'os.environ.get("WALLET_API_KEY") or sys.exit("Set WALLET_API_KEY to your key.")',
+  style: STYLE,
+  writeInputs: (inputs) => `\ninputs = ${inputs}`,
+  writeStep,
 };

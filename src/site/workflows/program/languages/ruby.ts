@@ -2,15 +2,8 @@ import { quoteRuby, quoteRubyDouble } from '#model/samples/quotes.ts';
 import { RUBY_STYLE } from '#model/samples/ruby.ts';
 import type { Dialect, ProgramWriter, StepCode } from '#site/workflows/program/dialect.ts';
 import { CALL_NAMES, createCalls } from '#site/workflows/program/write-calls.ts';
-import {
-  SQUARE_BRACKETS,
-  createValues,
-  indent,
-  writeComment,
-  writeHead,
-  writeObject,
-  type ValueStyle,
-} from '#site/workflows/program/write-values.ts';
+import { createValues, indent, writeComment } from '#site/workflows/program/write-values.ts';
+import { SQUARE_BRACKETS, type ValueStyle } from '#site/workflows/program/value-style.ts';
 
 /** What every program begins with. BASE stands for the base address. */
 const START = String.raw`require 'json'
@@ -147,13 +140,12 @@ step(
 export const rubyProgram: ProgramWriter = {
   ending: 'rb',
   dialect: DIALECT,
-  write(flow) {
-    const key = "ENV.fetch('WALLET_API_KEY') { abort 'Set WALLET_API_KEY to your key.' }";
-    return [
-      writeHead(flow, '#', 'Ruby 3 or later: ruby NAME.rb'),
-      START.replace('BASE', () => quoteRuby(flow.base)),
-      `INPUTS = ${writeObject([['apiKey', key], ...flow.inputs], STYLE)}.freeze`,
-      ...flow.steps.map(writeStep),
-    ].join('\n\n');
-  },
+  commentMark: '#',
+  how: 'Ruby 3 or later: ruby NAME.rb',
+  start: START,
+  quote: quoteRuby,
+  key: "ENV.fetch('WALLET_API_KEY') { abort 'Set WALLET_API_KEY to your key.' }",
+  style: STYLE,
+  writeInputs: (inputs) => `INPUTS = ${inputs}.freeze`,
+  writeStep,
 };

@@ -1,22 +1,10 @@
 // JavaScript and TypeScript: one program, of which TypeScript shows the types as well.
 import { SCRIPT_STYLE } from '#model/samples/script-program.ts';
 import { quoteDouble, quoteScript } from '#model/samples/quotes.ts';
-import type {
-  Dialect,
-  FlowCode,
-  ProgramWriter,
-  StepCode,
-} from '#site/workflows/program/dialect.ts';
+import type { Dialect, ProgramWriter, StepCode } from '#site/workflows/program/dialect.ts';
 import { CALL_NAMES, createCalls } from '#site/workflows/program/write-calls.ts';
-import {
-  SQUARE_BRACKETS,
-  createValues,
-  indent,
-  writeComment,
-  writeHead,
-  writeObject,
-  type ValueStyle,
-} from '#site/workflows/program/write-values.ts';
+import { createValues, indent, writeComment } from '#site/workflows/program/write-values.ts';
+import { SQUARE_BRACKETS, type ValueStyle } from '#site/workflows/program/value-style.ts';
 
 /** What every program begins with. BASE stands for the base address, and types stand between ‹ and ›. */
 const START = String.raw`import { readFile } from 'node:fs/promises';
@@ -180,16 +168,14 @@ function createWriter(ending: string, how: string, isTyped: boolean): ProgramWri
   return {
     ending,
     dialect: DIALECT,
-    write(flow: FlowCode) {
-      const key = "process.env.WALLET_API_KEY ?? fail('Set WALLET_API_KEY to your key.')";
-      const inputs = writeObject([['apiKey', key], ...flow.inputs], STYLE);
-      return [
-        writeHead(flow, '//', how),
-        start.replace('BASE', () => quoteScript(flow.base)),
-        `const inputs = ${inputs};`,
-        ...flow.steps.map(writeStep),
-      ].join('\n\n');
-    },
+    commentMark: '//',
+    how,
+    start,
+    quote: quoteScript,
+    key: "process.env.WALLET_API_KEY ?? fail('Set WALLET_API_KEY to your key.')",
+    style: STYLE,
+    writeInputs: (inputs) => `const inputs = ${inputs};`,
+    writeStep,
   };
 }
 

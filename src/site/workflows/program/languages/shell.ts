@@ -1,14 +1,8 @@
 import { JSON_STYLE } from '#model/samples/literals.ts';
 import { quoteShell } from '#model/samples/quotes.ts';
 import type { Dialect, ProgramWriter, StepCode } from '#site/workflows/program/dialect.ts';
-import {
-  SQUARE_BRACKETS,
-  createValues,
-  writeComment,
-  writeHead,
-  writeObject,
-  type ValueStyle,
-} from '#site/workflows/program/write-values.ts';
+import { createValues, writeComment } from '#site/workflows/program/write-values.ts';
+import { SQUARE_BRACKETS, type ValueStyle } from '#site/workflows/program/value-style.ts';
 
 /** What every program begins with. BASE stands for the base address. */
 const START = String.raw`set -euo pipefail
@@ -128,15 +122,16 @@ step ${id} ${quoteShell(request)} \\
 export const shellProgram: ProgramWriter = {
   ending: 'sh',
   dialect: DIALECT,
-  write(flow) {
-    const inputs = writeObject([['apiKey', '$apiKey'], ...flow.inputs], STYLE);
+  opening: '#!/usr/bin/env bash',
+  commentMark: '#',
+  how: 'Bash, cURL and jq: bash NAME.sh',
+  start: START,
+  quote: quoteShell,
+  key: '$apiKey',
+  style: STYLE,
+  writeInputs(inputs) {
     const state = quoteShell(`{"outputs": {}, "inputs": ${inputs}}`);
-    return [
-      '#!/usr/bin/env bash',
-      writeHead(flow, '#', 'Bash, cURL and jq: bash NAME.sh'),
-      START.replace('BASE', () => quoteShell(flow.base)),
-      `state=$(jq --null-input --arg apiKey "$key" ${state})`,
-      ...flow.steps.map(writeStep),
-    ].join('\n\n');
+    return `state=$(jq --null-input --arg apiKey "$key" ${state})`;
   },
+  writeStep,
 };
