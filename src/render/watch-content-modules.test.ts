@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ViteDevServer } from 'vite';
 import { expect, it } from 'vitest';
 import { REPLACED_EVENT } from './payload.ts';
 import { watchContentModules } from './watch-content-modules.ts';
@@ -17,8 +16,7 @@ function follow() {
     [STYLE_SOURCE, new Set([{ id: null, type: 'asset' }])],
   ]);
   const rsc = { hot, moduleGraph: { getModulesByFile: (file: string) => files.get(file) } };
-  // A whole server of Vite is more than is followed.
-  const server = { watcher, environments: { rsc } } as unknown as ViteDevServer;
+  const server = { watcher, environments: { rsc } };
   let late = 0;
   const modules = watchContentModules(server, ['/site/content'], () => void (late += 1));
   return {

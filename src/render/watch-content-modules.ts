@@ -1,4 +1,3 @@
-import type { ViteDevServer } from 'vite';
 import { REPLACED_EVENT } from './payload.ts';
 
 /** Milliseconds after which a replacement is not waited for: most likely the file has a mistake. */
@@ -12,6 +11,24 @@ export interface ContentModules {
   readonly waitForReplaced: () => Promise<void>;
 }
 
+/** What is followed of Vite's development server. */
+interface WatchedServer {
+  readonly watcher: { on(event: 'change', listener: (file: string) => void): unknown };
+  readonly environments: Readonly<
+    Record<
+      string,
+      {
+        readonly moduleGraph: {
+          getModulesByFile(
+            file: string,
+          ): ReadonlySet<{ readonly id: string | null; readonly type: string }> | undefined;
+        };
+        readonly hot: { on(event: typeof REPLACED_EVENT, listener: () => void): unknown };
+      }
+    >
+  >;
+}
+
 /**
  * Follows the replacement of modules, which ends some time after the browser has been told of a change.
  *
@@ -19,7 +36,7 @@ export interface ContentModules {
  * @param onLate called when a module is replaced that was not waited for any more, after a page has been rendered with it as it was
  */
 export function watchContentModules(
-  { environments, watcher }: Pick<ViteDevServer, 'environments' | 'watcher'>,
+  { environments, watcher }: WatchedServer,
   watched: readonly string[],
   onLate: () => void,
 ): ContentModules {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { EditorField } from '#site/console/editor/editor-field.tsx';
 import { useEditor } from '#site/console/editor/use-editor.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './code-field.css?inline';
@@ -27,33 +28,24 @@ export function CodeField({ text, problem, told, onChange, onDrop }: Props) {
   useEffect(() => {
     current.current = problem;
   }, [problem]);
-  const { place, plain, isReady, focus } = useEditor(
-    text,
-    undefined,
-    ({ createCodeEditor }, parent) =>
-      createCodeEditor(parent, {
-        text,
-        describedBy: `${id}-about`,
-        onChange: (changed) => change(changed),
-        findProblem: () => current.current,
-      }),
+  const editor = useEditor(text, undefined, ({ createCodeEditor }, parent) =>
+    createCodeEditor(parent, {
+      text,
+      describedBy: `${id}-about`,
+      onChange: (changed) => change(changed),
+      findProblem: () => current.current,
+    }),
   );
   return (
     <div className="console-code">
-      <div ref={place} className="console-editor" hidden={!isReady} translate="no" />
-      {!isReady && (
-        <textarea
-          ref={plain}
-          className="console-plain"
-          aria-label="The request as code"
-          aria-describedby={`${id}-about`}
-          rows={Math.min(20, text.split('\n').length + 1)}
-          spellCheck={false}
-          translate="no"
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+      <EditorField
+        editor={editor}
+        text={text}
+        label="The request as code"
+        describedBy={`${id}-about`}
+        mostRows={20}
+        onChange={onChange}
+      />
       <p id={`${id}-about`} className="console-about">
         Values that you change here are changed in the form.
       </p>
@@ -73,7 +65,7 @@ export function CodeField({ text, problem, told, onChange, onDrop }: Props) {
             type="button"
             onClick={() => {
               onDrop();
-              focus();
+              editor.focus();
             }}
           >
             Back to the code of the form

@@ -5,6 +5,7 @@ import type { Schema } from '#model/site-model.ts';
 import type { KnownValue } from '#site/console/request/known-values.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { EditorField } from './editor-field.tsx';
 import type { FieldHelp } from './json-help.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.css?inline';
@@ -27,7 +28,7 @@ export function BodyField({ schema, text, known, onChange }: Props) {
   useEffect(() => {
     readKnown.current = known;
   }, [known]);
-  const { place, plain, isReady } = useEditor(text, schema, ({ createEditor }, parent) =>
+  const editor = useEditor(text, schema, ({ createEditor }, parent) =>
     createEditor(parent, {
       schema,
       text,
@@ -39,18 +40,14 @@ export function BodyField({ schema, text, known, onChange }: Props) {
   );
   return (
     <div className="console-body">
-      <div ref={place} className="console-editor" hidden={!isReady} translate="no" />
-      {!isReady && (
-        <textarea
-          ref={plain}
-          className="console-plain"
-          aria-label="Request body, JSON"
-          rows={Math.min(16, text.split('\n').length + 1)}
-          spellCheck={false}
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+      <EditorField
+        editor={editor}
+        text={text}
+        label="Request body, JSON"
+        describedBy={`${id}-help`}
+        mostRows={16}
+        onChange={onChange}
+      />
       <p id={`${id}-help`} className="console-about">
         {help ? (
           <>

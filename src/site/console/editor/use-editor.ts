@@ -9,7 +9,7 @@ export const loadEditor = () => import('./create-editor.ts');
 type EditorCode = Awaited<ReturnType<typeof loadEditor>>;
 
 /** An editor that takes the place of a plain text field as soon as it is there. */
-interface EditorPlace {
+export interface EditorPlace {
   /** Where the editor comes to stand. */
   readonly place: RefObject<HTMLDivElement | null>;
   /** The plain field that stands there until then. */
