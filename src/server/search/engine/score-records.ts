@@ -165,16 +165,18 @@ function sumScore(sheets: Sheets, record: number, words: readonly PlannedWord[])
   let asked = 0;
   let pairs = 0;
   let before = -1;
-  for (const [place, { importance }] of words.entries()) {
+  // Plain loops: this is done for thousands of records, and each pair of an iterator would be garbage.
+  for (let place = 0; place < words.length; place++) {
     sum += sheets.best[place]![record]!;
-    asked += importance;
+    asked += words[place]!.importance;
     const position = sheets.titlePlaces[place]![record]!;
     if (position > 1 && position === before + 1) pairs += 1;
     before = position;
   }
   const further = Math.min(sheets.further[record]!, sum * RANKING.mostFromFurther);
   let whole = 0;
-  for (const [place, { whole: all, covered }] of sheets.covers.entries()) {
+  for (let place = 0; place < sheets.covers.length; place++) {
+    const { whole: all, covered } = sheets.covers[place]!;
     const typed = covered[record]!;
     if (typed === 0) continue;
     const most = place === 0 ? RANKING.wholeTitle : RANKING.wholeHeading;

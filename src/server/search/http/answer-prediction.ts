@@ -1,5 +1,6 @@
 import type { EngineMatch } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
+import { buildHit, type Hit } from './build-hit.ts';
 import { cutSnippet } from './cut-snippet.ts';
 import { createWordMarker, foldText, formatMarked } from './mark-words.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './parameter-fields.ts';
 import { listValues } from './record-values.ts';
 import { isObject } from './route.ts';
-import { runSearch, type SearchResult } from './run-search.ts';
+import { runSearch, type ResultSummary } from './run-search.ts';
 import { MAX_HITS_PER_PAGE, MAX_QUERY } from './search-limits.ts';
 import { parseSearchParameters } from './search-parameters.ts';
 
@@ -32,7 +33,7 @@ interface Extract {
  *
  * @throws HttpError 400
  */
-export function answerPrediction(index: SearchIndex, body: Fields): SearchResult {
+export function answerPrediction(index: SearchIndex, body: Fields): ResultSummary {
   const query = readText(body, 'query', MAX_QUERY);
   if (query === undefined) throw invalid('query', 'a string');
   if (!readList(body, 'queryLanguages')?.length)
@@ -50,16 +51,19 @@ export function answerPrediction(index: SearchIndex, body: Fields): SearchResult
     ...(nbHits !== undefined && { hitsPerPage: nbHits }),
   };
   const parameters = parseSearchParameters(fields, index);
-  const { result, matches } = runSearch(index, parameters, fields);
   const { preTag, postTag } = parameters.highlight;
-  const hits = result.hits.flatMap((hit, place) => {
-    const answer = findExtract(matches[place]!, attributes, query, [preTag, postTag]);
+  const answerHit = (match: EngineMatch): readonly Hit[] => {
+    const hit = buildHit(match, index, parameters);
+    const answer = findExtract(match, attributes, query, [preTag, postTag]);
     if ((answer?.score ?? 0) < threshold) return [];
     if (!answer) return [hit];
     const { extractAttribute, ...rest } = answer;
     return [{ ...hit, _answer: { ...rest, ...(namesAttribute && { extractAttribute }) } }];
-  });
-  return { ...result, hits };
+  };
+  const { hits, summary } = runSearch(index, parameters, fields, (matches) =>
+    matches.flatMap(answerHit),
+  );
+  return { hits, ...summary };
 }
 
 function listTextAttributes({ settings }: SearchIndex): readonly string[] {

@@ -1,7 +1,8 @@
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { invalid, readText, type Fields } from './parameter-fields.ts';
 import { retrieveAttributes, type RetrievedRecord } from './retrieve-attributes.ts';
-import { findMatches, formatParams } from './run-search.ts';
+import { findMatches } from './find-matches.ts';
+import { formatParams } from './run-search.ts';
 import { isObject } from './route.ts';
 import { MAX_HITS_PER_PAGE } from './search-limits.ts';
 import { parseSearchParameters } from './search-parameters.ts';

@@ -46,8 +46,12 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
   const crossOrigin = createCrossOrigin(parts.allowedOrigins);
   const headers: HeaderRecord = { ...parts.commonHeaders, 'cache-control': 'no-store' };
 
-  function answerJson(request: Request, status: number, json: unknown, more: HeaderRecord = {}) {
-    return new Response(JSON.stringify(json), {
+  function answerJson(request: Request, status: number, json: unknown, more?: HeaderRecord) {
+    return answerText(request, status, JSON.stringify(json), more);
+  }
+
+  function answerText(request: Request, status: number, text: string, more: HeaderRecord = {}) {
+    return new Response(text, {
       status,
       headers: {
         ...headers,
@@ -67,7 +71,7 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
     checkCredentials(req.raw.headers, query, route.access);
     const hasBody = req.method === 'POST' || req.method === 'PUT';
     const body = hasBody ? await readBody(req.raw, limits[route.limit ?? 'bodyBytes']) : {};
-    const { status = 200, json } = await route.answer(
+    const answered = await route.answer(
       {
         headers: req.raw.headers,
         param: (name) => req.param(name) ?? '',
@@ -76,7 +80,9 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
       },
       parts,
     );
-    return answerJson(req.raw, status, json);
+    const { status = 200 } = answered;
+    if ('text' in answered) return answerText(req.raw, status, answered.text);
+    return answerJson(req.raw, status, answered.json);
   }
 
   function refuseMethod(request: Request, allow: string): Response {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutSnippet } from './cut-snippet.ts';
 import { createWordMarker } from './mark-words.ts';
@@ -33,5 +34,30 @@ describe('cutSnippet', () => {
   it('begins at the beginning when nothing matched', () => {
     expect(cut(TEXT, 2, 'none')).toBe('one two');
     expect(cut('', 2, 'none')).toBe('');
+  });
+
+  it('counts all spans of a word together, and does not cut a match of several words', () => {
+    expect(cut('a b c zoneVoucher d e f zone g', 1, 'zone', 'voucher')).toBe('zoneVoucher');
+    expect(cut('a b c top up d e', 2, 'topup')).toBe('top up');
+  });
+
+  it('holds as many different words of the query as any stretch of its size', () => {
+    const word = fc.constantFrom('zone', 'voucher', 'zoneVoucher', 'a', 'b', 'c');
+    const separator = fc.constantFrom(' ', '  ', '\n', '\u00a0');
+    const parts = fc.array(fc.tuple(word, separator), { maxLength: 40 });
+    const countDifferent = (text: string) =>
+      new Set(text.toLowerCase().match(/zone|voucher/g)).size;
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 1, max: 8 }), (pairs, size) => {
+        const text = pairs.flat().join('');
+        const words = text.split(/\s+/).filter((each) => each !== '');
+        const snippet = cut(text, size, 'zone', 'voucher');
+        const most = words.map((_, at) => countDifferent(words.slice(at, at + size).join(' ')));
+        expect(countDifferent(snippet)).toBe(Math.max(0, ...most));
+        const length = snippet.split(/\s+/).filter((each) => each !== '').length;
+        expect(length).toBe(Math.min(size, words.length));
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -6,19 +6,52 @@ export interface Cut {
   readonly to: number;
 }
 
-interface Word {
-  readonly start: number;
-  readonly end: number;
+/**
+ * Where the words of a text begin and end. It is written anew for each text: one answer cuts several texts of a
+ * hundred words, and objects for each word were most of what the service left behind.
+ */
+let bounds = new Uint32Array(2048);
+
+const getStart = (word: number) => bounds[word * 2]!;
+const getEnd = (word: number) => bounds[word * 2 + 1]!;
+
+const BEYOND_ASCII = /\s/;
+
+/** The characters of `\s`. */
+function isSpace(code: number): boolean {
+  if (code < 128) return code === 32 || (code >= 9 && code <= 13);
+  return BEYOND_ASCII.test(String.fromCharCode(code));
+}
+
+/** Notes the words of a text and counts them. */
+function noteWords(text: string): number {
+  if (text.length + 2 > bounds.length) bounds = new Uint32Array(text.length * 2);
+  let words = 0;
+  let isInside = false;
+  for (let at = 0; at < text.length; at += 1) {
+    if (isSpace(text.charCodeAt(at)) === !isInside) continue;
+    if (isInside) bounds[words++ * 2 + 1] = at;
+    else bounds[words * 2] = at;
+    isInside = !isInside;
+  }
+  if (isInside) bounds[words++ * 2 + 1] = text.length;
+  return words;
+}
+
+/** The words of a text that a span covers. */
+interface Place {
+  readonly first: number;
+  readonly last: number;
   readonly queryWords: readonly string[];
 }
 
-function listWords(text: string, spans: readonly Span[]): Word[] {
-  let at = 0;
-  return Array.from(text.matchAll(/\S+/g), ({ 0: word, index: start }) => {
-    const end = start + word.length;
-    const queryWords: string[] = [];
-    while (at < spans.length && spans[at]!.start < end) queryWords.push(...spans[at++]!.queryWords);
-    return { start, end, queryWords };
+function placeSpans(spans: readonly Span[]): Place[] {
+  let first = 0;
+  return spans.map(({ start, end, queryWords }) => {
+    while (getEnd(first) <= start) first += 1;
+    let last = first;
+    while (getEnd(last) < end) last += 1;
+    return { first, last, queryWords };
   });
 }
 
@@ -27,45 +60,52 @@ function countScore(counts: ReadonlyMap<string, number>, total: number): number 
   return counts.size * 1000 + Math.min(total, 999);
 }
 
-/** The first of the stretches of words that hold the most of what was asked. */
-function findBest(words: readonly Word[], size: number): number {
+/** The first of the stretches of words that hold the most of what was asked. It ends with a match. */
+function findBest(places: readonly Place[], size: number): number {
   const counts = new Map<string, number>();
   let total = 0;
+  let left = 0;
   let best = 0;
   let bestScore = 0;
-  for (const [last, { queryWords }] of words.entries()) {
-    for (const word of queryWords) counts.set(word, (counts.get(word) ?? 0) + 1);
-    total += queryWords.length;
-    for (const word of words[last - size]?.queryWords ?? []) {
-      const left = counts.get(word)! - 1;
-      if (left === 0) counts.delete(word);
-      else counts.set(word, left);
-      total -= 1;
+  const count = (words: readonly string[], step: 1 | -1) => {
+    for (const word of words) {
+      const times = (counts.get(word) ?? 0) + step;
+      if (times === 0) counts.delete(word);
+      else counts.set(word, times);
     }
+    total += step * words.length;
+  };
+  for (const [at, { last, queryWords }] of places.entries()) {
+    count(queryWords, 1);
+    for (; left <= at && places[left]!.first <= last - size; left += 1) {
+      count(places[left]!.queryWords, -1);
+    }
+    // Several spans that end in one word count together.
+    if (places[at + 1]?.last === last) continue;
     const score = countScore(counts, total);
-    if (score > bestScore) {
-      bestScore = score;
-      best = Math.max(0, last - size + 1);
-    }
+    if (score <= bestScore) continue;
+    bestScore = score;
+    best = Math.max(0, last - size + 1);
   }
   return best;
 }
 
 /** Chooses the stretch of at most `size` words that shows best why the text matched. */
 export function cutSnippet(text: string, spans: readonly Span[], size: number): Cut {
-  const words = listWords(text, spans);
-  if (words.length <= size) return { from: 0, to: text.length };
-  const best = findBest(words, size);
-  const stretch = words.slice(best, best + size);
-  const matched = stretch.map(({ queryWords }) => queryWords.length > 0);
-  const before = matched.indexOf(true);
-  const after = size - 1 - matched.lastIndexOf(true);
+  const words = noteWords(text);
+  if (words <= size) return { from: 0, to: text.length };
+  const places = placeSpans(spans);
+  const best = findBest(places, size);
+  const end = best + size - 1;
+  const inside = places.filter(({ first, last }) => first >= best && last <= end);
+  const before = (inside[0]?.first ?? best) - best;
+  const after = end - (inside.at(-1)?.last ?? end);
   // As much text before the first match as behind the last, as far as there is any.
-  const shift = before < 0 ? 0 : Math.trunc((before - after) / 2);
-  const first = Math.min(Math.max(0, best + shift), words.length - size);
+  const shift = Math.trunc((before - after) / 2);
+  const first = Math.min(Math.max(0, best + shift), words - size);
   const last = first + size - 1;
   return {
-    from: first === 0 ? 0 : words[first]!.start,
-    to: last === words.length - 1 ? text.length : words[last]!.end,
+    from: first === 0 ? 0 : getStart(first),
+    to: last === words - 1 ? text.length : getEnd(last),
   };
 }

@@ -95,7 +95,12 @@ function snip(
   };
 }
 
-function listQueryWords(spans: readonly Span[]): string[] {
+const NO_WORDS: readonly string[] = [];
+
+function listQueryWords(spans: readonly Span[]): readonly string[] {
+  // Most texts of a record hold nothing that was asked for.
+  if (spans.length === 0) return NO_WORDS;
+  if (spans.length === 1) return spans[0]!.queryWords;
   return [...new Set(spans.flatMap(({ queryWords }) => queryWords))];
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { EngineMatch } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
+import { buildSearchKey } from './build-search-key.ts';
 import type { SearchParameters } from './search-parameters.ts';
 
 /** The part of what was found that is answered. */
@@ -12,8 +13,6 @@ export interface FoundWindow {
 
 /** Windows that an index keeps: one takes a kilobyte or two. */
 const MAX_WINDOWS = 4096;
-const MAX_KEPT_QUERY = 64;
-const MAX_KEPT_HITS = 20;
 
 /** Readers type the same first letters. An index never changes, so what it found goes when it goes. */
 const windowsOf = new WeakMap<SearchIndex, LRUCache<string, FoundWindow>>();
@@ -24,21 +23,6 @@ function getWindows(index: SearchIndex): LRUCache<string, FoundWindow> {
   const windows = new LRUCache<string, FoundWindow>({ max: MAX_WINDOWS });
   windowsOf.set(index, windows);
   return windows;
-}
-
-/** All that decides what is found; undefined for a search that is not kept. */
-function buildKey(parameters: SearchParameters): string | undefined {
-  const { query, window, accepts, restrictSearchableAttributes, typoTolerance, distinct } =
-    parameters;
-  if (accepts || query.length > MAX_KEPT_QUERY || window.size > MAX_KEPT_HITS) return undefined;
-  return JSON.stringify([
-    query,
-    window.start,
-    window.size,
-    typoTolerance,
-    distinct,
-    restrictSearchableAttributes,
-  ]);
 }
 
 /** Works out by which words a record matches, which a match does only when asked. */
@@ -52,7 +36,7 @@ export function findWindow(
   parameters: SearchParameters,
   find: () => FoundWindow,
 ): FoundWindow {
-  const key = buildKey(parameters);
+  const key = buildSearchKey(parameters);
   if (key === undefined) return find();
   const windows = getWindows(index);
   const known = windows.get(key);

@@ -1,5 +1,5 @@
 import type { MatchedWord } from '#server/search/engine/search-engine.ts';
-import { splitPieces, type Piece } from './split-pieces.ts';
+import { findPieceEnd, findPieceStart } from './split-pieces.ts';
 
 /** A part of a text that is to be marked; positions in UTF-16 units. */
 export interface Span {
@@ -21,6 +21,12 @@ interface Wanted {
   readonly queryWords: string[];
   /** Letters to mark; undefined means the whole word. */
   prefix: number | undefined;
+}
+
+/** A wanted word that stands in a text, and where it ends. */
+interface Found {
+  readonly wants: Wanted;
+  readonly end: number;
 }
 
 const IS_ASCII = /^[\x20-\x7e]*$/;
@@ -92,47 +98,42 @@ export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
   const known = new Map<string, MarkedText>();
 
   /** Whether a key may begin here. Most words are told apart by their first letter, without a copy of them. */
-  function mayBegin(text: string, { start }: Piece): boolean {
+  function mayBegin(text: string, start: number): boolean {
     const code = text.charCodeAt(start);
     return code >= 128 || firstCodes === undefined || firstCodes[code] === 1;
   }
 
-  /** Where the word ends that begins with a piece. Separate words are taken before their compound. */
-  function findAt(
-    text: string,
-    pieces: readonly Piece[],
-    first: number,
-  ): { key: string; last: number } | null {
-    if (!mayBegin(text, pieces[first]!)) return null;
+  /** The word that begins with a piece, and where it ends. Separate words are taken before their compound. */
+  function findAt(text: string, start: number, firstEnd: number): Found | null {
+    if (!mayBegin(text, start)) return null;
     let joined = '';
-    for (let last = first; last < pieces.length; last += 1) {
-      const { start, end } = pieces[last]!;
-      if (last > first && start - pieces[last - 1]!.end > 1) break;
-      joined += foldText(text.slice(start, end));
-      if (wanted.has(joined)) return { key: joined, last };
+    for (let at = start, end = firstEnd; ; end = findPieceEnd(text, at)) {
+      joined += foldText(text.slice(at, end));
+      const wants = wanted.get(joined);
+      if (wants) return { wants, end };
       // A piece of combining marks alone folds to nothing and says nothing yet.
-      if (joined !== '' && !beginnings.has(joined)) break;
+      if (joined !== '' && !beginnings.has(joined)) return null;
+      at = findPieceStart(text, end);
+      if (at < 0 || at - end > 1) return null;
     }
-    return null;
   }
 
   function findSpans(text: string): MarkedText {
-    const pieces = wanted.size === 0 ? [] : splitPieces(text);
     const spans: Span[] = [];
-    let isFull = pieces.length > 0;
-    for (let at = 0; at < pieces.length; at += 1) {
-      const found = findAt(text, pieces, at);
-      if (!found) {
-        isFull = false;
-        continue;
+    let start = wanted.size === 0 ? -1 : findPieceStart(text, 0);
+    let isFull = start >= 0;
+    while (start >= 0) {
+      let end = findPieceEnd(text, start);
+      const found = findAt(text, start, end);
+      if (!found) isFull = false;
+      else {
+        const { queryWords, prefix } = found.wants;
+        end = found.end;
+        const stop = prefix === undefined ? end : findEnd(text, start, end, prefix);
+        if (stop < end) isFull = false;
+        spans.push({ start, end: stop, queryWords });
       }
-      const { queryWords, prefix } = wanted.get(found.key)!;
-      const { start } = pieces[at]!;
-      const end = pieces[found.last]!.end;
-      const stop = prefix === undefined ? end : findEnd(text, start, end, prefix);
-      if (stop < end) isFull = false;
-      spans.push({ start, end: stop, queryWords });
-      at = found.last;
+      start = findPieceStart(text, end);
     }
     return { spans, isFull };
   }

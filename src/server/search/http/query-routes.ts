@@ -2,8 +2,9 @@ import { HttpError } from '#server/http/http-error.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { answerPrediction } from './answer-prediction.ts';
 import { mergeFields, parseFieldsText, type Fields } from './parameter-fields.ts';
+import { formatHits, formatResult } from './format-result.ts';
 import { findIndex, isObject, parseIndexName, type Call, type Route } from './route.ts';
-import { runSearch, type SearchResult } from './run-search.ts';
+import { runSearch, type ResultSummary } from './run-search.ts';
 import { parseFacetSearch, searchFacetValues } from './search-facet-values.ts';
 import { MAX_QUERIES, MAX_TOTAL_HITS } from './search-limits.ts';
 import { parseSearchParameters, type SearchParameters } from './search-parameters.ts';
@@ -11,8 +12,8 @@ import type { SearchServiceParts } from './search-service-parts.ts';
 
 /** A checked request, ready to be run. */
 interface PreparedQuery {
-  /** Gives the result and whether it has a full page of hits. */
-  readonly run: () => { readonly result: object; readonly isEnough: boolean };
+  /** Gives the result, as JSON, and whether it has a full page of hits. */
+  readonly run: () => { readonly text: string; readonly isEnough: boolean };
   /** Hits that it asks for. */
   readonly size: number;
   /** What stands in its place when an earlier query has found enough. */
@@ -27,7 +28,7 @@ function report(
   call: Call,
   { name }: SearchIndex,
   { query, analytics, userToken }: SearchParameters,
-  { nbHits, queryID }: Pick<SearchResult, 'nbHits' | 'queryID'>,
+  { nbHits, queryID }: Pick<ResultSummary, 'nbHits' | 'queryID'>,
 ): void {
   if (!parts.onSearch || !analytics || hasOptedOut(call.headers)) return;
   parts.onSearch({
@@ -51,9 +52,12 @@ function prepareHits(
   return {
     size: window.size,
     run() {
-      const { result, matches, summary } = runSearch(index, parameters, fields);
-      report(parts, call, index, parameters, summary);
-      return { result, isEnough: matches.length >= window.size };
+      const run = runSearch(index, parameters, fields, (matches) =>
+        formatHits(matches, index, parameters),
+      );
+      report(parts, call, index, parameters, run.summary);
+      const isEnough = run.matches.length >= window.size;
+      return { text: formatResult(run, parameters), isEnough };
     },
     skip: () => ({ hits: [], nbHits: 0, query, index: index.name, processed: false }),
   };
@@ -66,7 +70,10 @@ function prepareFacet(index: SearchIndex, fields: Fields): PreparedQuery {
   const { name } = index;
   return {
     size: 0,
-    run: () => ({ result: { ...searchFacetValues(index, search), index: name }, isEnough: false }),
+    run: () => ({
+      text: JSON.stringify({ ...searchFacetValues(index, search), index: name }),
+      isEnough: false,
+    }),
     skip: () => ({ facetHits: [], exhaustiveFacetsCount: true, index: name, processed: false }),
   };
 }
@@ -98,17 +105,17 @@ function answerQueries(call: Call, parts: SearchServiceParts) {
   }
   let isDone = false;
   const results = prepared.map(({ run, skip }) => {
-    if (isDone) return skip();
-    const { result, isEnough } = run();
+    if (isDone) return JSON.stringify(skip());
+    const { text, isEnough } = run();
     isDone = strategy === 'stopIfEnoughMatches' && isEnough;
-    return result;
+    return text;
   });
-  return { json: { results } };
+  return { text: `{"results":[${results.join(',')}]}` };
 }
 
 function answerQuery(call: Call, parts: SearchServiceParts, fields: Fields) {
   const index = findIndex(parts, call.param('index'));
-  return { json: prepareHits(parts, call, index, fields).run().result };
+  return { text: prepareHits(parts, call, index, fields).run().text };
 }
 
 /** The calls that the public key may make. */

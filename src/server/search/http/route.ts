@@ -16,11 +16,11 @@ export interface Call {
   readonly body: Fields;
 }
 
-export interface Answer {
-  /** @default 200 */
-  readonly status?: number;
-  readonly json: unknown;
-}
+/** What is answered: a value, or JSON that is written already. */
+export type Answer = { readonly status?: number } & (
+  | { readonly json: unknown }
+  | { readonly text: string }
+);
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -3,7 +3,7 @@ import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { countValues } from './count-facets.ts';
 import { createWordMarker, foldText, formatMarked } from './mark-words.ts';
 import { readInteger, readText, type Fields } from './parameter-fields.ts';
-import { findMatches } from './run-search.ts';
+import { findMatches } from './find-matches.ts';
 import { MAX_FACET_HITS, MAX_QUERY } from './search-limits.ts';
 import { parseSearchParameters, type SearchParameters } from './search-parameters.ts';
 

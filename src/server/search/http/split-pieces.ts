@@ -4,60 +4,63 @@ export interface Piece {
   readonly end: number;
 }
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
-const HAS_HUMP = /.\p{Lu}/u;
-const BEYOND_ASCII = /[^\0-\x7f]/;
+const UNKNOWN = 0;
+const SEPARATOR = 1;
+const LOWER = 2;
+const DIGIT = 3;
+const UPPER = 4;
+/** Marks, and letters without case. */
+const OTHER = 5;
 
-const SEPARATOR = 0;
-const LOWER = 1;
-const DIGIT = 2;
-const UPPER = 3;
+/** What each character of the first plane is, found out when it is first met. */
+const kinds = new Uint8Array(0x10000);
 
-/** What each of the 128 characters of ASCII is. */
-const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
-  const character = String.fromCharCode(code);
-  if (/[a-z]/.test(character)) return LOWER;
-  if (/\d/.test(character)) return DIGIT;
-  return /[A-Z]/.test(character) ? UPPER : SEPARATOR;
-});
-
-/** Words and the parts of words in camelCase, of any script. */
-export function splitAnyPieces(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    let start = index;
-    for (const part of HAS_HUMP.test(word) ? word.split(HUMP) : [word]) {
-      pieces.push({ start, end: start + part.length });
-      start += part.length;
-    }
-  }
-  return pieces;
+function classify(character: string): number {
+  if (/\p{Ll}/u.test(character)) return LOWER;
+  if (/\p{Lu}/u.test(character)) return UPPER;
+  if (/\p{N}/u.test(character)) return DIGIT;
+  return /[\p{L}\p{M}]/u.test(character) ? OTHER : SEPARATOR;
 }
 
-/** The same for a text in ASCII, without a regular expression: every hit of every answer comes through here. */
-function splitAsciiPieces(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  let start = -1;
-  let before = SEPARATOR;
-  for (let at = 0; at < text.length; at += 1) {
-    const kind = KINDS[text.charCodeAt(at)]!;
-    const isHump =
-      kind === UPPER &&
-      before !== SEPARATOR &&
-      (before !== UPPER || KINDS[text.charCodeAt(at + 1)] === LOWER);
-    if (start >= 0 && (kind === SEPARATOR || isHump)) {
-      pieces.push({ start, end: at });
-      start = -1;
-    }
-    if (start < 0 && kind !== SEPARATOR) start = at;
-    before = kind;
-  }
-  if (start >= 0) pieces.push({ start, end: text.length });
-  return pieces;
+function getKind(code: number): number {
+  if (code >= kinds.length) return classify(String.fromCodePoint(code));
+  if (kinds[code] === UNKNOWN) kinds[code] = classify(String.fromCodePoint(code));
+  return kinds[code]!;
 }
 
-/** Splits a text into its words and the parts of words in camelCase. */
-export function splitPieces(text: string): Piece[] {
-  return BEYOND_ASCII.test(text) ? splitAnyPieces(text) : splitAsciiPieces(text);
+/** The character at a position; beyond the end one that separates. */
+const readCode = (text: string, at: number) => (at < text.length ? text.codePointAt(at)! : 0);
+
+const getWidth = (code: number) => (code > 0xffff ? 2 : 1);
+
+/** Where the next piece begins, at a position or behind it; -1 when there is none. */
+export function findPieceStart(text: string, from: number): number {
+  for (let at = from; at < text.length;) {
+    const code = readCode(text, at);
+    if (getKind(code) !== SEPARATOR) return at;
+    at += getWidth(code);
+  }
+  return -1;
+}
+
+/**
+ * Where the piece ends that begins at a position: behind the word, or before the next hump of camelCase.
+ * Every text of every hit comes through here, so nothing is made of the characters on the way.
+ */
+export function findPieceEnd(text: string, start: number): number {
+  let before = readCode(text, start);
+  let at = start + getWidth(before);
+  while (at < text.length) {
+    const code = readCode(text, at);
+    const kind = getKind(code);
+    if (kind === SEPARATOR) break;
+    if (kind === UPPER) {
+      const kindBefore = getKind(before);
+      if (kindBefore === LOWER || kindBefore === DIGIT) break;
+      if (kindBefore === UPPER && getKind(readCode(text, at + getWidth(code))) === LOWER) break;
+    }
+    before = code;
+    at += getWidth(code);
+  }
+  return at;
 }

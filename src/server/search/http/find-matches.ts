@@ -1,0 +1,62 @@
+import type { EngineAnswer, EngineMatch } from '#server/search/engine/search-engine.ts';
+import type { SearchIndex } from '#server/search/indices/search-index.ts';
+import { listValues } from './record-values.ts';
+import type { SearchParameters, TypoTolerance } from './search-parameters.ts';
+
+/**
+ * Everything that matches, before a page of it is chosen.
+ *
+ * @param isGrouped whether the engine may leave out all but the best of a group
+ */
+export function findMatches(
+  index: SearchIndex,
+  parameters: SearchParameters,
+  isGrouped: boolean,
+): EngineAnswer {
+  const { query, accepts, restrictSearchableAttributes, typoTolerance } = parameters;
+  if (query.trim() === '') return { matches: listAll(index, accepts) };
+  const engine = isGrouped ? index.engine : (index.engine.ungroup?.() ?? index.engine);
+  const answer = engine.search({
+    query,
+    ...(restrictSearchableAttributes && { attributes: restrictSearchableAttributes }),
+    typoTolerance: typoTolerance !== 'false',
+    ...(accepts && { accepts }),
+  });
+  return { ...answer, matches: keepTypos(answer.matches, typoTolerance) };
+}
+
+function listAll(index: SearchIndex, accepts: SearchParameters['accepts']): EngineMatch[] {
+  const matches: EngineMatch[] = [];
+  for (const record of index.records.values()) {
+    if (!accepts || accepts(record)) matches.push({ record, words: [], typos: 0 });
+  }
+  return matches;
+}
+
+/** 'min' keeps the hits with the fewest mistakes, 'strict' those with the two lowest numbers. */
+function keepTypos(
+  matches: readonly EngineMatch[],
+  tolerance: TypoTolerance,
+): readonly EngineMatch[] {
+  if (tolerance === 'true' || tolerance === 'false') return matches;
+  const numbers = [...new Set(matches.map(({ typos }) => typos))].toSorted((a, b) => a - b);
+  const most = numbers.slice(0, tolerance === 'min' ? 1 : 2).at(-1) ?? 0;
+  return matches.filter(({ typos }) => typos <= most);
+}
+
+/** Leaves at most `limit` matches, the best, of those whose attribute is the same. */
+export function keepDistinct(
+  matches: readonly EngineMatch[],
+  attribute: string | undefined,
+  limit: number,
+): readonly EngineMatch[] {
+  if (attribute === undefined || limit === 0) return matches;
+  const counts = new Map<unknown, number>();
+  return matches.filter(({ record }) => {
+    const [value] = listValues(record, attribute);
+    if (value === undefined) return true;
+    const count = counts.get(value) ?? 0;
+    counts.set(value, count + 1);
+    return count < limit;
+  });
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTestSearch } from '#server/search/testing/start-search-server.ts';
+
+const HEADERS = { 'x-algolia-application-id': 'DOCS', 'x-algolia-api-key': 'docs-search' };
+
+function createAsker(title: string) {
+  const { service } = createTestSearch([{ objectID: '1', title }], {});
+  return async (fields: Readonly<Record<string, unknown>>) => {
+    const body = JSON.stringify({ query: 'voucher', ...fields });
+    const url = 'http://localhost/1/indexes/docs/query';
+    const answer = await service.fetch(
+      new Request(url, { method: 'POST', headers: HEADERS, body }),
+    );
+    return (await answer.json()) as Record<string, unknown>;
+  };
+}
+
+describe('a result over the wire', () => {
+  it('is the same when it is asked for again', async () => {
+    const ask = createAsker('Voucher');
+    const { processingTimeMS: _, ...first } = await ask({});
+    const { processingTimeMS: __, ...second } = await ask({});
+    expect(second).toEqual(first);
+    expect(first['hits']).toHaveLength(1);
+  });
+
+  it('shows the same hits in another form to a request that wants another', async () => {
+    const ask = createAsker('Voucher');
+    const read = async (fields: Readonly<Record<string, unknown>>) => (await ask(fields))['hits'];
+    const value = (text: string) =>
+      expect.objectContaining({
+        _highlightResult: { title: expect.objectContaining({ value: text }) },
+      });
+    expect(await read({})).toEqual([value('<em>Voucher</em>')]);
+    expect(await read({ highlightPreTag: '<b>' })).toEqual([value('<b>Voucher</em>')]);
+    expect(await read({ highlightPostTag: '</b>' })).toEqual([value('<em>Voucher</b>')]);
+    expect(await read({ attributesToHighlight: [] })).toEqual([
+      { objectID: '1', title: 'Voucher' },
+    ]);
+    expect(await read({ attributesToHighlight: [], attributesToRetrieve: [] })).toEqual([
+      { objectID: '1' },
+    ]);
+  });
+
+  it('has the fields that the request names, with and without the hits', async () => {
+    const ask = createAsker('Voucher');
+    expect(Object.keys(await ask({ responseFields: ['hits'] }))).toEqual(['hits']);
+    expect(Object.keys(await ask({ responseFields: ['nbHits', 'hits'] }))).toEqual([
+      'hits',
+      'nbHits',
+    ]);
+    expect(await ask({ responseFields: ['nbHits'] })).toEqual({ nbHits: 1 });
+    expect(await ask({ responseFields: [] })).toEqual({});
+  });
+
+  it('carries every character of a record', async () => {
+    const parts = fc.constantFrom(
+      'voucher',
+      ' ',
+      '"',
+      '\\',
+      '…',
+      'é',
+      '字',
+      '😀',
+      '\u2028',
+      '\ud800',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(parts), async (texts) => {
+        const title = ['voucher ', ...texts].join('');
+        const { hits } = await createAsker(title)({});
+        expect(hits).toEqual([expect.objectContaining({ title })]);
+      }),
+    );
+  });
+});

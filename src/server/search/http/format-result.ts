@@ -1,0 +1,44 @@
+import type { EngineMatch } from '#server/search/engine/search-engine.ts';
+import type { SearchIndex } from '#server/search/indices/search-index.ts';
+import { buildHit } from './build-hit.ts';
+import { findHitsText } from './keep-hits.ts';
+import type { SearchRun } from './run-search.ts';
+import type { SearchParameters } from './search-parameters.ts';
+
+/**
+ * Writes characters beyond Latin-1 as escapes, for which JSON has the same meaning: one ellipsis would double the
+ * memory that a text takes.
+ */
+function escapeWide(text: string): string {
+  return text.replaceAll(
+    /[\u0100-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The hits of a search as JSON; undefined when the request does without them. */
+export function formatHits(
+  matches: readonly EngineMatch[],
+  index: SearchIndex,
+  parameters: SearchParameters,
+): string | undefined {
+  const { responseFields } = parameters;
+  if (responseFields && !responseFields.includes('hits')) return undefined;
+  return findHitsText(index, parameters, () =>
+    escapeWide(JSON.stringify(matches.map((match) => buildHit(match, index, parameters)))),
+  );
+}
+
+/** A search as it goes over the wire: a JSON object, of the fields that the request names when it does. */
+export function formatResult(
+  { hits, summary }: SearchRun<string | undefined>,
+  { responseFields: names }: SearchParameters,
+): string {
+  const rest = JSON.stringify(
+    names
+      ? Object.fromEntries(Object.entries(summary).filter(([name]) => names.includes(name)))
+      : summary,
+  );
+  if (hits === undefined) return rest;
+  return rest === '{}' ? `{"hits":${hits}}` : `{"hits":${hits},${rest.slice(1)}`;
+}

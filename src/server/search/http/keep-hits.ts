@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { SearchIndex } from '#server/search/indices/search-index.ts';
+import { buildSearchKey } from './build-search-key.ts';
+import type { SearchParameters } from './search-parameters.ts';
+
+/** Letters of the texts that an index keeps, of a byte each: five thousand answers to the dialog of the site. */
+const MAX_LETTERS = 16_000_000;
+
+/** Readers type the same first letters. An index never changes, so what it answered goes when it goes. */
+const textsOf = new WeakMap<SearchIndex, LRUCache<string, string>>();
+
+function getTexts(index: SearchIndex): LRUCache<string, string> {
+  const known = textsOf.get(index);
+  if (known) return known;
+  const texts = new LRUCache<string, string>({
+    maxSize: MAX_LETTERS,
+    sizeCalculation: (text, key) => text.length + key.length,
+  });
+  textsOf.set(index, texts);
+  return texts;
+}
+
+/** The hits, as JSON, that were answered to the same request before, or are made now. */
+export function findHitsText(
+  index: SearchIndex,
+  parameters: SearchParameters,
+  format: () => string,
+): string {
+  const search = buildSearchKey(parameters);
+  if (search === undefined) return format();
+  const { attributesToRetrieve, highlight } = parameters;
+  const key = search + JSON.stringify([attributesToRetrieve, highlight]);
+  const texts = getTexts(index);
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = format();
+  texts.set(key, text);
+  return text;
+}
