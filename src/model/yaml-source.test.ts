@@ -93,6 +93,16 @@ it.each([
   expect(read(TEXT, parts).mistakes).toEqual([]);
 });
 
+it('takes every name of an entry for a name', () => {
+  const { data, lineOf } = read('one: 1\n__proto__: 2\nconstructor: 3\n');
+  expect(Object.entries(data as object)).toEqual([
+    ['one', 1],
+    ['__proto__', 2],
+    ['constructor', 3],
+  ]);
+  expect(lineOf(['__proto__'])).toBe(2);
+});
+
 it('reads in parts what it reads as a whole, with the same lines', () => {
   const value = fc.jsonValue({ maxDepth: 2 });
   const key = fc.oneof(fc.stringMatching(/^[a-z0-9/{}._-]{1,8}$/), fc.string({ minLength: 1 }));

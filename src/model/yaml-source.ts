@@ -50,7 +50,7 @@ function parseWhole(file: string, text: string, report: Report): YamlSource {
 
 /** Undefined when the text is not a map of several entries that are each sound on their own. */
 function parseParts(file: string, text: string, parts: YamlParts): YamlSource | undefined {
-  const data: Record<string, unknown> = {};
+  const data = new Map<string, unknown>();
   const places = new Map<string, { readonly source: YamlSource; readonly before: number }>();
   const seen: YamlParts = new Map();
   let before = 0;
@@ -60,8 +60,8 @@ function parseParts(file: string, text: string, parts: YamlParts): YamlSource | 
     let isSound = true;
     const source = parts.get(part) ?? parseWhole(file, part, () => void (isSound = false));
     const [entry, ...others] = Object.entries(source.data ?? {});
-    if (!isSound || !entry || others.length > 0 || Object.hasOwn(data, entry[0])) return undefined;
-    data[entry[0]] = entry[1];
+    if (!isSound || !entry || others.length > 0 || data.has(entry[0])) return undefined;
+    data.set(...entry);
     places.set(entry[0], { source, before });
     seen.set(part, source);
     before += part.split('\n').length - 1;
@@ -72,7 +72,7 @@ function parseParts(file: string, text: string, parts: YamlParts): YamlSource | 
   for (const [part, source] of seen) parts.set(part, source);
   return {
     file,
-    data,
+    data: Object.fromEntries(data),
     lineOf(path) {
       const place = places.get(path[0] ?? '');
       return place ? place.before + place.source.lineOf(path) : first.source.lineOf([]);

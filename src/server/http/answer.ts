@@ -4,6 +4,7 @@ import {
   type OutgoingHttpHeaders,
   type OutgoingHttpHeader,
 } from 'node:http';
+import { mergeHeaders } from './merge-headers.ts';
 import type { HeaderRecord } from './security-headers.ts';
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
@@ -27,7 +28,7 @@ export class Answer extends ServerResponse {
 
   /** Headers that are sent where the Response has none of that name. */
   addHeaders(headers: HeaderRecord): void {
-    this.#more = { ...this.#more, ...headers };
+    this.#more = mergeHeaders(this.#more, headers);
   }
 
   override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
@@ -39,7 +40,9 @@ export class Answer extends ServerResponse {
       this.isEventStream = true;
       this.socket?.setTimeout(0);
     }
-    return super.writeHead(status, { ...this.#more, ...own });
+    const all: OutgoingHttpHeaders = mergeHeaders(this.#more);
+    for (const name in own) all[name] = own[name];
+    return super.writeHead(status, all);
   }
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {

@@ -3,6 +3,7 @@ import type { Connection } from './connection.ts';
 import { HttpError } from './http-error.ts';
 import { readForwardedAddress } from './limits/read-client-key.ts';
 import type { Logger } from './logger.ts';
+import { mergeHeaders } from './merge-headers.ts';
 import type { Metrics } from './observe/create-metrics.ts';
 import { createRequestLog } from './observe/create-request-log.ts';
 import { chooseRequestId } from './request-id.ts';
@@ -63,7 +64,7 @@ export function createApp(parts: AppParts): App {
     if (shown !== error) logFailure(logger, exchange.id, error);
     const { request } = exchange;
     const response = area?.formatError?.(shown, request) ?? buildTextAnswer(shown, ownHeaders);
-    exchange.headers = { ...exchange.headers, ...ownHeaders, ...shown.headers };
+    exchange.headers = mergeHeaders(exchange.headers, ownHeaders, shown.headers ?? {});
     return response;
   }
 
@@ -141,7 +142,7 @@ function buildPlaces(parts: AppParts, headers: HeaderRecord): Readonly<Record<st
     const answer = (exchange: Exchange) => {
       const { request, address, id } = exchange;
       const addMore = (more: HeaderRecord) => {
-        exchange.headers = { ...exchange.headers, ...more };
+        exchange.headers = mergeHeaders(exchange.headers, more);
       };
       return serve({ request, address, context: { id }, addHeaders: addMore });
     };
@@ -153,7 +154,7 @@ function buildPlaces(parts: AppParts, headers: HeaderRecord): Readonly<Record<st
 function readOnly(headers: HeaderRecord, answer: () => Response | Promise<Response>): Place {
   return {
     answer(exchange) {
-      exchange.headers = { ...exchange.headers, ...headers };
+      exchange.headers = mergeHeaders(exchange.headers, headers);
       const { method } = exchange.request;
       if (method === 'GET' || method === 'HEAD') return answer();
       const allow = { allow: 'GET, HEAD' };
@@ -165,7 +166,7 @@ function readOnly(headers: HeaderRecord, answer: () => Response | Promise<Respon
 const TEXT: HeaderRecord = { 'content-type': 'text/plain; charset=utf-8' };
 
 function buildTextAnswer({ status, message }: HttpError, headers: HeaderRecord): Response {
-  return new Response(`${message}\n`, { status, headers: { ...headers, ...TEXT } });
+  return new Response(`${message}\n`, { status, headers: mergeHeaders(headers, TEXT) });
 }
 
 function logFailure(logger: Logger, id: string, error: unknown): void {

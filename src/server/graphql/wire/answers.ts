@@ -1,8 +1,9 @@
 import type { HttpError } from '#server/http/http-error.ts';
+import { mergeHeaders } from '#server/http/merge-headers.ts';
 import type { HeaderRecord } from '#server/http/security-headers.ts';
 import type { ErrorCode } from '#server/graphql/user-error.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+const TYPE: HeaderRecord = { 'content-type': 'application/json; charset=utf-8' };
 
 const CODES: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
@@ -37,7 +38,7 @@ export function buildRefusal(refusal: Refusal, headers: HeaderRecord): Response 
   const code = refusal.code ?? CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL');
   const message = refusal.message ?? MESSAGES[status] ?? 'The request was refused.';
   const body = JSON.stringify({ errors: [{ message, extensions: { code, ...extensions } }] });
-  return new Response(body, { status, headers: { ...headers, 'content-type': JSON_TYPE } });
+  return new Response(body, { status, headers: mergeHeaders(headers, TYPE) });
 }
 
 /** What the server in front refuses, in the form of a GraphQL answer. */
@@ -53,7 +54,7 @@ export function buildAnswer(
   headers: HeaderRecord,
 ): Response {
   const { status } = init;
-  const all = { ...headers, ...init.headers };
+  const all = mergeHeaders(TYPE, headers, init.headers ?? {});
   if (body === null) return buildRefusal({ status }, all);
-  return new Response(body, { status, headers: { 'content-type': JSON_TYPE, ...all } });
+  return new Response(body, { status, headers: all });
 }

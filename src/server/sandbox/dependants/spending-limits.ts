@@ -32,10 +32,7 @@ function findStart(period: SpendingLimit['period'], now: number): number {
   return Infinity;
 }
 
-/**
- * Whether a limit holds at a device. No document names a kind of merchant, so the sandbox takes the labels of the
- * beneficiary who gets what the device takes.
- */
+/** Whether a limit holds at a device: one with a category where the beneficiary who gets the takings has that label. */
 function holdsAt(state: Draft, { category }: SpendingLimit, deviceId: string | null): boolean {
   if (category === null) return true;
   const device = deviceId === null ? undefined : state.get(DEVICES, deviceId);

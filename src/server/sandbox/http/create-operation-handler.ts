@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mergeHeaders } from '#server/http/merge-headers.ts';
+import type { HeaderRecord } from '#server/http/security-headers.ts';
 import type { Answer } from '#server/sandbox/calls/call.ts';
 import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#server/sandbox/calls/magic-values.ts';
 import { Refusal } from '#server/sandbox/calls/refusal.ts';
@@ -15,6 +17,7 @@ import type { SandboxParts } from './sandbox-parts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
 const WORKSPACE_HEADER = 'x-sandbox-workspace';
 
 /** Answers `/sandbox/v1/...` and `/sandbox/<workspace>/v1/...`. */
@@ -156,7 +159,7 @@ function buildResponse(
   if (json === undefined) return new Response(null, { status, ...(headers && { headers }) });
   return new Response(JSON.stringify(json), {
     status,
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: mergeHeaders(headers ?? {}, JSON_TYPE),
   });
 }
 

@@ -1,3 +1,8 @@
+import { mergeHeaders } from '#server/http/merge-headers.ts';
+import type { HeaderRecord } from '#server/http/security-headers.ts';
+
+const PROBLEM_TYPE: HeaderRecord = { 'content-type': 'application/problem+json' };
+
 /** A problem document (RFC 9457), as the description has it. */
 export interface Problem {
   readonly type: string;
@@ -44,6 +49,6 @@ export function answerProblem(
 ): Response {
   return new Response(JSON.stringify(problem), {
     status: problem.status,
-    headers: { ...headers, 'content-type': 'application/problem+json' },
+    headers: mergeHeaders(headers, PROBLEM_TYPE),
   });
 }

@@ -33,7 +33,10 @@ interface Extract {
  *
  * @throws HttpError 400
  */
-export function answerPrediction(index: SearchIndex, body: Fields): ResultSummary {
+export function answerPrediction(
+  index: SearchIndex,
+  body: Fields,
+): ResultSummary & { readonly hits: readonly Hit[] } {
   const query = readText(body, 'query', MAX_QUERY);
   if (query === undefined) throw invalid('query', 'a string');
   if (!readList(body, 'queryLanguages')?.length)
@@ -63,7 +66,7 @@ export function answerPrediction(index: SearchIndex, body: Fields): ResultSummar
   const { hits, summary } = runSearch(index, parameters, fields, (matches) =>
     matches.flatMap(answerHit),
   );
-  return { hits, ...summary };
+  return Object.assign({ hits }, summary);
 }
 
 function listTextAttributes({ settings }: SearchIndex): readonly string[] {

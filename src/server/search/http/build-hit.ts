@@ -19,5 +19,5 @@ export function buildHit(
     attributesToRetrieve,
     settings.unretrievableAttributes,
   );
-  return { ...chosen, ...highlightRecord(match, settings, highlight) };
+  return Object.assign({}, chosen, highlightRecord(match, settings, highlight));
 }

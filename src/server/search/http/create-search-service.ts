@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { HttpError } from '#server/http/http-error.ts';
+import { mergeHeaders } from '#server/http/merge-headers.ts';
 import type { HeaderRecord } from '#server/http/security-headers.ts';
 import { createCredentialsCheck } from './check-credentials.ts';
 import { createRateLimit } from './create-rate-limit.ts';
@@ -26,6 +27,9 @@ export interface SearchService {
 interface Environment {
   readonly Bindings: { readonly address?: string };
 }
+
+const VARY: HeaderRecord = { vary: 'Origin' };
+const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json; charset=UTF-8' };
 
 /** In order of precedence: `/query` and its like stand before records of any name. */
 const ROUTES: readonly Route[] = [
@@ -53,12 +57,7 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
   function answerText(request: Request, status: number, text: string, more: HeaderRecord = {}) {
     return new Response(text, {
       status,
-      headers: {
-        ...headers,
-        ...more,
-        ...(crossOrigin.buildHeaders(request) ?? { vary: 'Origin' }),
-        'content-type': 'application/json; charset=UTF-8',
-      },
+      headers: mergeHeaders(headers, more, crossOrigin.buildHeaders(request) ?? VARY, JSON_TYPE),
     });
   }
 

@@ -29,16 +29,20 @@ export function formatHits(
   );
 }
 
+function pick(summary: object, names: readonly string[]): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
+  for (const name of names) {
+    if (Object.hasOwn(summary, name)) picked[name] = Reflect.get(summary, name);
+  }
+  return picked;
+}
+
 /** A search as it goes over the wire: a JSON object, of the fields that the request names when it does. */
 export function formatResult(
   { hits, summary }: SearchRun<string | undefined>,
   { responseFields: names }: SearchParameters,
 ): string {
-  const rest = JSON.stringify(
-    names
-      ? Object.fromEntries(Object.entries(summary).filter(([name]) => names.includes(name)))
-      : summary,
-  );
+  const rest = JSON.stringify(names ? pick(summary, names) : summary);
   if (hits === undefined) return rest;
   return rest === '{}' ? `{"hits":${hits}}` : `{"hits":${hits},${rest.slice(1)}`;
 }

@@ -11,7 +11,7 @@ export interface HighlightedValue {
   readonly value: string;
   readonly matchLevel: MatchLevel;
   readonly matchedWords: readonly string[];
-  readonly fullyHighlighted?: boolean;
+  readonly fullyHighlighted: boolean | undefined;
 }
 
 export interface SnippetValue {
@@ -28,8 +28,8 @@ export type Marked<Result> =
 type MarkedRecord<Result> = Readonly<Record<string, Marked<Result>>>;
 
 export interface RecordHighlights {
-  readonly _highlightResult?: MarkedRecord<HighlightedValue>;
-  readonly _snippetResult?: MarkedRecord<SnippetValue>;
+  readonly _highlightResult: MarkedRecord<HighlightedValue> | undefined;
+  readonly _snippetResult: MarkedRecord<SnippetValue> | undefined;
 }
 
 const DEFAULT_SNIPPET_WORDS = 10;
@@ -54,7 +54,7 @@ export function highlightRecord(
     return {
       value: formatMarked(text, spans, tags),
       matchLevel: findLevel(matchedWords.length, asked),
-      ...(matchedWords.length > 0 && { fullyHighlighted: isFull }),
+      fullyHighlighted: matchedWords.length > 0 ? isFull : undefined,
       matchedWords,
     };
   };
@@ -71,10 +71,7 @@ export function highlightRecord(
     (name) => (text) => snip(text, sizes.get(name)!, mark, asked, parameters),
     keeps,
   );
-  return {
-    ...(highlighted && { _highlightResult: highlighted }),
-    ...(snippets && { _snippetResult: snippets }),
-  };
+  return { _highlightResult: highlighted, _snippetResult: snippets };
 }
 
 function snip(

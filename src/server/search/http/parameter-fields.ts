@@ -72,10 +72,10 @@ export function parseFieldsText(text: string | URLSearchParams): Fields {
 
 /** Puts the flat parameters over those of `params`. Null means that a parameter is not given. */
 export function mergeFields(body: Fields): Fields {
-  const { params = null, ...flat } = body;
-  if (params === null) return flat;
+  const params = body['params'] ?? null;
+  if (params === null) return body;
   if (typeof params !== 'string') throw invalid('params', 'URL-encoded text');
-  return { ...parseFieldsText(params), ...flat };
+  return { ...parseFieldsText(params), ...body };
 }
 
 export function invalid(name: string, want: string): HttpError {

@@ -5,23 +5,34 @@ import { countFacets, type FacetCounts } from './count-facets.ts';
 import { findMatches, keepDistinct } from './find-matches.ts';
 import { findWindow } from './keep-windows.ts';
 import type { Fields } from './parameter-fields.ts';
-import type { SearchParameters, Window } from './search-parameters.ts';
+import type { SearchParameters } from './search-parameters.ts';
 
-/** What a result says besides its hits. */
-export interface ResultSummary extends Partial<FacetCounts> {
+/** What a result says besides its hits, as one object of one shape; what is undefined does not go over the wire. */
+export interface ResultSummary {
   readonly nbHits: number;
-  readonly page?: number;
-  readonly nbPages?: number;
-  readonly hitsPerPage?: number;
-  readonly offset?: number;
-  readonly length?: number;
-  readonly processingTimeMS: number;
+  readonly page: number | undefined;
+  readonly nbPages: number | undefined;
+  readonly hitsPerPage: number | undefined;
+  /** With `length`, in the place of the page where the request asked for it. */
+  readonly offset: number | undefined;
+  readonly length: number | undefined;
+  readonly facets: FacetCounts['facets'] | undefined;
+  readonly facets_stats: FacetCounts['facets_stats'] | undefined;
+  readonly exhaustiveFacetsCount: true | undefined;
+  readonly exhaustiveNbHits: true;
+  readonly exhaustiveTypo: true;
+  readonly exhaustive: {
+    readonly nbHits: true;
+    readonly typo: true;
+    readonly facetsCount: true | undefined;
+  };
+  readonly userData: readonly unknown[] | undefined;
   readonly query: string;
-  readonly params: string;
+  readonly params: string | undefined;
   readonly index: string;
-  readonly queryID?: string;
-  readonly userData?: readonly unknown[];
-  readonly [field: string]: unknown;
+  readonly renderingContent: object;
+  readonly queryID: string | undefined;
+  readonly processingTimeMS: number;
 }
 
 export interface SearchRun<Hits> {
@@ -44,7 +55,8 @@ export function runSearch<Hits>(
 ): SearchRun<Hits> {
   const started = performance.now();
   const { settings, name } = index;
-  const { query, window, clickAnalytics, distinct, facetingAfterDistinct } = parameters;
+  const { query, window, clickAnalytics, distinct, facetingAfterDistinct, responseFields } =
+    parameters;
   let known: EngineAnswer | undefined;
   const findGrouped = () => (known ??= findMatches(index, parameters, distinct === 1));
   const findDistinct = () =>
@@ -66,28 +78,34 @@ export function runSearch<Hits>(
     index,
     parameters,
   );
+  const { start, size, page } = window;
+  const isPaged = page !== undefined;
   const summary: ResultSummary = {
     nbHits,
-    ...formatWindow(window, nbHits),
-    ...facets,
-    ...(facets && { exhaustiveFacetsCount: true }),
+    page,
+    nbPages: isPaged ? countPages(nbHits, size) : undefined,
+    hitsPerPage: isPaged ? size : undefined,
+    offset: isPaged ? undefined : start,
+    length: isPaged ? undefined : size,
+    facets: facets?.facets,
+    facets_stats: facets?.facets_stats,
+    exhaustiveFacetsCount: facets && true,
     exhaustiveNbHits: true,
     exhaustiveTypo: true,
-    exhaustive: { nbHits: true, typo: true, ...(facets && { facetsCount: true }) },
-    ...(correctedQuery !== undefined && { userData: [{ correctedQuery }] }),
+    exhaustive: { nbHits: true, typo: true, facetsCount: facets && true },
+    userData: correctedQuery === undefined ? undefined : [{ correctedQuery }],
     query,
-    params: formatParams(fields),
+    params: responseFields?.includes('params') === false ? undefined : formatParams(fields),
     index: name,
     renderingContent: {},
-    ...(clickAnalytics && { queryID: randomBytes(16).toString('hex') }),
+    queryID: clickAnalytics ? randomBytes(16).toString('hex') : undefined,
     processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
   };
   return { hits, matches, summary };
 }
 
-function formatWindow({ start, size, page }: Window, nbHits: number): Partial<ResultSummary> {
-  if (page === undefined) return { offset: start, length: size };
-  return { page, nbPages: size === 0 ? 0 : Math.ceil(nbHits / size), hitsPerPage: size };
+function countPages(nbHits: number, size: number): number {
+  return size === 0 ? 0 : Math.ceil(nbHits / size);
 }
 
 const NOT_ECHOED = new Set(['indexName', 'type', 'facet', 'params']);

@@ -26,8 +26,8 @@ export type TypoTolerance = 'true' | 'false' | 'min' | 'strict';
 
 /** How matched words are shown. */
 export interface HighlightParameters {
-  /** Absent means every searchable attribute. */
-  readonly attributesToHighlight?: readonly string[];
+  /** Undefined means every searchable attribute. */
+  readonly attributesToHighlight: readonly string[] | undefined;
   /** Each a name or `*`, with a colon and a number of words behind it. */
   readonly attributesToSnippet: readonly string[];
   readonly preTag: string;
@@ -49,8 +49,8 @@ export interface Window {
 export interface SearchParameters {
   readonly query: string;
   readonly window: Window;
-  readonly accepts?: Predicate;
-  readonly restrictSearchableAttributes?: readonly string[];
+  readonly accepts: Predicate | undefined;
+  readonly restrictSearchableAttributes: readonly string[] | undefined;
   readonly attributesToRetrieve: readonly string[];
   readonly highlight: HighlightParameters;
   readonly facets: readonly string[];
@@ -61,50 +61,36 @@ export interface SearchParameters {
   readonly distinct: number;
   readonly clickAnalytics: boolean;
   readonly analytics: boolean;
-  readonly userToken?: string;
-  /** Absent means every field. */
-  readonly responseFields?: readonly string[];
+  readonly userToken: string | undefined;
+  /** Undefined means every field. */
+  readonly responseFields: readonly string[] | undefined;
 }
 
 /** Checks the parameters of a search. Unknown ones are ignored. @throws HttpError 400 */
 export function parseSearchParameters(fields: Fields, index: SearchIndex): SearchParameters {
   const { settings } = index;
   const restricted = readList(fields, 'restrictSearchableAttributes');
-  const accepts = parsePredicate(fields, index.facets);
-  const userToken = readText(fields, 'userToken', 128);
   const responseFields = readList(fields, 'responseFields');
+  const most = readInteger(fields, 'maxValuesPerFacet', 1, MAX_FACET_VALUES);
+  // One object of one shape: every search makes one.
   return {
-    query: parseQuery(fields),
+    query: readText(fields, 'query', MAX_QUERY) ?? '',
     window: parseWindow(fields, settings),
-    ...(accepts && { accepts }),
-    ...(restricted && restricted.length > 0 && { restrictSearchableAttributes: restricted }),
+    accepts: parsePredicate(fields, index.facets),
+    restrictSearchableAttributes: restricted?.length ? restricted : undefined,
     attributesToRetrieve: readList(fields, 'attributesToRetrieve') ??
       settings.attributesToRetrieve ?? ['*'],
     highlight: parseHighlight(fields, settings),
-    ...parseFacetParameters(fields, settings),
+    facets: readList(fields, 'facets') ?? [],
+    maxValuesPerFacet: most ?? settings.maxValuesPerFacet ?? 100,
+    facetingAfterDistinct: readBoolean(fields, 'facetingAfterDistinct') ?? false,
     typoTolerance: parseTypoTolerance(fields['typoTolerance'] ?? settings.typoTolerance ?? true),
     distinct: parseDistinct(fields['distinct'] ?? settings.distinct ?? false),
     clickAnalytics: readBoolean(fields, 'clickAnalytics') ?? false,
     analytics: readBoolean(fields, 'analytics') ?? true,
-    ...(userToken !== undefined && { userToken }),
-    ...(responseFields && !responseFields.includes('*') && { responseFields }),
+    userToken: readText(fields, 'userToken', 128),
+    responseFields: responseFields?.includes('*') ? undefined : responseFields,
   };
-}
-
-function parseFacetParameters(
-  fields: Fields,
-  settings: IndexSettings,
-): Pick<SearchParameters, 'facets' | 'maxValuesPerFacet' | 'facetingAfterDistinct'> {
-  const most = readInteger(fields, 'maxValuesPerFacet', 1, MAX_FACET_VALUES);
-  return {
-    facets: readList(fields, 'facets') ?? [],
-    maxValuesPerFacet: most ?? settings.maxValuesPerFacet ?? 100,
-    facetingAfterDistinct: readBoolean(fields, 'facetingAfterDistinct') ?? false,
-  };
-}
-
-function parseQuery(fields: Fields): string {
-  return readText(fields, 'query', MAX_QUERY) ?? '';
 }
 
 function parseWindow(fields: Fields, settings: IndexSettings): Window {
@@ -128,7 +114,7 @@ function parseHighlight(fields: Fields, settings: IndexSettings): HighlightParam
   const attributes = readList(fields, 'attributesToHighlight') ?? settings.attributesToHighlight;
   const readTag = (name: string) => readText(fields, name, MAX_TAG_LENGTH);
   return {
-    ...(attributes && { attributesToHighlight: attributes }),
+    attributesToHighlight: attributes,
     attributesToSnippet:
       readList(fields, 'attributesToSnippet') ?? settings.attributesToSnippet ?? [],
     preTag: readTag('highlightPreTag') ?? settings.highlightPreTag ?? '<em>',

@@ -1,8 +1,4 @@
-/** A word of a text, or a part of a word in camelCase; positions in UTF-16 units. */
-export interface Piece {
-  readonly start: number;
-  readonly end: number;
-}
+// A piece is a word of a text, or a part of a word in camelCase. Positions are in UTF-16 units.
 
 const UNKNOWN = 0;
 const SEPARATOR = 1;
