@@ -20,14 +20,26 @@ function formatOperations(changes: readonly ApiChange[]): string {
     .join('\n');
 }
 
+/** One line for all answers that leave nothing out any more: told call by call it would bury the rest. */
+function formatSettled(changes: readonly ApiChange[]): string {
+  const fields = changes.flatMap(({ settled }) => settled?.split('.').at(-1) ?? []);
+  if (fields.length === 0) return '';
+  const calls = new Set(changes.map(({ operationId }) => operationId)).size;
+  const names = [...new Set(fields)].toSorted().map((name) => `\`${name}\``);
+  return `- Fields that could be missing are always there now, in the answers of ${calls} calls: ${names.join(', ')}.`;
+}
+
 function formatChanges(changes: readonly ApiChange[]): string {
   const breaking = changes.filter((change) => change.breaking);
-  const others = changes.filter((change) => !change.breaking);
+  const settled = changes.filter((change) => change.settled !== undefined);
+  const others = changes.filter((change) => !change.breaking && change.settled === undefined);
   const parts = [
     breaking.length > 0 && `**Breaking.** Look at these before you change over.`,
     formatOperations(breaking),
-    breaking.length > 0 && others.length > 0 && '**Compatible.** Programs go on as they are.',
-    formatOperations(others),
+    breaking.length > 0 &&
+      others.length + settled.length > 0 &&
+      '**Compatible.** Programs go on as they are.',
+    [formatOperations(others), formatSettled(settled)].filter(Boolean).join('\n'),
   ];
   return parts.filter(Boolean).join('\n\n');
 }

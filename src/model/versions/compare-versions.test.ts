@@ -78,6 +78,12 @@ describe('compareVersions', () => {
     ],
     ['an answer with more', { response: { ...base.response, at: text } }],
     [
+      'an answer whose field is always there now',
+      {
+        response: { ...base.response, status: { ...base.response['status']!, required: true } },
+      },
+    ],
+    [
       'an answer with fewer values',
       { response: { ...base.response, status: { ...text, values: ['on'] } } },
     ],

@@ -12,12 +12,11 @@ export interface ApiChange {
   readonly breaking: boolean;
   /** A clause without a full stop, in Markdown. */
   readonly text: string;
+  /** Field of the answer that could be missing before and is always there now, when the change is this. */
+  readonly settled?: string;
 }
 
-interface Difference {
-  readonly breaking: boolean;
-  readonly text: string;
-}
+type Difference = Pick<ApiChange, 'breaking' | 'text' | 'settled'>;
 
 type Values = Readonly<Record<string, ValueSummary>>;
 /** Who writes the value decides what breaks: the caller a request's, the platform a response's. */
@@ -68,7 +67,12 @@ function compareValues(label: string, older: Values, newer: Values, writer: Writ
   });
   const changed = Object.entries(newer).flatMap(([key, value]) => {
     const known = older[key];
-    return known ? compareValue(`${label} ${code(key)}`, known, value, writer) : [];
+    const name = `${label} ${code(key)}`;
+    if (!known) return [];
+    if (writer === 'caller' || known.required || !value.required)
+      return compareValue(name, known, value, writer);
+    const settled = { breaking: false, text: `${name} is always there now`, settled: key };
+    return [...compareValue(name, { ...known, required: true }, value, writer), settled];
   });
   return [...gone, ...changed, ...added];
 }

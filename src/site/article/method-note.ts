@@ -3,7 +3,7 @@ import type { Operation } from '#model/site-model.ts';
 
 const SAFETY: Readonly<Record<Method, string>> = {
   GET: 'Reads only: it may be repeated and cached.',
-  POST: 'Makes or starts something: a repeat does it again, unless it carries the same Idempotency-Key.',
+  POST: 'Makes or starts something: repeat it with the same Idempotency-Key.',
   PUT: 'Brings something to a state: a repeat leads to the same state.',
   PATCH: 'Changes a part: repeat it with the same Idempotency-Key only.',
   DELETE: 'Takes something away: a repeat finds nothing and is answered with 404.',

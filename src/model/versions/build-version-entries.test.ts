@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { buildVersionEntries } from './build-version-entries.ts';
+import type { OperationSummary, VersionSummary } from './version-summary.ts';
+
+const base: OperationSummary = {
+  page: '/things/get-thing',
+  title: 'Get a thing',
+  section: 'Things',
+  call: 'GET /v1/things',
+  permission: 'things:read',
+  parameters: {},
+  request: {},
+  response: { 'data[].note': { type: 'string|null', required: false } },
+  statuses: ['200'],
+  errors: [],
+};
+
+function buildVersion(version: string, operations: VersionSummary['operations']): VersionSummary {
+  return { version, date: '2026-03-02', operations };
+}
+
+it('tells in one line which fields of answers are always there now', () => {
+  const settled = {
+    ...base,
+    response: { 'data[].note': { type: 'string|null', required: true } },
+  };
+  const refused = { ...settled, errors: ['gone'] };
+  const [entry] = buildVersionEntries([
+    buildVersion('1.0.0', { getThing: base, listThings: base }),
+    buildVersion('1.1.0', { getThing: settled, listThings: refused }),
+  ]);
+  expect(entry).toMatchObject({ kind: 'changed', breaking: false });
+  expect(entry?.body.split('\n')).toEqual([
+    '- [Get a thing](/things/get-thing): it can be refused with `gone`.',
+    '- Fields that could be missing are always there now, in the answers of 2 calls: `note`.',
+  ]);
+});
