@@ -21,6 +21,16 @@ async function topUp(page: Page): Promise<void> {
   await press(page, 'Top up an account');
 }
 
+test('says what brings the inspector before it is there', async ({ page }) => {
+  await open(page, '/try-callback');
+  const awaited = page.locator('.awaited');
+  await expect(awaited).toContainText('opens when you move the pointer');
+  const { height } = (await page.locator('.callbacks-place').boundingBox())!;
+  expect((await awaited.boundingBox())!.height).toBe(height);
+  await openReady(page, '/try-callback');
+  await expect(awaited).toHaveCount(0);
+});
+
 test('a callback appears live, with its signature checked step by step', async ({ page }) => {
   await begin(page);
   await expect(page.locator('.callbacks-empty')).toBeVisible();

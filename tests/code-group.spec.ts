@@ -198,6 +198,22 @@ test('long lines scroll inside their panel', async ({ page }) => {
   }
 });
 
+test('no tab shows beside the copy button that it scrolls under', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openReady(page, PATH);
+  const gaps = await page
+    .locator('main .code:has(.copy)')
+    .evaluateAll((panels) =>
+      panels.map(
+        (panel) =>
+          panel.getBoundingClientRect().right -
+          panel.querySelector('.copy')!.getBoundingClientRect().right,
+      ),
+    );
+  expect(gaps.length).toBeGreaterThan(1);
+  for (const gap of gaps) expect(gap).toBe(0);
+});
+
 test('lines out of focus are dimmed, lines in focus keep their colours', async ({ page }) => {
   await openReady(page, '/quick-start');
   const panel = page.locator('main pre', { has: page.locator('.d') }).first();

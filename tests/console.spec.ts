@@ -12,6 +12,16 @@ import { findViolations } from './support/find-violations.ts';
 import { answerSandbox, buildProblem, WORKSPACE } from './support/sandbox-answers.ts';
 import { expect, openReady, test } from './support/test.ts';
 
+test('a page of its own says what brings the console, and keeps its place', async ({ page }) => {
+  await page.goto('/api');
+  const awaited = page.locator('.awaited');
+  await expect(awaited).toContainText('opens when you move the pointer');
+  const { height } = (await page.locator('.console-home').boundingBox())!;
+  expect((await awaited.boundingBox())!.height).toBe(height);
+  await openReady(page, '/api');
+  await expect(awaited).toHaveCount(0);
+});
+
 test.describe('on an API page', () => {
   test('its code comes with the intent, not before', async ({ page }) => {
     const asked: string[] = [];

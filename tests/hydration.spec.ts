@@ -22,6 +22,23 @@ for (const path of paths) {
   });
 }
 
+// All other pages, several to a test: loading each once is enough to hear a complaint.
+const others = catalogue.map(({ path }) => path).filter((path) => !paths.includes(path));
+for (let start = 0; start < others.length; start += 20) {
+  const group = others.slice(start, start + 20);
+  test(`${group[0]} and the ${group.length - 1} pages after it come alive`, async ({
+    page,
+    problems,
+  }) => {
+    test.setTimeout(90_000);
+    for (const path of group) {
+      await openReady(page, path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      expect(problems, path).toEqual([]);
+    }
+  });
+}
+
 /** What the browser tells of the connection. */
 async function setConnection(
   page: Page,

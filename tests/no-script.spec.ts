@@ -55,4 +55,5 @@ test('schemas unfold', async ({ page }) => {
 test('what only a script can do is not offered', async ({ page }) => {
   await open(page, OPERATION_PAGE);
   await expect(page.getByRole('button', { name: /^Theme:/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
 });

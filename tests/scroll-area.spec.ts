@@ -1,4 +1,5 @@
 // Scroll area of the sidebar: specification 4 and 9.
+import { RESIZE_DEBOUNCE_MS, SCROLL_DEBOUNCE_MS } from '#contract/limits.ts';
 import { expect, openReady, test, type Page } from './support/test.ts';
 
 const bar = (page: Page) => page.locator('.sidebar [data-orientation=vertical]').first();
@@ -38,6 +39,33 @@ test('the bar shows while scrolling and hides 600 ms after it has become idle', 
   for (const ms of times) expect(ms).toBeGreaterThan(650);
   // A busy machine may be late now and then.
   expect(Math.min(...times)).toBeLessThan(1100);
+});
+
+/** Delays of the timers that the page starts within half a second of what is done to the sidebar. */
+function listDelays(page: Page, act: 'scroll' | 'resize'): Promise<readonly number[]> {
+  return page.locator('[data-sidebar-viewport]').evaluate(async (viewport, what) => {
+    const delays: number[] = [];
+    const start = window.setTimeout.bind(window);
+    viewport.scrollTop += 10;
+    // The bar is followed only while it shows.
+    await new Promise((resolve) => start(resolve, 200));
+    window.setTimeout = ((run: () => void, ms = 0) => {
+      delays.push(ms);
+      return start(run, ms);
+    }) as typeof window.setTimeout;
+    if (what === 'scroll') viewport.scrollTop += 10;
+    else viewport.querySelector('details')!.toggleAttribute('open');
+    await new Promise((resolve) => start(resolve, 500));
+    window.setTimeout = start;
+    return delays;
+  }, act);
+}
+
+test('scrolling has ended after 100 ms, and what has another size is measured again after 10 ms', async ({
+  page,
+}) => {
+  expect(await listDelays(page, 'scroll')).toContain(SCROLL_DEBOUNCE_MS);
+  expect(await listDelays(page, 'resize')).toContain(RESIZE_DEBOUNCE_MS);
 });
 
 /** Reads within the page how high bar and thumb are once they show. */

@@ -108,6 +108,18 @@ test('marks the section in view while scrolling', async ({ page }) => {
   await expect(nav(page).locator('[data-sections] [aria-current]')).toHaveCount(1);
 });
 
+test('marks the last section at the end, also of a page that comes alive on the way there', async ({
+  page,
+}) => {
+  await open(page, PATH);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 100_000);
+  await expect(nav(page).locator('[aria-current=location]')).toHaveAttribute(
+    'href',
+    `${PATH}#related`,
+  );
+});
+
 test('/api-docs is treated as /api', async ({ page }) => {
   await open(page, '/api-docs');
   await expect(page.locator('h1')).toHaveCount(1);

@@ -18,10 +18,14 @@ const STREAM_HELPERS =
 // Headless UI's focus sentinel: gone once React runs, until then nobody needs to see or reach it.
 const SENTINEL = /<button type="button" aria-hidden="true" style="position:fixed[^"]*"/g;
 
-// What no browser needs: the bundler's own copy of a style sheet's address, the styles that hide a span which is
-// hidden anyway, and the size of a corner between scrollbars that are not there yet.
+// What no browser needs: the bundler's own copy of a style sheet's address, leave to read a style sheet of the same
+// origin, the styles that hide a span which is hidden anyway, and the size of a corner between scrollbars that are
+// not there yet.
 const SURPLUS =
-  / data-rsc-css-href="[^"]*"|(?<=<span hidden="") style="position:fixed[^"]*"|;--radix-scroll-area-corner-(?:width|height):0px/g;
+  / data-rsc-css-href="[^"]*"|(?<=<link rel="stylesheet") crossorigin="anonymous"(?= href="\/[^/])|(?<=<span hidden="") style="position:fixed[^"]*"|;--radix-scroll-area-corner-(?:width|height):0px/g;
+
+// React wants a style sheet to have a precedence, whichever; it knows the sheet by its address.
+const PRECEDENCE = /(?<=<link rel="stylesheet"[^>]* data-precedence=")[^"]+/g;
 
 /** A page's document with the HTML of its slots, by name. */
 export interface SourceDocument {
@@ -66,6 +70,7 @@ export function buildDocument(
     .replaceAll(MODULE_PRELOAD, '')
     .replaceAll(STREAM_HELPERS, '')
     .replaceAll(SURPLUS, (attribute) => (parts.hydrateAtOnce ? attribute : ''))
+    .replaceAll(PRECEDENCE, 'default')
     .replaceAll(SENTINEL, (button) => {
       // The preview runs at once, and its React would complain of the attribute.
       return parts.hydrateAtOnce ? button : '<button type="button" hidden=""';

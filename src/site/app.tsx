@@ -44,7 +44,7 @@ function SiteDocument({ model, page, renderStatic }: DocumentProps) {
   const { settings } = model;
   const accent = { '--accent-light': settings.accent.light, '--accent-dark': settings.accent.dark };
   const isWide = page.kind === 'guide' && WIDE_LAYOUTS.includes(page.layout);
-  const sections = listSidebarSections(page).map(({ id, title }) => ({ id, title }));
+  const sections = listSidebarSections(model, page).map(({ id, title }) => ({ id, title }));
   return (
     <html lang="en" style={accent as CSSProperties} suppressHydrationWarning>
       <DocumentHead model={model} page={page} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { Awaited } from '#ui/awaited.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useMounted } from '#ui/use-mounted.ts';
 import type { Cause } from './callback-types.ts';
@@ -11,7 +12,10 @@ interface Props {
   readonly causes: readonly Cause[];
 }
 
-/** The inspector's place on its page: nothing until mounted, then the inspector with its own code and styles. */
+/**
+ * The inspector's place on its page: until mounted it says what brings the inspector, which comes with its own
+ * code and styles.
+ */
 export function InspectorPlace({ url, causes }: Props) {
   const isMounted = useMounted();
   const [Inspector, load] = useLoaded(() =>
@@ -20,8 +24,11 @@ export function InspectorPlace({ url, causes }: Props) {
   useEffect(load, [load]);
   return (
     <div className="callbacks-place">
-      {isMounted && Inspector && <Inspector url={url} causes={causes} />}
-      {isMounted && !Inspector && <p>The inspector is on its way…</p>}
+      {isMounted && Inspector ? (
+        <Inspector url={url} causes={causes} />
+      ) : (
+        <Awaited name="The inspector" isComing={isMounted} />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { Awaited } from '#ui/awaited.tsx';
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
 import { useLoaded } from '#ui/use-loaded.ts';
 import type { ConsoleOptions } from './console-options.ts';
@@ -131,8 +132,10 @@ export function ConsoleHome({ options, start }: HomeProps) {
   }
   return (
     <div className="console-home">
-      {code && path !== undefined && (
+      {code && path !== undefined ? (
         <code.Console options={options} path={path} shared={undefined} onChoose={choose} />
+      ) : (
+        <Awaited name="The console" isComing={path !== undefined} />
       )}
     </div>
   );

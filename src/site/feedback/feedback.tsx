@@ -7,8 +7,17 @@ import { useMounted } from '#ui/use-mounted.ts';
 
 const loadForm = () => import('./feedback-form.tsx').then(({ FeedbackForm }) => FeedbackForm);
 
-/** The form stands in the free space below the article, so that nothing moves when it comes. */
-const PLACE = { flex: '1 0 100%', blockSize: '3rem', marginBlockEnd: '-3.5rem' } as const;
+/**
+ * The form stands in the free space below the article, so that nothing moves when it comes: out of the flow,
+ * because a line of its own would add the gap between lines even without a height.
+ */
+const PLACE = {
+  position: 'absolute',
+  alignSelf: 'end',
+  flex: '1 0 100%',
+  blockSize: '3rem',
+  marginBlockEnd: '-3.25rem',
+} as const;
 
 /** Margin of the viewport within which the end of the article counts as near. */
 const NEAR = '400px';

@@ -25,6 +25,7 @@ export function DocumentHead({ model, page }: { model: SiteModel; page: Page }) 
       {isMissing ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
+      <meta property="og:type" content="website" />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={`${settings.siteUrl}/social${file}.png`} />
       <meta name="twitter:card" content="summary_large_image" />

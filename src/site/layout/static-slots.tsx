@@ -9,7 +9,7 @@ export function renderSlots(
   model: SiteModel,
   path: string,
 ): Readonly<Record<string, ReactElement>> {
-  const sections = listSidebarSections(model.pages[formatDocsPath(path)]);
+  const sections = listSidebarSections(model, model.pages[formatDocsPath(path)]);
   return {
     sidebar: <SidebarNav navigation={model.navigation} path={path} sections={sections} />,
   };

@@ -6,6 +6,7 @@ import type { NavigationSection } from '#contract/navigation.ts';
 import type { OperationPage, SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
+import { Endpoint } from '#site/article/endpoint.tsx';
 import { MethodTag } from '#site/layout/method-tag.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { LayoutProps } from './page-content.tsx';
@@ -70,7 +71,9 @@ function CallList({ section }: { section: ReferenceSection }) {
             <a href={path}>
               <MethodTag method={operation.method} />
               <span>{title}</span>
-              <code>{operation.endpoint}</code>
+              <code>
+                <Endpoint path={operation.endpoint} />
+              </code>
             </a>
           </li>
         ))}

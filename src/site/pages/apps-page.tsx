@@ -14,9 +14,7 @@ import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { AppCard } from './app-card.tsx';
 import { CardQuery } from './card-query.tsx';
 import type { LayoutProps } from './page-content.tsx';
-
-const GLANCE = { id: 'at-a-glance', title: 'At a glance', level: 2 } as const;
-const CALLS = { id: 'calls-by-app', title: 'Calls by app', level: 2 } as const;
+import { APP_CALLS, APP_LIST, listPageSections } from './page-sections.ts';
 
 /** The sample apps in depth, and the calls that each is made of. */
 export function AppsPage({ model, page, children }: LayoutProps) {
@@ -30,15 +28,15 @@ export function AppsPage({ model, page, children }: LayoutProps) {
         </TranslationGuard>
         <AppList model={model} />
         <TranslationGuard className="prose apps-text">{children}</TranslationGuard>
-        <section aria-labelledby={CALLS.id} className="app-calls">
-          <h2 id={CALLS.id}>{CALLS.title}</h2>
+        <section aria-labelledby={APP_CALLS.id} className="app-calls">
+          <h2 id={APP_CALLS.id}>{APP_CALLS.title}</h2>
           {model.data.sampleApps.map((app) => (
             <AppCalls key={app.id} model={model} app={app} />
           ))}
         </section>
         <ArticleEnd model={model} page={page} />
       </div>
-      <TableOfContents sections={[GLANCE, ...page.sections, CALLS]} />
+      <TableOfContents sections={listPageSections(model, page)} />
     </article>
   );
 }
@@ -49,8 +47,8 @@ const LIST_ID = 'app-list';
 function AppList({ model }: { model: SiteModel }) {
   const { sampleApps } = model.data;
   return (
-    <section aria-labelledby={GLANCE.id} className="app-list">
-      <h2 id={GLANCE.id}>{GLANCE.title}</h2>
+    <section aria-labelledby={APP_LIST.id} className="app-list">
+      <h2 id={APP_LIST.id}>{APP_LIST.title}</h2>
       <ListFilter listId={LIST_ID} label="Filter apps" noun="apps" total={sampleApps.length}>
         <CardQuery label="Filter by subject or call" />
       </ListFilter>

@@ -4,7 +4,8 @@ import type { GuidePage, SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { TableOfContents } from '#site/article/table-of-contents.tsx';
-import { findWorkflow, RUN_SECTION, WorkflowSection } from '#site/workflows/workflow-section.tsx';
+import { findWorkflow, WorkflowSection } from '#site/workflows/workflow-section.tsx';
+import { listPageSections } from './page-sections.ts';
 
 interface Props {
   readonly model: SiteModel;
@@ -27,9 +28,7 @@ export function ArticlePage({ model, page, children }: Props) {
         {workflow !== undefined && <WorkflowSection model={model} name={workflow} />}
         <ArticleEnd model={model} page={page} />
       </div>
-      <TableOfContents
-        sections={workflow === undefined ? page.sections : [...page.sections, RUN_SECTION]}
-      />
+      <TableOfContents sections={listPageSections(model, page)} />
     </article>
   );
 }

@@ -9,6 +9,7 @@ import type {
 } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
+import { Endpoint } from '#site/article/endpoint.tsx';
 import { OperationSamples } from '#site/article/operation-samples.tsx';
 import { InlineMarkdown, Markdown } from '#site/article/markdown.tsx';
 import { formatMethodNote } from '#site/article/method-note.ts';
@@ -46,7 +47,9 @@ export function OperationPage({ model, page, renderStatic }: Props) {
       </TranslationGuard>
       <div className="endpoint" translate="no">
         <MethodTag method={operation.method} />
-        <code>{operation.endpoint}</code>
+        <code>
+          <Endpoint path={operation.endpoint} />
+        </code>
         <CopyButton
           text={operation.endpoint}
           label="Copy endpoint"

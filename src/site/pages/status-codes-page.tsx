@@ -1,6 +1,6 @@
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/status-codes.css';
-import type { ErrorEntry, OperationPage, PageSection, SiteModel } from '#model/site-model.ts';
+import type { ErrorEntry, OperationPage, SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { InlineMarkdown } from '#site/article/markdown.tsx';
@@ -8,16 +8,13 @@ import { TableOfContents } from '#site/article/table-of-contents.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { buildErrorGivers } from './error-givers.ts';
 import type { LayoutProps } from './page-content.tsx';
+import { ERROR_CODES, listPageSections, STATUSES } from './page-sections.ts';
 import { formatStatusMeaning, formatStatusPhrase } from './status-meanings.ts';
-
-const OVERVIEW: PageSection = { id: 'statuses', title: 'Statuses in use', level: 2 };
-const CODES: PageSection = { id: 'error-codes', title: 'Error codes', level: 2 };
 
 /** Every HTTP status in use and every error code, each with an anchor that problem documents lead to. */
 export function StatusCodesPage({ model, page, children }: LayoutProps) {
   const calls = Object.values(model.pages).filter((candidate) => candidate.kind === 'operation');
   const groups = groupByStatus(model.errors);
-  const groupSections = groups.map(({ status }) => buildGroupSection(status));
   return (
     <article className="guide">
       <div className="guide-text">
@@ -26,9 +23,9 @@ export function StatusCodesPage({ model, page, children }: LayoutProps) {
           <h1>{page.title}</h1>
           <p className="lead">{page.description}</p>
           {children}
-          <h2 id={OVERVIEW.id}>{OVERVIEW.title}</h2>
+          <h2 id={STATUSES.id}>{STATUSES.title}</h2>
           <StatusTable calls={calls} errors={model.errors} />
-          <h2 id={CODES.id}>{CODES.title}</h2>
+          <h2 id={ERROR_CODES.id}>{ERROR_CODES.title}</h2>
           <p>
             {model.errors.length} codes, by status. The address of a code is this page with{' '}
             <code>#</code> and the code.
@@ -48,13 +45,9 @@ export function StatusCodesPage({ model, page, children }: LayoutProps) {
         </TranslationGuard>
         <ArticleEnd model={model} page={page} />
       </div>
-      <TableOfContents sections={[...page.sections, OVERVIEW, CODES, ...groupSections]} />
+      <TableOfContents sections={listPageSections(model, page)} />
     </article>
   );
-}
-
-function buildGroupSection(status: number): PageSection {
-  return { id: `status-${status}`, title: `${status} ${formatStatusPhrase(status)}`, level: 3 };
 }
 
 function groupByStatus(errors: readonly ErrorEntry[]): { status: number; entries: ErrorEntry[] }[] {

@@ -4,7 +4,8 @@ import { EXPLORE_USE_CASES } from '#contract/texts.ts';
 import type { UseCase } from '#contract/site-data.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { TableOfContents } from '#site/article/table-of-contents.tsx';
-import { findWorkflow, RUN_SECTION, WorkflowSection } from '#site/workflows/workflow-section.tsx';
+import { findWorkflow, WorkflowSection } from '#site/workflows/workflow-section.tsx';
+import { listPageSections } from './page-sections.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { findUseCase } from './find-use-case.ts';
@@ -34,9 +35,7 @@ export function UseCasePage({ model, page, children }: LayoutProps) {
           {workflow !== undefined && <WorkflowSection model={model} name={workflow} />}
           <ArticleEnd model={model} page={page} />
         </div>
-        <TableOfContents
-          sections={workflow === undefined ? page.sections : [...page.sections, RUN_SECTION]}
-        />
+        <TableOfContents sections={listPageSections(model, page)} />
       </div>
       <section className="explore" aria-labelledby="explore">
         <h2 id="explore">{EXPLORE_USE_CASES}</h2>

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildHit } from './build-hit.ts';
 import { createSearch, readAnswer, type SearchState } from './create-search.ts';
-import type { Question, SearchAnswer } from './search-service.ts';
+import type { Question } from './build-request.ts';
+import type { SearchAnswer } from './search-service.ts';
 
 interface Asked extends Question {
   answer(part?: Partial<SearchAnswer>): Promise<void>;
@@ -65,6 +66,8 @@ describe('createSearch', () => {
 
   it('takes the answer to what was asked ahead, and asks anew what was not', async () => {
     const search = createBox();
+    search.askAhead('otp');
+    // Foreseen, and then typed.
     search.askAhead('otp');
     search.setQuery('otp');
     void search.refresh();

@@ -2,8 +2,9 @@ import { createAutocomplete, type AutocompleteState } from '@algolia/autocomplet
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import { SEARCH_STALL_MS } from '#contract/limits.ts';
 import type { SearchHit } from './build-hit.ts';
+import type { Question } from './build-request.ts';
 import type { SearchPlugin } from './insights.ts';
-import type { AskSearch, Question, SearchAnswer } from './search-service.ts';
+import type { AskSearch, SearchAnswer } from './search-service.ts';
 
 /** The library's state; its context carries the answer. */
 export type SearchState = AutocompleteState<SearchHit>;
@@ -72,6 +73,7 @@ function createAsking(ask: AskSearch) {
     },
     /** Asks what is about to be asked. */
     askAhead(question: Question): void {
+      if (ahead?.query === question.query) return;
       ahead = { query: question.query, answer: ask(question) };
     },
     forget(): void {
@@ -88,7 +90,7 @@ function createAsking(ask: AskSearch) {
 export function createSearch(parts: Parts) {
   const asking = createAsking(parts.ask);
   let literalQuery: string | undefined;
-  let tell: (state: SearchState) => void = () => undefined;
+  let tell: (state: SearchState, before: SearchState) => void = () => undefined;
   let newestState = buildInitialState(parts.initialQuery);
   const search = createAutocomplete<SearchHit, SyntheticEvent, MouseEvent, KeyboardEvent>({
     id: parts.id,
@@ -105,7 +107,7 @@ export function createSearch(parts: Parts) {
     },
     onStateChange({ state, prevState, setContext }) {
       newestState = state;
-      if (state.query !== '' || prevState.query === '') return tell(state);
+      if (state.query !== '' || prevState.query === '') return tell(state, prevState);
       asking.forget();
       // Tells of the state once more, without the answer.
       setContext({ answer: undefined });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildHit } from './build-hit.ts';
 import { createSearch, type SearchState } from './create-search.ts';
 import { createInsights, isCountingAllowed } from './insights.ts';
-import type { Question } from './search-service.ts';
+import type { Question } from './build-request.ts';
 
 const settings = {
   enabled: true,

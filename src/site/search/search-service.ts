@@ -1,18 +1,9 @@
 import { liteClient } from 'algoliasearch/lite';
-import { HITS_PER_PAGE, SEARCH_TIMEOUTS_MS } from '#contract/limits.ts';
+import { SEARCH_TIMEOUTS_MS } from '#contract/limits.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { buildHit, type SearchHit, type WireHit } from './build-hit.ts';
+import { buildRequest, type Question } from './build-request.ts';
 import { createHostsCache } from './hosts-cache.ts';
-import { MATCH_TAGS } from './text-parts.ts';
-
-/** What the dialog asks. */
-export interface Question {
-  readonly query: string;
-  /** Takes the query as it is spelt. */
-  readonly isLiteral: boolean;
-  /** Search parameters that the insights plugin wants sent. */
-  readonly insights?: Readonly<Record<string, unknown>> | undefined;
-}
 
 /** What the dialog gets. */
 export interface SearchAnswer {
@@ -28,18 +19,6 @@ export interface SearchAnswer {
 
 /** Asks the search service; never rejects. */
 export type AskSearch = (question: Question) => Promise<SearchAnswer>;
-
-const RETRIEVED = [
-  'page_title',
-  'section_title',
-  'navigation_section',
-  'type',
-  'parent_type',
-  'slug',
-  'method',
-  'endpoint',
-];
-const SNIPPET_WORDS = 16;
 
 /**
  * The hosts to ask, in order. Without any in the settings it is this site, named twice: the client tries
@@ -80,19 +59,7 @@ export function createSearchService(settings: SiteSettings['search']): AskSearch
   return async ({ query, isLiteral, insights }) => {
     // Blanks alone would be answered with every record there is.
     if (query.trim() === '') return { query, hits: [], hasFailed: false };
-    const request = {
-      indexName,
-      query,
-      hitsPerPage: HITS_PER_PAGE,
-      highlightPreTag: MATCH_TAGS.pre,
-      highlightPostTag: MATCH_TAGS.post,
-      attributesToRetrieve: RETRIEVED,
-      attributesToHighlight: ['page_title', 'section_title', 'endpoint'],
-      attributesToSnippet: [`content:${SNIPPET_WORDS}`],
-      snippetEllipsisText: '…',
-      ...(isLiteral && { typoTolerance: false }),
-      ...insights,
-    };
+    const request = buildRequest({ query, isLiteral, insights }, indexName);
     try {
       const { results } = await client.searchForHits<WireHit>({ requests: [request] });
       const { hits, userData, queryID } = results[0]!;

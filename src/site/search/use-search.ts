@@ -1,9 +1,10 @@
 'use client';
 
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_QUERY_LENGTH } from '#contract/limits.ts';
 import type { SiteSettings } from '#model/settings.ts';
-import { buildInitialState, createSearch, type Search } from './create-search.ts';
+import { buildInitialState, createSearch, type Search, type SearchState } from './create-search.ts';
 import { createInsights, isCountingAllowed } from './insights.ts';
 import { createSearchService } from './search-service.ts';
 
@@ -53,20 +54,54 @@ function useOutside(search: Search, { input, box, panel }: Elements): void {
   }, [search, input, box, panel]);
 }
 
+/** The text that a letter about to be typed makes; undefined for any other change. */
+function foresee(input: HTMLInputElement, { inputType, data }: InputEvent): string | undefined {
+  const { value, selectionStart, selectionEnd } = input;
+  if (inputType !== 'insertText' || selectionStart === null || selectionEnd === null) {
+    return undefined;
+  }
+  return value.slice(0, selectionStart) + (data ?? '') + value.slice(selectionEnd);
+}
+
 /**
- * Has the request leave before the letter is rendered: what a listener of the input itself does is done, to its last
- * promise, before React hears of the event.
+ * Has the request leave before the letter is even in the input, whose change the browser takes its time for. What a
+ * listener of the input itself does is done, to its last promise, before React hears of the event.
  */
 function useAskAhead(search: Search, input: HTMLInputElement | null): void {
   useEffect(() => {
     if (!input) return undefined;
     const stop = new AbortController();
-    const ask = ({ isComposing }: InputEvent) => {
-      if (!isComposing) search.askAhead(input.value.slice(0, MAX_QUERY_LENGTH));
+    const ask = (text: string | undefined, { isComposing }: InputEvent) => {
+      if (text !== undefined && !isComposing) search.askAhead(text.slice(0, MAX_QUERY_LENGTH));
     };
-    input.addEventListener('input', (event) => ask(event), { signal: stop.signal });
+    const options = { signal: stop.signal };
+    input.addEventListener('beforeinput', (event) => ask(foresee(input, event), event), options);
+    input.addEventListener('input', (event) => ask(input.value, event), options);
     return () => stop.abort();
   }, [search, input]);
+}
+
+/**
+ * Follows the state of the box. An answer is rendered in the task that brings it: by itself React would do it in a
+ * task of its own, often one frame later.
+ */
+function useStates(search: Search, setState: (state: SearchState) => void): void {
+  useEffect(() => {
+    let newest: SearchState;
+    let isDue = false;
+    return search.listen((state, before) => {
+      newest = state;
+      if (isDue) return;
+      const isAnswer = before.status !== 'idle' && state.status === 'idle' && state.query !== '';
+      if (!isAnswer) return setState(state);
+      isDue = true;
+      // The library tells of an answer in several steps, which follow each other at once.
+      queueMicrotask(() => {
+        isDue = false;
+        flushSync(() => setState(newest));
+      });
+    });
+  }, [search, setState]);
 }
 
 /** One search box: its state machine, created once, and the props of its input. */
@@ -86,7 +121,7 @@ export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use)
   const listId = `${id}-hits-list`;
   const props = search.getInputProps({ inputElement: input, maxLength: MAX_QUERY_LENGTH });
 
-  useEffect(() => search.listen(setState), [search]);
+  useStates(search, setState);
   useAskAhead(search, input);
   useOutside(search, { input, box, panel });
   useEffect(() => {

@@ -3,8 +3,10 @@ import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { buildSearchKey } from './build-search-key.ts';
 import type { SearchParameters } from './search-parameters.ts';
 
-/** Letters of the texts that an index keeps, of a byte each: five thousand answers to the dialog of the site. */
-const MAX_LETTERS = 16_000_000;
+/** Letters of the texts that an index keeps, of a byte each: over ten thousand answers to the dialog of the site. */
+const MAX_LETTERS = 48_000_000;
+/** A longer text would push too many others out. */
+const MAX_KEPT_TEXT = 24_000;
 
 /** Readers type the same first letters. An index never changes, so what it answered goes when it goes. */
 const textsOf = new WeakMap<SearchIndex, LRUCache<string, string>>();
@@ -34,6 +36,6 @@ export function findHitsText(
   const known = texts.get(key);
   if (known !== undefined) return known;
   const text = format();
-  texts.set(key, text);
+  if (text.length <= MAX_KEPT_TEXT) texts.set(key, text);
   return text;
 }

@@ -1,0 +1,40 @@
+import type { ErrorEntry, GuidePage, Page, PageSection, SiteModel } from '#model/site-model.ts';
+import { findWorkflow, RUN_SECTION } from '#site/workflows/workflow-section.tsx';
+import { formatStatusPhrase } from './status-meanings.ts';
+
+/** Sections that layouts add to those of a page's own text. */
+export const APP_LIST: PageSection = { id: 'at-a-glance', title: 'At a glance', level: 2 };
+export const APP_CALLS: PageSection = { id: 'calls-by-app', title: 'Calls by app', level: 2 };
+export const STATUSES: PageSection = { id: 'statuses', title: 'Statuses in use', level: 2 };
+export const ERROR_CODES: PageSection = { id: 'error-codes', title: 'Error codes', level: 2 };
+
+function listStatusSections(errors: readonly ErrorEntry[]): PageSection[] {
+  return [...new Set(errors.map(({ status }) => status))]
+    .toSorted((one, other) => one - other)
+    .map((status) => ({
+      id: `status-${status}`,
+      title: `${status} ${formatStatusPhrase(status)}`,
+      level: 3,
+    }));
+}
+
+function listGuideSections(model: SiteModel, page: GuidePage): readonly PageSection[] {
+  switch (page.layout) {
+    case 'apps':
+      return [APP_LIST, ...page.sections, APP_CALLS];
+    case 'status-codes':
+      return [...page.sections, STATUSES, ERROR_CODES, ...listStatusSections(model.errors)];
+    case 'article':
+    case 'use-case':
+      return findWorkflow(model, page.path) === undefined
+        ? page.sections
+        : [...page.sections, RUN_SECTION];
+    default:
+      return page.sections;
+  }
+}
+
+/** Every section of a page in the order in which it stands there, whether of its text or of its layout. */
+export function listPageSections(model: SiteModel, page: Page): readonly PageSection[] {
+  return page.kind === 'guide' ? listGuideSections(model, page) : page.sections;
+}

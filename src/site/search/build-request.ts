@@ -1,0 +1,35 @@
+import { HITS_PER_PAGE } from '#contract/limits.ts';
+import { MATCH_TAGS } from './text-parts.ts';
+
+/** What the dialog asks. */
+export interface Question {
+  readonly query: string;
+  /** Takes the query as it is spelt. */
+  readonly isLiteral: boolean;
+  /** Search parameters that the insights plugin wants sent. */
+  readonly insights?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What a hit shows besides the attributes that are highlighted, which are answered once. */
+const RETRIEVED = ['navigation_section', 'parent_type', 'slug', 'method'];
+const HIGHLIGHTED = ['page_title', 'section_title', 'endpoint'];
+const FIELDS = ['hits', 'userData', 'queryID'];
+const SNIPPET_WORDS = 16;
+
+/** The question as a query of the wire format, which asks for no more than the dialog shows. */
+export function buildRequest({ query, isLiteral, insights }: Question, indexName: string) {
+  return {
+    indexName,
+    query,
+    hitsPerPage: HITS_PER_PAGE,
+    highlightPreTag: MATCH_TAGS.pre,
+    highlightPostTag: MATCH_TAGS.post,
+    attributesToRetrieve: RETRIEVED,
+    attributesToHighlight: HIGHLIGHTED,
+    attributesToSnippet: [`content:${SNIPPET_WORDS}`],
+    snippetEllipsisText: '…',
+    responseFields: FIELDS,
+    ...(isLiteral && { typoTolerance: false }),
+    ...insights,
+  };
+}
