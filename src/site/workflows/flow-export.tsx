@@ -52,7 +52,8 @@ export function FlowExport({ workflow, inputs, base, languages }: Props) {
   return (
     <details
       className="console-part"
-      onPointerEnter={load}
+      // Once open, a failed load is tried again by its button alone, which would be gone under the pointer.
+      onPointerEnter={isOpen ? undefined : load}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
         if (currentTarget.open) load();
