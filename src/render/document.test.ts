@@ -31,7 +31,9 @@ describe('buildDocument', () => {
     const surplus =
       '<link rel="stylesheet" crossorigin="anonymous" href="/a.css" data-rsc-css-href="/a.css" data-precedence="a long name"/><span hidden="" style="position:fixed;top:1px"></span>';
     const html = buildDocument({ html: react + surplus, slots: {} }, '/x.rsc', parts);
-    expect(html).toContain('<link rel="stylesheet" href="/a.css" data-precedence="default"/><span hidden=""></span>');
+    expect(html).toContain(
+      '<link rel="stylesheet" href="/a.css" data-precedence="default"/><span hidden=""></span>',
+    );
   });
 
   it('puts the starter before anything that could paint', () => {
