@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { buildSearchKey } from './build-search-key.ts';
+import { createIndexCache } from './create-index-cache.ts';
 import type { SearchParameters } from './search-parameters.ts';
 
 /** Letters of the texts that an index keeps, of a byte each: over ten thousand answers to the dialog of the site. */
@@ -8,19 +8,10 @@ const MAX_LETTERS = 48_000_000;
 /** A longer text would push too many others out. */
 const MAX_KEPT_TEXT = 24_000;
 
-/** Readers type the same first letters. An index never changes, so what it answered goes when it goes. */
-const textsOf = new WeakMap<SearchIndex, LRUCache<string, string>>();
-
-function getTexts(index: SearchIndex): LRUCache<string, string> {
-  const known = textsOf.get(index);
-  if (known) return known;
-  const texts = new LRUCache<string, string>({
-    maxSize: MAX_LETTERS,
-    sizeCalculation: (text, key) => text.length + key.length,
-  });
-  textsOf.set(index, texts);
-  return texts;
-}
+const getTexts = createIndexCache<string>({
+  maxSize: MAX_LETTERS,
+  sizeCalculation: (text, key) => text.length + key.length,
+});
 
 /** The hits, as JSON, that were answered to the same request before, or are made now. */
 export function findHitsText(
