@@ -1,4 +1,5 @@
 // The callback inspector against the real sandbox and the real inbox.
+import { expectAwaited } from './support/awaited.ts';
 import { findViolations } from './support/find-violations.ts';
 import { expect, open, openReady, test, type Page } from './support/test.ts';
 
@@ -22,13 +23,7 @@ async function topUp(page: Page): Promise<void> {
 }
 
 test('says what brings the inspector before it is there', async ({ page }) => {
-  await open(page, '/try-callback');
-  const awaited = page.locator('.awaited');
-  await expect(awaited).toContainText('opens when you move the pointer');
-  const { height } = (await page.locator('.callbacks-place').boundingBox())!;
-  expect((await awaited.boundingBox())!.height).toBe(height);
-  await openReady(page, '/try-callback');
-  await expect(awaited).toHaveCount(0);
+  await expectAwaited(page, '/try-callback', '.callbacks-place');
 });
 
 test('a callback appears live, with its signature checked step by step', async ({ page }) => {

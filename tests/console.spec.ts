@@ -1,4 +1,5 @@
 // The console on API pages, against a sandbox played in the network.
+import { expectAwaited } from './support/awaited.ts';
 import {
   answer,
   CONSOLE_PATH as PATH,
@@ -12,14 +13,8 @@ import { findViolations } from './support/find-violations.ts';
 import { answerSandbox, buildProblem, WORKSPACE } from './support/sandbox-answers.ts';
 import { expect, openReady, test } from './support/test.ts';
 
-test('a page of its own says what brings the console, and keeps its place', async ({ page }) => {
-  await page.goto('/api');
-  const awaited = page.locator('.awaited');
-  await expect(awaited).toContainText('opens when you move the pointer');
-  const { height } = (await page.locator('.console-home').boundingBox())!;
-  expect((await awaited.boundingBox())!.height).toBe(height);
-  await openReady(page, '/api');
-  await expect(awaited).toHaveCount(0);
+test('a page of its own says what brings the console', async ({ page }) => {
+  await expectAwaited(page, '/api', '.console-home');
 });
 
 test.describe('on an API page', () => {
