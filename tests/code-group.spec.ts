@@ -1,4 +1,7 @@
 // Code panels and groups: specification 2.7, 4 and 9.
+import { COPIED_MS } from '#contract/limits.ts';
+import { COPIED } from '#contract/texts.ts';
+import { holdClock } from './support/clock.ts';
 import { expect, open, openReady, test, type Locator, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
@@ -155,6 +158,7 @@ test('Copy puts the code on the clipboard and shows Copied! for one second', asy
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
   await openReady(page, PATH);
   await tab(page, 'cURL').click();
   const panel = await findPanel(page, tab(page, 'cURL'));
@@ -163,22 +167,13 @@ test('Copy puts the code on the clipboard and shows Copied! for one second', asy
     .locator('*', { has: samples(page) })
     .last();
   const copy = group.getByRole('button', { name: /copy/i }).first();
-  const ms = await copy.evaluate(
-    (button: HTMLElement) =>
-      new Promise<number>((resolve) => {
-        let shownAt = 0;
-        const look = () => {
-          const isShown = button.textContent.includes('Copied!');
-          if (isShown && shownAt === 0) shownAt = performance.now();
-          if (!isShown && shownAt > 0) resolve(performance.now() - shownAt);
-          else requestAnimationFrame(look);
-        };
-        button.click();
-        look();
-      }),
-  );
-  expect(ms).toBeGreaterThan(900);
-  expect(ms).toBeLessThan(1200);
+  await holdClock(page);
+  await copy.click();
+  await expect(copy).toContainText(COPIED);
+  await page.clock.runFor(COPIED_MS - 1);
+  await expect(copy).toContainText(COPIED);
+  await page.clock.runFor(1);
+  await expect(copy).not.toContainText(COPIED);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('curl ');
   const shown = (await panel.locator('code').first().textContent()) ?? '';

@@ -1,5 +1,10 @@
 // Scroll area of the sidebar: specification 4 and 9.
-import { RESIZE_DEBOUNCE_MS, SCROLL_DEBOUNCE_MS } from '#contract/limits.ts';
+import {
+  RESIZE_DEBOUNCE_MS,
+  SCROLL_DEBOUNCE_MS,
+  SCROLLBAR_HIDE_DELAY_MS,
+} from '#contract/limits.ts';
+import { holdClock, waitForRender } from './support/clock.ts';
 import { expect, openReady, test, type Page } from './support/test.ts';
 
 const bar = (page: Page) => page.locator('.sidebar [data-orientation=vertical]').first();
@@ -17,28 +22,21 @@ test.beforeEach(async ({ page }) => {
   await expect(bar(page)).toHaveCount(0);
 });
 
-/** Scrolls once, and measures within the page how long after that the bar hides, in milliseconds. */
-function measureHiding(page: Page): Promise<number> {
-  return page.locator('[data-sidebar-viewport]').evaluate(async (viewport) => {
-    const isShown = () => document.querySelector('.sidebar [data-orientation=vertical]') !== null;
-    const frame = () => new Promise(requestAnimationFrame);
-    viewport.scrollTop += 50;
-    await new Promise((resolve) => viewport.addEventListener('scroll', resolve, { once: true }));
-    const scrolled = performance.now();
-    while (!isShown()) await frame();
-    while (isShown()) await frame();
-    return performance.now() - scrolled;
-  });
-}
-
 test('the bar shows while scrolling and hides 600 ms after it has become idle', async ({
   page,
 }) => {
-  const times = [await measureHiding(page), await measureHiding(page), await measureHiding(page)];
-  // 100 ms without a scroll event make it idle, then 600 ms pass.
-  for (const ms of times) expect(ms).toBeGreaterThan(650);
-  // A busy machine may be late now and then.
-  expect(Math.min(...times)).toBeLessThan(1100);
+  await page.clock.install();
+  await openReady(page, '/accounts/create-account');
+  await holdClock(page);
+  await scrollSidebar(page, 50);
+  await expect(bar(page)).toHaveCount(1);
+  await page.clock.runFor(SCROLL_DEBOUNCE_MS);
+  await waitForRender(page);
+  await page.clock.runFor(SCROLLBAR_HIDE_DELAY_MS - 1);
+  await waitForRender(page);
+  await expect(bar(page)).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(bar(page)).toHaveCount(0);
 });
 
 /** Delays of the timers that the page starts within half a second of what is done to the sidebar. */
@@ -130,7 +128,7 @@ test('the bar stays while the pointer is on it, and hides afterwards', async ({ 
   await page.waitForTimeout(1200);
   await expect(bar(page)).toHaveAttribute('data-state', 'visible');
   await page.mouse.move(900, 400);
-  await expect(bar(page)).toHaveCount(0, { timeout: 1500 });
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test('dragging the thumb scrolls', async ({ page }) => {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { PlainOperation } from '#model/samples/sample-request.ts';
 import type { JsonValue } from '#model/site-model.ts';
 import { listChanges, type Change } from './answer/list-changes.ts';
-import { addToHistory } from './history/history-store.ts';
+import { addToHistory, prepareHistory } from './history/history-store.ts';
 import { buildDraftRequest } from './request/build-sample.ts';
 import type { ConsoleAddress } from './request/console-address.ts';
 import { readKey, type KeyRing, type Keys, type Workspace } from './request/key-ring.ts';
@@ -64,7 +64,7 @@ function keepCall(
   path: string,
   answer: Answer,
 ): void {
-  void addToHistory({
+  addToHistory({
     at: Date.now(),
     page: operation.pagePath,
     title: operation.summary,
@@ -117,6 +117,7 @@ export function useCalls({ address, ring }: Parts) {
       if (made.kind === 'refused') return finish(made.outcome, true);
     }
     setState({ phase: 'sending' });
+    prepareHistory();
     const { workspace } = ring.get();
     const request = buildDraftRequest(operation, draft, address.base, workspace?.id);
     if (!request) return;
@@ -125,10 +126,10 @@ export function useCalls({ address, ring }: Parts) {
     const { url, init } = buildFetch(operation, draft, request, address, readKey(ring.get()));
     const outcome = await sendRequest(url, init, signal);
     if (running.current !== stopper) return;
+    if (outcome.kind === 'answer') keepCall(operation, draft, request.path, outcome.answer);
     finish(outcome, false);
     if (outcome.kind === 'failure') return;
     if (outcome.answer.status < 400) noteUse(ring);
-    keepCall(operation, draft, request.path, outcome.answer);
     learn(outcome.answer);
     const changes = isChange ? await watch.look(workspace) : [];
     if (running.current === stopper && changes.length > 0) {

@@ -27,9 +27,9 @@ export function HistoryPanel({ serial, onReplay }: Props) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return undefined;
-    // The call that was just made is being written.
-    const timer = setTimeout(() => void loadHistory().then(setCalls), 50);
-    return () => clearTimeout(timer);
+    let isWanted = true;
+    void loadHistory().then((all) => isWanted && setCalls(all));
+    return () => void (isWanted = false);
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- a new call is a reason to look again
   }, [isOpen, serial]);
   function choose(id: number, isChosen: boolean): void {

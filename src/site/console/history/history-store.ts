@@ -47,8 +47,17 @@ async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await openDatabase()).transaction(STORE, mode).objectStore(STORE);
 }
 
+/** Ends with the last call that was given to the history. */
+let written: Promise<void> = Promise.resolve();
+
+/** Opens the history ahead of a call, so that the call can be written in the moment of its answer. */
+export function prepareHistory(): void {
+  void openDatabase().catch(() => undefined);
+}
+
 /** The calls made in this browser, the newest first; none where the browser keeps nothing. */
 export async function loadHistory(): Promise<readonly PastCall[]> {
+  await written;
   try {
     const calls = await ask((await openStore('readonly')).getAll());
     return (calls as PastCall[]).toReversed();
@@ -80,7 +89,7 @@ export async function loadCall(id: number): Promise<PastCall | undefined> {
 }
 
 /** Keeps a call, and forgets the oldest ones beyond 200. */
-export async function addToHistory(call: Omit<PastCall, 'id'>): Promise<void> {
+export function addToHistory(call: Omit<PastCall, 'id'>): void {
   const { draft, answer } = call;
   const { file: _, ...kept } = answer as Answer;
   const safe = {
@@ -92,14 +101,20 @@ export async function addToHistory(call: Omit<PastCall, 'id'>): Promise<void> {
     },
     answer: { ...kept, text: redactAnswer(answer).slice(0, MAX_TEXT) },
   };
-  try {
-    const store = await openStore('readwrite');
-    await ask(store.add(safe));
-    const keys = await ask(store.getAllKeys());
-    for (const key of keys.slice(0, Math.max(0, keys.length - MOST))) store.delete(key);
-  } catch {
+  written = write(safe).catch(() => {
     // A browser that keeps nothing has no history.
-  }
+  });
+}
+
+async function write(call: Omit<PastCall, 'id'>): Promise<void> {
+  const store = await openStore('readwrite');
+  const added = ask(store.add(call));
+  // Said outright, the end of the writing no longer needs this page: its reader may leave it at once.
+  store.transaction.commit();
+  await added;
+  const kept = await openStore('readwrite');
+  const keys = await ask(kept.getAllKeys());
+  for (const key of keys.slice(0, Math.max(0, keys.length - MOST))) kept.delete(key);
 }
 
 function redactAnswer({ mediaType, text }: Omit<Answer, 'file'>): string {
