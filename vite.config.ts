@@ -38,9 +38,14 @@ const SHARED = {
   test: /\/src\/(ui\/(icon|icon-paths|adopt-styles|use-loaded|use-mounted|use-page-change)|contract\/texts)\.tsx?$/,
 };
 
+interface ChunkFacts {
+  readonly isDynamicEntry: boolean;
+  readonly name: string;
+}
+
 /** What is loaded on demand keeps its name; the names of the rest stand in every page's first view. */
-function nameChunk({ isDynamicEntry }: { readonly isDynamicEntry: boolean }): string {
-  return isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+function nameChunk({ isDynamicEntry, name }: ChunkFacts): string {
+  return isDynamicEntry && name !== 'entry.rsc' ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
 }
 
 export default defineConfig({
@@ -78,7 +83,13 @@ export default defineConfig({
   },
   build: { target, cssTarget: target, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
-    rsc: { build: { outDir: 'dist/rsc' } },
+    rsc: {
+      build: {
+        outDir: 'dist/rsc',
+        // The style sheets are published under the names that they get here.
+        rolldownOptions: { output: { assetFileNames: 'assets/[hash][extname]' } },
+      },
+    },
     ssr: { build: { outDir: 'dist/ssr' } },
     client: {
       build: {

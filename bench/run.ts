@@ -6,6 +6,7 @@ import { measureSearchDialog } from './search-dialog.ts';
 import { measureSearchEngines } from './search-relevance/compare.ts';
 import { measureSearchLatency } from './search-relevance/latency.ts';
 import { measureSearchRelevance } from './search-relevance/measure.ts';
+import { measureSearchPrefetch } from './search-prefetch.ts';
 import { measureSearchService } from './search-service.ts';
 import { measureFirstView } from './first-view.ts';
 import { measureFeedbackWrites } from './feedback-writes.ts';
@@ -37,6 +38,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'search-engines': { title: 'Search engines compared', measure: measureSearchEngines },
   'search-service': { title: 'Search service', measure: measureSearchService },
   'search-dialog': { title: 'Search dialog', measure: measureSearchDialog },
+  'search-prefetch': { title: 'Searches asked ahead', measure: measureSearchPrefetch },
   graphql: { title: 'Data backend', measure: measureGraphql },
   'feedback-writes': { title: 'Feedback', measure: measureFeedbackWrites },
   console: { title: 'Console', measure: measureConsole },

@@ -54,7 +54,7 @@ function buildBody(query: string, isBare: boolean): string {
   const question = { query, isLiteral: false };
   const request = isBare
     ? { indexName: 'docs', query, hitsPerPage: HITS_PER_PAGE }
-    : buildRequest(question, 'docs');
+    : buildRequest(question, 'docs', true);
   return JSON.stringify({ requests: [request] });
 }
 

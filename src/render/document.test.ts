@@ -36,6 +36,18 @@ describe('buildDocument', () => {
     );
   });
 
+  it('ends no element of the head by a slash, and names no state that is empty', () => {
+    const body = '<body><p data-headlessui-state="" title="a/">text "/&gt; here</p><br/></body>';
+    const html = buildDocument(
+      { html: react.replace(/<body>.*<\/body>/, body), slots: {} },
+      '/x.rsc',
+      parts,
+    );
+    expect(html).toContain('<meta charSet="utf-8"><meta name="payload"');
+    expect(html).toContain('<body><p title="a/">text "/&gt; here</p><br/></body>');
+    expect(buildDocument(source, '/x.rsc', { ...parts, hydrateAtOnce: true })).not.toContain('"/>');
+  });
+
   it('puts the starter before anything that could paint', () => {
     const html = buildDocument(source, '/x.rsc', parts);
     expect(html.indexOf('<script>go()</script>')).toBeLessThan(html.indexOf('<title>'));

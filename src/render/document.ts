@@ -19,13 +19,17 @@ const STREAM_HELPERS =
 const SENTINEL = /<button type="button" aria-hidden="true" style="position:fixed[^"]*"/g;
 
 // What no browser needs: the bundler's own copy of a style sheet's address, leave to read a style sheet of the same
-// origin, the styles that hide a span which is hidden anyway, and the size of a corner between scrollbars that are
-// not there yet.
+// origin, the styles that hide a span which is hidden anyway, the state of what has none, and the size of a corner
+// between scrollbars that are not there yet.
 const SURPLUS =
-  / data-rsc-css-href="[^"]*"|(?<=<link rel="stylesheet") crossorigin="anonymous"(?= href="\/[^/])|(?<=<span hidden="") style="position:fixed[^"]*"|;--radix-scroll-area-corner-(?:width|height):0px/g;
+  / data-rsc-css-href="[^"]*"|(?<=<link rel="stylesheet") crossorigin="anonymous"(?= href="\/[^/])|(?<=<span hidden="") style="position:fixed[^"]*"| data-headlessui-state=""|;--radix-scroll-area-corner-(?:width|height):0px/g;
 
 // React wants a style sheet to have a precedence, whichever; it knows the sheet by its address.
 const PRECEDENCE = /(?<=<link rel="stylesheet"[^>]* data-precedence=")[^"]+/g;
+
+// The slash that React ends an element without content with; in the head no text or value has its like.
+const HEAD = /<head>.*?<\/head>/s;
+const SLASH = /(?<=")\/(?=>)/g;
 
 /** A page's document with the HTML of its slots, by name. */
 export interface SourceDocument {
@@ -71,10 +75,11 @@ export function buildDocument(
     .replaceAll(STREAM_HELPERS, '')
     .replaceAll(SURPLUS, (attribute) => (parts.hydrateAtOnce ? attribute : ''))
     .replaceAll(PRECEDENCE, 'default')
+    .replace(HEAD, (text) => text.replaceAll(SLASH, ''))
     .replaceAll(SENTINEL, (button) => {
       // The preview runs at once, and its React would complain of the attribute.
       return parts.hydrateAtOnce ? button : '<button type="button" hidden=""';
     })
     .replace('<html', `<html${eager}`)
-    .replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + head);
+    .replace(/<meta charSet="utf-8"\/?>/i, (charset) => charset + head);
 }

@@ -15,7 +15,8 @@ export async function waitForRender(page: Page): Promise<void> {
     for (let turn = 0; turn < 10; turn += 1) {
       const { port1, port2 } = new MessageChannel();
       await new Promise((resolve) => {
-        port1.onmessage = resolve;
+        port1.addEventListener('message', resolve, { once: true });
+        port1.start();
         port2.postMessage(turn);
       });
     }

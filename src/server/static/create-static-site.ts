@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { HttpError } from '#server/http/http-error.ts';
 import type { HeaderRecord } from '#server/http/security-headers.ts';
-import { createEncodingChooser } from './choose-encoding.ts';
+import { createEncodingChooser } from '#server/http/choose-encoding.ts';
 import { parseRange } from './parse-range.ts';
 import { parseTarget, type Target } from './parse-target.ts';
 import { isNotModified, isRangeCurrent } from './preconditions.ts';

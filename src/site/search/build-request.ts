@@ -14,10 +14,20 @@ export interface Question {
 const RETRIEVED = ['navigation_section', 'parent_type', 'slug', 'method'];
 const HIGHLIGHTED = ['page_title', 'section_title', 'endpoint'];
 const FIELDS = ['hits', 'userData', 'queryID'];
+/** What this site's own service foretells; another has no such field. */
+const OWN_FIELDS = [...FIELDS, 'nextCharacters'];
 const SNIPPET_WORDS = 16;
 
-/** The question as a query of the wire format, which asks for no more than the dialog shows. */
-export function buildRequest({ query, isLiteral, insights }: Question, indexName: string) {
+/**
+ * The question as a query of the wire format, which asks for no more than the dialog shows.
+ *
+ * @param isForetold whether the service is to say how the query is likely to go on
+ */
+export function buildRequest(
+  { query, isLiteral, insights }: Question,
+  indexName: string,
+  isForetold = false,
+) {
   return {
     indexName,
     query,
@@ -28,7 +38,7 @@ export function buildRequest({ query, isLiteral, insights }: Question, indexName
     attributesToHighlight: HIGHLIGHTED,
     attributesToSnippet: [`content:${SNIPPET_WORDS}`],
     snippetEllipsisText: '…',
-    responseFields: FIELDS,
+    responseFields: isForetold ? OWN_FIELDS : FIELDS,
     ...(isLiteral && { typoTolerance: false }),
     ...insights,
   };

@@ -10,6 +10,7 @@ const settings = {
   indexName: 'docs',
   searchKey: 'docs-search',
 };
+const COUNTED = { isCounted: true };
 let server: Server;
 let asked: { url: string; request: Record<string, unknown> }[];
 let answer: { status: number; body: object };
@@ -38,7 +39,7 @@ afterEach(() => {
 
 describe('createSearchService', () => {
   it('asks this site for five marked and snippeted hits', async () => {
-    const { hits, hasFailed } = await createSearchService(settings)({
+    const { hits, hasFailed } = await createSearchService(settings, COUNTED).ask({
       query: 'otp',
       isLiteral: false,
     });
@@ -58,7 +59,7 @@ describe('createSearchService', () => {
 
   it('hands on the corrected query, unless the spelling was insisted on', async () => {
     answer.body = { results: [{ hits: [], userData: [{ correctedQuery: 'voucher' }] }] };
-    const ask = createSearchService(settings);
+    const ask = createSearchService(settings, COUNTED).ask;
     expect((await ask({ query: 'vouhcer', isLiteral: false })).correctedQuery).toBe('voucher');
     expect(await ask({ query: 'vouhcer', isLiteral: true })).not.toHaveProperty('correctedQuery');
     expect(asked[1]!.request['typoTolerance']).toBe(false);
@@ -67,7 +68,7 @@ describe('createSearchService', () => {
   it('sends what the insights plugin wants sent, and keeps the id of the query', async () => {
     answer.body = { results: [{ hits: [{ objectID: 'a' }], queryID: 'q1' }] };
     const insights = { clickAnalytics: true, userToken: 'anonymous-1' };
-    const { hits } = await createSearchService(settings)({
+    const { hits } = await createSearchService(settings, COUNTED).ask({
       query: 'a',
       isLiteral: false,
       insights,
@@ -77,7 +78,7 @@ describe('createSearchService', () => {
   });
 
   it('tells of a refusal and of an answer without sense instead of throwing', async () => {
-    const ask = createSearchService(settings);
+    const ask = createSearchService(settings, COUNTED).ask;
     answer = { status: 403, body: { message: 'Invalid Application-ID or API key', status: 403 } };
     expect(await ask({ query: 'a', isLiteral: false })).toEqual({
       query: 'a',
@@ -89,7 +90,7 @@ describe('createSearchService', () => {
   });
 
   it('asks a failing site twice, and again the next time', async () => {
-    const ask = createSearchService(settings);
+    const ask = createSearchService(settings, COUNTED).ask;
     answer.status = 500;
     expect((await ask({ query: 'a', isLiteral: false })).hasFailed).toBe(true);
     expect(asked).toHaveLength(2);
@@ -97,8 +98,65 @@ describe('createSearchService', () => {
     expect((await ask({ query: 'a', isLiteral: false })).hasFailed).toBe(false);
   });
 
+  describe('ahead of the reader', () => {
+    const later: (() => void)[] = [];
+    beforeEach(() => {
+      later.length = 0;
+      vi.stubGlobal('requestAnimationFrame', (run: () => void) => later.push(run));
+      answer.body = {
+        results: [
+          { hits: [{ page_title: 'OTP', slug: 'otp' }], nextCharacters: 'pq' },
+          { hits: [], nextCharacters: '' },
+        ],
+      };
+    });
+    const paint = async (count: number) => {
+      for (const run of later.splice(0)) run();
+      await vi.waitFor(() => expect(asked).toHaveLength(count));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+
+    it('asks this site for what may follow, and then finds it at hand', async () => {
+      const { ask } = createSearchService(settings, { isCounted: false });
+      await ask({ query: 'ot', isLiteral: false });
+      expect(asked[0]!.request['responseFields']).toContain('nextCharacters');
+      await paint(2);
+      expect(asked[1]!.request['query']).toBe('otp');
+      const { hits, query } = await ask({ query: 'otp', isLiteral: false });
+      expect([query, hits.map(({ href }) => href)]).toEqual(['otp', ['/otp']]);
+      expect(asked).toHaveLength(2);
+    });
+
+    it('takes a query as it is spelt from the service alone', async () => {
+      const { ask } = createSearchService(settings, { isCounted: false });
+      await ask({ query: 'ot', isLiteral: false });
+      await paint(2);
+      await ask({ query: 'otp', isLiteral: true });
+      expect(asked).toHaveLength(3);
+    });
+
+    it('asks neither another service nor where searches are counted', async () => {
+      const { host } = location;
+      const others = [
+        createSearchService({ ...settings, hosts: [`http://${host}`] }, { isCounted: false }),
+        createSearchService(settings, COUNTED),
+      ];
+      for (const { ask, prepare } of others) {
+        prepare();
+        await ask({ query: 'ot', isLiteral: false });
+      }
+      expect(later).toEqual([]);
+      for (const { request } of asked) {
+        expect(request['responseFields']).not.toContain('nextCharacters');
+      }
+    });
+  });
+
   it('does not ask for blanks', async () => {
-    const blank = await createSearchService(settings)({ query: '  ', isLiteral: false });
+    const blank = await createSearchService(settings, COUNTED).ask({
+      query: '  ',
+      isLiteral: false,
+    });
     expect(blank.hits).toEqual([]);
     expect(asked).toEqual([]);
   });

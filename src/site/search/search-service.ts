@@ -4,6 +4,7 @@ import type { SiteSettings } from '#model/settings.ts';
 import { buildHit, type SearchHit, type WireHit } from './build-hit.ts';
 import { buildRequest, type Question } from './build-request.ts';
 import { createHostsCache } from './hosts-cache.ts';
+import { createPrefetch, hasRoom, readConnection } from './prefetch.ts';
 
 /** What the dialog gets. */
 export interface SearchAnswer {
@@ -13,12 +14,21 @@ export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
   /** The query without its typing mistakes, when the hits answer that instead. */
   readonly correctedQuery?: string;
+  /** Characters that the query is likely to go on with, where the service foretells them. */
+  readonly nextCharacters?: string;
   /** True when no host answered, or none with sense. */
   readonly hasFailed: boolean;
 }
 
 /** Asks the search service; never rejects. */
 export type AskSearch = (question: Question) => Promise<SearchAnswer>;
+
+/** The service as the dialog uses it. */
+export interface SearchService {
+  readonly ask: AskSearch;
+  /** Gets ready for the first letter. */
+  readonly prepare: () => void;
+}
 
 /**
  * The hosts to ask, in order. Without any in the settings it is this site, named twice: the client tries
@@ -45,33 +55,65 @@ function readCorrection(userData: unknown): string | undefined {
   return typeof query === 'string' && query !== '' ? query : undefined;
 }
 
+/** A result of the wire format, with the field that is this site's own. */
+interface WireResult {
+  readonly hits: readonly WireHit[];
+  readonly userData?: unknown;
+  readonly queryID?: string | undefined;
+  readonly nextCharacters?: unknown;
+}
+
+function readAnswer(result: WireResult, { query, isLiteral }: Question, indexName: string) {
+  const { hits, userData, queryID, nextCharacters } = result;
+  const correctedQuery = isLiteral ? undefined : readCorrection(userData);
+  return {
+    query,
+    hits: hits.map((hit) => buildHit(hit, indexName, queryID)),
+    ...(correctedQuery !== undefined && { correctedQuery }),
+    ...(typeof nextCharacters === 'string' && { nextCharacters }),
+    hasFailed: false,
+  };
+}
+
 /**
  * Creates the asking over the wire format of the hosted service (specification 7). The client remembers
- * answers, joins equal questions, and leaves an unreachable host alone for two minutes.
+ * answers, joins equal questions, and leaves an unreachable host alone for two minutes. This site's own service
+ * is also asked ahead of the reader, unless searches are counted: each is then asked when it is typed.
  */
-export function createSearchService(settings: SiteSettings['search']): AskSearch {
+export function createSearchService(
+  settings: SiteSettings['search'],
+  { isCounted }: { readonly isCounted: boolean },
+): SearchService {
   const { hosts, applicationId, searchKey, indexName } = settings;
   const client = liteClient(applicationId, searchKey, {
     hosts: listHosts(hosts, location),
     timeouts: SEARCH_TIMEOUTS_MS,
     hostsCache: createHostsCache(),
   });
-  return async ({ query, isLiteral, insights }) => {
+  const isForetold = hosts.length === 0 && !isCounted && hasRoom(readConnection());
+
+  async function request(questions: readonly Question[]): Promise<readonly SearchAnswer[]> {
+    const requests = questions.map((question) => buildRequest(question, indexName, isForetold));
+    const { results } = await client.searchForHits<WireHit>({ requests });
+    return questions.map((question, place) => readAnswer(results[place]!, question, indexName));
+  }
+
+  const prefetch = isForetold
+    ? createPrefetch((queries) => request(queries.map((query) => ({ query, isLiteral: false }))))
+    : undefined;
+
+  async function ask(question: Question): Promise<SearchAnswer> {
+    const { query, isLiteral } = question;
     // Blanks alone would be answered with every record there is.
     if (query.trim() === '') return { query, hits: [], hasFailed: false };
-    const request = buildRequest({ query, isLiteral, insights }, indexName);
     try {
-      const { results } = await client.searchForHits<WireHit>({ requests: [request] });
-      const { hits, userData, queryID } = results[0]!;
-      const correctedQuery = isLiteral ? undefined : readCorrection(userData);
-      return {
-        query,
-        hits: hits.map((hit) => buildHit(hit, indexName, queryID)),
-        ...(correctedQuery !== undefined && { correctedQuery }),
-        hasFailed: false,
-      };
+      const known = isLiteral ? undefined : prefetch?.find(query);
+      const answer = known ?? (await request([question]))[0]!;
+      prefetch?.follow(answer);
+      return answer;
     } catch {
       return { query, hits: [], hasFailed: true };
     }
-  };
+  }
+  return { ask, prepare: () => prefetch?.prepare() };
 }

@@ -25,7 +25,7 @@ interface Use extends SearchOptions {
 function createShared({ settings, isCounted }: SearchOptions) {
   const isAllowed = isCounted && isCountingAllowed(navigator);
   return {
-    ask: createSearchService(settings),
+    ...createSearchService(settings, { isCounted: isAllowed }),
     plugins: isAllowed ? [createInsights(settings)] : [],
   };
 }
@@ -70,6 +70,7 @@ function foresee(input: HTMLInputElement, { inputType, data }: InputEvent): stri
 function useAskAhead(search: Search, input: HTMLInputElement | null): void {
   useEffect(() => {
     if (!input) return undefined;
+    shared?.prepare();
     const stop = new AbortController();
     const ask = (text: string | undefined, { isComposing }: InputEvent) => {
       if (text !== undefined && !isComposing) search.askAhead(text.slice(0, MAX_QUERY_LENGTH));

@@ -1,4 +1,4 @@
-import type { SearchParameters } from './search-parameters.ts';
+import { asksNextCharacters, type SearchParameters } from './search-parameters.ts';
 
 const MAX_KEPT_QUERY = 64;
 const MAX_KEPT_HITS = 20;
@@ -15,5 +15,6 @@ export function buildSearchKey(parameters: SearchParameters): string | undefined
     typoTolerance,
     distinct,
     restrictSearchableAttributes,
+    asksNextCharacters(parameters),
   ]);
 }

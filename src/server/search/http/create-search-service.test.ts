@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { AUDIT_RECORDS, AUDIT_SETTINGS } from '#server/search/testing/audit-records.ts';
 import {
@@ -73,6 +74,27 @@ describe('createSearchService', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe(own.origin);
     const other = await ask(QUERY, {}, { ...own, origin: 'https://docs.example.evil' });
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('sends a long answer in fewer bytes to those who take gzip', async () => {
+    const { ask } = create();
+    const requests = Array.from({ length: 20 }, () => ({ indexName: 'docs', query: '' }));
+    const read = async (body: object, headers: Record<string, string> = {}) => {
+      const response = await ask('/1/indexes/*/queries', body, headers);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { encoding: response.headers.get('content-encoding'), bytes };
+    };
+    const plain = await read({ requests });
+    expect(plain.encoding).toBeNull();
+    expect(JSON.parse(String(plain.bytes))).toHaveProperty('results.length', 20);
+    const refused = await read({ requests }, { 'accept-encoding': 'br, gzip;q=0' });
+    expect(refused.encoding).toBeNull();
+    const zipped = await read({ requests }, { 'accept-encoding': 'gzip, br' });
+    expect(zipped.encoding).toBe('gzip');
+    expect(zipped.bytes.length).toBeLessThan(plain.bytes.length / 4);
+    expect(JSON.parse(String(gunzipSync(zipped.bytes)))).toHaveProperty('results.length', 20);
+    const few = await read({ requests: requests.slice(0, 1) }, { 'accept-encoding': 'gzip' });
+    expect(few.encoding).toBeNull();
   });
 
   it('hides what went wrong and logs it under the id that it sends', async () => {

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { HttpError } from '#server/http/http-error.ts';
 import { mergeHeaders } from '#server/http/merge-headers.ts';
 import type { HeaderRecord } from '#server/http/security-headers.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { createCredentialsCheck } from './check-credentials.ts';
 import { createRateLimit } from './create-rate-limit.ts';
 import { createCrossOrigin } from './cross-origin.ts';
@@ -27,6 +28,8 @@ export interface SearchService {
 interface Environment {
   readonly Bindings: { readonly address?: string };
 }
+
+type Body = string | Uint8Array<ArrayBuffer>;
 
 const VARY: HeaderRecord = { vary: 'Origin' };
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json; charset=UTF-8' };
@@ -54,7 +57,7 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
     return answerText(request, status, JSON.stringify(json), more);
   }
 
-  function answerText(request: Request, status: number, text: string, more: HeaderRecord = {}) {
+  function answerText(request: Request, status: number, text: Body, more: HeaderRecord = {}) {
     return new Response(text, {
       status,
       headers: mergeHeaders(headers, more, crossOrigin.buildHeaders(request) ?? VARY, JSON_TYPE),
@@ -80,7 +83,13 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
       parts,
     );
     const { status = 200 } = answered;
-    if ('text' in answered) return answerText(req.raw, status, answered.text);
+    if ('text' in answered) {
+      const { body: packed, headers: packing } = await compressAnswer(
+        answered.text,
+        req.raw.headers,
+      );
+      return answerText(req.raw, status, packed, packing);
+    }
     return answerJson(req.raw, status, answered.json);
   }
 

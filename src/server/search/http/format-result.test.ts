@@ -54,6 +54,20 @@ describe('a result over the wire', () => {
     expect(await ask({ responseFields: [] })).toEqual({});
   });
 
+  it('foretells how a query goes on, to those who name the field', async () => {
+    const ask = createAsker('Voucher');
+    const responseFields = ['nextCharacters', 'nbHits'];
+    for (const query of ['vou', 'vou']) {
+      expect(await ask({ query, responseFields })).toEqual({ nextCharacters: 'c', nbHits: 1 });
+      expect(await ask({ query })).not.toHaveProperty('nextCharacters');
+      expect(await ask({ query, responseFields: ['*'] })).not.toHaveProperty('nextCharacters');
+    }
+    expect(await ask({ query: 'unicorn', responseFields })).toEqual({
+      nextCharacters: '',
+      nbHits: 0,
+    });
+  });
+
   it('carries every character of a record', async () => {
     const parts = fc.constantFrom(
       'voucher',

@@ -9,6 +9,7 @@ export interface FoundWindow {
   readonly matches: readonly EngineMatch[];
   readonly nbHits: number;
   readonly correctedQuery?: string;
+  readonly nextCharacters?: string | undefined;
 }
 
 /** Windows that an index keeps: one takes a kilobyte or two. */

@@ -4,8 +4,9 @@ import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { countFacets, type FacetCounts } from './count-facets.ts';
 import { findMatches, keepDistinct } from './find-matches.ts';
 import { findWindow } from './keep-windows.ts';
+import { listNextCharacters } from './list-next-characters.ts';
 import type { Fields } from './parameter-fields.ts';
-import type { SearchParameters } from './search-parameters.ts';
+import { asksNextCharacters, type SearchParameters } from './search-parameters.ts';
 
 /** What a result says besides its hits, as one object of one shape; what is undefined does not go over the wire. */
 export interface ResultSummary {
@@ -26,6 +27,8 @@ export interface ResultSummary {
     readonly typo: true;
     readonly facetsCount: true | undefined;
   };
+  /** Characters that the query is likely to go on with; only where the request names the field. */
+  readonly nextCharacters: string | undefined;
   readonly userData: readonly unknown[] | undefined;
   readonly query: string;
   readonly params: string | undefined;
@@ -61,12 +64,15 @@ export function runSearch<Hits>(
   const findGrouped = () => (known ??= findMatches(index, parameters, distinct === 1));
   const findDistinct = () =>
     keepDistinct(findGrouped().matches, settings.attributeForDistinct, distinct);
-  const { matches, nbHits, correctedQuery } = findWindow(index, parameters, () => {
+  const { matches, nbHits, correctedQuery, nextCharacters } = findWindow(index, parameters, () => {
     const found = findDistinct();
     return {
       ...findGrouped(),
       matches: found.slice(window.start, window.start + window.size),
       nbHits: found.length,
+      nextCharacters: asksNextCharacters(parameters)
+        ? listNextCharacters(query, found, index)
+        : undefined,
     };
   });
   const hits = show(matches);
@@ -93,6 +99,7 @@ export function runSearch<Hits>(
     exhaustiveNbHits: true,
     exhaustiveTypo: true,
     exhaustive: { nbHits: true, typo: true, facetsCount: facets && true },
+    nextCharacters,
     userData: correctedQuery === undefined ? undefined : [{ correctedQuery }],
     query,
     params: responseFields?.includes('params') === false ? undefined : formatParams(fields),

@@ -93,6 +93,14 @@ export function parseSearchParameters(fields: Fields, index: SearchIndex): Searc
   };
 }
 
+/**
+ * Whether the answer is to foretell how the query goes on: a field of our own, which is given to those alone who
+ * name it among the response fields.
+ */
+export function asksNextCharacters({ responseFields }: SearchParameters): boolean {
+  return responseFields?.includes('nextCharacters') ?? false;
+}
+
 function parseWindow(fields: Fields, settings: IndexSettings): Window {
   const page = readInteger(fields, 'page', 0, Number.MAX_SAFE_INTEGER) ?? 0;
   const size =

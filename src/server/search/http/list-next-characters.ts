@@ -1,0 +1,96 @@
+import type { EngineMatch, IndexRecord } from '#server/search/engine/search-engine.ts';
+import type { SearchIndex } from '#server/search/indices/search-index.ts';
+import { foldText } from './mark-words.ts';
+import { listValues } from './record-values.ts';
+
+/** Matches that are looked at, the best ones. */
+const MATCHES = 100;
+/** Characters that are named at most; see docs/decisions/012-answers-asked-ahead.md for how often the next one is there. */
+const MOST = 10;
+/** Characters of a value that are looked at: titles and names whole, of a text its beginning. */
+const MAX_TEXT = 120;
+
+const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+
+interface Texts {
+  /** Undefined where an index is searched in whatever its records have. */
+  readonly attributes: readonly string[] | undefined;
+  /** Texts of a record, folded, one for each attribute. */
+  readonly ofRecord: WeakMap<IndexRecord, readonly string[]>;
+}
+
+/** What was read of an index: each state of an index is an object of its own. */
+const known = new WeakMap<SearchIndex, Texts>();
+
+function listAttributes({ settings }: SearchIndex): readonly string[] | undefined {
+  const names = settings.searchableAttributes?.flatMap((text) => text.split(','));
+  return names?.map((name) => name.trim().replace(/^(?:un)?ordered\((.*)\)$/, '$1'));
+}
+
+function getTexts(index: SearchIndex): Texts {
+  const texts = known.get(index) ?? {
+    attributes: listAttributes(index),
+    ofRecord: new WeakMap(),
+  };
+  known.set(index, texts);
+  return texts;
+}
+
+function readTexts(record: IndexRecord, { attributes, ofRecord }: Texts): readonly string[] {
+  const read = ofRecord.get(record);
+  if (read) return read;
+  const texts = (attributes ?? Object.keys(record)).map((attribute) => {
+    const values = listValues(record, attribute).filter((value) => typeof value === 'string');
+    return foldText(values.map((value) => value.slice(0, MAX_TEXT)).join('\n'));
+  });
+  ofRecord.set(record, texts);
+  return texts;
+}
+
+/** What follows a word's beginning wherever it stands in a text; a space where the word has ended. */
+function listAfter(text: string, start: string): string[] {
+  const found: string[] = [];
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+    if (at > 0 && isWord(text.charAt(at - 1))) continue;
+    const next = text.charAt(at + start.length);
+    found.push(isWord(next) || next === '-' || next === '_' ? next : ' ');
+  }
+  return found;
+}
+
+/** Initials of the words that a query does not have yet. */
+function listInitials(text: string, had: ReadonlySet<string>): string[] {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => !had.has(word)).map((word) => word.charAt(0));
+}
+
+/**
+ * Foretells which characters a query is likely to go on with, the likeliest first: those with which the records that
+ * match go on, the more the better a record matches and the earlier its attribute stands.
+ *
+ * @param matches of the query, best first
+ * @returns at most ten characters, without separators
+ */
+export function listNextCharacters(
+  query: string,
+  matches: readonly EngineMatch[],
+  index: SearchIndex,
+): string {
+  const texts = getTexts(index);
+  const words = foldText(query).split(/[^\p{L}\p{N}]+/u);
+  const start = words.at(-1)!;
+  const had = new Set(words.slice(0, -1));
+  const weights = new Map<string, number>();
+  for (const [rank, { record }] of matches.slice(0, MATCHES).entries()) {
+    for (const [place, text] of readTexts(record, texts).entries()) {
+      const weight = 1 / (5 + rank) / (1 + place);
+      const next = start === '' ? listInitials(text, had) : listAfter(text, start);
+      for (const one of next) weights.set(one, (weights.get(one) ?? 0) + weight);
+    }
+  }
+  const sorted = [...weights].toSorted(([, one], [, other]) => other - one);
+  return sorted
+    .slice(0, MOST)
+    .map(([character]) => character)
+    .join('');
+}

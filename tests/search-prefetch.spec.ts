@@ -1,0 +1,57 @@
+// Answers that are there before their queries are typed (docs/decisions/012-answers-asked-ahead.md).
+import type { Request } from '@playwright/test';
+import { input, openSearch, options, status } from './support/search-dialog.ts';
+import { expect, test, type Page } from './support/test.ts';
+
+const QUERIES = /\/1\/indexes\/\*\/queries\?/;
+
+/** The queries of one request to the search service. */
+function listQueries(request: Request): readonly string[] {
+  if (!QUERIES.test(request.url())) return [];
+  const { requests } = request.postDataJSON() as { requests: readonly { query: string }[] };
+  return requests.map(({ query }) => query);
+}
+
+/** Waits until the answers to queries that were asked ahead have come. */
+function waitForAnswers(page: Page, query: string) {
+  return page.waitForResponse((response) => {
+    const queries = listQueries(response.request());
+    return queries.length > 1 && queries.includes(query);
+  });
+}
+
+test.describe('the network gone after the dialog has opened', () => {
+  test.use({ expectedProblems: [/net::ERR|Failed to load resource/] });
+
+  test('a letter and the one after it still find their hits', async ({ page }) => {
+    const firstLetters = waitForAnswers(page, 'z');
+    await openSearch(page);
+    await (await firstLetters).finished();
+    const secondLetters = waitForAnswers(page, 'zo');
+    await input(page).press('z');
+    await (await secondLetters).finished();
+    await expect(options(page)).toHaveCount(5);
+    await page.route(QUERIES, (route) => route.abort('connectionrefused'));
+    await input(page).press('o');
+    await expect(options(page).first()).toContainText(/zone/i);
+    await expect(status(page)).toHaveText('5 results');
+    await input(page).press('q');
+    await expect(status(page)).toContainText('cannot be reached');
+  });
+});
+
+test('whoever saves data is spared what they may never look at', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const asked: (readonly string[])[] = [];
+  page.on('request', (request) => {
+    const queries = listQueries(request);
+    if (queries.length > 0) asked.push(queries);
+  });
+  await openSearch(page);
+  await input(page).pressSequentially('zon', { delay: 100 });
+  await expect(options(page).first()).toContainText(/zone/i);
+  await page.waitForTimeout(300);
+  expect(asked).toEqual([['z'], ['zo'], ['zon']]);
+});
