@@ -1,4 +1,5 @@
 import type { EngineMatch } from '#server/search/engine/search-engine.ts';
+import { listRanks } from '#server/search/indices/build-engine-options.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { buildHit, type Hit } from './build-hit.ts';
 import { cutSnippet } from './cut-snippet.ts';
@@ -70,8 +71,8 @@ export function answerPrediction(
 }
 
 function listTextAttributes({ settings }: SearchIndex): readonly string[] {
-  const names = settings.searchableAttributes?.flatMap((text) => text.split(',')) ?? [];
-  return names.length === 0 ? ['content'] : names.map((name) => name.trim());
+  const names = listRanks(settings).flat();
+  return names.length === 0 ? ['content'] : names;
 }
 
 function findExtract(

@@ -10,7 +10,7 @@ const index = {
 } as unknown as SearchIndex;
 
 function match(attributes: object): EngineMatch {
-  const record: IndexRecord = { objectID: JSON.stringify(attributes), ...attributes };
+  const record: IndexRecord = { objectID: '1', ...attributes };
   return { record, words: [], typos: 0 };
 }
 
@@ -52,6 +52,22 @@ describe('listNextCharacters', () => {
 
   it('takes characters that mean something to expressions for themselves', () => {
     expect(listNextCharacters('a.*(', [match({ page_title: 'beta' })], index)).toBe('b');
+  });
+
+  it('tells nothing of attributes that nobody may read', () => {
+    const secret = match({ title: 'Voucher', margin: 'vouk' });
+    const settings = { unretrievableAttributes: ['margin'] };
+    const named = { ...settings, searchableAttributes: ['title', 'margin'] };
+    for (const one of [settings, named]) {
+      const hiding = { settings: one } as unknown as SearchIndex;
+      expect(listNextCharacters('vou', [secret], hiding)).toBe('c');
+    }
+  });
+
+  it('cuts no character in two', () => {
+    const matches = [match({ page_title: 'x𝒳 𝒴' })];
+    expect(listNextCharacters('x', matches, index)).toBe('𝒳');
+    expect(listNextCharacters('x𝒳 ', matches, index)).toBe('𝒴');
   });
 
   it('reads a changed index anew', () => {

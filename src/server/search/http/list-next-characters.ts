@@ -1,4 +1,5 @@
 import type { EngineMatch, IndexRecord } from '#server/search/engine/search-engine.ts';
+import { listRanks } from '#server/search/indices/build-engine-options.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { foldText } from './mark-words.ts';
 import { listValues } from './record-values.ts';
@@ -10,11 +11,13 @@ const MOST = 10;
 /** Characters of a value that are looked at: titles and names whole, of a text its beginning. */
 const MAX_TEXT = 120;
 
+/** By how much the first matches count alike: without it the second would count half of the first. */
+const EVENNESS = 5;
+
 const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
 interface Texts {
-  /** Undefined where an index is searched in whatever its records have. */
-  readonly attributes: readonly string[] | undefined;
+  readonly listAttributes: (record: IndexRecord) => readonly string[];
   /** Texts of a record, folded, one for each attribute. */
   readonly ofRecord: WeakMap<IndexRecord, readonly string[]>;
 }
@@ -22,24 +25,28 @@ interface Texts {
 /** What was read of an index: each state of an index is an object of its own. */
 const known = new WeakMap<SearchIndex, Texts>();
 
-function listAttributes({ settings }: SearchIndex): readonly string[] | undefined {
-  const names = settings.searchableAttributes?.flatMap((text) => text.split(','));
-  return names?.map((name) => name.trim().replace(/^(?:un)?ordered\((.*)\)$/, '$1'));
+/** The searchable attributes, or all of a record where none are named; none that nobody may read. */
+function createAttributeList({ settings }: SearchIndex): Texts['listAttributes'] {
+  const { unretrievableAttributes: hidden = [] } = settings;
+  const isShown = (name: string): boolean => !hidden.includes(name);
+  const names = listRanks(settings).flat().filter(isShown);
+  const isNamed = settings.searchableAttributes !== undefined;
+  return (record) => (isNamed ? names : Object.keys(record).filter(isShown));
 }
 
 function getTexts(index: SearchIndex): Texts {
   const texts = known.get(index) ?? {
-    attributes: listAttributes(index),
+    listAttributes: createAttributeList(index),
     ofRecord: new WeakMap(),
   };
   known.set(index, texts);
   return texts;
 }
 
-function readTexts(record: IndexRecord, { attributes, ofRecord }: Texts): readonly string[] {
+function readTexts(record: IndexRecord, { listAttributes, ofRecord }: Texts): readonly string[] {
   const read = ofRecord.get(record);
   if (read) return read;
-  const texts = (attributes ?? Object.keys(record)).map((attribute) => {
+  const texts = listAttributes(record).map((attribute) => {
     const values = listValues(record, attribute).filter((value) => typeof value === 'string');
     return foldText(values.map((value) => value.slice(0, MAX_TEXT)).join('\n'));
   });
@@ -47,12 +54,18 @@ function readTexts(record: IndexRecord, { attributes, ofRecord }: Texts): readon
   return texts;
 }
 
+/** The character, of one or two units, that stands at a place of a text; '' at its end. */
+function readCharacter(text: string, at: number): string {
+  const point = text.codePointAt(at);
+  return point === undefined ? '' : String.fromCodePoint(point);
+}
+
 /** What follows a word's beginning wherever it stands in a text; a space where the word has ended. */
 function listAfter(text: string, start: string): string[] {
   const found: string[] = [];
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     if (at > 0 && isWord(text.charAt(at - 1))) continue;
-    const next = text.charAt(at + start.length);
+    const next = readCharacter(text, at + start.length);
     found.push(isWord(next) || next === '-' || next === '_' ? next : ' ');
   }
   return found;
@@ -61,7 +74,7 @@ function listAfter(text: string, start: string): string[] {
 /** Initials of the words that a query does not have yet. */
 function listInitials(text: string, had: ReadonlySet<string>): string[] {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.filter((word) => !had.has(word)).map((word) => word.charAt(0));
+  return words.filter((word) => !had.has(word)).map((word) => readCharacter(word, 0));
 }
 
 /**
@@ -83,7 +96,7 @@ export function listNextCharacters(
   const weights = new Map<string, number>();
   for (const [rank, { record }] of matches.slice(0, MATCHES).entries()) {
     for (const [place, text] of readTexts(record, texts).entries()) {
-      const weight = 1 / (5 + rank) / (1 + place);
+      const weight = 1 / (EVENNESS + rank) / (1 + place);
       const next = start === '' ? listInitials(text, had) : listAfter(text, start);
       for (const one of next) weights.set(one, (weights.get(one) ?? 0) + weight);
     }

@@ -11,7 +11,9 @@ const FIRST_WEIGHT = 100;
 const FALL = 0.7;
 
 /** The searchable attributes by rank; those that share a rank are in one text, separated by commas. */
-function listRanks({ searchableAttributes = [] }: IndexSettings): readonly (readonly string[])[] {
+export function listRanks({
+  searchableAttributes = [],
+}: IndexSettings): readonly (readonly string[])[] {
   return searchableAttributes.map((text) =>
     text.split(',').map((name) => name.trim().replace(/^(?:un)?ordered\((.*)\)$/, '$1')),
   );
