@@ -38,19 +38,18 @@ interface Conversation {
   readonly socket: Socket;
   /** What came so far. */
   readonly text: () => string;
-  /** Everything that came, once the server has hung up, and after how many milliseconds it did. */
-  readonly ended: Promise<{ readonly text: string; readonly ms: number }>;
+  /** Everything that came, once the server has hung up. */
+  readonly ended: Promise<string>;
 }
 
 function talk(port: number, lines: string | Buffer): Conversation {
-  const started = performance.now();
   let text = '';
   const socket = connect(port, host, () => socket.write(lines));
   sockets.push(socket);
   socket.on('data', (chunk) => (text += chunk.toString('latin1')));
   socket.on('error', () => {});
-  const ended = new Promise<{ text: string; ms: number }>((resolve) => {
-    socket.on('close', () => resolve({ text, ms: performance.now() - started }));
+  const ended = new Promise<string>((resolve) => {
+    socket.on('close', () => resolve(text));
   });
   return { socket, text: () => text, ended };
 }
@@ -62,24 +61,22 @@ describe('a slow client', () => {
     const port = await start({ headersMs: 200 });
     const { socket, ended } = talk(port, `GET / ${HEAD}`);
     const drip = setInterval(() => socket.write('X-A: b\r\n'), 30);
-    const { text, ms } = await ended;
+    // For its part it would never hang up.
+    expect(await ended).toMatch(/^HTTP\/1.1 408 /);
     clearInterval(drip);
-    expect(text).toMatch(/^HTTP\/1.1 408 /);
-    expect(ms).toBeLessThan(2000);
   });
 
   it('is cut off while it dawdles over its body', async () => {
     const port = await start({ headersMs: 100, requestMs: 300 });
     const { socket, ended } = talk(port, `POST /echo ${HEAD}Content-Length: 90000\r\n\r\n`);
     const drip = setInterval(() => socket.write('x'), 30);
-    const { ms } = await ended;
+    expect(await ended).toMatch(/^HTTP\/1.1 408 /);
     clearInterval(drip);
-    expect(ms).toBeLessThan(2000);
   });
 
   it('is cut off while it says nothing', async () => {
     const port = await start({ idleMs: 150 });
-    expect((await talk(port, '').ended).ms).toBeLessThan(2000);
+    expect(await talk(port, '').ended).toBe('');
   });
 
   it('is cut off while it does not read its answer', async () => {
@@ -111,7 +108,7 @@ describe('a slow client', () => {
     const { socket, ended } = talk(port, `GET / ${HEAD}\r\n`);
     await wait(100);
     socket.write(`GET / ${HEAD}\r\n`);
-    const { text } = await ended;
+    const text = await ended;
     expect(text.match(/HTTP\/1.1 200/g)).toHaveLength(2);
   });
 });
@@ -141,7 +138,7 @@ describe('server-sent events', () => {
 describe('a large request', () => {
   it('is refused where its headers are', async () => {
     const port = await start({ headerBytes: 2000 });
-    const { text } = await talk(port, `GET / ${HEAD}X-A: ${'a'.repeat(3000)}\r\n\r\n`).ended;
+    const text = await talk(port, `GET / ${HEAD}X-A: ${'a'.repeat(3000)}\r\n\r\n`).ended;
     expect(text).toMatch(/^HTTP\/1.1 431 /);
   });
 
@@ -159,14 +156,14 @@ describe('a large request', () => {
       port,
       `POST /echo ${HEAD}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}0\r\n\r\n`,
     );
-    expect((await fitting.ended).text).toMatch(/^HTTP\/1.1 200 [^]*x{50000}/);
+    expect(await fitting.ended).toMatch(/^HTTP\/1.1 200 [^]*x{50000}/);
   });
 
   it('does not let in more connections than there is room for', async () => {
     const port = await start({ connections: 3 });
     const held = Array.from({ length: 3 }, () => talk(port, `GET / ${HEAD}\r\n`));
     for (const { text } of held) await expect.poll(text).toContain('200 OK');
-    expect((await talk(port, `GET / ${HEAD}\r\n`).ended).text).toBe('');
+    expect(await talk(port, `GET / ${HEAD}\r\n`).ended).toBe('');
   });
 });
 
@@ -199,7 +196,7 @@ describe('a request that two servers could read differently', () => {
     ['a bare line feed', 'HTTP/1.1\nHost: localhost\nContent-Length: 5\n'],
   ])('is refused with %s', async (_what, head) => {
     const port = await start({});
-    const { text } = await talk(port, `POST /echo ${head}\r\n${CHUNKS}`).ended;
+    const text = await talk(port, `POST /echo ${head}\r\n${CHUNKS}`).ended;
     expect(text).toMatch(/^HTTP\/1.1 (400|501|505) /);
     expect(text.match(/HTTP\/1.1 /g)).toHaveLength(1);
   });
@@ -212,7 +209,7 @@ describe('a request that two servers could read differently', () => {
   ])('is refused with %s', async (_what, chunks) => {
     const port = await start({ requestMs: 300, headersMs: 300 });
     const head = `${HEAD}Transfer-Encoding: chunked\r\nConnection: close\r\n`;
-    const { text } = await talk(port, `POST /echo ${head}\r\n${chunks}`).ended;
+    const text = await talk(port, `POST /echo ${head}\r\n${chunks}`).ended;
     expect(text).not.toMatch(/HTTP\/1.1 [25]/);
   });
 });
@@ -238,10 +235,10 @@ describe('an answer that breaks off', () => {
     const port = await start({}, app);
     for (const header of ['', 'X-Late: 1\r\n', 'X-Open: 1\r\n', 'X-Open: 1\r\nX-Late: 1\r\n']) {
       const head = `${HEAD}Content-Length: 0\r\nConnection: close\r\n${header}`;
-      const { text } = await talk(port, `POST /echo ${head}\r\n`).ended;
+      const text = await talk(port, `POST /echo ${head}\r\n`).ended;
       expect(text).not.toMatch(/ENOENT|secret/);
     }
-    const { text } = await talk(port, `GET / ${HEAD}Connection: close\r\n\r\n`).ended;
+    const text = await talk(port, `GET / ${HEAD}Connection: close\r\n\r\n`).ended;
     expect(text).toContain('site');
   });
 });

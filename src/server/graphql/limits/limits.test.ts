@@ -70,15 +70,14 @@ describe('the limits of a request', () => {
     expect([refused.status, strict.status]).toEqual([200, 400]);
   });
 
-  it('count fragments wherever they are spread, in no time', async () => {
+  it('count fragments wherever they are spread, each once', async () => {
     const bomb = repeat(
       60,
       (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`,
     );
     const query = `{ ...F0 } ${bomb} fragment F60 on Query { __typename }`;
-    const started = performance.now();
+    // Spread one by one they would never come to an end.
     expect((await graphql.ask(query)).codes).toEqual(['TOO_MANY_ROOT_FIELDS']);
-    expect(performance.now() - started).toBeLessThan(500);
   });
 
   it('leave fragments that contain themselves to validation', async () => {

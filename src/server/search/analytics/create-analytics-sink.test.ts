@@ -125,14 +125,12 @@ describe.each(STORE_KINDS)('createAnalyticsSink on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain('anonymous-secret');
   });
 
-  it('takes an entry over in microseconds, so that no search waits', async () => {
+  it('takes entries over without writing them, so that no search waits', async () => {
     const sink = createSink();
-    const [search] = buildSearches(1);
-    if (!search) throw new Error('no search');
-    const started = performance.now();
-    for (let index = 0; index < 10_000; index += 1) sink.appendSearches([search]);
-    expect((performance.now() - started) / 10_000).toBeLessThan(0.1);
+    for (const search of buildSearches(5)) expect(sink.appendSearches([search])).toBeUndefined();
+    expect(await countRows()).toBe(0);
     await sink.close();
+    expect(await countRows()).toBe(5);
   });
 });
 

@@ -91,15 +91,15 @@ describe('createKeystrokeFilter', () => {
     );
   });
 
-  it('takes 60,000 searches of a busy half minute in less than five seconds', () => {
+  it('tells of each of 60,000 searches of a busy half minute once', () => {
     const words = ['voucher', 'account status', 'otp', 'check-in'];
-    const started = performance.now();
-    const keystrokes = createKeystrokeFilter(() => {});
+    let told = 0;
+    const keystrokes = createKeystrokeFilter(() => (told += 1));
     for (let step = 0; step < 60_000; step += 1) {
       const query = words[step % words.length]!.slice(0, 1 + ((step * 7) % 11));
       keystrokes.add({ queryID: null, index: 'docs', query, nbHits: 1, at: step / 2 }, false);
     }
     keystrokes.end();
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(told).toBe(60_000);
   });
 });
