@@ -61,6 +61,11 @@ export const siteSettingsSchema = z.strictObject({
     indexName: text,
     /** Search-only key, public by design. */
     searchKey: text,
+    /**
+     * Whether the dialog asks ahead of its reader, which hosts that run this site's server can answer and bill to
+     * nobody. @default only this site itself is asked ahead
+     */
+    prefetch: z.boolean().optional(),
   }),
   dataBackend: z.strictObject({
     enabled: z.boolean(),

@@ -135,10 +135,19 @@ describe('createSearchService', () => {
       expect(asked).toHaveLength(3);
     });
 
-    it('asks neither another service nor where searches are counted', async () => {
+    it('asks a host that the settings say runs the same service', async () => {
+      const elsewhere = { ...settings, hosts: [`http://${location.host}`], prefetch: true };
+      const { ask } = createSearchService(elsewhere, { isCounted: false });
+      await ask({ query: 'ot', isLiteral: false });
+      await paint(2);
+      expect(asked[1]!.request['query']).toBe('otp');
+    });
+
+    it('asks neither another service nor where searches are counted, nor against the settings', async () => {
       const { host } = location;
       const others = [
         createSearchService({ ...settings, hosts: [`http://${host}`] }, { isCounted: false }),
+        createSearchService({ ...settings, prefetch: false }, { isCounted: false }),
         createSearchService(settings, COUNTED),
       ];
       for (const { ask, prepare } of others) {

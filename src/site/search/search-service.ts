@@ -77,20 +77,20 @@ function readAnswer(result: WireResult, { query, isLiteral }: Question, indexNam
 
 /**
  * Creates the asking over the wire format of the hosted service (specification 7). The client remembers
- * answers, joins equal questions, and leaves an unreachable host alone for two minutes. This site's own service
- * is also asked ahead of the reader, unless searches are counted: each is then asked when it is typed.
+ * answers, joins equal questions, and leaves an unreachable host alone for two minutes. Where the settings have it,
+ * the service is also asked ahead of the reader, unless searches are counted: each is then asked when it is typed.
  */
 export function createSearchService(
   settings: SiteSettings['search'],
   { isCounted }: { readonly isCounted: boolean },
 ): SearchService {
-  const { hosts, applicationId, searchKey, indexName } = settings;
+  const { hosts, applicationId, searchKey, indexName, prefetch: isWanted } = settings;
   const client = liteClient(applicationId, searchKey, {
     hosts: listHosts(hosts, location),
     timeouts: SEARCH_TIMEOUTS_MS,
     hostsCache: createHostsCache(),
   });
-  const isForetold = hosts.length === 0 && !isCounted && hasRoom(readConnection());
+  const isForetold = (isWanted ?? hosts.length === 0) && !isCounted && hasRoom(readConnection());
 
   async function request(questions: readonly Question[]): Promise<readonly SearchAnswer[]> {
     const requests = questions.map((question) => buildRequest(question, indexName, isForetold));
