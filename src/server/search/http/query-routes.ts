@@ -1,4 +1,5 @@
 import { HttpError } from '#server/http/http-error.ts';
+import { takeTurns } from '#server/background/take-turns.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { answerPrediction } from './answer-prediction.ts';
 import { mergeFields, parseFieldsText, type Fields } from './parameter-fields.ts';
@@ -88,7 +89,7 @@ function prepare(request: unknown, parts: SearchServiceParts, call: Call): Prepa
   return prepareHits(parts, call, index, fields);
 }
 
-function answerQueries(call: Call, parts: SearchServiceParts) {
+async function answerQueries(call: Call, parts: SearchServiceParts) {
   if (call.param('index') !== '*') throw new HttpError(404, 'Path not found');
   const { requests, strategy } = call.body;
   if (!Array.isArray(requests)) throw new HttpError(400, '"requests" must be an array');
@@ -104,7 +105,7 @@ function answerQueries(call: Call, parts: SearchServiceParts) {
     throw new HttpError(400, `At most ${MAX_TOTAL_HITS} hits can be asked for at once`);
   }
   let isDone = false;
-  const results = prepared.map(({ run, skip }) => {
+  const results = await takeTurns(prepared, ({ run, skip }) => {
     if (isDone) return JSON.stringify(skip());
     const { text, isEnough } = run();
     isDone = strategy === 'stopIfEnoughMatches' && isEnough;
