@@ -1,5 +1,6 @@
 // How often the service foretells the next character of a query, and what it costs to ask ahead.
 import { buildRequest } from '#site/search/build-request.ts';
+import { FIRST_LETTERS } from '#site/search/prefetch.ts';
 import { settings } from '#settings';
 import { loadRelevanceData } from './search-relevance/load-relevance-data.ts';
 import type { Measurement } from './support/measurement.ts';
@@ -63,7 +64,12 @@ async function measureKind(ask: Ask, kind: string, queries: readonly string[]) {
     if (characters!.includes(next)) foretold += 1;
   }
   const value = (100 * foretold) / steps.length;
-  return { name: `next characters foretold, ${kind}`, value, unit: '%', note: `${steps.length}` };
+  return {
+    name: `next characters foretold, ${kind}`,
+    value,
+    unit: '%',
+    note: `${steps.length} characters`,
+  };
 }
 
 /** What a letter costs beside its own answer, over the queries by name. */
@@ -96,7 +102,7 @@ export async function measureSearchPrefetch(): Promise<readonly Measurement[]> {
       measurements.push(await measureKind(ask, kind, list));
     }
     const names = kinds.get('name')!;
-    const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+    const letters = Array.from(FIRST_LETTERS);
     return [
       ...measurements,
       { name: 'asked ahead as the dialog opens', value: (await ask(letters)).bytes, unit: 'bytes' },

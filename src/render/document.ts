@@ -81,5 +81,5 @@ export function buildDocument(
       return parts.hydrateAtOnce ? button : '<button type="button" hidden=""';
     })
     .replace('<html', `<html${eager}`)
-    .replace(/<meta charSet="utf-8"\/?>/i, (charset) => charset + head);
+    .replace(/<meta charSet="utf-8">/i, (charset) => charset + head);
 }

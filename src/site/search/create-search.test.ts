@@ -64,18 +64,18 @@ describe('createSearch', () => {
     expect(listTitles()).toEqual(['otp', 'other']);
   });
 
-  it('takes the answer to what was asked ahead, and asks anew what was not', async () => {
+  it('takes the answer to what was asked early, and asks anew what was not', async () => {
     const search = createBox();
-    search.askAhead('otp');
+    search.askEarly('otp');
     // Foreseen, and then typed.
-    search.askAhead('otp');
+    search.askEarly('otp');
     search.setQuery('otp');
     void search.refresh();
     await vi.waitFor(() => expect(state.status).toBe('loading'));
     expect(asked.map(({ query }) => query)).toEqual(['otp']);
     await asked[0]!.answer();
     expect(listTitles()).toEqual(['otp', 'other']);
-    search.askAhead('otpx');
+    search.askEarly('otpx');
     const question = await askFor(search, 'otpy');
     await question.answer();
     expect(asked.map(({ query }) => query)).toEqual(['otp', 'otpx', 'otpy']);

@@ -58,7 +58,7 @@ function buildQuestion(
 /** Tells answers in and out of time. */
 function createAsking(ask: AskSearch) {
   let newest: Promise<SearchAnswer> | undefined;
-  let ahead: { readonly query: string; readonly answer: Promise<SearchAnswer> } | undefined;
+  let early: { readonly query: string; readonly answer: Promise<SearchAnswer> } | undefined;
   async function wait(own: Promise<SearchAnswer>): Promise<SearchAnswer | undefined> {
     const answer = await own;
     if (own === newest || !newest) return newest && answer;
@@ -67,18 +67,18 @@ function createAsking(ask: AskSearch) {
   return {
     /** Resolves to the answer of the newest question, whichever was asked here; to none once forgotten. */
     ask(question: Question): Promise<SearchAnswer | undefined> {
-      newest = ahead?.query === question.query ? ahead.answer : ask(question);
-      ahead = undefined;
+      newest = early?.query === question.query ? early.answer : ask(question);
+      early = undefined;
       return wait(newest);
     },
     /** Asks what is about to be asked. */
-    askAhead(question: Question): void {
-      if (ahead?.query === question.query) return;
-      ahead = { query: question.query, answer: ask(question) };
+    askEarly(question: Question): void {
+      if (early?.query === question.query) return;
+      early = { query: question.query, answer: ask(question) };
     },
     forget(): void {
       newest = undefined;
-      ahead = undefined;
+      early = undefined;
     },
   };
 }
@@ -145,8 +145,8 @@ export function createSearch(parts: Parts) {
     },
     askAgain,
     /** Sends the question that the state machine will ask in a moment, before anything is rendered. */
-    askAhead(query: string): void {
-      if (query !== '') asking.askAhead(buildQuestion(query, literalQuery, newestState));
+    askEarly(query: string): void {
+      if (query !== '') asking.askEarly(buildQuestion(query, literalQuery, newestState));
     },
     /** Takes the query as it is spelt. */
     askLiterally(query: string): void {

@@ -4,7 +4,8 @@ import type { SearchAnswer } from './search-service.ts';
 const MOST = 500;
 /** Longer queries are hardly ever typed to the end letter by letter. */
 const MAX_QUERY = 64;
-const FIRST_LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** What a query may begin with. */
+export const FIRST_LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** What a browser says of its connection (Network Information, WICG draft). */
 interface Connection {
@@ -12,15 +13,15 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether the reader's connection has room for what may never be looked at. */
-export function hasRoom(connection: Connection | undefined): boolean {
-  const isSlow = connection?.effectiveType?.endsWith('2g') ?? false;
-  return connection?.saveData !== true && !isSlow;
+/** What this browser says of it; undefined where it says nothing. */
+function readConnection(): Connection | undefined {
+  return (globalThis.navigator as { readonly connection?: Connection } | undefined)?.connection;
 }
 
-/** What this browser says of it; undefined where it says nothing. */
-export function readConnection(): Connection | undefined {
-  return (globalThis.navigator as { readonly connection?: Connection } | undefined)?.connection;
+/** Whether the reader's connection has room for what may never be looked at. */
+export function hasRoom(connection: Connection | undefined = readConnection()): boolean {
+  const isSlow = connection?.effectiveType?.endsWith('2g') ?? false;
+  return connection?.saveData !== true && !isSlow;
 }
 
 function afterPaint(run: () => void): void {

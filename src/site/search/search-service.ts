@@ -4,7 +4,7 @@ import type { SiteSettings } from '#model/settings.ts';
 import { buildHit, type SearchHit, type WireHit } from './build-hit.ts';
 import { buildRequest, type Question } from './build-request.ts';
 import { createHostsCache } from './hosts-cache.ts';
-import { createPrefetch, hasRoom, readConnection } from './prefetch.ts';
+import { createPrefetch, hasRoom } from './prefetch.ts';
 
 /** What the dialog gets. */
 export interface SearchAnswer {
@@ -90,7 +90,7 @@ export function createSearchService(
     timeouts: SEARCH_TIMEOUTS_MS,
     hostsCache: createHostsCache(),
   });
-  const isForetold = (isWanted ?? hosts.length === 0) && !isCounted && hasRoom(readConnection());
+  const isForetold = (isWanted ?? hosts.length === 0) && !isCounted && hasRoom();
 
   async function request(questions: readonly Question[]): Promise<readonly SearchAnswer[]> {
     const requests = questions.map((question) => buildRequest(question, indexName, isForetold));

@@ -67,13 +67,13 @@ function foresee(input: HTMLInputElement, { inputType, data }: InputEvent): stri
  * Has the request leave before the letter is even in the input, whose change the browser takes its time for. What a
  * listener of the input itself does is done, to its last promise, before React hears of the event.
  */
-function useAskAhead(search: Search, input: HTMLInputElement | null): void {
+function useAskEarly(search: Search, input: HTMLInputElement | null): void {
   useEffect(() => {
     if (!input) return undefined;
     shared?.prepare();
     const stop = new AbortController();
     const ask = (text: string | undefined, { isComposing }: InputEvent) => {
-      if (text !== undefined && !isComposing) search.askAhead(text.slice(0, MAX_QUERY_LENGTH));
+      if (text !== undefined && !isComposing) search.askEarly(text.slice(0, MAX_QUERY_LENGTH));
     };
     const options = { signal: stop.signal };
     input.addEventListener('beforeinput', (event) => ask(foresee(input, event), event), options);
@@ -123,7 +123,7 @@ export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use)
   const props = search.getInputProps({ inputElement: input, maxLength: MAX_QUERY_LENGTH });
 
   useStates(search, setState);
-  useAskAhead(search, input);
+  useAskEarly(search, input);
   useOutside(search, { input, box, panel });
   useEffect(() => {
     // Headless UI leaves the focus where it is on touch screens; who opens the search wants to type.

@@ -83,14 +83,9 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
       parts,
     );
     const { status = 200 } = answered;
-    if ('text' in answered) {
-      const { body: packed, headers: packing } = await compressAnswer(
-        answered.text,
-        req.raw.headers,
-      );
-      return answerText(req.raw, status, packed, packing);
-    }
-    return answerJson(req.raw, status, answered.json);
+    const text = 'text' in answered ? answered.text : JSON.stringify(answered.json);
+    const packed = await compressAnswer(text, req.raw.headers);
+    return answerText(req.raw, status, packed.body, packed.headers);
   }
 
   function refuseMethod(request: Request, allow: string): Response {

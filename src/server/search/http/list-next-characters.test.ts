@@ -9,8 +9,11 @@ const index = {
   settings: { searchableAttributes: ['page_title', 'unordered(error_codes)', 'content'] },
 } as unknown as SearchIndex;
 
+let matched = 0;
+
 function match(attributes: object): EngineMatch {
-  const record: IndexRecord = { objectID: '1', ...attributes };
+  matched += 1;
+  const record: IndexRecord = { objectID: String(matched), ...attributes };
   return { record, words: [], typos: 0 };
 }
 

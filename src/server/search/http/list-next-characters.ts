@@ -1,6 +1,7 @@
 import type { EngineMatch, IndexRecord } from '#server/search/engine/search-engine.ts';
 import { listRanks } from '#server/search/indices/build-engine-options.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
+import { createIndexCache } from './create-index-cache.ts';
 import { foldText } from './mark-words.ts';
 import { listValues } from './record-values.ts';
 
@@ -11,47 +12,33 @@ const MOST = 10;
 /** Characters of a value that are looked at: titles and names whole, of a text its beginning. */
 const MAX_TEXT = 120;
 
+/** Records whose texts are kept: one takes half a kilobyte or so. */
+const MAX_RECORDS = 8192;
 /** By how much the first matches count alike: without it the second would count half of the first. */
 const EVENNESS = 5;
 
 const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
-interface Texts {
-  readonly listAttributes: (record: IndexRecord) => readonly string[];
-  /** Texts of a record, folded, one for each attribute. */
-  readonly ofRecord: WeakMap<IndexRecord, readonly string[]>;
-}
-
-/** What was read of an index: each state of an index is an object of its own. */
-const known = new WeakMap<SearchIndex, Texts>();
+/** Texts of a record by its id, folded, one for each attribute. */
+const getTexts = createIndexCache<readonly string[]>({ max: MAX_RECORDS });
 
 /** The searchable attributes, or all of a record where none are named; none that nobody may read. */
-function createAttributeList({ settings }: SearchIndex): Texts['listAttributes'] {
-  const { unretrievableAttributes: hidden = [] } = settings;
-  const isShown = (name: string): boolean => !hidden.includes(name);
-  const names = listRanks(settings).flat().filter(isShown);
-  const isNamed = settings.searchableAttributes !== undefined;
-  return (record) => (isNamed ? names : Object.keys(record).filter(isShown));
+function listAttributes(record: IndexRecord, { settings }: SearchIndex): readonly string[] {
+  const { searchableAttributes, unretrievableAttributes: hidden = [] } = settings;
+  const names = searchableAttributes ? listRanks(settings).flat() : Object.keys(record);
+  return names.filter((name) => !hidden.includes(name));
 }
 
-function getTexts(index: SearchIndex): Texts {
-  const texts = known.get(index) ?? {
-    listAttributes: createAttributeList(index),
-    ofRecord: new WeakMap(),
-  };
-  known.set(index, texts);
-  return texts;
-}
-
-function readTexts(record: IndexRecord, { listAttributes, ofRecord }: Texts): readonly string[] {
-  const read = ofRecord.get(record);
-  if (read) return read;
-  const texts = listAttributes(record).map((attribute) => {
+function readTexts(record: IndexRecord, index: SearchIndex): readonly string[] {
+  const texts = getTexts(index);
+  const known = texts.get(record.objectID);
+  if (known) return known;
+  const read = listAttributes(record, index).map((attribute) => {
     const values = listValues(record, attribute).filter((value) => typeof value === 'string');
     return foldText(values.map((value) => value.slice(0, MAX_TEXT)).join('\n'));
   });
-  ofRecord.set(record, texts);
-  return texts;
+  texts.set(record.objectID, read);
+  return read;
 }
 
 /** The character, of one or two units, that stands at a place of a text; '' at its end. */
@@ -89,13 +76,12 @@ export function listNextCharacters(
   matches: readonly EngineMatch[],
   index: SearchIndex,
 ): string {
-  const texts = getTexts(index);
   const words = foldText(query).split(/[^\p{L}\p{N}]+/u);
   const start = words.at(-1)!;
   const had = new Set(words.slice(0, -1));
   const weights = new Map<string, number>();
   for (const [rank, { record }] of matches.slice(0, MATCHES).entries()) {
-    for (const [place, text] of readTexts(record, texts).entries()) {
+    for (const [place, text] of readTexts(record, index).entries()) {
       const weight = 1 / (EVENNESS + rank) / (1 + place);
       const next = start === '' ? listInitials(text, had) : listAfter(text, start);
       for (const one of next) weights.set(one, (weights.get(one) ?? 0) + weight);

@@ -90,9 +90,27 @@ export async function loadCall(id: number): Promise<PastCall | undefined> {
 
 /** Keeps a call, and forgets the oldest ones beyond 200. */
 export function addToHistory(call: Omit<PastCall, 'id'>): void {
+  written = write(call).catch(() => {
+    // A browser that keeps nothing has no history.
+  });
+}
+
+async function write(call: Omit<PastCall, 'id'>): Promise<void> {
+  const safe = redactCall(call);
+  const store = await openStore('readwrite');
+  const added = ask(store.add(safe));
+  // Said outright, the end of the writing no longer needs this page: its reader may leave it at once.
+  store.transaction.commit();
+  await added;
+  const kept = await openStore('readwrite');
+  const keys = await ask(kept.getAllKeys());
+  for (const key of keys.slice(0, Math.max(0, keys.length - MOST))) kept.delete(key);
+}
+
+function redactCall(call: Omit<PastCall, 'id'>): Omit<PastCall, 'id'> {
   const { draft, answer } = call;
   const { file: _, ...kept } = answer as Answer;
-  const safe = {
+  return {
     ...call,
     draft: {
       values: redactValues(draft.values),
@@ -101,20 +119,6 @@ export function addToHistory(call: Omit<PastCall, 'id'>): void {
     },
     answer: { ...kept, text: redactAnswer(answer).slice(0, MAX_TEXT) },
   };
-  written = write(safe).catch(() => {
-    // A browser that keeps nothing has no history.
-  });
-}
-
-async function write(call: Omit<PastCall, 'id'>): Promise<void> {
-  const store = await openStore('readwrite');
-  const added = ask(store.add(call));
-  // Said outright, the end of the writing no longer needs this page: its reader may leave it at once.
-  store.transaction.commit();
-  await added;
-  const kept = await openStore('readwrite');
-  const keys = await ask(kept.getAllKeys());
-  for (const key of keys.slice(0, Math.max(0, keys.length - MOST))) kept.delete(key);
 }
 
 function redactAnswer({ mediaType, text }: Omit<Answer, 'file'>): string {
