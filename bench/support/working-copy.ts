@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from './process.ts';
@@ -11,6 +11,14 @@ export interface WorkingCopy {
   readonly remove: () => Promise<void>;
 }
 
+/** Gives a copy the packages, and a place of its own for what tools keep beside them, such as Vite's cache. */
+async function linkPackages(dir: string): Promise<void> {
+  const [from, to] = [join(root, 'node_modules'), join(dir, 'node_modules')];
+  await mkdir(to);
+  const names = (await readdir(from)).filter((name) => !name.startsWith('.vite'));
+  await Promise.all(names.map((name) => symlink(join(from, name), join(to, name))));
+}
+
 /** Copies the sources to a folder of their own, so that builds and edits leave no trace. */
 export async function createWorkingCopy(): Promise<WorkingCopy> {
   const dir = await mkdtemp(join(tmpdir(), 'docs-copy-'));
@@ -18,7 +26,7 @@ export async function createWorkingCopy(): Promise<WorkingCopy> {
   try {
     const filter = (source: string) => !LEFT_OUT.includes(relative(root, source));
     await cp(root, dir, { recursive: true, filter });
-    await symlink(join(root, 'node_modules'), join(dir, 'node_modules'));
+    await linkPackages(dir);
     return { dir, remove };
   } catch (error) {
     await remove();

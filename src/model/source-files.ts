@@ -13,16 +13,20 @@ export interface SourceReader {
   read(): Promise<SourceFiles>;
 }
 
-/** Reads api/ and content/ below a folder; texts are kept until a file's time changes. */
+/**
+ * Reads api/ and content/ below a folder; texts are kept until a file's time or size changes. Two writes of one save
+ * can have the same time, since a file system counts in steps of a few milliseconds.
+ */
 export function createSourceReader(root: string): SourceReader {
-  const kept = new Map<string, { readonly modified: number; readonly text: string }>();
+  const kept = new Map<string, { readonly state: string; readonly text: string }>();
   async function readText(file: string): Promise<string> {
     const path = join(root, file);
-    const { mtimeMs } = await stat(path);
+    const { mtimeMs, size } = await stat(path);
+    const state = `${mtimeMs} ${size}`;
     const known = kept.get(file);
-    if (known?.modified === mtimeMs) return known.text;
+    if (known?.state === state) return known.text;
     const text = await readFile(path, 'utf8');
-    kept.set(file, { modified: mtimeMs, text });
+    kept.set(file, { state, text });
     return text;
   }
   return {

@@ -4,9 +4,11 @@ import { extname, join, normalize } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { SiteModel } from '#model/site-model.ts';
 import { buildDocument } from './document.ts';
+import { createDocumentPayloads, type DocumentPayloads } from './document-payloads.ts';
 import { knowDetachedBuffers } from './know-detached-buffers.ts';
-import { formatPayloadPath, UPDATED_EVENT } from './payload.ts';
+import { REVISION_HEADER, UPDATED_EVENT } from './payload.ts';
 import { createPreviewRenderer, type PreviewRenderer } from './preview-renderer.ts';
+import { createPreviewRevision, type PreviewRevision } from './preview-revision.ts';
 import { watchContentModules, type ContentModules } from './watch-content-modules.ts';
 import { watchLateSaves } from './watch-late-saves.ts';
 import type { SiteRenderer } from './write-pages.ts';
@@ -45,6 +47,17 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
+/** What a page of the preview is answered from. */
+interface Preview {
+  readonly site: DevSite;
+  readonly starter: string;
+  readonly renderer: PreviewRenderer;
+  readonly revision: PreviewRevision;
+  readonly payloads: DocumentPayloads;
+}
+
+const PAYLOAD_TYPE = 'text/x-component';
+
 /** The live preview: renders each page when asked, from the files as they are. */
 export function devPreview(site: DevSite, starter: string): Plugin {
   return {
@@ -53,10 +66,16 @@ export function devPreview(site: DevSite, starter: string): Plugin {
       knowDetachedBuffers();
       watchLateSaves(server.watcher);
       const modules = watchSources(server, site);
-      const renderer = createPreviewRenderer(server, modules.waitForReplaced);
+      const preview: Preview = {
+        site,
+        starter,
+        renderer: createPreviewRenderer(server, modules.waitForReplaced),
+        revision: createPreviewRevision(server),
+        payloads: createDocumentPayloads(),
+      };
       return () => {
         server.middlewares.use((request, response, next) => {
-          answer(renderer, site, starter, request, response).then(
+          answer(preview, request, response).then(
             (answered) => (answered ? undefined : next()),
             (error: unknown) => next(error),
           );
@@ -98,44 +117,53 @@ function describe(problems: readonly DevProblem[], { file, line }: DevProblem) {
 }
 
 async function answer(
-  preview: PreviewRenderer,
-  site: DevSite,
-  starter: string,
+  preview: Preview,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const { site, revision, payloads } = preview;
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname.startsWith('/images/')) return sendImage(site, pathname, response);
+  const kept = payloads.take(pathname + search);
+  const current = kept?.revision ?? revision.read();
+  const wantsPayload = pathname.endsWith('.rsc');
+  if (wantsPayload) response.setHeader(REVISION_HEADER, current);
+  if (kept) return send(response, 200, PAYLOAD_TYPE, kept.body);
   const { model, buildFiles } = await site.load();
-  const mayBeFile = extname(pathname) !== '' && !pathname.endsWith('.rsc');
+  const mayBeFile = extname(pathname) !== '' && !wantsPayload;
   const file = mayBeFile && buildFiles().find(({ path }) => path === pathname);
   if (file) return send(response, 200, file.contentType, file.body);
-  const wantsPayload = pathname.endsWith('.rsc');
   const asked = wantsPayload ? pathname.slice(0, -4).replace(/^\/index$/, '/') : pathname;
-  const rendered = await preview.render(async (renderer) => {
+  const rendered = await preview.renderer.render(async (renderer) => {
     const known = renderer.listPaths(model).includes(asked);
     if (!known && extname(asked)) return undefined;
     const path = known ? asked : '/404';
     const body = wantsPayload
       ? await renderer.renderPayload(model, path, 'preview')
-      : await renderHtml(renderer, model, path, starter);
+      : await renderHtml(preview, renderer, { model, path, revision: current });
     return { status: known ? 200 : 404, body };
   });
   if (!rendered) return false;
-  const type = wantsPayload ? 'text/x-component' : 'text/html; charset=utf-8';
+  const type = wantsPayload ? PAYLOAD_TYPE : 'text/html; charset=utf-8';
   return send(response, rendered.status, type, rendered.body);
 }
 
+interface Wanted {
+  readonly model: SiteModel;
+  readonly path: string;
+  readonly revision: string;
+}
+
 async function renderHtml(
+  { payloads, starter }: Preview,
   renderer: SiteRenderer,
-  model: SiteModel,
-  path: string,
-  starter: string,
+  { model, path, revision }: Wanted,
 ): Promise<string> {
   const page = await renderer.renderRoute(model, path, 'preview');
   const entryUrl = await renderer.getEntryUrl();
   const parts = { starter, entryUrl, renderAfterMount: false, hydrateAtOnce: true };
-  return buildDocument(page, formatPayloadPath(path), parts);
+  const payloadPath = payloads.keep(path, { body: page.payload, revision });
+  return buildDocument(page, payloadPath, parts);
 }
 
 async function sendImage(

@@ -5,7 +5,8 @@ import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import { announceTitle } from './announce-title.ts';
 import { StaticSlotContext } from '#ui/static-slot.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { formatPayloadPath, UPDATED_EVENT, type Payload } from './payload.ts';
+import { followEdits } from './follow-edits.ts';
+import { formatPayloadPath, type Payload } from './payload.ts';
 import { startNavigation } from './navigation.ts';
 import { replayEvents } from './replay.ts';
 import type { Starter } from './starter.ts';
@@ -16,7 +17,9 @@ interface Shown {
   readonly onCommit: () => void;
 }
 
-let setShown: (shown: Shown) => void = () => {};
+let publish: (set: (shown: Shown) => void) => void;
+/** The setter of the page shown, for navigation, which stands outside of React: there once the page is hydrated. */
+const setter = new Promise<(shown: Shown) => void>((resolve) => void (publish = resolve));
 
 function Root({ initial }: { initial: Shown }): ReactNode {
   const [shown, set] = useState(initial);
@@ -29,14 +32,10 @@ function Root({ initial }: { initial: Shown }): ReactNode {
   );
 }
 
-/** Hands the setter of the page shown to navigation, which stands outside of React. */
-function publish(set: (shown: Shown) => void): void {
-  setShown = set;
-}
-
-function commit(payload: Payload): Promise<void> {
-  return new Promise((resolve) => {
-    startTransition(() => setShown({ payload, onCommit: resolve }));
+async function commit(payload: Payload): Promise<void> {
+  const setShown = await setter;
+  await new Promise<void>((onCommit) => {
+    startTransition(() => setShown({ payload, onCommit }));
   });
 }
 
@@ -70,7 +69,8 @@ async function main(): Promise<void> {
   const { docs } = window as Window & { docs?: Starter };
   const meta = document.querySelector<HTMLMetaElement>('meta[name=payload]');
   const path = meta?.content ?? formatPayloadPath(location.pathname);
-  const payload = await readPayload(docs?.payload || fetch(path));
+  const answer = docs?.payload || fetch(path);
+  const payload = await readPayload(answer);
   const onCommit = () => {
     document.documentElement.setAttribute('data-ready', '');
     docs?.stop();
@@ -90,11 +90,9 @@ async function main(): Promise<void> {
     fetchPayload,
     show: (wanted, signal) => show(payload.buildId, wanted, signal),
   });
-  import.meta.hot?.on('rsc:update', () => {
-    import.meta.hot?.send(UPDATED_EVENT);
-    void fetchPayload(location.pathname).then(commit);
-  });
-  import.meta.hot?.on('vite:afterUpdate', () => import.meta.hot?.send(UPDATED_EVENT));
+  if (import.meta.hot) {
+    followEdits(import.meta.hot, { first: await answer, fetchPayload, commit });
+  }
 }
 
 void main();

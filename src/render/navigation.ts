@@ -35,6 +35,11 @@ function prefetchPage(fetchPayload: FetchPayload, pathname: string): Promise<Pay
   return payload;
 }
 
+/** Forgets what was fetched ahead: in the live preview an edit makes it old. */
+export function forgetPrefetched(): void {
+  prefetched.clear();
+}
+
 function takePayload(fetchPayload: FetchPayload, pathname: string): Promise<Payload> {
   // The click also moved the focus, which would fetch the same payload again a moment later.
   clearTimeout(intentTimer);

@@ -18,3 +18,9 @@ export const UPDATED_EVENT = 'docs:updated';
 
 /** In the live preview the renderer says with this that changed modules have been replaced. */
 export const REPLACED_EVENT = 'docs:replaced';
+
+/** In the live preview the browser says with this which revision its page was loaded with. */
+export const SHOWN_EVENT = 'docs:shown';
+
+/** In the live preview a payload's header with the revision that it is of. */
+export const REVISION_HEADER = 'x-revision';

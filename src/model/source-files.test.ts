@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSourceReader } from './source-files.ts';
+
+const FILE = 'content/pages/page.mdx';
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'sources-'));
+  await mkdir(join(root, 'content/pages'), { recursive: true });
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Writes the file as if within one step of the file system's clock. */
+async function write(text: string): Promise<void> {
+  await writeFile(join(root, FILE), text);
+  await utimes(join(root, FILE), 1000, 1000);
+}
+
+it('reads a file that was emptied and filled within one step of the clock', async () => {
+  const reader = createSourceReader(root);
+  await write('');
+  expect((await reader.read()).texts.get(FILE)).toBe('');
+  await write('# A page\n');
+  expect((await reader.read()).texts.get(FILE)).toBe('# A page\n');
+});
+
+it('reads nothing of files that are gone, and tells images by the path that pages name', async () => {
+  const reader = createSourceReader(root);
+  await write('# A page\n');
+  await mkdir(join(root, 'content/images'));
+  await writeFile(join(root, 'content/images/a.png'), 'x');
+  expect([...(await reader.read()).texts.keys()]).toEqual([FILE]);
+  await rm(join(root, FILE));
+  const { texts, images } = await reader.read();
+  expect([...texts.keys()]).toEqual([]);
+  expect([...images]).toEqual(['/images/a.png']);
+});

@@ -1,0 +1,122 @@
+// npm run dev: what pages send is answered as the built server answers it, from the files as they are.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { settings } from '#settings';
+import { CONSOLE_PATH, editor } from './support/console.ts';
+import { DESCRIPTION, GUIDE, MADE_ANEW, usePreview } from './support/preview.ts';
+import { expect, test } from './support/test.ts';
+
+const preview = usePreview();
+
+test('the search looks through the files as they are', async ({ request }) => {
+  const restore = await preview.edit(DESCRIPTION, (text) =>
+    text.replace(/summary: .*/, 'summary: Rechristened'),
+  );
+  const find = async (): Promise<string | undefined> => {
+    const { applicationId, searchKey, indexName } = settings.search;
+    const answer = await request.post(`${preview.url}/1/indexes/${indexName}/query`, {
+      headers: { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': searchKey },
+      data: { query: 'rechristened' },
+    });
+    const { hits } = (await answer.json()) as { hits: readonly { page_title: string }[] };
+    return hits[0]?.page_title;
+  };
+  await expect.poll(find, MADE_ANEW).toBe('Rechristened');
+  await restore();
+  await expect.poll(find, MADE_ANEW).toBeUndefined();
+});
+
+/** Asks GraphQL as the pages do. */
+async function ask(request: APIRequestContext, query: string): Promise<unknown> {
+  const answer = await request.post(`${preview.url}/graphql`, {
+    headers: { authorization: `Bearer ${settings.dataBackend.token}` },
+    data: { query },
+  });
+  return answer.json();
+}
+
+test('GraphQL answers from the files as they are', async ({ request }) => {
+  const readTitle = () => ask(request, '{ page(path: "/introduction") { title } }');
+  const before = await readTitle();
+  expect(before).toEqual({ data: { page: { title: 'Introduction' } } });
+  const restore = await preview.edit(GUIDE, (text) =>
+    text.replace(/^title: .*/m, 'title: Rechristened'),
+  );
+  await expect.poll(readTitle, MADE_ANEW).toEqual({ data: { page: { title: 'Rechristened' } } });
+  await restore();
+  await expect.poll(readTitle, MADE_ANEW).toEqual(before);
+});
+
+/** What the preview has prepared of packages; a change may load pages anew, and a click would be lost. */
+const readPrepared = () => readFile(join(preview.dir, 'node_modules/.vite/deps/_metadata.json'));
+
+test('what pages load on demand was prepared before', async ({ page }) => {
+  await preview.open(page, CONSOLE_PATH);
+  const prepared = await readPrepared();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(editor(page)).toBeVisible(MADE_ANEW);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('account');
+  await expect(page.getByRole('option').first()).toBeVisible(MADE_ANEW);
+  await preview.expectSameDocument(page);
+  expect(await readPrepared()).toEqual(prepared);
+});
+
+test('feedback that is given on a page is kept', async ({ page, request }) => {
+  await preview.open(page, '/introduction');
+  const prepared = await readPrepared();
+  await page.locator('.article-end').scrollIntoViewIfNeeded();
+  const form = page.locator('.feedback-form');
+  await form.getByRole('button', { name: 'Yes' }).click();
+  await expect(form.getByRole('status')).toContainText('Saved, thank you.', MADE_ANEW);
+  expect(await ask(request, '{ feedback(path: "/introduction") { helpful notHelpful } }')).toEqual({
+    data: { feedback: { helpful: 1, notHelpful: 0 } },
+  });
+  await preview.expectSameDocument(page);
+  expect(await readPrepared()).toEqual(prepared);
+});
+
+test('a form that is sent without script is answered by a page that looks like the others', async ({
+  request,
+}) => {
+  const page = await request.get(`${preview.url}/contact`);
+  expect(await page.text()).toContain('action="/contact"');
+  const answer = await request.post(`${preview.url}/contact`, { form: { name: 'Ada Example' } });
+  expect(answer.status()).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain('The message needs a correction');
+  expect(html).toMatch(/<link rel="stylesheet"[^>]* href="[^"]*site\.css"/);
+  const { token } = (await (await request.get(`${preview.url}/contact/form-token`)).json()) as {
+    token: string;
+  };
+  expect(token).toMatch(/\S{20}/);
+});
+
+test('images are resized', async ({ request }) => {
+  const answer = await request.get(`${preview.url}/_image?url=/images/icon-512.png&w=64`, {
+    headers: { accept: 'image/webp' },
+  });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('image/webp');
+});
+
+test('the sandbox answers by the description as it is, and its callbacks have an inbox', async ({
+  request,
+}) => {
+  const made = await request.post(`${preview.url}/sandbox/workspaces`);
+  expect(made.status()).toBe(201);
+  const { id, appKey } = (await made.json()) as { id: string; appKey: string };
+  const headers = { authorization: `Bearer ${appKey}` };
+  const readStatus = async (path: string) =>
+    (await request.get(preview.url + path, { headers })).status();
+  expect(await readStatus(`/sandbox/${id}/v1/accounts`)).toBe(200);
+  expect(await readStatus(`/callbacks/${id}`)).toBe(200);
+  const list = `/sandbox/${id}/v1/accounts?limit=1`;
+  const restore = await preview.edit(DESCRIPTION, (text) =>
+    text.replaceAll('x-permission: accounts:read', 'x-permission: accounts:look'),
+  );
+  await expect.poll(() => readStatus(list), MADE_ANEW).toBe(403);
+  await restore();
+  await expect.poll(() => readStatus(list), MADE_ANEW).toBe(200);
+});

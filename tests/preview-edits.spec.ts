@@ -1,0 +1,168 @@
+// npm run dev: what a writer or developer saves is on the screen at once, a mistake as well.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { APIRequestContext } from '@playwright/test';
+import { createGate } from './support/backend-answers.ts';
+import { DESCRIPTION, GUIDE, MADE_ANEW, usePreview } from './support/preview.ts';
+import { expect, test, waitForReady } from './support/test.ts';
+
+const preview = usePreview();
+
+/** What has to be on the screen after an edit, and no longer after it has been taken back. */
+const EDITS = [
+  {
+    what: 'a page’s text',
+    path: '/introduction',
+    file: GUIDE,
+    change: (text: string) => `${text}\n\nA sentence just written.\n`,
+    shown: 'A sentence just written.',
+  },
+  {
+    what: 'the API description',
+    path: '/accounts/create-account',
+    file: DESCRIPTION,
+    change: (text: string) => text.replace(/summary: .*/, 'summary: Just renamed'),
+    shown: 'Just renamed',
+  },
+  {
+    what: 'a server component',
+    path: '/accounts/create-account',
+    file: 'src/site/layout/footer.tsx',
+    change: (text: string) => text.replace('<footer', '<footer data-edited="server"'),
+    shown: undefined,
+  },
+  {
+    what: 'a client component',
+    path: '/accounts/create-account',
+    file: 'src/site/layout/theme-toggle.tsx',
+    change: (text: string) => text.replace('<button', '<button data-edited="client"'),
+    shown: undefined,
+  },
+] as const;
+
+for (const { what, path, file, change, shown } of EDITS) {
+  test(`an edit of ${what} is shown without a load`, async ({ page }) => {
+    await preview.open(page, path);
+    const sign = shown ? page.locator('main', { hasText: shown }) : page.locator('[data-edited]');
+    await expect(sign).toHaveCount(0);
+    const restore = await preview.edit(file, change);
+    await expect(sign.first()).toBeAttached(MADE_ANEW);
+    await restore();
+    await expect(sign).toHaveCount(0, MADE_ANEW);
+    await preview.expectSameDocument(page);
+  });
+}
+
+test.describe('an edit that comes', () => {
+  const write = (sentence: string) => (text: string) => `${text}\n\n${sentence}\n`;
+  const waitUntilServed = (request: APIRequestContext, sentence: string) =>
+    expect
+      .poll(async () => (await request.get(`${preview.url}/introduction`)).text(), MADE_ANEW)
+      .toContain(sentence);
+
+  test('before the page is connected is shown', async ({ page, request }) => {
+    const gate = createGate();
+    await page.routeWebSocket(/./, async (socket) => {
+      await gate.opened;
+      socket.connectToServer();
+    });
+    await preview.open(page, '/introduction');
+    const restore = await preview.edit(GUIDE, write('Written before.'));
+    await waitUntilServed(request, 'Written before.');
+    await expect(page.locator('main')).not.toContainText('Written before.');
+    gate.open();
+    await expect(page.locator('main')).toContainText('Written before.', MADE_ANEW);
+    await preview.expectSameDocument(page);
+    await restore();
+  });
+
+  test('between a document and its payload is shown, and the two agree', async ({
+    page,
+    request,
+  }) => {
+    const gate = createGate();
+    await page.route(/\.rsc\b/, async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    await page.goto(`${preview.url}/introduction`, { waitUntil: 'commit' });
+    const restore = await preview.edit(GUIDE, write('Written between.'));
+    await waitUntilServed(request, 'Written between.');
+    gate.open();
+    await waitForReady(page);
+    await expect(page.locator('main')).toContainText('Written between.', MADE_ANEW);
+    await restore();
+  });
+
+  test('while an earlier one is on its way is shown in its place', async ({ page }) => {
+    await preview.open(page, '/introduction');
+    const gate = createGate();
+    const answered = createGate();
+    let isHeld = false;
+    await page.route(
+      /\.rsc\b/,
+      async (route) => {
+        const answer = await route.fetch();
+        isHeld = true;
+        await gate.opened;
+        await route.fulfill({ response: answer });
+        answered.open();
+      },
+      { times: 1 },
+    );
+    const restore = await preview.edit(GUIDE, write('The first.'));
+    await expect.poll(() => isHeld, MADE_ANEW).toBe(true);
+    await preview.edit(GUIDE, (text) => text.replace('The first.', 'The second.'));
+    await expect(page.locator('main')).toContainText('The second.', MADE_ANEW);
+    gate.open();
+    await answered.opened;
+    // Time for the page to show what it must not.
+    await page.waitForTimeout(500);
+    await expect(page.locator('main')).toContainText('The second.');
+    await restore();
+  });
+});
+
+test('pages asked for while modules are being replaced come whole', async ({ request }) => {
+  const component = EDITS.find(({ what }) => what === 'a client component')!;
+  for (let round = 0; round < 5; round += 1) {
+    const restore = await preview.edit(component.file, component.change);
+    // Between the watcher's notice and the end of the replacement.
+    await sleep(60 * round);
+    const paths = ['/introduction', component.path, '/introduction.rsc'];
+    const answers = paths.map((path) => request.get(preview.url + path));
+    await restore();
+    for (const answer of await Promise.all(answers))
+      expect(answer.status(), answer.url()).toBe(200);
+  }
+});
+
+test.describe('a mistake', () => {
+  test.use({ expectedProblems: [/\[vite\]|Internal Server Error/] });
+
+  const mistakes = [
+    {
+      file: GUIDE,
+      change: (text: string) => `${text}\n\n[A link](/no/such/page)\n`,
+      expected: [/introduction\.mdx:\d+/, /The link "\/no\/such\/page" leads nowhere\./],
+    },
+    {
+      file: DESCRIPTION,
+      change: (text: string) => text.replace(/^( +)x-page: .*/m, '$1x-page: /nowhere'),
+      expected: [/accounts\.yaml:\d+/, /has no page\./],
+    },
+  ];
+  for (const { file, change, expected } of mistakes) {
+    test(`in ${file} is shown in the page until it is mended`, async ({ page }) => {
+      await preview.open(page, '/introduction');
+      const overlay = page.locator('vite-error-overlay');
+      await expect(overlay).toHaveCount(0);
+      const restore = await preview.edit(file, change);
+      for (const pattern of expected) await expect(overlay).toContainText(pattern, MADE_ANEW);
+      // A page opened while the mistake stands shows it too.
+      await page.reload();
+      for (const pattern of expected) await expect(overlay).toContainText(pattern, MADE_ANEW);
+      await restore();
+      await expect(overlay).toHaveCount(0, MADE_ANEW);
+    });
+  }
+});

@@ -1,0 +1,73 @@
+// npm run dev over a copy of the sources that tests may edit.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findPort, startService, type Service } from '#bench/support/process.ts';
+import { createWorkingCopy } from '#bench/support/working-copy.ts';
+import { expect, test, waitForReady, type Page } from './test.ts';
+
+export const GUIDE = 'content/pages/introduction.mdx';
+export const DESCRIPTION = 'api/paths/accounts.yaml';
+
+/** Index, content and sandbox are made anew as a whole, a backend with its first call: on a busy machine that takes its time. */
+export const MADE_ANEW = { timeout: 20_000 };
+
+/** The preview of a file of tests. */
+export interface Preview {
+  /** Folder of the copy. */
+  readonly dir: string;
+  readonly url: string;
+  /** Changes a file of the copy, and gives a function that puts it back. */
+  edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
+  /** Opens a page, waits until React runs, and marks it: the mark is gone after a load. */
+  open(page: Page, path: string): Promise<void>;
+  /** Fails when the page has been loaded anew since it was opened. */
+  expectSameDocument(page: Page): Promise<void>;
+}
+
+/**
+ * Starts the preview before the tests of a file and stops it after them.
+ *
+ * @returns the preview; its properties can be read from within tests
+ */
+export function usePreview(): Preview {
+  let copy: { readonly dir: string; remove(): Promise<void> };
+  let service: Service;
+  test.describe.configure({ mode: 'default', timeout: 90_000 });
+  test.beforeAll(async () => {
+    // What is set for the tests does not hold for what goes before them.
+    test.setTimeout(120_000);
+    copy = await createWorkingCopy();
+    const port = await findPort();
+    const command = [process.execPath, '--import', 'tsx', 'scripts/dev.ts'];
+    const env = { PORT: String(port) };
+    service = await startService(command, port, { cwd: copy.dir, env, probe: '/introduction' });
+  });
+  test.afterAll(async () => {
+    await service?.stop();
+    await copy?.remove();
+  });
+  return {
+    get dir() {
+      return copy.dir;
+    },
+    get url() {
+      return service.url;
+    },
+    async edit(file, change) {
+      const path = join(copy.dir, file);
+      const original = await readFile(path, 'utf8');
+      const changed = change(original);
+      expect(changed, `the edit of ${file} changes something`).not.toBe(original);
+      await writeFile(path, changed);
+      return () => writeFile(path, original);
+    },
+    async open(page, path) {
+      await page.goto(service.url + path);
+      await waitForReady(page);
+      await page.evaluate(() => void Object.assign(window, { mark: true }));
+    },
+    async expectSameDocument(page) {
+      expect(await page.evaluate(() => 'mark' in window)).toBe(true);
+    },
+  };
+}
