@@ -55,7 +55,8 @@ test('what pages load on demand was prepared before', async ({ page }) => {
   await preview.open(page, CONSOLE_PATH);
   const prepared = await readPrepared();
   await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(editor(page)).toBeVisible(MADE_ANEW);
+  // A few hundred modules, each made for the browser as it is asked for.
+  await expect(editor(page)).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill('account');
   await expect(page.getByRole('option').first()).toBeVisible(MADE_ANEW);
