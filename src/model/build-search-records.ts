@@ -3,6 +3,7 @@ import { formatPlainText } from './mdx-text.ts';
 import type { Guide } from './read-guide.ts';
 import type { SearchRecord } from '#contract/search-record.ts';
 import type { ErrorEntry, Operation, Page, Schema } from './site-model.ts';
+import { formatStatusMeaning, formatStatusPhrase, listStatuses } from './status-meanings.ts';
 
 /** The page that explains every error; another one lists them too. */
 const ERROR_PAGE = '/status-codes';
@@ -90,6 +91,24 @@ function buildErrorRecords(
   }));
 }
 
+/** One record for each HTTP status in use, on the page that explains them. */
+function buildStatusRecords(
+  page: Page,
+  base: ReturnType<typeof buildBase>,
+  statuses: readonly number[],
+): SearchRecord[] {
+  if (page.path !== ERROR_PAGE) return [];
+  const slug = page.path.split('/').at(-1) ?? '';
+  return statuses.map((status) => ({
+    ...base,
+    objectID: `${page.path}#status-${status}`,
+    type: 'section',
+    slug: `${slug}#status-${status}`,
+    section_title: `${status} ${formatStatusPhrase(status)}`.trim(),
+    content: formatStatusMeaning(status),
+  }));
+}
+
 /** One record per page and one per section of it (specification 3 and 7, search result). */
 export function buildSearchRecords(
   pages: readonly Page[],
@@ -97,6 +116,7 @@ export function buildSearchRecords(
   errors: readonly ErrorEntry[],
   phrases: ReadonlyMap<string, readonly string[]>,
 ): SearchRecord[] {
+  const statuses = listStatuses(pages, errors);
   return pages.flatMap((page, position) => {
     if (page.path === '/404') return [];
     const base = buildBase(page, position);
@@ -131,6 +151,11 @@ export function buildSearchRecords(
         section_title: section.title,
         content: (texts[section.id] ?? '').slice(0, MAX_CONTENT),
       }));
-    return [record, ...sections, ...buildErrorRecords(page, base, errors)];
+    return [
+      record,
+      ...sections,
+      ...buildStatusRecords(page, base, statuses),
+      ...buildErrorRecords(page, base, errors),
+    ];
   });
 }

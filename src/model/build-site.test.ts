@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '#settings';
+import { buildSearchRecords } from './build-search-records.ts';
 import { buildTestSite, change } from './testing/create-sources.ts';
 
 describe('buildSite', () => {
@@ -74,6 +75,19 @@ describe('buildSite', () => {
       method: 'GET',
       operation_id: 'getThing',
     });
+  });
+
+  it('gives a record per status that the description names, on the page of statuses', () => {
+    const pages = Object.values(model.pages).map((page) =>
+      page.path === '/introduction' ? { ...page, path: '/status-codes' } : page,
+    );
+    const records = buildSearchRecords(pages, new Map(), model.errors, new Map());
+    const found = records.filter(({ objectID }) => objectID.includes('#status-'));
+    expect(found.map(({ section_title, slug }) => [section_title, slug])).toEqual([
+      ['200 OK', 'status-codes#status-200'],
+      ['404 Not Found', 'status-codes#status-404'],
+    ]);
+    expect(found[1]?.content).toMatch(/does not exist/);
   });
 
   it('fills provider names into texts', () => {

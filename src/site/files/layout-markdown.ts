@@ -1,5 +1,7 @@
 import type { SampleApp } from '#contract/site-data.ts';
 import type { GuidePage, Layout, SiteModel } from '#model/site-model.ts';
+import { formatStatusMeaning, formatStatusPhrase, listStatuses } from '#model/status-meanings.ts';
+import { ERROR_CODES, STATUSES } from '#site/pages/page-sections.ts';
 import { formatCode, formatLine, formatTable, joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
 import { formatOperationLink, formatPageLink, formatTarget } from './page-link.ts';
@@ -16,7 +18,7 @@ const WRITERS: Partial<Readonly<Record<Layout, (model: SiteModel) => string>>> =
   changelog: formatChangelog,
   home: (model) => formatApps(model, 'Sample apps', formatAppCard),
   resources: (model) => formatCards(model, model.data.resources),
-  'status-codes': formatErrorCodes,
+  'status-codes': (model) => joinBlocks([formatStatuses(model), formatErrorCodes(model)]),
   'use-cases': (model) =>
     formatCards(
       model,
@@ -99,6 +101,16 @@ function formatChangelog(model: SiteModel): string {
   );
 }
 
+function formatStatuses({ pages, errors }: SiteModel): string {
+  const statuses = listStatuses(Object.values(pages), errors);
+  if (statuses.length === 0) return '';
+  const rows = statuses.map((status) => [
+    `${status} ${formatStatusPhrase(status)}`.trim(),
+    formatStatusMeaning(status),
+  ]);
+  return `## ${STATUSES.title}\n\n${formatTable(['Status', 'Meaning'], rows)}`;
+}
+
 function formatErrorCodes(model: SiteModel): string {
   const entries = model.errors.toSorted((a, b) => a.status - b.status);
   const rows = entries.map(({ status, code, title, cause, cure }) => [
@@ -108,5 +120,5 @@ function formatErrorCodes(model: SiteModel): string {
     formatDescription(model, cause),
     formatDescription(model, cure),
   ]);
-  return `## Error codes\n\n${formatTable(['Status', 'Code', 'Title', 'Cause', 'Cure'], rows)}`;
+  return `## ${ERROR_CODES.title}\n\n${formatTable(['Status', 'Code', 'Title', 'Cause', 'Cure'], rows)}`;
 }

@@ -1,6 +1,7 @@
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/status-codes.css';
 import type { ErrorEntry, OperationPage, SiteModel } from '#model/site-model.ts';
+import { formatStatusMeaning, formatStatusPhrase, listStatuses } from '#model/status-meanings.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { InlineMarkdown } from '#site/article/markdown.tsx';
@@ -9,7 +10,6 @@ import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { buildErrorGivers } from './error-givers.ts';
 import type { LayoutProps } from './page-content.tsx';
 import { ERROR_CODES, listPageSections, STATUSES } from './page-sections.ts';
-import { formatStatusMeaning, formatStatusPhrase } from './status-meanings.ts';
 
 /** Every HTTP status in use and every error code, each with an anchor that problem documents lead to. */
 export function StatusCodesPage({ model, page, children }: LayoutProps) {
@@ -24,7 +24,7 @@ export function StatusCodesPage({ model, page, children }: LayoutProps) {
           <p className="lead">{page.description}</p>
           {children}
           <h2 id={STATUSES.id}>{STATUSES.title}</h2>
-          <StatusTable calls={calls} errors={model.errors} />
+          <StatusTable model={model} />
           <h2 id={ERROR_CODES.id}>{ERROR_CODES.title}</h2>
           <p>
             {model.errors.length} codes, by status. The address of a code is this page with{' '}
@@ -58,19 +58,10 @@ function groupByStatus(errors: readonly ErrorEntry[]): { status: number; entries
   }));
 }
 
-function StatusTable({
-  calls,
-  errors,
-}: {
-  calls: readonly OperationPage[];
-  errors: readonly ErrorEntry[];
-}) {
-  const used = calls.flatMap(({ operation }) =>
-    operation.responses.map(({ status }) => Number(status)),
-  );
-  const statuses = [...new Set([...used, ...errors.map(({ status }) => status)])]
-    .filter((status) => status > 0)
-    .toSorted((a, b) => a - b);
+function StatusTable({ model }: { model: SiteModel }) {
+  const statuses = listStatuses(Object.values(model.pages), model.errors);
+  // These have a heading below, with their codes.
+  const hasErrors = (status: number) => model.errors.some((error) => error.status === status);
   return (
     <div className="table-scroll" role="region" aria-label="Statuses in use" tabIndex={0}>
       <table>
@@ -82,10 +73,10 @@ function StatusTable({
         </thead>
         <tbody>
           {statuses.map((status) => (
-            <tr key={status}>
+            <tr key={status} id={hasErrors(status) ? undefined : `status-${status}`}>
               <th scope="row">
                 <b data-status={String(status).charAt(0)}>{status}</b>{' '}
-                {status >= 400 ? (
+                {hasErrors(status) ? (
                   <a href={`#status-${status}`}>{formatStatusPhrase(status)}</a>
                 ) : (
                   formatStatusPhrase(status)

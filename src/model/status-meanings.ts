@@ -1,3 +1,5 @@
+import type { ErrorEntry, Page } from './site-model.ts';
+
 /** Reason phrase and meaning of each HTTP status that the API uses (RFC 9110, RFC 6585, RFC 4918). */
 const MEANINGS: Readonly<Record<number, readonly [phrase: string, meaning: string]>> = {
   200: ['OK', 'Done. The answer shows the state afterwards.'],
@@ -27,4 +29,13 @@ export function formatStatusPhrase(status: number): string {
 /** What a status means here, in a sentence; '' when it is not known. */
 export function formatStatusMeaning(status: number): string {
   return MEANINGS[status]?.[1] ?? '';
+}
+
+/** The statuses that operations and errors name, in ascending order. */
+export function listStatuses(pages: readonly Page[], errors: readonly ErrorEntry[]): number[] {
+  const answered = pages.flatMap((page) =>
+    page.kind === 'operation' ? page.operation.responses.map(({ status }) => Number(status)) : [],
+  );
+  const statuses = new Set([...answered, ...errors.map(({ status }) => status)]);
+  return [...statuses].filter((status) => status > 0).toSorted((one, other) => one - other);
 }
