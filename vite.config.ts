@@ -8,14 +8,11 @@ import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 import { settings } from './site.config.ts';
 import { fillText } from './src/model/placeholders.ts';
-import { listClientModules } from './src/render/list-client-modules.ts';
 import { rehypeCodeMeta } from './src/render/rehype-code-meta.ts';
 import { rememberTransform } from './src/render/remember-transform.ts';
 
 // Browsers that know light-dark(); older ones get the plain page without script or theme.
 const target = ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'];
-
-const BROWSER_ENTRY = 'src/render/entry.browser.tsx';
 
 /** Puts the providers' names and slugs into MDX before it is compiled, as the model does. */
 const providerNames: Plugin = {
@@ -66,7 +63,7 @@ export default defineConfig({
     react(),
     rsc({
       entries: {
-        client: `./${BROWSER_ENTRY}`,
+        client: './src/render/entry.browser.tsx',
         rsc: './src/render/entry.rsc.tsx',
         ssr: './src/render/entry.ssr.tsx',
       },
@@ -76,7 +73,6 @@ export default defineConfig({
     withoutBanner,
   ],
   publicDir: false,
-  optimizeDeps: { entries: [BROWSER_ENTRY, ...listClientModules(import.meta.dirname, 'src')] },
   build: { target, cssTarget: target, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     rsc: {

@@ -72,41 +72,46 @@ const readOperationTexts = memoize((operation: Operation) =>
 );
 const readGuideTexts = memoize(({ facts }: Guide) => formatTexts(facts.texts));
 
-/** One record for each error, on the page that explains them all. */
-function buildErrorRecords(
+/** The record of a part of a page that has an address of its own. */
+function buildSectionRecord(
+  { path }: Page,
+  base: ReturnType<typeof buildBase>,
+  { id, title, content }: { id: string; title: string; content: string },
+): SearchRecord {
+  return {
+    ...base,
+    objectID: `${path}#${id}`,
+    type: 'section',
+    slug: `${path.split('/').at(-1)}#${id}`,
+    section_title: title,
+    content: content.slice(0, MAX_CONTENT),
+  };
+}
+
+/** One record for each HTTP status in use and one for each error, on the page that explains them all. */
+function buildAnswerRecords(
   page: Page,
   base: ReturnType<typeof buildBase>,
   errors: readonly ErrorEntry[],
-): SearchRecord[] {
-  if (page.path !== ERROR_PAGE) return [];
-  const slug = page.path.split('/').at(-1) ?? '';
-  return errors.map(({ code, status, title, cause, cure }) => ({
-    ...base,
-    objectID: `${page.path}#${code}`,
-    type: 'section',
-    slug: `${slug}#${code}`,
-    section_title: `${code}: ${title}`,
-    content: formatPlainText(`${status} ${title}. ${cause} ${cure}`).slice(0, MAX_CONTENT),
-    error_codes: [code],
-  }));
-}
-
-/** One record for each HTTP status in use, on the page that explains them. */
-function buildStatusRecords(
-  page: Page,
-  base: ReturnType<typeof buildBase>,
   statuses: readonly number[],
 ): SearchRecord[] {
   if (page.path !== ERROR_PAGE) return [];
-  const slug = page.path.split('/').at(-1) ?? '';
-  return statuses.map((status) => ({
-    ...base,
-    objectID: `${page.path}#status-${status}`,
-    type: 'section',
-    slug: `${slug}#status-${status}`,
-    section_title: `${status} ${formatStatusPhrase(status)}`.trim(),
-    content: formatStatusMeaning(status),
+  const ofStatuses = statuses.map((status) =>
+    buildSectionRecord(page, base, {
+      id: `status-${status}`,
+      title: `${status} ${formatStatusPhrase(status)}`.trim(),
+      content: formatStatusMeaning(status),
+    }),
+  );
+  const ofErrors = errors.map(({ code, status, title, cause, cure }) => ({
+    ...buildSectionRecord(page, base, {
+      id: code,
+      title: `${code}: ${title}`,
+      content: formatPlainText(`${status} ${title}. ${cause} ${cure}`),
+    }),
+    error_codes: [code],
   }));
+  return [...ofStatuses, ...ofErrors];
 }
 
 /** One record per page and one per section of it (specification 3 and 7, search result). */
@@ -143,19 +148,9 @@ export function buildSearchRecords(
     };
     const sections = page.sections
       .filter(({ id }) => texts[id])
-      .map((section): SearchRecord => ({
-        ...base,
-        objectID: `${page.path}#${section.id}`,
-        type: 'section',
-        slug: `${slug}#${section.id}`,
-        section_title: section.title,
-        content: (texts[section.id] ?? '').slice(0, MAX_CONTENT),
-      }));
-    return [
-      record,
-      ...sections,
-      ...buildStatusRecords(page, base, statuses),
-      ...buildErrorRecords(page, base, errors),
-    ];
+      .map(({ id, title }) =>
+        buildSectionRecord(page, base, { id, title, content: texts[id] ?? '' }),
+      );
+    return [record, ...sections, ...buildAnswerRecords(page, base, errors, statuses)];
   });
 }

@@ -6,6 +6,7 @@ import type { SiteModel } from '#model/site-model.ts';
 import { buildDocument } from './document.ts';
 import { createDocumentPayloads, type DocumentPayloads } from './document-payloads.ts';
 import { knowDetachedBuffers } from './know-detached-buffers.ts';
+import { listClientModules } from './list-client-modules.ts';
 import { REVISION_HEADER, UPDATED_EVENT } from './payload.ts';
 import { createPreviewRenderer, type PreviewRenderer } from './preview-renderer.ts';
 import { createPreviewRevision, type PreviewRevision } from './preview-revision.ts';
@@ -56,12 +57,16 @@ interface Preview {
   readonly payloads: DocumentPayloads;
 }
 
+const BROWSER_ENTRY = 'src/render/entry.browser.tsx';
 const PAYLOAD_TYPE = 'text/x-component';
 
 /** The live preview: renders each page when asked, from the files as they are. */
 export function devPreview(site: DevSite, starter: string): Plugin {
   return {
     name: 'docs:preview',
+    config: ({ root = process.cwd() }) => ({
+      optimizeDeps: { entries: [BROWSER_ENTRY, ...listClientModules(root, 'src')] },
+    }),
     configureServer(server) {
       knowDetachedBuffers();
       watchLateSaves(server.watcher);
