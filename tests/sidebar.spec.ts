@@ -44,6 +44,10 @@ async function toggleGroup(page: Page, element: Locator): Promise<Expansion> {
   const duration = await started;
   await browser.send('Animation.setPaused', { animations, paused: true });
   await browser.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  // A pause takes hold at a frame, and would undo what was sought before it.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   const heights: number[] = [before];
   for (const share of [0.25, 0.5, 0.75]) {
     await browser.send('Animation.seekAnimations', { animations, currentTime: duration * share });
