@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from '#bench/support/process.ts';
@@ -17,6 +17,8 @@ export interface RelevanceData {
   readonly options: EngineOptions;
 }
 
+const FURTHER_SETS = 'bench/search-relevance/further-sets';
+
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
 
 /** Loads what the measurements of searching work on. @throws when there is no build, or the set is malformed */
@@ -32,6 +34,19 @@ export async function loadRelevanceData(): Promise<RelevanceData> {
     queries: parseGradedSet(parse(await read('bench/search-relevance/graded-set.yaml')), pages),
     options: { ...DOCS_ATTRIBUTES, synonyms },
   };
+}
+
+/** Sets that were written later, each without knowledge of what was there, by the name of their file. */
+export async function loadFurtherSets({
+  records,
+}: RelevanceData): Promise<ReadonlyMap<string, readonly GradedQuery[]>> {
+  const pages = new Set(records.map(({ objectID }) => objectID));
+  const files = (await readdir(join(root, FURTHER_SETS))).toSorted();
+  const sets = files.map(async (file) => {
+    const queries = parseGradedSet(parse(await read(join(FURTHER_SETS, file))), pages);
+    return [file.replace(/\.yaml$/, ' set'), queries] as const;
+  });
+  return new Map(await Promise.all(sets));
 }
 
 /** The page of a record: its objectID up to '#'. */

@@ -1,12 +1,21 @@
-// How well the search finds the right page: the graded set, all of it, by kind, and the third that is held out.
+// How well the search finds the right page.
 import type { Measurement } from '#bench/support/measurement.ts';
 import { createSearchEngine } from '#server/search/engine/create-search-engine.ts';
-import { averageJudgements, isHeldOut, judgeQuery, type Judgement } from './judge.ts';
-import { getPage, loadRelevanceData } from './load-relevance-data.ts';
+import {
+  averageJudgements,
+  isHeldOut,
+  judgeQuery,
+  type GradedQuery,
+  type Judgement,
+} from './judge.ts';
+import { getPage, loadFurtherSets, loadRelevanceData } from './load-relevance-data.ts';
 
 const TARGETS: Readonly<Record<string, number>> = {
   'all mrr': 0.92,
   'all success5': 0.98,
+  'second set mrr': 0.92,
+  'third set mrr': 0.92,
+  'fourth set mrr': 0.92,
   'typo mrr': 0.88,
   'nonsense mrr': 1,
 };
@@ -33,27 +42,29 @@ function listMeasurements(group: string, judgements: readonly Judgement[]): Meas
   });
 }
 
-/** Judges the engine on the graded set. 'all' is every query that wants a page; 'held out' the third of them. */
+/** The groups that a query is judged in; 'all' is every query of the first set that wants a page. */
+function listGroups(query: GradedQuery): string[] {
+  if (query.wanted.length === 0) return [query.kind];
+  return [query.kind, 'all', ...(isHeldOut(query) ? ['held out'] : [])];
+}
+
+/** Judges the engine on the graded set, all of it, by kind, and the third that is held out; and on the further sets. */
 export async function measureSearchRelevance(): Promise<readonly Measurement[]> {
-  const { records, queries, options } = await loadRelevanceData();
-  const engine = createSearchEngine(records, options);
+  const data = await loadRelevanceData();
+  const engine = createSearchEngine(data.records, data.options);
   const groups = new Map<string, Judgement[]>([
     ['all', []],
     ['held out', []],
   ]);
-  for (const query of queries) {
+  const judge = (query: GradedQuery, names: readonly string[]): void => {
     const { matches } = engine.search({ query: query.query, typoTolerance: true });
-    const judgement = judgeQuery(
-      query,
-      matches.map(({ record }) => getPage(record.objectID)),
-    );
-    const names = [query.kind];
-    if (query.wanted.length > 0) names.push('all', ...(isHeldOut(query) ? ['held out'] : []));
-    for (const name of names) {
-      const list = groups.get(name) ?? [];
-      list.push(judgement);
-      groups.set(name, list);
-    }
+    const pages = matches.map(({ record }) => getPage(record.objectID));
+    const judgement = judgeQuery(query, pages);
+    for (const name of names) groups.set(name, [...(groups.get(name) ?? []), judgement]);
+  };
+  for (const query of data.queries) judge(query, listGroups(query));
+  for (const [name, queries] of await loadFurtherSets(data)) {
+    for (const query of queries) judge(query, [query.wanted.length > 0 ? name : 'nonsense']);
   }
   return [...groups].flatMap(([name, judgements]) => listMeasurements(name, judgements));
 }

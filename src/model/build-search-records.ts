@@ -2,14 +2,14 @@ import { memoize } from './memoize.ts';
 import { formatPlainText } from './mdx-text.ts';
 import type { Guide } from './read-guide.ts';
 import type { SearchRecord } from '#contract/search-record.ts';
-import type { ErrorEntry, Operation, Page, Schema } from './site-model.ts';
+import type { ErrorEntry, Operation, OperationResponse, Page, Schema } from './site-model.ts';
 import { formatStatusMeaning, formatStatusPhrase, listStatuses } from './status-meanings.ts';
 
 /** The page that explains every error; another one lists them too. */
 const ERROR_PAGE = '/status-codes';
 
 /** Characters of text that a record carries. */
-const MAX_CONTENT = 600;
+const MAX_CONTENT = 4000;
 
 function buildBase(
   page: Page,
@@ -44,6 +44,13 @@ const listNames = memoize((operation: Operation): readonly string[] => {
   return [...new Set([...names, ...contents.flatMap(({ schema }) => listPropertyNames(schema))])];
 });
 
+/** Names of what a successful answer holds. */
+function listFieldNames({ status, contents }: OperationResponse): string {
+  if (!status.startsWith('2')) return '';
+  const names = contents.flatMap(({ schema }) => listPropertyNames(schema));
+  return [...new Set(names)].join(' ');
+}
+
 /** The texts of an operation's page: the opening under '', the others by section. */
 function listOperationTexts(operation: Operation): Record<string, string> {
   return {
@@ -53,7 +60,9 @@ function listOperationTexts(operation: Operation): Record<string, string> {
       .join(' '),
     'request-body': listNames(operation).join(' '),
     responses: operation.responses
-      .map(({ status, description }) => `${status} ${description}`)
+      .map((response) =>
+        `${response.status} ${response.description} ${listFieldNames(response)}`.trim(),
+      )
       .join(' '),
     errors: operation.errors.map(({ code, cause }) => `${code}: ${cause}`).join(' '),
     'side-effects': operation.sideEffects.join(' '),

@@ -112,7 +112,41 @@ describe('words', () => {
     const first = (query: string) =>
       engine.search({ query, typoTolerance: true }).matches[0]?.record.objectID;
     expect(first('Vouchers for friends')).toBe(asked.objectID);
+    expect(first('Vuochers for friends')).toBe(asked.objectID);
     expect(first('create voucher')).toBe('/vouchers/create-voucher');
+  });
+
+  it('takes a run of known words for a word only where they stand together', () => {
+    expect(find('create phonevoucher')).toEqual([]);
+  });
+
+  it('leaves all words out but those that tell what was meant', () => {
+    const titles = ['Festival', 'Get accounts', 'Add accounts', 'Close accounts'];
+    const engine = createSearchEngine(
+      titles.map((title) => ({ objectID: title, title })),
+      { searchable: [{ attribute: 'title', weight: 1 }] },
+    );
+    const find = (query: string) =>
+      engine.search({ query, typoTolerance: true }).matches.map(({ record }) => record.objectID);
+    expect(find('zebra festival giraffe')).toEqual(['Festival']);
+    expect(find('zebra accounts giraffe')).toEqual([]);
+  });
+
+  it('puts a page with all words in title and headings before one that has some in its text', () => {
+    const records = [
+      { objectID: 'text', title: 'Assign to a payee', section: 'Tills', content: 'Block them.' },
+      { objectID: 'titles', title: 'Block or release any account', section: 'Payees' },
+      ...Array.from({ length: 50 }, (_, at) => ({ objectID: `${at}`, content: 'block' })),
+    ];
+    const engine = createSearchEngine(records, {
+      searchable: [
+        { attribute: 'title', weight: 100 },
+        { attribute: 'section', weight: 32 },
+        { attribute: 'content', weight: 10 },
+      ],
+    });
+    const { matches } = engine.search({ query: 'block a payee', typoTolerance: true });
+    expect(matches.map(({ record }) => record.objectID)).toEqual(['titles', 'text']);
   });
 
   it('leaves a word out where the others are in the title', () => {
@@ -157,6 +191,17 @@ describe('mistakes', () => {
   ])('forgives and tells: %s', (query, corrected) => {
     expect(find(query)[0]).toBe('/vouchers/create-voucher');
     expect(correct(query)).toBe(corrected);
+  });
+
+  it('looks for no mistakes in the name of a parameter, however rare', () => {
+    const records = [
+      { objectID: 'score', page_title: 'Check a score', parameters: ['consent'], content: '' },
+      { objectID: '204', page_title: 'Content', content: '' },
+      ...Array.from({ length: 1000 }, (_, at) => ({ objectID: `${at}`, page_title: 'Page' })),
+    ];
+    const engine = createSearchEngine(records, DOCS_ATTRIBUTES);
+    const { matches } = engine.search({ query: 'consent', typoTolerance: true });
+    expect(matches.map(({ record }) => record.objectID)).toEqual(['score']);
   });
 
   it('tells of no correction where none was needed', () => {

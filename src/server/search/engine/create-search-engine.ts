@@ -1,3 +1,4 @@
+import { countLeavable, countRequired, LEAVABLE, listAttempts } from './attempts.ts';
 import { buildInvertedIndex } from './build-inverted-index.ts';
 import { buildGroups, pickBest, type Groups } from './choose-matches.ts';
 import { createMatch } from './create-match.ts';
@@ -7,8 +8,8 @@ import type { InvertedIndex } from './inverted-index.ts';
 import { addPaths, addPhrases } from './add-bonuses.ts';
 import { buildPathIndex, type PathIndex } from './path-index.ts';
 import { buildPhraseIndex, type PhraseIndex } from './phrase-index.ts';
-import { planQuery, type Dictionary, type PlannedWord, type TypoMode } from './plan-query.ts';
-import { QUALITY, RANKING } from './ranking.ts';
+import { planQuery, type Dictionary, type PlannedWord } from './plan-query.ts';
+import { RANKING } from './ranking.ts';
 import { scoreRecords, type Scores } from './score-records.ts';
 import type { EngineAnswer, EngineQuery, IndexRecord, SearchEngine } from './search-engine.ts';
 import { createSheets } from './sheets.ts';
@@ -41,42 +42,6 @@ function sortForTies(records: readonly IndexRecord[], { tieBreak }: EngineOption
     const [own, its] = [read(one), read(other)];
     return own === its ? 0 : own - its;
   });
-}
-
-interface Attempt {
-  readonly mode: TypoMode;
-  /** Whether words may be left out. */
-  readonly isLenient: boolean;
-}
-
-function countRequired(words: readonly PlannedWord[]): number {
-  return words.filter(({ isOptional }) => !isOptional).length;
-}
-
-/**
- * Words that may be left out: one of two where the site has both, one of three or four, two of more. A word that
- * the site does not have is not left out of two: `unicorn accounts` is no question about accounts.
- */
-function countLeavable(words: readonly PlannedWord[]): number {
-  const required = words.filter(({ isOptional }) => !isOptional);
-  const areKnown = required.every(({ hits, sequences }) =>
-    [...hits, ...sequences].some(({ typos, quality }) => typos === 0 && quality >= QUALITY.synonym),
-  );
-  if (required.length === 2) return areKnown ? 1 : 0;
-  return required.length < 3 ? 0 : required.length < 5 ? 1 : 2;
-}
-
-function listAttempts({ typoTolerance }: EngineQuery): readonly Attempt[] {
-  if (!typoTolerance)
-    return [
-      { mode: 'none', isLenient: false },
-      { mode: 'none', isLenient: true },
-    ];
-  return [
-    { mode: 'unknown', isLenient: false },
-    { mode: 'all', isLenient: false },
-    { mode: 'unknown', isLenient: true },
-  ];
 }
 
 function getAllowed(index: InvertedIndex, wanted: readonly string[] | undefined): Uint8Array {
@@ -123,6 +88,48 @@ function findAll(size: number): Scores {
   };
 }
 
+interface Answers {
+  /** The matches among scored records, best first, and the query as it was meant where mistakes were forgiven. */
+  readonly answer: (
+    found: Scores,
+    words: readonly PlannedWord[],
+    query: EngineQuery,
+  ) => EngineAnswer;
+  /** Adds what the query tells besides its words; a phrase leads to its page with a mistake in it too. */
+  readonly addBonuses: (
+    scored: Scores,
+    words: readonly PlannedWord[],
+    query: EngineQuery,
+  ) => Scores;
+}
+
+function createAnswers(prepared: Prepared): Answers {
+  const { records, groups, index } = prepared;
+  const pick = (found: Scores, query: EngineQuery): number[] =>
+    pickBest(keepAccepted(found, records, query), groups);
+  const correct = (
+    [first]: readonly number[],
+    words: readonly PlannedWord[],
+    { query, typoTolerance }: EngineQuery,
+  ): string | undefined =>
+    first === undefined || !typoTolerance ? undefined : correctQuery(query, words, first, index);
+  return {
+    answer(found, words, query) {
+      const best = pick(found, query);
+      const corrected = correct(best, words, query);
+      const matches = best.map((number) => createMatch(records[number]!, number, words, index));
+      return { matches, ...(corrected !== undefined && { correctedQuery: corrected }) };
+    },
+    addBonuses(scored, words, query) {
+      const found = addPhrases(addPaths(scored, query.query, prepared), query.query, prepared);
+      const isForgiving = words.some(({ hits }) => hits.some(({ typos }) => typos > 0));
+      if (prepared.phrases.size === 0 || !isForgiving) return found;
+      const corrected = correct(pick(found, query), words, query);
+      return corrected === undefined ? found : addPhrases(found, corrected, prepared);
+    },
+  };
+}
+
 /** Makes an engine of its parts. */
 export function assembleEngine(parts: EngineParts): SearchEngine & { readonly parts: EngineParts } {
   const { records, options, index } = parts;
@@ -138,28 +145,14 @@ export function assembleEngine(parts: EngineParts): SearchEngine & { readonly pa
     phrases: buildPhraseIndex(records, options.phrases),
   };
   const sheets = createSheets(index);
-
-  const answer = (
-    found: Scores,
-    words: readonly PlannedWord[],
-    query: EngineQuery,
-  ): EngineAnswer => {
-    const best = pickBest(keepAccepted(found, records, query), prepared.groups);
-    const matches = best.map((number) => createMatch(records[number]!, number, words, index));
-    const [first] = best;
-    const corrected =
-      first === undefined || !query.typoTolerance
-        ? undefined
-        : correctQuery(query.query, words, first, index);
-    return { matches, ...(corrected !== undefined && { correctedQuery: corrected }) };
-  };
+  const { answer, addBonuses } = createAnswers(prepared);
 
   /** Adds to few matches some that lack a word or have it in their text only, after them. */
   const fill = (found: Scores, words: readonly PlannedWord[], query: EngineQuery): EngineAnswer => {
-    const mayLack = countLeavable(words);
+    const mayLack = countLeavable(words, index);
     if (mayLack === 0) return answer(found, words, query);
     const allowed = getAllowed(index, query.attributes);
-    const lacking = scoreRecords(index, sheets, { words, allowed, mayLack, leastStrong: 1 });
+    const lacking = scoreRecords(index, sheets, { words, allowed, mayLack, strong: 'one' });
     return answer(addLacking(found, lacking), words, query);
   };
 
@@ -169,18 +162,20 @@ export function assembleEngine(parts: EngineParts): SearchEngine & { readonly pa
     search(query) {
       const allowed = getAllowed(index, query.attributes);
       let known: EngineAnswer = { matches: [] };
-      for (const { mode, isLenient } of listAttempts(query)) {
-        if (known.matches.length > 0 && !isLenient) continue;
+      for (const { mode, leaves } of listAttempts(query)) {
+        const isLenient = leaves !== 'none';
+        if (known.matches.length > 0 && leaves !== 'few') continue;
         const words = planQuery(query.query, mode, prepared.dictionary);
         if (words.length === 0) {
           return query.query.trim() === '' ? answer(findAll(index.size), words, query) : known;
         }
-        const mayLack = isLenient ? countLeavable(words) : 0;
+        const mayLack = LEAVABLE[leaves](words, index);
         if (isLenient && mayLack === 0) continue;
         // Of two words one alone is a poor answer beside pages that have both, if only in their text.
         if (isLenient && known.matches.length > 0 && countRequired(words) === 2) return known;
-        const scored = scoreRecords(index, sheets, { words, allowed, mayLack, leastStrong: 2 });
-        const found = addPhrases(addPaths(scored, query.query, prepared), query.query, prepared);
+        const strong = leaves === 'most' ? 'telling' : 'all';
+        const scored = scoreRecords(index, sheets, { words, allowed, mayLack, strong });
+        const found = addBonuses(scored, words, query);
         if (found.records.length === 0) continue;
         const given = answer(found, words, query);
         if (given.matches.length === 0) continue;

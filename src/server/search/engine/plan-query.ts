@@ -1,6 +1,6 @@
 import { getTypoBudget } from './count-typos.ts';
 import { findNearTerms } from './find-near-terms.ts';
-import { findTerm, findTermsBeginning, type InvertedIndex } from './inverted-index.ts';
+import { findTerm, findTermsBeginning, getPlace, type InvertedIndex } from './inverted-index.ts';
 import { QUALITY, RANKING } from './ranking.ts';
 import { getImportance } from './sheets.ts';
 import { splitCompounds } from './split-words.ts';
@@ -158,6 +158,14 @@ function countRecords(hits: readonly TermHit[], { frequencies }: InvertedIndex):
   return hits.reduce((sum, { term }) => sum + frequencies[term]!, 0);
 }
 
+/** Whether a term stands in the lightest attributes alone: `content`, but in no list of names or headings. */
+function standsInTextOnly({ starts, places, weights }: InvertedIndex, term: number): boolean {
+  const lightest = weights.reduce((least, weight) => Math.min(least, weight), Infinity);
+  return places
+    .subarray(starts[term], starts[term + 1])
+    .every((packed) => weights[getPlace(packed)] === lightest);
+}
+
 function computeImportance(hits: readonly TermHit[], { index }: Dictionary): number {
   const best = Math.max(0, ...hits.map(({ quality }) => quality));
   const terms = hits.filter(({ quality }) => quality >= best * 0.9);
@@ -203,7 +211,8 @@ function planWord(
   const isKnown = known.length > 0 || synonyms.sequences.length > 0;
   const isRare =
     countRecords(known, dictionary.index) < dictionary.index.size * RANKING.rare &&
-    synonyms.sequences.length === 0;
+    synonyms.sequences.length === 0 &&
+    known.every(({ term }) => standsInTextOnly(dictionary.index, term));
   const beginnings =
     isLast || (!isKnown && word.length > 2)
       ? listBeginnings(word, dictionary, new Set(known.map(({ term }) => term)))

@@ -48,6 +48,12 @@ export const RANKING = {
   rare: 0.003,
   /** Below this, for each word by its importance, a match is weak, and pages without some word may be better. */
   weak: 25,
+  /** Added by importance where each of several words is worth this or more, so in title, headings or section. */
+  allStrong: 30,
+  strongMatch: 22,
+  /** What the found words tell at the least, where all others may be left out, and the part that counts of text. */
+  telling: 0.8,
+  toldByText: 0.6,
   /** Fewer pages than this with all words are followed by pages that lack some; what it adds keeps them first. */
   enough: 5,
   allWords: 1000,

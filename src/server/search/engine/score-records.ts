@@ -11,8 +11,11 @@ export interface Scoring {
   readonly allowed: Uint8Array;
   /** Required words that a record may lack. */
   readonly mayLack: number;
-  /** Words that a record which lacks some must have in its title or headings. */
-  readonly leastStrong: number;
+  /**
+   * What of the others it must have in its title and headings: one, all of them, or enough to tell what was meant
+   * (RANKING.telling), where its text counts in part.
+   */
+  readonly strong: 'one' | 'all' | 'telling';
 }
 
 /** Records that have enough of the words, with their scores. */
@@ -149,15 +152,20 @@ function isStrong(
   sheets: Sheets,
   record: number,
   words: readonly PlannedWord[],
-  { mayLack, leastStrong }: Scoring,
+  { mayLack, strong: wanted }: Scoring,
 ): boolean {
   if (sheets.counts[record]! < words.length - mayLack) return false;
   let strong = 0;
+  let told = 0;
   for (const [place, { importance }] of words.entries()) {
-    if (sheets.best[place]![record]! >= RANKING.strongWeight * importance) strong += 1;
+    const best = sheets.best[place]![record]!;
+    const isInHeading = best >= RANKING.strongWeight * importance;
+    if (isInHeading) strong += 1;
+    if (best > 0) told += importance * (isInHeading ? 1 : RANKING.toldByText);
   }
-  if (leastStrong === 1) return strong >= 1;
-  return strong >= Math.max(Math.min(leastStrong, words.length - 1), words.length - mayLack);
+  if (wanted === 'telling') return told >= RANKING.telling;
+  if (wanted === 'one') return strong >= 1;
+  return strong >= Math.max(Math.min(2, words.length - 1), words.length - mayLack);
 }
 
 function sumScore(sheets: Sheets, record: number, words: readonly PlannedWord[]): number {
@@ -165,10 +173,14 @@ function sumScore(sheets: Sheets, record: number, words: readonly PlannedWord[])
   let asked = 0;
   let pairs = 0;
   let before = -1;
+  let isAllStrong = words.length > 1;
   // Plain loops: this is done for thousands of records, and each pair of an iterator would be garbage.
   for (let place = 0; place < words.length; place++) {
-    sum += sheets.best[place]![record]!;
-    asked += words[place]!.importance;
+    const best = sheets.best[place]![record]!;
+    const { importance } = words[place]!;
+    sum += best;
+    asked += importance;
+    isAllStrong &&= best >= RANKING.strongMatch * importance;
     const position = sheets.titlePlaces[place]![record]!;
     if (position > 1 && position === before + 1) pairs += 1;
     before = position;
@@ -182,5 +194,6 @@ function sumScore(sheets: Sheets, record: number, words: readonly PlannedWord[])
     const most = place === 0 ? RANKING.wholeTitle : RANKING.wholeHeading;
     whole = Math.max(whole, most * Math.min(1, typed / all[record]!) * Math.min(1, typed / asked));
   }
-  return sum + further + whole + pairs * RANKING.titleOrder;
+  const together = isAllStrong ? RANKING.allStrong * asked : 0;
+  return sum + further + whole + pairs * RANKING.titleOrder + together;
 }
