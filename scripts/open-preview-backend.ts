@@ -12,6 +12,7 @@ import { createApp, type App } from '#server/http/create-app.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { parseEnvironment } from '#server/http/parse-environment.ts';
 import { createPreviewFiles, type PreviewFiles } from './create-preview-files.ts';
+import { holdPart, type HeldPart } from './hold-part.ts';
 
 export interface PreviewBackendOptions {
   readonly root: string;
@@ -23,10 +24,16 @@ export interface PreviewBackendOptions {
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
+/** What answers a call, kept open until it is released. */
+export interface Answerer {
+  readonly app: App;
+  readonly release: () => void;
+}
+
 /** The server's parts besides pages and search, over the files as they are now. */
 export interface PreviewBackend {
   /** Finds what answers a path, with the part it belongs to as the files have it now. */
-  find(path: string): Promise<App | undefined>;
+  find(path: string): Promise<Answerer | undefined>;
   close(): Promise<void>;
 }
 
@@ -76,9 +83,26 @@ function buildPublication({ settings, redirects }: SiteModel): Start['publicatio
   };
 }
 
-async function closePart(part: Part): Promise<void> {
-  await part.endStreams?.();
-  await part.close();
+/** A part as the files had it when it was opened. */
+interface OpenPart {
+  readonly key: object;
+  readonly part: HeldPart;
+  readonly app: App;
+}
+
+/** Opens a part with an app of its own before it. */
+async function openPart({ open }: PartSource, start: Start): Promise<Omit<OpenPart, 'key'>> {
+  const part = holdPart(await open(start));
+  const { site, logger } = start;
+  const { areas } = part;
+  const app = createApp({
+    site,
+    areas,
+    logger,
+    securityHeaders: COMMON_HEADERS,
+    trustProxy: false,
+  });
+  return { part, app };
 }
 
 /**
@@ -102,10 +126,19 @@ export async function openPreviewBackend(options: PreviewBackendOptions): Promis
   });
   const store = await openStoreIfWritable(environment, logger);
   const site = () => new Response('Not found\n', { status: 404 });
-  const open = new Map<PartSource, { readonly key: object; readonly part: Part; app: App }>();
+  const open = new Map<PartSource, OpenPart>();
+  const closing = new Set<Promise<void>>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function refresh(source: PartSource) {
+  function close(part: HeldPart): void {
+    const closed = part
+      .close()
+      .catch((error: unknown) => logger.error('close-failure', { message: String(error) }))
+      .finally(() => closing.delete(closed));
+    closing.add(closed);
+  }
+
+  async function refresh(source: PartSource): Promise<OpenPart> {
     const built = await load();
     const key = source.readKey(built);
     const known = open.get(source);
@@ -121,19 +154,16 @@ export async function openPreviewBackend(options: PreviewBackendOptions): Promis
       logger,
       commonHeaders: COMMON_HEADERS,
     };
-    const part = await source.open(start);
-    const { areas } = part;
-    const app = createApp({
-      site,
-      areas,
-      logger,
-      securityHeaders: COMMON_HEADERS,
-      trustProxy: false,
-    });
-    const fresh = { key, part, app };
+    const fresh = { key, ...(await openPart(source, start)) };
     open.set(source, fresh);
-    if (known) await closePart(known.part);
+    if (known) close(known.part);
     return fresh;
+  }
+
+  /** Held before the next turn begins, which may replace the part. */
+  async function refreshAndHold(source: PartSource): Promise<OpenPart & Answerer> {
+    const fresh = await refresh(source);
+    return { ...fresh, release: fresh.part.hold() };
   }
 
   return {
@@ -141,14 +171,17 @@ export async function openPreviewBackend(options: PreviewBackendOptions): Promis
       const source = SOURCES.find(({ paths }) => paths.test(path));
       if (!source) return undefined;
       // One after the other: a part that is opened twice would write its files twice.
-      const refreshed = turn.then(() => refresh(source));
+      const refreshed = turn.then(() => refreshAndHold(source));
       turn = refreshed.catch(() => undefined);
-      const { part, app } = await refreshed;
-      return createAreaFinder(part.areas)(path) && app;
+      const { part, app, release } = await refreshed;
+      if (createAreaFinder(part.areas)(path)) return { app, release };
+      release();
+      return undefined;
     },
     async close() {
       await turn;
-      for (const { part } of open.values()) await closePart(part);
+      for (const { part } of open.values()) close(part);
+      await Promise.all(closing);
       await store?.close();
     },
   };

@@ -44,8 +44,11 @@ export function previewBackend({ root, load }: PreviewBackendOptions): Plugin {
         opened ??= open();
         opened
           .then((backend) => backend.find(path))
-          .then((app) => {
-            if (!app) return next();
+          .then((found) => {
+            if (!found) return next();
+            const { app, release } = found;
+            if (outgoing.destroyed) return release();
+            outgoing.once('close', release);
             const listener = getRequestListener((request) =>
               app.fetch(request, {
                 address: incoming.socket.remoteAddress,
