@@ -87,6 +87,8 @@ export const operationComplete: Rule = () => ({
     const permission = operation['x-permission'];
     if (permission !== undefined && !/^[a-z-]+:[a-z-]+$/.test(readText(permission)))
       report('x-permission is not of the form accounts:read.');
+    if ((operation['x-caller'] ?? 'user') !== 'user')
+      report('x-caller is not "user", the one word that it takes.');
     const responses = isNode(operation['responses']) ? operation['responses'] : {};
     const wanted = ['429', '500', ...(isOpen ? [] : ['401']), ...(permission ? ['403'] : [])];
     for (const status of wanted.filter((code) => !(code in responses)))

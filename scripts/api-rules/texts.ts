@@ -26,7 +26,7 @@ function listSentences(text: string): readonly string[] {
 /** The texts that were written for one operation; what it refers to is shared on purpose. */
 function* listOwnTexts(value: unknown, key = ''): Generator<string> {
   if (typeof value === 'string') {
-    if (['description', 'summary', 'text', 'cause'].includes(key)) yield value;
+    if (['description', 'summary', 'text', 'cause', 'cure'].includes(key)) yield value;
   } else if (Array.isArray(value)) {
     for (const item of value) yield* listOwnTexts(item, key);
   } else if (isNode(value)) {

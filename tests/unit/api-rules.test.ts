@@ -139,6 +139,11 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
     (all) => Reflect.deleteProperty(getList(all), 'x-related'),
   ],
   [
+    'docs/operation-complete',
+    'a caller that is not known',
+    (all) => Object.assign(getList(all), { 'x-caller': 'users' }),
+  ],
+  [
     'docs/unusual-method-noted',
     'a GET that changes something, without a note',
     (all) => Object.assign(getList(all), { 'x-side-effects': ['The thing is gone.'] }),
@@ -193,6 +198,19 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
       for (const { get } of Object.values(paths)) get.description += ` ${SENTENCE}`;
     },
   ],
+  ...(['cause', 'cure'] as const).map(
+    (key) =>
+      [
+        'docs/sentences-unique',
+        `a ${key} on three pages`,
+        ({ paths }: ReturnType<typeof buildDescription>) => {
+          for (const { get } of Object.values(paths))
+            Object.assign(get.responses['401']!, {
+              'x-errors': [{ code: 'not_found', [key]: SENTENCE }],
+            });
+        },
+      ] as const,
+  ),
   [
     'no-ambiguous-paths',
     'two paths for one address',
