@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '#bench/support/process.ts';
 import { SAMPLE_WRITERS } from '#model/samples/build-samples.ts';
-import { buildSampleRequest } from '#model/samples/sample-request.ts';
+import { buildSampleRequest, SECRET_VARIABLES } from '#model/samples/sample-request.ts';
 import { createSampleFolder, hasRuntime } from '#model/samples/test-runtime.ts';
 import type { Operation, SampleLanguage } from '#model/site-model.ts';
-import {
-  EXAMPLE_PREPARATIONS,
-  EXAMPLES_OF_USERS,
-} from '#server/sandbox/testing/example-preparations.ts';
+import { EXAMPLE_PREPARATIONS } from '#server/sandbox/testing/example-preparations.ts';
 import { settings } from '#settings';
 import { checkRun } from './check-run.ts';
 import { startCallRecorder } from './record-calls.ts';
@@ -63,10 +60,6 @@ async function prepare(url: string, { id, appKey }: Workspace, operationId: stri
   }
 }
 
-function chooseKey({ appKey, accessToken }: Workspace, operationId: string): string {
-  return EXAMPLES_OF_USERS.has(operationId) ? accessToken : appKey;
-}
-
 async function startWorker(sandboxUrl: string): Promise<Worker> {
   const recorder = await startCallRecorder(sandboxUrl);
   const folder = await createSampleFolder(await buildUploadFiles());
@@ -79,7 +72,8 @@ async function startWorker(sandboxUrl: string): Promise<Worker> {
       const request = buildSampleRequest(operation, settings.apiUrl);
       const result = await folder.run(language, SAMPLE_WRITERS[language].write(request), {
         WALLET_API_URL: recorder.url,
-        WALLET_API_KEY: chooseKey(workspace, operation.operationId),
+        [SECRET_VARIABLES.apiKey]: workspace.appKey,
+        [SECRET_VARIABLES.accessToken]: workspace.accessToken,
       });
       const statuses = operation.responses
         .map(({ status }) => status)

@@ -2,8 +2,9 @@ import { METHODS, type Method } from '#contract/method.ts';
 import { buildValue } from './build-value.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { fillPath } from './placeholders.ts';
-import { readResponses } from './read-responses.ts';
+import { readCaller } from './read-caller.ts';
 import { readContents } from './read-contents.ts';
+import { readResponses } from './read-responses.ts';
 import { isRecord, type Located } from './references.ts';
 import type { Note, Operation, Parameter, ParameterPlace, RequestBody } from './site-model.ts';
 
@@ -18,8 +19,13 @@ export function buildOperation(
 ): Omit<Operation, 'samples'> {
   const at = context.references.child(pathItem, method.toLowerCase());
   const own = isRecord(at.value) ? at.value : {};
-  const responses = readResponses(context, at);
   const requestBody = readRequestBody(context, at);
+  const parameters = readParameters(context, [
+    context.references.child(pathItem, 'parameters'),
+    context.references.child(at, 'parameters'),
+  ]);
+  const request = { parameters, ...(requestBody && { requestBody }) };
+  const responses = readResponses(context, at, request);
   const note = readNote(own['x-note']);
   return {
     operationId: readString(own, 'operationId'),
@@ -31,13 +37,10 @@ export function buildOperation(
     pagePath: fillPath(readString(own, 'x-page'), context.settings),
     requiresAuthentication: !(Array.isArray(own['security']) && own['security'].length === 0),
     ...(typeof own['x-permission'] === 'string' && { permission: own['x-permission'] }),
+    caller: readCaller(own),
     ...(note && { note }),
     deprecated: own['deprecated'] === true,
-    parameters: readParameters(context, [
-      context.references.child(pathItem, 'parameters'),
-      context.references.child(at, 'parameters'),
-    ]),
-    ...(requestBody && { requestBody }),
+    ...request,
     responses,
     errors: responses.flatMap(({ errors }) => errors),
     sideEffects: readStrings(own, 'x-side-effects'),

@@ -3,6 +3,10 @@ import { settings } from '#settings';
 import { buildSearchRecords } from './build-search-records.ts';
 import { buildTestSite, change } from './testing/create-sources.ts';
 
+const PATHS = 'api/paths/things.yaml';
+const GUIDE = 'content/pages/introduction.mdx';
+const CATALOGUE = 'content/data/catalogue.yaml';
+
 describe('buildSite', () => {
   const { model, errors, bundle } = buildTestSite();
 
@@ -39,6 +43,44 @@ describe('buildSite', () => {
     ]);
     expect(page.description).toBe('Reads a thing.');
     expect(operation.samples).toHaveLength(settings.sampleLanguages.length);
+  });
+
+  it('takes cause and cure of an error from the operation, where it says them', () => {
+    const own = "{ code: not_found, cause: 'It was lost.', cure: 'Look for it.' }";
+    const site = buildTestSite(change(PATHS, '{ code: not_found }', own));
+    const page = site.model.pages['/things/get-thing'];
+    if (page?.kind !== 'operation') throw new Error('no operation page');
+    const { errors: told, responses } = page.operation;
+    expect(told).toMatchObject([
+      { title: 'Not found', cause: 'It was lost.', cure: 'Look for it.' },
+    ]);
+    expect(responses[1]?.contents[0]?.examples[0]?.value).toMatchObject({ detail: 'It was lost.' });
+    expect(JSON.stringify(site.bundle().json)).toContain('"detail":"It was lost."');
+    expect(site.model.errors).toMatchObject([{ cure: 'Check the id before trying again.' }]);
+  });
+
+  it('leads the example of a mistaken request to a part of it, in the bundle too', () => {
+    const site = buildTestSite({
+      ...change(PATHS, '{ code: not_found }', '{ code: validation_failed }'),
+      ...change('api/errors.yaml', 'not_found', 'validation_failed'),
+    });
+    expect(site.errors).toEqual([]);
+    const page = site.model.pages['/things/get-thing'];
+    const [, refused] = page?.kind === 'operation' ? page.operation.responses : [];
+    const example = refused?.contents[0]?.examples[0];
+    expect(example?.value).toMatchObject({ pointer: '/thingId' });
+    expect(JSON.stringify(site.bundle().json)).toContain(JSON.stringify(example?.value));
+  });
+
+  it('knows that a call without a permission is one of users', () => {
+    const readCaller = (changes: Record<string, string>) => {
+      const page = buildTestSite(changes).model.pages['/things/get-thing'];
+      return page?.kind === 'operation' ? page.operation.caller : undefined;
+    };
+    const permission = 'x-permission: things:read';
+    expect(readCaller({})).toBe('any');
+    expect(readCaller(change(PATHS, permission, `${permission}\n    x-caller: user`))).toBe('user');
+    expect(readCaller(change(PATHS, `${permission}\n`, 'deprecated: true\n'))).toBe('user');
   });
 
   it('cuts a schema that contains itself', () => {
@@ -112,10 +154,6 @@ describe('buildSite', () => {
     expect(text).toContain('"code":"not_found"');
   });
 });
-
-const PATHS = 'api/paths/things.yaml';
-const GUIDE = 'content/pages/introduction.mdx';
-const CATALOGUE = 'content/data/catalogue.yaml';
 
 describe('mistakes', () => {
   const cases: readonly (readonly [string, Record<string, string | null>, string, RegExp])[] = [

@@ -1,7 +1,9 @@
 import { stringify } from 'yaml';
 import type { DescriptionContext } from './description-context.ts';
-import { buildProblemExample } from './read-responses.ts';
+import { buildProblemExample, type RequestParts } from './problem-example.ts';
+import { buildError } from './read-responses.ts';
 import { isRecord, parseReference } from './references.ts';
+import type { Operation } from './site-model.ts';
 import type { YamlSource } from './yaml-source.ts';
 
 /** A published workflow: a file of api/workflows/. */
@@ -14,6 +16,12 @@ export interface WorkflowFile {
 export interface BundledDescription {
   readonly json: Readonly<Record<string, unknown>>;
   readonly yaml: string;
+  readonly workflows: readonly WorkflowFile[];
+}
+
+/** What a bundled description is made of besides its files. */
+interface BundledParts {
+  readonly operations: readonly Operation[];
   readonly workflows: readonly WorkflowFile[];
 }
 
@@ -34,17 +42,20 @@ export function bundleDescription(
   root: YamlSource,
   open: (file: string) => YamlSource | undefined,
   context: DescriptionContext,
-  workflows: readonly WorkflowFile[],
+  { operations, workflows }: BundledParts,
 ): BundledDescription {
+  const requests = new Map(operations.map((operation) => [operation.operationId, operation]));
   const components: Record<string, Record<string, unknown>> = {};
   const start = isRecord(root.data) ? root.data : {};
-  function inline(value: unknown, file: string): unknown {
-    if (Array.isArray(value)) return value.map((item) => inline(item, file));
+  /** @param above the operation that the value is a part of, if it is one's own */
+  function inline(value: unknown, file: string, above?: RequestParts): unknown {
+    if (Array.isArray(value)) return value.map((item) => inline(item, file, above));
     if (!isRecord(value)) return value;
     if (typeof value['$ref'] === 'string') return inlineReference(value, value['$ref'], file);
-    const filled = addCallbacks(addExamples(value, context), start);
+    const request = requests.get(String(value['operationId'])) ?? above;
+    const filled = addCallbacks(addExamples(value, context, request), start);
     return Object.fromEntries(
-      Object.entries(filled).map(([key, item]) => [key, inline(item, file)]),
+      Object.entries(filled).map(([key, item]) => [key, inline(item, file, request)]),
     );
   }
   function inlineReference(value: Record<string, unknown>, ref: string, file: string): unknown {
@@ -89,15 +100,18 @@ function addCallbacks(
 function addExamples(
   value: Record<string, unknown>,
   context: DescriptionContext,
+  request: RequestParts | undefined,
 ): Record<string, unknown> {
   const content = isRecord(value['content']) ? value['content'] : undefined;
   const problem = content?.['application/problem+json'];
   if (!isRecord(problem) || !Array.isArray(value['x-errors'])) return value;
   const examples = value['x-errors'].flatMap((entry: unknown) => {
-    const code = isRecord(entry) ? String(entry['code']) : '';
+    const own = isRecord(entry) ? entry : {};
+    const code = String(own['code']);
     const known = context.errors.get(code);
     if (!known) return [];
-    const example = buildProblemExample(context.settings.siteUrl, { code, ...known });
+    const error = buildError(code, own, known);
+    const example = buildProblemExample(context.settings.siteUrl, error, request);
     return [[code, { summary: example.summary, value: example.value }] as const];
   });
   return {

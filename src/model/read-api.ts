@@ -107,13 +107,14 @@ function readWith(kept: Kept, files: SourceFiles, settings: SiteSettings): Api {
   const workflows = [...files.texts]
     .filter(([file]) => WORKFLOW_FILE.test(file))
     .map(([file, text]) => ({ name: basename(file), text }));
+  const { operations } = description;
   let bundle: BundledDescription | undefined;
   return {
     description,
     errors: context.errors,
     mistakes,
     workflows: workflows.map(({ name }) => name),
-    bundle: () => (bundle ??= bundleDescription(root, open, context, workflows)),
+    bundle: () => (bundle ??= bundleDescription(root, open, context, { operations, workflows })),
   };
 }
 

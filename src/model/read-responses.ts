@@ -1,17 +1,21 @@
 import { buildValue } from './build-value.ts';
 import type { DescriptionContext } from './description-context.ts';
+import type { ErrorDefinition } from './error-catalogue.ts';
+import { buildProblemExample, type RequestParts } from './problem-example.ts';
 import { readContents } from './read-contents.ts';
 import { isRecord, type Located } from './references.ts';
 import type { OperationError } from '#contract/operation-facts.ts';
-import type { Example, MediaContent, OperationResponse } from './site-model.ts';
+import type { Example, OperationResponse } from './site-model.ts';
 
-/** Request id of generated problem examples. */
-const EXAMPLE_REQUEST_ID = 'req_01HZX9A1B3CD';
-
-/** Reads the responses of an operation, by status, with the errors that each can carry. */
+/**
+ * Reads the responses of an operation, by status, with the errors that each can carry.
+ *
+ * @param request what the operation takes, for examples of errors that lead to a part of it
+ */
 export function readResponses(
   context: DescriptionContext,
   operation: Located,
+  request: RequestParts,
 ): OperationResponse[] {
   const { references } = context;
   const responses = references.children(references.child(operation, 'responses'));
@@ -26,7 +30,14 @@ export function readResponses(
           in: 'header' as const,
           ...buildValue(context, header, name),
         })),
-        contents: addProblemExamples(context, readContents(context, at), errors),
+        contents: readContents(context, at).map((content) => {
+          const isBare =
+            content.mediaType === 'application/problem+json' && content.examples.length === 0;
+          // Problem bodies follow from the catalogue of errors, so nobody has to write them out.
+          return isBare
+            ? { ...content, examples: buildProblemExamples(context, errors, request) }
+            : content;
+        }),
         errors,
       };
     })
@@ -55,34 +66,30 @@ function readErrors(
       });
       return [];
     }
-    const cause = typeof own['cause'] === 'string' ? own['cause'] : known.cause;
-    return [{ status, code, title: known.title, cause, cure: known.cure }];
+    return [buildError(code, own, known)];
   });
 }
 
-/** Problem bodies follow from the catalogue of errors, so nobody has to write them out. */
-function addProblemExamples(
-  context: DescriptionContext,
-  contents: readonly MediaContent[],
+/**
+ * Builds an error as a response lists it.
+ *
+ * @param own the entry of x-errors; what it leaves out of cause and cure is told by the catalogue
+ */
+export function buildError(
+  code: string,
+  own: Readonly<Record<string, unknown>>,
+  known: ErrorDefinition,
+): OperationError {
+  const { status, title } = known;
+  const cause = typeof own['cause'] === 'string' ? own['cause'] : known.cause;
+  const cure = typeof own['cure'] === 'string' ? own['cure'] : known.cure;
+  return { status, code, title, cause, cure };
+}
+
+function buildProblemExamples(
+  { settings }: DescriptionContext,
   errors: readonly OperationError[],
-): MediaContent[] {
-  return contents.map((content) => {
-    if (content.mediaType !== 'application/problem+json' || content.examples.length > 0)
-      return content;
-    return {
-      ...content,
-      examples: errors.map((error) => buildProblemExample(context.settings.siteUrl, error)),
-    };
-  });
-}
-
-/** The problem document of an error (RFC 9457), as an example. */
-export function buildProblemExample(siteUrl: string, error: OperationError): Example {
-  const { status, code, title, cause } = error;
-  const type = `${siteUrl}/status-codes#${code}`;
-  return {
-    name: code,
-    summary: title,
-    value: { type, title, status, code, detail: cause, requestId: EXAMPLE_REQUEST_ID },
-  };
+  request: RequestParts,
+): Example[] {
+  return errors.map((error) => buildProblemExample(settings.siteUrl, error, request));
 }

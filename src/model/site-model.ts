@@ -113,6 +113,7 @@ export interface SourcePosition {
 
 /** One operation of the API description, references resolved. Texts are Markdown unless said. */
 export interface Operation extends OperationFacts {
+  readonly caller: Caller;
   readonly note?: Note;
   /** In the order path, query, header; required ones first within each. */
   readonly parameters: readonly Parameter[];
@@ -123,6 +124,9 @@ export interface Operation extends OperationFacts {
   readonly samples: readonly CodeSample[];
   readonly source: SourcePosition;
 }
+
+/** Who may make a call: users alone, with an access token of theirs, or anybody who may call at all. */
+export type Caller = 'user' | 'any';
 
 export interface Note {
   readonly kind: Method | 'info' | 'warning' | 'tip';

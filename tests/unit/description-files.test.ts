@@ -10,7 +10,7 @@ import postman from 'postman-collection';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { loadSite } from '#model/load-site.ts';
-import type { OperationPage } from '#model/site-model.ts';
+import type { Operation, OperationPage } from '#model/site-model.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { settings } from '#settings';
 
@@ -32,6 +32,12 @@ beforeAll(async () => {
 });
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** What a call is authorised by: a variable, since neither keys nor tokens are in the files. */
+function formatAuthorisation({ requiresAuthentication, caller }: Operation): string | undefined {
+  if (!requiresAuthentication) return undefined;
+  return caller === 'user' ? 'Bearer {{accessToken}}' : 'Bearer {{apiKey}}';
+}
 
 describe('the bundled description', () => {
   it('is at most 1.5 MB', () => {
@@ -126,6 +132,8 @@ describe('the Postman collection', () => {
       );
       expect(filled.join('/')).toMatch(/^v1\/[\w./-]+$/);
       expect(item.responses.count()).toBeGreaterThan(0);
+      const token = item.getAuth()?.parameters().get('token') as string | undefined;
+      expect(token && `Bearer ${token}`).toBe(formatAuthorisation(page.operation));
       if (request.body?.mode === 'raw' && request.body.raw?.startsWith('{'))
         expect(() => JSON.parse(request.body!.raw!)).not.toThrow();
     }
@@ -157,10 +165,7 @@ describe('the HTTP file', () => {
       expect(metaData['name']).toBe(operation.operationId);
       expect(request?.method).toBe(operation.method);
       expect(request?.url).toMatch(/^\{\{baseUrl\}\}\/v1\//);
-      const authorisation = request?.headers?.['Authorization'];
-      expect(authorisation).toBe(
-        operation.requiresAuthentication ? 'Bearer {{apiKey}}' : undefined,
-      );
+      expect(request?.headers?.['Authorization']).toBe(formatAuthorisation(operation));
     }
   });
 });

@@ -1,7 +1,7 @@
 import { formatLiteral, JSON_STYLE } from './literals.ts';
 import { quoteShell } from './quotes.ts';
 import type { SampleBody } from './sample-body.ts';
-import type { SampleHeader, SampleRequest } from './sample-request.ts';
+import { SECRET_VARIABLES, type SampleHeader, type SampleRequest } from './sample-request.ts';
 import type { SampleWriter } from './sample-writer.ts';
 
 /** A cURL command for a POSIX shell; cURL 7.76 and later. */
@@ -21,7 +21,8 @@ function writeCurl({ method, baseUrl, path, headers, body, answer }: SampleReque
 
 function formatHeader(header: SampleHeader): string {
   if (header.kind === 'text') return `--header ${quoteShell(`${header.name}: ${header.value}`)}`;
-  const value = header.kind === 'bearer' ? 'Bearer $WALLET_API_KEY' : '$(uuidgen)';
+  const value =
+    header.kind === 'bearer' ? `Bearer $${SECRET_VARIABLES[header.secret]}` : '$(uuidgen)';
   return `--header "${header.name}: ${value}"`;
 }
 

@@ -1,7 +1,12 @@
 import { formatLiteral, JSON_STYLE } from './literals.ts';
 import { quoteDouble, quoteGo } from './quotes.ts';
 import type { SampleBody } from './sample-body.ts';
-import type { SampleAnswer, SampleHeader, SampleRequest } from './sample-request.ts';
+import {
+  SECRET_VARIABLES,
+  type SampleAnswer,
+  type SampleHeader,
+  type SampleRequest,
+} from './sample-request.ts';
 import type { SampleWriter } from './sample-writer.ts';
 
 /** Go with its standard library. */
@@ -73,7 +78,9 @@ function writeHeader(header: SampleHeader): string[] {
     case 'text':
       return [`\trequest.Header.Set(${name}, ${quoteDouble(header.value)})`];
     case 'bearer':
-      return [`\trequest.Header.Set(${name}, "Bearer "+os.Getenv("WALLET_API_KEY"))`];
+      return [
+        `\trequest.Header.Set(${name}, "Bearer "+os.Getenv("${SECRET_VARIABLES[header.secret]}"))`,
+      ];
     default:
       return [
         '\tid := make([]byte, 16)',

@@ -1,7 +1,7 @@
 import { formatLiteral, type LiteralStyle } from './literals.ts';
 import { quotePhp } from './quotes.ts';
 import type { SampleBody } from './sample-body.ts';
-import type { SampleHeader, SampleRequest } from './sample-request.ts';
+import { SECRET_VARIABLES, type SampleHeader, type SampleRequest } from './sample-request.ts';
 import type { SampleWriter } from './sample-writer.ts';
 
 /** PHP 8 with its cURL extension. */
@@ -70,7 +70,7 @@ function writeSetup({ headers, body }: SampleRequest): string[] {
 function formatHeader(header: SampleHeader): string {
   if (header.kind === 'text') return quotePhp(`${header.name}: ${header.value}`);
   return header.kind === 'bearer'
-    ? `${quotePhp(`${header.name}: Bearer `)} . getenv('WALLET_API_KEY')`
+    ? `${quotePhp(`${header.name}: Bearer `)} . getenv('${SECRET_VARIABLES[header.secret]}')`
     : `${quotePhp(`${header.name}: `)} . $uuid`;
 }
 

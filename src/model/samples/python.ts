@@ -1,7 +1,7 @@
 import { formatLiteral, type LiteralStyle } from './literals.ts';
 import { quoteDouble, quoteScript } from './quotes.ts';
 import type { SampleBody } from './sample-body.ts';
-import type { SampleHeader, SampleRequest } from './sample-request.ts';
+import { SECRET_VARIABLES, type SampleHeader, type SampleRequest } from './sample-request.ts';
 import type { SampleWriter } from './sample-writer.ts';
 
 /** Python 3 with its standard library. */
@@ -73,7 +73,7 @@ function writePython(request: SampleRequest): string {
 function formatHeaderValue(header: SampleHeader): string {
   if (header.kind === 'text') return quoteDouble(header.value);
   return header.kind === 'bearer'
-    ? `f"Bearer {os.environ['WALLET_API_KEY']}"`
+    ? `f"Bearer {os.environ['${SECRET_VARIABLES[header.secret]}']}"`
     : 'str(uuid.uuid4())';
 }
 

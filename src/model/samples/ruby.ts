@@ -1,7 +1,7 @@
 import { formatLiteral, type LiteralStyle } from './literals.ts';
 import { quoteRuby, quoteRubyDouble } from './quotes.ts';
 import type { SampleBody } from './sample-body.ts';
-import type { SampleHeader, SampleRequest } from './sample-request.ts';
+import { SECRET_VARIABLES, type SampleHeader, type SampleRequest } from './sample-request.ts';
 import type { SampleWriter } from './sample-writer.ts';
 
 /** Ruby 3 with its standard library. */
@@ -56,7 +56,7 @@ function writeRuby(request: SampleRequest): string {
 function formatHeaderValue(header: SampleHeader): string {
   if (header.kind === 'text') return quoteRuby(header.value);
   return header.kind === 'bearer'
-    ? '"Bearer #{ENV.fetch(\'WALLET_API_KEY\')}"'
+    ? `"Bearer #{ENV.fetch('${SECRET_VARIABLES[header.secret]}')}"`
     : 'SecureRandom.uuid';
 }
 

@@ -140,7 +140,7 @@ for (const language of SAMPLE_LANGUAGES) {
     );
     const result = await folder.run(language, code, {
       WALLET_API_URL: server.url,
-      ...(withKey && { WALLET_API_KEY: 'key_test' }),
+      ...(withKey && { WALLET_API_KEY: 'key_test', WALLET_ACCESS_TOKEN: 'token_test' }),
     });
     return { ...result, received: server.take() };
   }
@@ -249,6 +249,13 @@ for (const language of SAMPLE_LANGUAGES) {
         expect(received.map(({ method, url }) => [method, url])).toEqual([
           ['DELETE', '/v1/wallets/wal_01HZX6AB7QKD'],
         ]);
+      });
+
+      test('sends the access token of a user where only users may call', async () => {
+        server.plan({ status: 204 });
+        const { exitCode, received } = await run({ ...remove, caller: 'user' });
+        expect(exitCode).toBe(0);
+        expect(received[0]?.headers.authorization).toBe('Bearer token_test');
       });
 
       test('sends a text as it is, and no key where none is needed', async () => {

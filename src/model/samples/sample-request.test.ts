@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonValue, Schema } from '#model/site-model.ts';
 import { buildExampleValue } from './example-value.ts';
 import { buildSampleBody } from './sample-body.ts';
-import { buildSampleRequest } from './sample-request.ts';
+import { buildSampleRequest, findSecret } from './sample-request.ts';
 import {
   buildTestContent,
   buildTestObject,
@@ -136,7 +136,7 @@ describe('the headers of a request', () => {
     );
     expect(headers).toEqual([
       { name: 'Accept', kind: 'text', value: 'application/json' },
-      { name: 'Authorization', kind: 'bearer' },
+      { name: 'Authorization', kind: 'bearer', secret: 'apiKey' },
       { name: 'Content-Type', kind: 'text', value: 'application/json' },
       { name: 'Idempotency-Key', kind: 'uuid' },
       { name: 'X-Branch', kind: 'text', value: 'north' },
@@ -144,11 +144,14 @@ describe('the headers of a request', () => {
   });
 
   test('carry no key where the operation needs none', () => {
-    const { headers } = buildSampleRequest(
-      buildTestOperation({ requiresAuthentication: false }),
-      API,
-    );
-    expect(headers.map(({ name }) => name)).toEqual(['Accept']);
+    const request = buildSampleRequest(buildTestOperation({ requiresAuthentication: false }), API);
+    expect(request.headers.map(({ name }) => name)).toEqual(['Accept']);
+    expect(findSecret(request)).toBeUndefined();
+  });
+
+  test('carry the access token of a user where an app key would be refused', () => {
+    const request = buildSampleRequest(buildTestOperation({ caller: 'user' }), API);
+    expect(findSecret(request)).toBe('accessToken');
   });
 });
 

@@ -2,6 +2,7 @@ import { buildExampleValue } from './example-value.ts';
 import { buildSampleBody, type SampleBody } from './sample-body.ts';
 import { encodeAddress, encodeValue, formatValue } from './url-text.ts';
 import type {
+  Caller,
   JsonValue,
   Operation,
   OperationResponse,
@@ -9,10 +10,20 @@ import type {
   Schema,
 } from '#model/site-model.ts';
 
-/** A header: with a text, with the caller's key as bearer token, or with a UUID made for each request. */
+/** What callers show who they are by: an app key, or the access token of a user. */
+export type SampleSecret = 'apiKey' | 'accessToken';
+
+/** Variables of the environment that samples read secrets from. */
+export const SECRET_VARIABLES: Readonly<Record<SampleSecret, string>> = {
+  apiKey: 'WALLET_API_KEY',
+  accessToken: 'WALLET_ACCESS_TOKEN',
+};
+
+/** A header: with a text, with a secret of the caller as bearer token, or with a UUID made for each request. */
 export type SampleHeader =
   | { readonly name: string; readonly kind: 'text'; readonly value: string }
-  | { readonly name: string; readonly kind: 'bearer' | 'uuid' };
+  | { readonly name: string; readonly kind: 'bearer'; readonly secret: SampleSecret }
+  | { readonly name: string; readonly kind: 'uuid' };
 
 /** What a good answer is: JSON, a file to be written under a name, or nothing. */
 export type SampleAnswer =
@@ -54,6 +65,11 @@ export function buildSampleRequest(operation: PlainOperation, apiUrl: string): S
   };
 }
 
+/** The secret that a request is authorised by; undefined where it needs none. */
+export function findSecret({ headers }: Pick<SampleRequest, 'headers'>): SampleSecret | undefined {
+  return headers.find((header) => header.kind === 'bearer')?.secret;
+}
+
 function buildPath({ endpoint, parameters }: PlainOperation): string {
   const path = endpoint.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = parameters.find(
@@ -82,7 +98,7 @@ function readParameterValue({ example, schema }: Parameter): JsonValue {
 const DESCRIBED_ELSEWHERE = new Set(['accept', 'authorization', 'content-type']);
 
 function buildHeaders(
-  { parameters, requiresAuthentication }: PlainOperation,
+  { parameters, requiresAuthentication, caller }: PlainOperation,
   body: SampleBody,
   accept: string,
 ): SampleHeader[] {
@@ -100,10 +116,17 @@ function buildHeaders(
   const contentType = body.kind === 'json' || body.kind === 'text' ? body.mediaType : undefined;
   return [
     { name: 'Accept', kind: 'text', value: accept },
-    ...(requiresAuthentication ? [{ name: 'Authorization', kind: 'bearer' } as const] : []),
+    ...(requiresAuthentication
+      ? [{ name: 'Authorization', kind: 'bearer', secret: chooseSecret(caller) } as const]
+      : []),
     ...(contentType ? [{ name: 'Content-Type', kind: 'text', value: contentType } as const] : []),
     ...own,
   ];
+}
+
+/** An app key is refused where only users may call; elsewhere it is what a program has. */
+function chooseSecret(caller: Caller): SampleSecret {
+  return caller === 'user' ? 'accessToken' : 'apiKey';
 }
 
 function readAnswer({ responses, operationId }: PlainOperation): {

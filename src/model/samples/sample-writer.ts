@@ -7,7 +7,7 @@ export interface SampleWriter {
   /** Name of the language as readers know it. */
   readonly title: string;
   /**
-   * Writes a program that reads WALLET_API_KEY and, if set, WALLET_API_URL from the environment,
+   * Writes a program that reads the secret of SECRET_VARIABLES and, if set, WALLET_API_URL from the environment,
    * makes the request, prints or stores the answer, and reports a problem document with a failing exit.
    */
   readonly write: (request: SampleRequest) => string;

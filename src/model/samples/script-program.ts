@@ -1,7 +1,7 @@
 import { formatLiteral, type LiteralStyle } from './literals.ts';
 import { quoteScript } from './quotes.ts';
 import type { SampleBody } from './sample-body.ts';
-import type { SampleHeader, SampleRequest } from './sample-request.ts';
+import { SECRET_VARIABLES, type SampleHeader, type SampleRequest } from './sample-request.ts';
 
 /** What TypeScript adds to the program that it shares with JavaScript. */
 export interface ScriptTypes {
@@ -101,7 +101,7 @@ function writeOptions({ method, headers, body }: SampleRequest): string[] {
 function formatHeaderValue(header: SampleHeader): string {
   if (header.kind === 'text') return quoteScript(header.value);
   return header.kind === 'bearer'
-    ? '`Bearer ${process.env.WALLET_API_KEY}`'
+    ? `\`Bearer \${process.env.${SECRET_VARIABLES[header.secret]}}\``
     : 'crypto.randomUUID()';
 }
 

@@ -76,6 +76,7 @@ export function buildTestOperation(given: Partial<PlainOperation> = {}): PlainOp
     tag: 'Accounts',
     pagePath: '/accounts/get-accounts',
     requiresAuthentication: true,
+    caller: 'any',
     deprecated: false,
     parameters: [],
     responses: [buildTestResponse({ contents: [buildTestContent({ schema })] })],

@@ -87,10 +87,11 @@ export async function createSampleFolder(
       await writeFile(join(dir, file), code);
       // The folder comes last, so that the machine's own uuidgen is taken where there is one.
       const path = `${process.env['PATH'] ?? ''}${delimiter}${dir}`;
-      const { WALLET_API_KEY: _key, WALLET_API_URL: _url, ...inherited } = process.env;
+      // What the machine's user has set for their own programs is none of a sample's business.
+      const own = Object.entries(process.env).filter(([name]) => !name.startsWith('WALLET_'));
       return execute(command, [...args, file], {
         cwd: dir,
-        env: { ...inherited, ...environment, PATH: path },
+        env: { ...Object.fromEntries(own), ...environment, PATH: path },
       });
     },
     read: (name) => readFile(join(dir, name)),

@@ -43,10 +43,21 @@ describe('pages', () => {
     [`${path}/?x=1&y=%2F`, `${path}?x=1&y=%2F`],
     ['/accounts/new-account', path],
     ['/accounts/new-account/?x=1', `${path}?x=1`],
+    ['/api-docs', '/api'],
+    ['/api-docs/', '/api'],
+    ['/api-docs/accounts/create?x=1', '/api?x=1'],
+    ['/api-docs/index.html', '/api'],
   ])('lead from %s to %s for good', async (from, to) => {
     const response = await site.get(from);
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe(to);
+  });
+
+  it('lead nowhere from a file under /api-docs, nor from what only begins alike', async () => {
+    // A payload of another page would be shown under the address that it was asked for at.
+    for (const address of ['/api-docs/zones.rsc', '/api-docs/openapi.json', '/api-docset']) {
+      expect((await site.get(address)).status).toBe(404);
+    }
   });
 
   it('never lead to another site', async () => {

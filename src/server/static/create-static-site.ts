@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
+import { formatDocsPath } from '#contract/docs-path.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import type { HeaderRecord } from '#server/http/security-headers.ts';
 import { createEncodingChooser } from '#server/http/choose-encoding.ts';
@@ -21,6 +22,8 @@ export interface StaticSiteOptions {
 export type StaticSite = (request: Request) => Response;
 
 const NOT_FOUND_PAGE = '/404';
+/** Addresses that ask for a file rather than a page. */
+const FILE = /\.[a-z0-9]+$/i;
 
 /** Creates the handler of the published site: Request to Response, from a table in memory. */
 export function createStaticSite({
@@ -41,8 +44,7 @@ export function createStaticSite({
 
   function answerUnknown(request: Request, path: string): Response {
     const page = files.get(NOT_FOUND_PAGE);
-    const wantsPage = page && !/\.[a-z0-9]+$/i.test(path);
-    if (!wantsPage) throw new HttpError(404, 'There is nothing at this address.');
+    if (!page || FILE.test(path)) throw new HttpError(404, 'There is nothing at this address.');
     const variant = choose(page, request.headers);
     const {
       etag: _etag,
@@ -55,7 +57,8 @@ export function createStaticSite({
 
   function findRedirect({ path, search }: Target): string | undefined {
     const plain = path.replace(/\/index\.html$/, '').replace(/\/+$/, '') || '/';
-    const target = moved.get(plain) ?? (plain !== path && files.has(plain) ? plain : undefined);
+    const page = FILE.test(plain) ? plain : formatDocsPath(plain);
+    const target = moved.get(plain) ?? (page !== path && files.has(page) ? page : undefined);
     return target === undefined ? undefined : encodeURI(target) + search;
   }
 

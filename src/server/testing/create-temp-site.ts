@@ -17,6 +17,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': '<h1>Home</h1>',
   '404/index.html': NOT_FOUND,
   'accounts/create-account/index.html': PAGE,
+  'api/index.html': '<h1>API console</h1>',
   'accounts/create-account.rsc': '0:{}',
   'accounts/create-account.md': '# Create an account',
   'assets/entry-a1b2c3.js': 'export {};',

@@ -9,6 +9,9 @@ import { settings } from '#settings';
 
 const root = join(import.meta.dirname, '../../..');
 
+/** The code that writes into the bundle what no file of api/ has. */
+const WRITERS = ['bundle-description.ts', 'problem-example.ts', 'read-responses.ts'];
+
 /**
  * The bundled description of api/, as the build offers it at /openapi.json. Building it takes seconds, so the result is
  * kept in the system's temporary folder, under a name that follows from all that it is built from.
@@ -27,7 +30,7 @@ export async function loadApiDescription(): Promise<Readonly<Record<string, unkn
 
 async function hashSources({ texts }: SourceFiles): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings));
-  hash.update(await readFile(join(root, 'src/model/bundle-description.ts')));
+  for (const name of WRITERS) hash.update(await readFile(join(root, 'src/model', name)));
   const names = [...texts.keys()].filter((name) => name.startsWith('api/')).toSorted();
   for (const name of names) hash.update(name).update(texts.get(name) ?? '');
   return hash.digest('hex').slice(0, 16);

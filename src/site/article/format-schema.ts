@@ -21,12 +21,13 @@ export function formatJson(value: JsonValue): string {
 
 /** The limits of a schema, each as a short phrase. */
 export function formatLimits({ limits }: Schema): string[] {
-  const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern, multipleOf } =
-    limits;
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems } = limits;
+  const { uniqueItems, pattern, multipleOf } = limits;
   return [
     formatRange(minLength, maxLength, 'characters'),
     formatRange(minimum, maximum, ''),
     formatRange(minItems, maxItems, 'entries'),
+    uniqueItems === true ? 'no entry twice' : '',
     multipleOf === undefined ? '' : `a multiple of ${multipleOf}`,
     pattern === undefined ? '' : `matches ${pattern}`,
   ].filter((phrase) => phrase !== '');

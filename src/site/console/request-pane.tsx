@@ -62,12 +62,7 @@ export function RequestPane({
       />
       <RequestForm operation={operation} draft={draft} known={calls.known} onChange={on.onChange} />
       {operation.requiresAuthentication && (
-        <KeyPanel
-          address={address}
-          ring={ring}
-          permission={operation.permission}
-          onSay={on.onSay}
-        />
+        <KeyPanel address={address} ring={ring} operation={operation} onSay={on.onSay} />
       )}
       {address.workspaces !== undefined && (
         <ForcePanel operation={operation} draft={draft} onChange={on.onChange} />

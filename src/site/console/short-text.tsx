@@ -1,6 +1,7 @@
 'use client';
 
 import { Fragment } from 'react';
+import { SiteLink } from '#ui/site-link.tsx';
 
 const PARTS = /(`[^`]+`|\[[^\]]+\]\([^)\s]+\))/;
 
@@ -11,9 +12,9 @@ export function ShortText({ text }: { text: string }) {
     const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part);
     if (!link) return <Fragment key={at}>{part}</Fragment>;
     return (
-      <a key={at} href={link[2]}>
+      <SiteLink key={at} href={link[2]}>
         {link[1]}
-      </a>
+      </SiteLink>
     );
   });
 }

@@ -1,6 +1,13 @@
 import { isMethod } from '#contract/method.ts';
 import type { JsonValue, SiteModel } from '#model/site-model.ts';
-import { formatCode, formatFence, formatQuote, indentRest, joinBlocks } from './markdown-syntax.ts';
+import {
+  formatCode,
+  formatCodeHead,
+  formatFence,
+  formatQuote,
+  indentRest,
+  joinBlocks,
+} from './markdown-syntax.ts';
 import type { Attributes } from './mdx-attributes.ts';
 import type { ComponentWriter } from './mdx-markdown.ts';
 import { formatOperationLink, formatTarget } from './page-link.ts';
@@ -11,9 +18,8 @@ export const COMPONENT_WRITERS: Readonly<Record<string, ComponentWriter>> = {
     typeof href === 'string' ? `[${text}](${formatTarget(model, href)})` : text,
   br: () => '\\\n',
   CodeGroup: ({ title, tag, label }, { text }) => {
-    const call = [tag, label].filter((part) => typeof part === 'string').join(' ');
-    const head = [typeof title === 'string' ? `**${title}**` : '', call && formatCode(call)];
-    return joinBlocks([head.filter((part) => part !== '').join(' '), text]);
+    const own = { title: formatText(title), tag: formatText(tag), label: formatText(label) };
+    return joinBlocks([formatCodeHead(own), text]);
   },
   Image: formatImage,
   img: formatImage,

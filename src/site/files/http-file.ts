@@ -21,7 +21,11 @@ export function formatHttpFile(model: SiteModel): string {
       return [formatRequest(sample, `${title}: ${page.title}`)];
     }),
   );
-  const head = [`@baseUrl = ${settings.apiUrl}`, '@apiKey = the-secret-of-an-app-key'].join('\n');
+  const head = [
+    `@baseUrl = ${settings.apiUrl}`,
+    '@apiKey = the-secret-of-an-app-key',
+    '@accessToken = the-access-token-of-a-user',
+  ].join('\n');
   return `${[head, ...requests].join('\n\n')}\n`;
 }
 
@@ -45,7 +49,7 @@ function formatRequest(
 
 function formatHeader(header: SampleHeader): string {
   if (header.kind === 'text') return `${header.name}: ${header.value}`;
-  return `${header.name}: ${header.kind === 'bearer' ? 'Bearer {{apiKey}}' : '{{$uuid}}'}`;
+  return `${header.name}: ${header.kind === 'bearer' ? `Bearer {{${header.secret}}}` : '{{$uuid}}'}`;
 }
 
 function formatBody(body: SampleRequest['body']): string {

@@ -15,6 +15,22 @@ export function formatFence(code: string, language: string): string {
   return `${fence}${language === 'curl' ? 'sh' : language}\n${code.replace(/\n+$/, '')}\n${fence}`;
 }
 
+/** What stands above a block of code: its title, and the call that it makes. Empty without either. */
+export function formatCodeHead({
+  title = '',
+  tag = '',
+  label = '',
+}: {
+  readonly title?: string;
+  readonly tag?: string;
+  readonly label?: string;
+}): string {
+  const call = [tag, label].filter((part) => part !== '').join(' ');
+  return [title && `**${title}**`, call && formatCode(call)]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
 /** Markdown in one line, as a table's cell or a list's entry takes it. */
 export function formatLine(markdown: string): string {
   return markdown.trim().replace(/\s+/g, ' ');

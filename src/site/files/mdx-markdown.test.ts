@@ -57,6 +57,14 @@ describe('plain Markdown in a guide', () => {
     ).toBe('One two 3.');
   });
 
+  test('the call of a code block stands above it beside its title', () => {
+    const fences = ['```sh title="Void" tag="PUT" label="/v1/vouchers"', 'a', '```'];
+    expect(format(...fences)).toBe('**Void** `PUT /v1/vouchers`\n\n```sh\na\n```');
+    expect(format('- see', '', '  ```js label="/v1/zones"', '  a();', '  ```')).toBe(
+      '- see\n\n  `/v1/zones`\n\n  ```js\n  a();\n  ```',
+    );
+  });
+
   test('the title of a code block stands above it', () => {
     expect(format('- see', '', '  ```js title="a.mjs" focus=1', '  a();', '  ```')).toBe(
       '- see\n\n  **a.mjs**\n\n  ```js\n  a();\n  ```',

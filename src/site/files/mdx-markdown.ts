@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { parseMarkdown, parseMdx } from '#model/mdx-text.ts';
 import { parseMeta } from '#site/article/parse-meta.ts';
 import type { SiteModel } from '#model/site-model.ts';
-import { formatFence, indentRest, joinBlocks } from './markdown-syntax.ts';
+import { formatCodeHead, formatFence, indentRest, joinBlocks } from './markdown-syntax.ts';
 import {
   readAttributes,
   readProgram,
@@ -89,9 +89,8 @@ function formatNode(node: Nodes, source: Source): string {
     case 'yaml':
       return '';
     case 'code': {
-      const { title } = parseMeta(node.meta ?? '');
       const fence = formatFence(node.value, node.lang ?? '');
-      return title === undefined ? fence : `**${title}**\n\n${fence}`;
+      return joinBlocks([formatCodeHead(parseMeta(node.meta ?? '')), fence]);
     }
     case 'link':
       return `[${formatInside(node.children, source)}](${formatAddress(node, source)})`;
@@ -174,8 +173,8 @@ const REPLACED = new Set([
 function listReplaced(nodes: readonly Nodes[]): Nodes[] {
   return nodes.flatMap((node): Nodes[] => {
     const isSiteLink = node.type === 'link' && node.url.startsWith('/');
-    const isTitled = node.type === 'code' && parseMeta(node.meta ?? '').title !== undefined;
-    if (REPLACED.has(node.type) || isSiteLink || isTitled) return [node];
+    const isHeaded = node.type === 'code' && formatCodeHead(parseMeta(node.meta ?? '')) !== '';
+    if (REPLACED.has(node.type) || isSiteLink || isHeaded) return [node];
     return 'children' in node ? listReplaced(node.children) : [];
   });
 }

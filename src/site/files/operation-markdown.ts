@@ -1,3 +1,4 @@
+import { formatAccess } from '#site/article/access.ts';
 import { formatMethodNote } from '#site/article/method-note.ts';
 import { formatTabTitle } from '#site/article/tab-title.ts';
 import type {
@@ -36,7 +37,7 @@ export function formatOperationMarkdown(
     formatCode(`${operation.method} ${operation.endpoint}`),
     operation.deprecated ? '**Deprecated.**' : '',
     formatDescription(model, operation.description),
-    formatPermission(operation),
+    formatAccess(operation),
     formatQuote(formatDescription(model, formatMethodNote(operation))),
     formatParameters(model, operation),
     formatRequestBody(model, operation),
@@ -57,13 +58,6 @@ export function formatOperationMarkdown(
     ),
   ];
   return `${joinBlocks(blocks)}\n`;
-}
-
-function formatPermission({ permission, requiresAuthentication }: Operation): string {
-  if (permission !== undefined) return `Needs the permission ${formatCode(permission)}.`;
-  return requiresAuthentication
-    ? 'Needs a user’s access token, and no permission.'
-    : 'Needs no key and no token.';
 }
 
 function formatParameters(model: SiteModel, { parameters }: Operation): string {

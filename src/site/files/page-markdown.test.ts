@@ -129,6 +129,10 @@ describe('an API page as Markdown', () => {
     );
     const open = { ...page, operation: { ...operation, requiresAuthentication: false } };
     expect(formatPageMarkdown(model, open)).toContain('Needs no key and no token.');
+    const ofUser = buildTestOperationPage({ caller: 'user' });
+    expect(formatPageMarkdown(model, ofUser)).toContain(
+      '\n\nNeeds a user’s access token, and the permission `accounts:write`.\n\n',
+    );
   });
 
   test('leaves out the parts that the call does not have', () => {

@@ -1,4 +1,9 @@
-import { buildSampleRequest, type SampleRequest } from '#model/samples/sample-request.ts';
+import {
+  buildSampleRequest,
+  findSecret,
+  type SampleRequest,
+  type SampleSecret,
+} from '#model/samples/sample-request.ts';
 import type { Operation, OperationPage, Parameter, SiteModel } from '#model/site-model.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
@@ -9,13 +14,14 @@ export function buildPostmanCollection(model: SiteModel): Readonly<Record<string
   return {
     info: {
       name: settings.productName,
-      description: `Every call of ${settings.productName}. Set the variable apiKey before you send one.`,
+      description: `Every call of ${settings.productName}. Set the variable apiKey before you send one, and accessToken for the calls that only a user makes.`,
       schema: SCHEMA,
     },
-    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] },
+    auth: buildAuth('apiKey'),
     variable: [
       { key: 'baseUrl', value: settings.apiUrl, type: 'string' },
       { key: 'apiKey', value: '', type: 'string' },
+      { key: 'accessToken', value: '', type: 'string' },
     ],
     item: model.navigation.flatMap(({ title, links }) => {
       const pages = links.flatMap(({ href }) => {
@@ -34,7 +40,7 @@ function buildItem(model: SiteModel, page: OperationPage): object {
   const sample = buildSampleRequest(operation, model.settings.apiUrl);
   const request = {
     method: operation.method,
-    ...(!operation.requiresAuthentication && { auth: { type: 'noauth' } }),
+    ...buildOwnAuth(sample),
     header: buildHeaders(sample),
     ...buildBody(sample),
     url: buildUrl(operation),
@@ -43,8 +49,22 @@ function buildItem(model: SiteModel, page: OperationPage): object {
   return { name: page.title, request, response: buildAnswers(operation, request) };
 }
 
+function buildAuth(secret: SampleSecret): object {
+  return {
+    type: 'bearer',
+    bearer: [{ key: 'token', value: `{{${secret}}}`, type: 'string' }],
+  };
+}
+
+/** How a call is authorised, where the collection's own key is not what it takes. */
+function buildOwnAuth(sample: SampleRequest): { readonly auth?: object } {
+  const secret = findSecret(sample);
+  if (secret === undefined) return { auth: { type: 'noauth' } };
+  return secret === 'apiKey' ? {} : { auth: buildAuth(secret) };
+}
+
 function buildHeaders({ headers }: SampleRequest): object[] {
-  // The collection's own authorisation sends the key.
+  // Keys and tokens are sent by the authorisation.
   return headers
     .filter(({ kind }) => kind !== 'bearer')
     .map((header) => ({

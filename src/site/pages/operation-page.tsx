@@ -7,6 +7,7 @@ import type {
   ParameterPlace,
   SiteModel,
 } from '#model/site-model.ts';
+import { formatAccess } from '#site/article/access.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { Endpoint } from '#site/article/endpoint.tsx';
@@ -67,7 +68,7 @@ export function OperationPage({ model, page, renderStatic }: Props) {
         <h2 id="samples" translate="no">
           Code samples
         </h2>
-        <OperationSamples page={page} />
+        <OperationSamples page={page} settings={model.settings} />
         <ResponseExamples operation={operation} />
       </div>
       <div
@@ -90,10 +91,9 @@ function Reference({ model, page }: { model: SiteModel; page: OperationPageData 
           <InlineMarkdown text={formatMethodNote(operation)} />
         </p>
       </Note>
-      <Permission
-        permission={operation.permission}
-        authenticated={operation.requiresAuthentication}
-      />
+      <p>
+        <InlineMarkdown text={formatAccess(operation)} />
+      </p>
       <Parameters parameters={operation.parameters} />
       {operation.requestBody && (
         <section>
@@ -127,29 +127,6 @@ function Reference({ model, page }: { model: SiteModel; page: OperationPageData 
       <Callbacks model={model} names={operation.callbacks} />
       <Related model={model} paths={operation.related} />
     </>
-  );
-}
-
-function Permission({
-  permission,
-  authenticated,
-}: {
-  permission: string | undefined;
-  authenticated: boolean;
-}) {
-  if (permission !== undefined) {
-    return (
-      <p>
-        Needs the permission <code>{permission}</code>.
-      </p>
-    );
-  }
-  return (
-    <p>
-      {authenticated
-        ? 'Needs a user’s access token, and no permission.'
-        : 'Needs no key and no token.'}
-    </p>
   );
 }
 

@@ -1,8 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { OperationError } from '#contract/operation-facts.ts';
 import { formatAnswerLine, formatFailure } from '#site/console/answer/format-answer.ts';
 import { loadCatalogue, type ListedError } from '#site/console/operation/load-catalogue.ts';
+import { loadOperation } from '#site/console/operation/load-operation.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
 import { redactText } from '#site/console/request/redact.ts';
 import type { Answer } from '#site/console/request/send-request.ts';
@@ -42,7 +44,7 @@ export function StepOutcome({ step, run }: Props) {
           </li>
         ))}
       </ul>
-      {phase === 'failed' && answer && <Cure answer={answer} />}
+      {phase === 'failed' && answer && <Cure answer={answer} path={step.operation.path} />}
       {names.length > 0 && (
         <p className="flow-taken">
           <span>Gives</span>{' '}
@@ -103,29 +105,41 @@ function formatBody({ text, mediaType, size }: Answer): string {
   return mediaType.endsWith('json') ? redactText(text) : text;
 }
 
+interface CureProps {
+  readonly answer: Answer;
+  /** Page of the operation. */
+  readonly path: string;
+}
+
 /** What the documentation says of a refusal, and what helps. */
-function Cure({ answer }: { readonly answer: Answer }) {
+function Cure({ answer, path }: CureProps) {
   const [listed, setListed] = useState<Readonly<Record<string, ListedError>>>();
+  const [own, setOwn] = useState<readonly OperationError[]>([]);
   useEffect(() => {
     loadCatalogue().then(
       ({ errors }) => setListed(errors),
       () => {},
     );
-  }, []);
+    loadOperation(path).then(
+      ({ errors }) => setOwn(errors),
+      () => {},
+    );
+  }, [path]);
   const problem = parseJson(answer.text) as { readonly code?: unknown; readonly detail?: unknown };
   if (answer.status < 400 || typeof problem?.code !== 'string') return null;
   const { code, detail } = problem;
   const known = listed?.[code];
+  const cure = own.find((error) => error.code === code)?.cure || known?.cure;
   return (
     <div className="console-help">
       <h4>
         <code>{code}</code> {known?.title}
       </h4>
       {typeof detail === 'string' && <p>{detail}</p>}
-      {known && (
+      {cure !== undefined && (
         <p>
           <b>What to do: </b>
-          <ShortText text={known.cure} />
+          <ShortText text={cure} />
         </p>
       )}
       {code.startsWith('already') ||

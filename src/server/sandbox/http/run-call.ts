@@ -4,6 +4,7 @@ import { hashSecret } from '#server/sandbox/calls/secrets.ts';
 import { tellHolders } from '#server/sandbox/channels/tell-holders.ts';
 import { checkAnswer, MismatchError } from '#server/sandbox/description/check-answer.ts';
 import type { Match } from '#server/sandbox/description/create-router.ts';
+import type { Operation } from '#server/sandbox/description/operation.ts';
 import { settle } from '#server/sandbox/rules/settle.ts';
 import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/state/draft.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/state/workspace-state.ts';
@@ -29,11 +30,11 @@ export type Outcome = { readonly answer: Answer } | { readonly refusal: Refusal 
 /** How often a call is done anew because another process was faster. */
 const MOST_ATTEMPTS = 30;
 
-/** A refusal whose idempotency key keeps it. */
 interface Done {
   readonly outcome: Outcome;
   /** Whether what was changed counts. */
   readonly counts: boolean;
+  /** What the idempotency key is to be remembered with. */
   readonly record: IdempotencyRecord | undefined;
 }
 
@@ -160,8 +161,22 @@ function runHandler(
     if (!(error instanceof Refusal)) throw explainNoRoom(error, parts.limits);
     expectDocumented(parts, { operation, values: {} }, error);
     const outcome: Outcome = { refusal: error };
-    return { outcome, counts: error.options.keepsChanges === true, record: record(outcome) };
+    return {
+      outcome,
+      counts: error.options.keepsChanges === true,
+      record: isPassing(operation, error) ? undefined : record(outcome),
+    };
   }
+}
+
+/**
+ * Whether a refusal says "later", not "no": too early, or a failure of the platform or a provider. Readers are told to
+ * repeat such a call with the same idempotency key, and a kept answer would refuse them for a day.
+ */
+function isPassing({ errors }: Operation, { code }: Refusal): boolean {
+  // What the operation does not document is a failure of the sandbox.
+  const { status } = errors.get(code) ?? { status: 500 };
+  return status === 429 || status >= 500;
 }
 
 /** A key that is forgotten early could move money twice, so none is taken that cannot be remembered. */

@@ -26,6 +26,7 @@ export function ProblemHelp({ operation, status, code, remedy, onRemedy }: Props
   const own = operation.errors.find((error) => error.code === code);
   const known = listed?.[code];
   const cause = own?.cause || known?.cause;
+  const cure = own?.cure || known?.cure;
   if (cause === undefined) return null;
   return (
     <section className="console-help" aria-label="What this error means">
@@ -35,10 +36,10 @@ export function ProblemHelp({ operation, status, code, remedy, onRemedy }: Props
       <p>
         <ShortText text={cause} />
       </p>
-      {known && (
+      {cure !== undefined && (
         <p>
           <b>What to do: </b>
-          <ShortText text={known.cure} />
+          <ShortText text={cure} />
         </p>
       )}
       <p className="console-links">

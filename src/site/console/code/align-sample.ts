@@ -1,3 +1,4 @@
+import { SECRET_VARIABLES } from '#model/samples/sample-request.ts';
 import type { JsonValue, SampleLanguage } from '#model/site-model.ts';
 import { readLiteral } from './read-literal.ts';
 import type { Piece, Slot } from './sample-template.ts';
@@ -43,7 +44,7 @@ function readLine(text: string, at: number): string {
 
 function explain(fixed: string, at: number): string {
   const line = readLine(fixed, at);
-  if (/API_KEY/.test(line)) return KEY;
+  if (Object.values(SECRET_VARIABLES).some((name) => line.includes(name))) return KEY;
   return /API_URL|base_?url/i.test(line) ? ADDRESS : FIXED;
 }
 

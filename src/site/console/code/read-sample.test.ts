@@ -149,6 +149,14 @@ describe.each(LANGUAGES)('a sample in %s', (language) => {
     expect(longer).toMatchObject({ problem: { text: 'print(1)' } });
   });
 
+  it('takes no access token of a user either', () => {
+    const withToken = readEdited(find('getProfile'), language, (code) => {
+      expect(code).toContain('WALLET_ACCESS_TOKEN');
+      return code.replace(/Bearer [^\n]*/, "Bearer at_secret',");
+    });
+    expect(withToken).toMatchObject({ problem: { reason: expect.stringContaining('under Key') } });
+  });
+
   it('names the line that cannot be read', () => {
     const reading = readEdited(find('createAccount'), language, (code) =>
       code.replace(/(["'])Grace Wanjiru\1/, 'name_of(person)'),

@@ -1,4 +1,5 @@
 import { METHODS } from '#contract/method.ts';
+import { readCaller } from '#model/read-caller.ts';
 import type { PlainOperation } from '#model/samples/sample-request.ts';
 import type { OperationError } from '#contract/operation-facts.ts';
 import type {
@@ -38,6 +39,7 @@ export function parseOperation(document: unknown): PlainOperation {
         pagePath: readText(own, 'x-page'),
         requiresAuthentication: !(Array.isArray(own['security']) && own['security'].length === 0),
         ...('x-permission' in own && { permission: readText(own, 'x-permission') }),
+        caller: readCaller(own),
         deprecated: own['deprecated'] === true,
         parameters: readParameters(root, [pathItem['parameters'], own['parameters']]),
         ...('requestBody' in own && {
@@ -127,7 +129,7 @@ function readResponses(root: Json, value: unknown): OperationResponse[] {
   });
 }
 
-/** Codes with what this operation says of them; the cure stands in the catalogue of errors. */
+/** Codes with what this operation says of them; what it does not say stands in the catalogue of errors. */
 function readErrors(
   status: number,
   value: unknown,
@@ -138,6 +140,6 @@ function readErrors(
   return entries.map((entry) => {
     const code = readText(entry, 'code');
     const title = examples.find(({ name }) => name === code)?.summary ?? code;
-    return { status, code, title, cause: readText(entry, 'cause'), cure: '' };
+    return { status, code, title, cause: readText(entry, 'cause'), cure: readText(entry, 'cure') };
   });
 }

@@ -3,7 +3,12 @@
 import { useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import type { PlainOperation, SampleRequest } from '#model/samples/sample-request.ts';
+import {
+  findSecret,
+  SECRET_VARIABLES,
+  type PlainOperation,
+  type SampleRequest,
+} from '#model/samples/sample-request.ts';
 import type { SampleLanguage } from '#model/site-model.ts';
 import { CodeField } from '#site/console/code/code-field.tsx';
 import { useCodeEdits } from '#site/console/code/use-code-edits.ts';
@@ -89,6 +94,7 @@ function CodeTools({ request, operation, draft, base, workspaceId, languages, on
 
 function Exports({ request, draft, page }: Props & { readonly request: SampleRequest }) {
   const { operationId } = request;
+  const secret = findSecret(request);
   return (
     <>
       <p className="console-actions">
@@ -122,8 +128,10 @@ function Exports({ request, draft, page }: Props & { readonly request: SampleReq
         </button>
       </p>
       <p className="console-about">
-        Programs read the key from WALLET_API_KEY. Neither link nor file holds a key; a link holds
-        no passwords, PINs and tokens either.
+        {secret === 'apiKey' && `Programs read the key from ${SECRET_VARIABLES.apiKey}. `}
+        {secret === 'accessToken' &&
+          `Programs read the access token of a user from ${SECRET_VARIABLES.accessToken}. `}
+        Neither link nor file holds a key; a link holds no passwords, PINs and tokens either.
       </p>
     </>
   );

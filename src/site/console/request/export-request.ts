@@ -1,11 +1,20 @@
 import type { SampleBody } from '#model/samples/sample-body.ts';
-import type { SampleHeader, SampleRequest } from '#model/samples/sample-request.ts';
+import {
+  findSecret,
+  type SampleHeader,
+  type SampleRequest,
+  type SampleSecret,
+} from '#model/samples/sample-request.ts';
 
+const PLACEHOLDERS: Readonly<Record<SampleSecret, string>> = {
+  apiKey: 'the-secret-of-an-app-key',
+  accessToken: 'the-access-token-of-a-user',
+};
 const BOUNDARY = 'part-of-the-upload';
 
 function formatHeader(header: SampleHeader): string {
   if (header.kind === 'text') return `${header.name}: ${header.value}`;
-  return `${header.name}: ${header.kind === 'bearer' ? 'Bearer {{apiKey}}' : '{{$uuid}}'}`;
+  return `${header.name}: ${header.kind === 'bearer' ? `Bearer {{${header.secret}}}` : '{{$uuid}}'}`;
 }
 
 function formatBody(body: SampleBody): string {
@@ -21,21 +30,16 @@ function formatBody(body: SampleBody): string {
   return [...fields, ...files, `--${BOUNDARY}--`].join('\n');
 }
 
-/** A request as an HTTP file, which editors run; the key is a variable. */
-export function formatHttp({
-  operationId,
-  method,
-  baseUrl,
-  path,
-  headers,
-  body,
-}: SampleRequest): string {
+/** A request as an HTTP file, which editors run; the key or token is a variable. */
+export function formatHttp(request: SampleRequest): string {
+  const { operationId, method, baseUrl, path, headers, body } = request;
+  const secret = findSecret(request);
   const type =
     body.kind === 'multipart' ? [`Content-Type: multipart/form-data; boundary=${BOUNDARY}`] : [];
   const text = formatBody(body);
   return [
     `@baseUrl = ${baseUrl}`,
-    '@apiKey = the-secret-of-an-app-key',
+    ...(secret === undefined ? [] : [`@${secret} = ${PLACEHOLDERS[secret]}`]),
     '',
     `### ${operationId}`,
     `${method} {{baseUrl}}${path}`,
@@ -58,12 +62,12 @@ function buildPostmanBody(body: SampleBody): object {
   return { body: { mode: 'formdata', formdata: [...texts, ...files] } };
 }
 
-/** A request as a Postman collection (format 2.1.0) of one item; the key is a variable. */
+/** A request as a Postman collection (format 2.1.0) of one item; the key or token is a variable. */
 export function formatPostman(request: SampleRequest): string {
   const { summary, method, baseUrl, path, headers, body } = request;
   const [route = '', search = ''] = path.split('?');
   const query = [...new URLSearchParams(search)].map(([key, value]) => ({ key, value }));
-  const hasKey = headers.some(({ kind }) => kind === 'bearer');
+  const secret = findSecret(request);
   const collection = {
     info: {
       name: summary,
@@ -71,16 +75,20 @@ export function formatPostman(request: SampleRequest): string {
     },
     variable: [
       { key: 'baseUrl', value: baseUrl, type: 'string' },
-      { key: 'apiKey', value: '', type: 'string' },
+      ...(secret === undefined ? [] : [{ key: secret, value: '', type: 'string' }]),
     ],
     item: [
       {
         name: summary,
         request: {
           method,
-          auth: hasKey
-            ? { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] }
-            : { type: 'noauth' },
+          auth:
+            secret === undefined
+              ? { type: 'noauth' }
+              : {
+                  type: 'bearer',
+                  bearer: [{ key: 'token', value: `{{${secret}}}`, type: 'string' }],
+                },
           header: headers
             .filter(({ kind }) => kind !== 'bearer')
             .map((header) => ({

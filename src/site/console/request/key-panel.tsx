@@ -1,13 +1,14 @@
 'use client';
 
 import { useId, useSyncExternalStore } from 'react';
+import type { PlainOperation } from '#model/samples/sample-request.ts';
 import type { ConsoleAddress } from './console-address.ts';
 import type { Keeping, KeyRing, Keys } from './key-ring.ts';
 
 interface Props {
   readonly address: ConsoleAddress;
   readonly ring: KeyRing;
-  readonly permission: string | undefined;
+  readonly operation: Pick<PlainOperation, 'caller' | 'permission'>;
   readonly onSay: (text: string) => void;
 }
 
@@ -36,8 +37,13 @@ function listChoices(
   ];
 }
 
+function formatNeeds({ caller, permission }: Props['operation']): string {
+  const needs = [caller === 'user' && 'a user’s access token', permission].filter(Boolean);
+  return needs.length === 0 ? '' : `; the call needs ${needs.join(' and ')}`;
+}
+
 /** Which key is sent, and where it is kept. */
-export function KeyPanel({ address, ring, permission, onSay }: Props) {
+export function KeyPanel({ address, ring, operation, onSay }: Props) {
   const keys = useSyncExternalStore(ring.subscribe, ring.get);
   const id = useId();
   const { workspaces, origin } = address;
@@ -64,7 +70,7 @@ export function KeyPanel({ address, ring, permission, onSay }: Props) {
           ))}
         </select>
         <p id={`${id}-about`} className="console-about">
-          Sent to {origin} only{permission && `; the call needs ${permission}`}.
+          Sent to {origin} only{formatNeeds(operation)}.
         </p>
       </div>
       {keys.chosen === 'own' && (

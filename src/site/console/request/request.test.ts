@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PlainOperation } from '#model/samples/sample-request.ts';
 import type { JsonValue } from '#model/site-model.ts';
 import { compareLines } from '#site/console/history/line-diff.ts';
 import { parseOperation } from '#site/console/operation/parse-operation.ts';
@@ -9,12 +10,17 @@ import { parseFacts } from '#site/console/workspace/workspace-facts.ts';
 import { buildDraftRequest, formatSample } from './build-sample.ts';
 import { checkValue } from './check-value.ts';
 import { readAddress } from './console-address.ts';
-import { fillDraft, findCalled } from './fill-draft.ts';
+import { formatHttp, formatPostman } from './export-request.ts';
+import { fillDraft, findCalled, listLeftOut } from './fill-draft.ts';
 import { parseCurl } from './parse-curl.ts';
 import { redactText } from './redact.ts';
 import { buildDraft } from './request-draft.ts';
 import { buildFetch } from './send-request.ts';
 import { formatShareHash, parseShareHash } from './share-link.ts';
+
+interface PostmanCollection {
+  readonly variable: readonly { readonly key: string }[];
+}
 
 const id = { type: 'string', pattern: '^acc_[0-9A-Z]{4}$', examples: ['acc_1111'] };
 const document = {
@@ -52,6 +58,19 @@ const document = {
   },
 };
 const operation = parseOperation(document);
+
+/** The operation with other words of ours beside those of OpenAPI. */
+function parseWith(changes: object): PlainOperation {
+  const [[endpoint, { put }]] = Object.entries(document.paths) as [
+    [string, (typeof document.paths)['/v1/accounts/{accountId}']],
+  ];
+  return parseOperation({ ...document, paths: { [endpoint]: { put: { ...put, ...changes } } } });
+}
+const ofUser = parseWith({ 'x-permission': 'accounts:write', 'x-caller': 'user' });
+const ofKey = parseWith({ 'x-permission': 'accounts:write' });
+const open = parseWith({ security: [] });
+const build = (own: PlainOperation) =>
+  buildDraftRequest(own, buildDraft(own), 'https://api.example')!;
 const input = readSchema(document, { $ref: '#/components/schemas/Input' });
 
 describe('a draft', () => {
@@ -97,6 +116,68 @@ describe('a draft', () => {
     const shared = parseShareHash(formatShareHash({ values, body, form: {}, files: {} }));
     expect(JSON.stringify(shared)).not.toMatch(/hush|1234/);
     expect(shared?.body).toContain('a@b.example');
+  });
+});
+
+describe('a call that only a user makes', () => {
+  it('is known by the description, and so are calls of app keys and calls of anybody', () => {
+    expect([ofUser, ofKey, open, operation].map(({ caller }) => caller)).toEqual([
+      'user',
+      'any',
+      'any',
+      'user',
+    ]);
+  });
+
+  it('reads an access token in the code and is sent with the chosen one', () => {
+    const request = build(ofUser);
+    expect(formatSample(request, 'curl')).toContain('"Authorization: Bearer $WALLET_ACCESS_TOKEN"');
+    expect(formatSample(build(ofKey), 'curl')).toContain('"Authorization: Bearer $WALLET_API_KEY"');
+    const address = readAddress('https://api.example/v1', 'https://docs.example/x');
+    const { init } = buildFetch(ofUser, buildDraft(ofUser), request, address, 'at_1');
+    expect(new Headers(init.headers).get('authorization')).toBe('Bearer at_1');
+  });
+
+  it('has a variable of its own in exported files', () => {
+    const variables = [ofUser, ofKey, open].map((own) => {
+      const http = formatHttp(build(own));
+      const postman = formatPostman(build(own));
+      return {
+        http: [/^@\w+(?= = the)/m.exec(http)?.[0], /Bearer .*/.exec(http)?.[0]],
+        postman: (JSON.parse(postman) as PostmanCollection).variable.map(({ key }) => key),
+        token: /"\{\{(?!baseUrl|\$guid)\w+\}\}"/.exec(postman)?.[0],
+      };
+    });
+    expect(variables).toEqual([
+      {
+        http: ['@accessToken', 'Bearer {{accessToken}}'],
+        postman: ['baseUrl', 'accessToken'],
+        token: '"{{accessToken}}"',
+      },
+      {
+        http: ['@apiKey', 'Bearer {{apiKey}}'],
+        postman: ['baseUrl', 'apiKey'],
+        token: '"{{apiKey}}"',
+      },
+      { http: [undefined, undefined], postman: ['baseUrl'], token: undefined },
+    ]);
+  });
+
+  it('is read from a command whose token is a variable, with nothing left out', () => {
+    const command = parseCurl(formatSample(build(ofUser), 'curl'))!;
+    expect(listLeftOut(ofUser, command)).toEqual([]);
+    expect(fillDraft(ofUser, command)).toEqual(buildDraft(ofUser));
+  });
+});
+
+describe('the errors of an operation', () => {
+  it('have a cure of their own where the description says one', () => {
+    const errors = [{ code: 'not_found', cause: 'Gone.', cure: 'Ask.' }, { code: 'other' }];
+    const read = parseWith({ responses: { 404: { description: 'No.', 'x-errors': errors } } });
+    expect(read.errors.map(({ cause, cure }) => [cause, cure])).toEqual([
+      ['Gone.', 'Ask.'],
+      ['', ''],
+    ]);
   });
 });
 

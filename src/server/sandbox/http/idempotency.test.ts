@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Operations } from '#server/sandbox/calls/call.ts';
+import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { OPERATIONS } from '#server/sandbox/operations/operation-registry.ts';
+import {
+  createTestSandbox,
+  type ReadAnswer,
+  type TestWorkspace,
+} from '#server/sandbox/testing/create-test-sandbox.ts';
+import {
+  createPaymentCalls,
+  OPENING,
+  PHONE,
+  WALLET,
+} from '#server/sandbox/testing/payment-calls.ts';
+import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
+
+const KEY = 'one-and-the-same';
+const PAYOUT = 50_900;
+
+const sandbox = useSandbox();
+const { call, get, post, control, advance, readBalance } = sandbox;
+const { readWallet } = createPaymentCalls(sandbox);
+
+const payOut = (change: object = {}, headers: object = {}, at = sandbox.workspace) =>
+  at.call('POST', '/v1/mobile-money/b2c/triggers', {
+    body: { phoneNumber: PHONE, amount: kes(50_000), walletId: WALLET, ...change },
+    headers: { 'idempotency-key': KEY, ...headers },
+  });
+const setGateway = (status: string) => control('POST', '/gateway', { status });
+const readLeft = async () => (await readWallet()).available;
+async function countKeys({ id }: TestWorkspace = sandbox.workspace): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sandbox_idempotency where workspace_id = ${id}
+  `.execute(sandbox.host.store.db);
+  return rows[0]!.count;
+}
+/** The answer without what names the request. */
+function withoutRequest({ status, body }: ReadAnswer) {
+  return { status, body: { ...(body as object), requestId: undefined } };
+}
+
+describe('a repeat with the same idempotency key', () => {
+  it('runs anew after the provider did not answer, and once it has succeeded gets that answer', async () => {
+    await setGateway('failing');
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await payOut()).toMatchObject(refusal(502, 'provider_unavailable'));
+    expect([await countKeys(), await readLeft()]).toEqual([0, OPENING]);
+    await setGateway('connected');
+    const paid = await payOut();
+    expect(paid.status).toBe(202);
+    await setGateway('failing');
+    expect(withoutRequest(await payOut())).toEqual(withoutRequest(paid));
+    expect([await countKeys(), await readLeft()]).toEqual([1, OPENING - PAYOUT]);
+  });
+
+  it('runs anew after a number of the magic values was out of reach, also with another body', async () => {
+    const unreachable = { phoneNumber: '+254700000502' };
+    expect(await payOut(unreachable)).toMatchObject(refusal(502, 'provider_unavailable'));
+    expect((await payOut()).status).toBe(202);
+    expect(await payOut(unreachable)).toMatchObject(refusal(422, 'idempotency_key_reused'));
+  });
+
+  it('runs anew when it came too early', async () => {
+    const beneficiary = {
+      accountId: 'acc_01HZX6A4N2PC',
+      name: 'Wanja Kimani',
+      phoneNumber: '+254700000103',
+      walletTypeId: 'wty_01HZX6C3D9FA',
+    };
+    const made = (await post('/v1/beneficiary-accounts', beneficiary)).body as { id: string };
+    const reset = () =>
+      get(`/v1/beneficiary-accounts/${made.id}/pin-reset`, { headers: { 'idempotency-key': KEY } });
+    expect(await reset()).toMatchObject(refusal(429, 'otp_too_soon'));
+    advance(60_000);
+    const sent = await reset();
+    expect(sent.status).toBe(200);
+    // Too early again, but this time for a change that was made.
+    expect(await reset()).toMatchObject({ status: 200, body: sent.body as object });
+  });
+
+  it('runs anew after an error that was forced, and a recorded answer does not hide one', async () => {
+    for (const code of ['internal_error', 'provider_unavailable', 'insufficient_funds']) {
+      const forced = await payOut({}, { 'x-sandbox-force': code });
+      expect(forced.body).toMatchObject({ code });
+    }
+    expect([await countKeys(), await readLeft()]).toEqual([0, OPENING]);
+    expect((await payOut()).status).toBe(202);
+    const forced = await payOut({}, { 'x-sandbox-force': 'internal_error' });
+    expect(forced).toMatchObject(refusal(500, 'internal_error'));
+    expect((await payOut()).status).toBe(202);
+    expect(await readLeft()).toBe(OPENING - PAYOUT);
+  });
+
+  it('gets the refusal again that says no', async () => {
+    const dear = { amount: kes(OPENING) };
+    const refused = await payOut(dear);
+    expect(refused).toMatchObject(refusal(409, 'insufficient_funds'));
+    await post('/v1/accounts/acc_01HZX6A4N2PC/topups', { walletId: WALLET, amount: kes(OPENING) });
+    expect(withoutRequest(await payOut(dear))).toEqual(withoutRequest(refused));
+    expect(await countKeys()).toBe(1);
+  });
+});
+
+describe('a failure after half of the work', () => {
+  /** Tops up and then fails, as often as it is told. */
+  function failAfterwards(times: number): Operations {
+    let left = times;
+    return {
+      ...OPERATIONS,
+      topUpAccount(topUp) {
+        const answer = OPERATIONS['topUpAccount']!(topUp);
+        left -= 1;
+        return left >= 0 ? refuse('internal_error') : answer;
+      },
+    };
+  }
+
+  it('leaves nothing of it, and the repeat does the work once', async () => {
+    const handlers = failAfterwards(2);
+    const failing = await createTestSandbox({ store: sandbox.host.store, handlers });
+    const workspace = failing.visit(sandbox.workspace);
+    const topUp = () =>
+      workspace.call('POST', '/v1/accounts/acc_01HZX6A4N2PC/topups', {
+        body: { walletId: WALLET, amount: kes(700) },
+        headers: { 'idempotency-key': KEY },
+      });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect(await topUp()).toMatchObject(refusal(500, 'internal_error'));
+      expect([await countKeys(), await readBalance(WALLET)]).toEqual([0, OPENING]);
+    }
+    const done = await topUp();
+    expect(done.status).toBe(201);
+    expect((await topUp()).body).toEqual(done.body);
+    expect(await readBalance(WALLET)).toBe(OPENING + 700);
+    await failing.close();
+  });
+});
+
+describe('two calls at once with one idempotency key', () => {
+  it.each(['one process', 'two processes'])('are one change, in %s', async (where) => {
+    const other = await createTestSandbox({ store: sandbox.host.store });
+    const places =
+      where === 'one process'
+        ? [sandbox.workspace, sandbox.workspace]
+        : [sandbox.workspace, other.visit(sandbox.workspace)];
+    const payAtOnce = () => Promise.all(places.map((at) => payOut({}, {}, at)));
+    await setGateway('failing');
+    for (const answer of await payAtOnce())
+      expect(answer).toMatchObject(refusal(502, 'provider_unavailable'));
+    await setGateway('connected');
+    const [one, second] = await payAtOnce();
+    expect(one!.status).toBe(202);
+    expect(second!.body).toEqual(one!.body);
+    expect([await countKeys(), await readLeft()]).toEqual([1, OPENING - PAYOUT]);
+    const listed = await call('GET', '/v1/mobile-money/payments?status=pending');
+    expect((listed.body as { data: unknown[] }).data).toHaveLength(1);
+    await other.close();
+  });
+});

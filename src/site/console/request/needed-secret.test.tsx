@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestOperation } from '#model/samples/test-operation.ts';
+import type { PlainOperation } from '#model/samples/sample-request.ts';
+import { buildDraftRequest } from './build-sample.ts';
+import { ExportPanel } from './export-panel.tsx';
+import { KeyPanel } from './key-panel.tsx';
+import { createKeyRing } from './key-ring.ts';
+import { buildDraft } from './request-draft.ts';
+
+const BASE = 'https://api.example';
+const permission = 'notifications:read';
+const ofKey = buildTestOperation({ permission });
+const ofUser = buildTestOperation({ permission, caller: 'user' });
+const ofProfile = buildTestOperation({ caller: 'user' });
+const ofAnybody = buildTestOperation({ requiresAuthentication: false });
+
+let root: Root;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild!);
+});
+
+afterEach(() => act(async () => root.unmount()));
+
+async function read(panel: ReactNode): Promise<string> {
+  await act(async () => root.render(panel));
+  return document.body.textContent;
+}
+
+const readKeyPanel = (operation: PlainOperation) =>
+  read(
+    <KeyPanel
+      address={{ base: BASE, origin: BASE }}
+      ring={createKeyRing(BASE, false)}
+      operation={operation}
+      onSay={() => {}}
+    />,
+  );
+
+function readExportPanel(operation: PlainOperation): Promise<string> {
+  const draft = buildDraft(operation);
+  return read(
+    <ExportPanel
+      request={buildDraftRequest(operation, draft, BASE)}
+      operation={operation}
+      draft={draft}
+      base={BASE}
+      workspaceId={undefined}
+      page={operation.pagePath}
+      languages={['curl']}
+      onChange={() => {}}
+    />,
+  );
+}
+
+describe('the choice of a key', () => {
+  it.each([
+    [ofKey, 'only; the call needs notifications:read.'],
+    [ofUser, 'only; the call needs a user’s access token and notifications:read.'],
+    [ofProfile, 'only; the call needs a user’s access token.'],
+  ])('says what the call needs: %#', async (operation, text) => {
+    expect(await readKeyPanel(operation)).toContain(`Sent to ${BASE} ${text}`);
+  });
+});
+
+describe('the code to take away', () => {
+  it.each([
+    [ofKey, 'Programs read the key from WALLET_API_KEY. Neither'],
+    [ofUser, 'Programs read the access token of a user from WALLET_ACCESS_TOKEN. Neither'],
+  ])('says where it reads from: %#', async (operation, text) => {
+    expect(await readExportPanel(operation)).toContain(text);
+  });
+
+  it('reads nothing where nothing is needed', async () => {
+    const text = await readExportPanel(ofAnybody);
+    expect(text).toContain('Neither link nor file holds a key');
+    expect(text).not.toContain('Programs read');
+  });
+});

@@ -1,0 +1,107 @@
+// What the pages say of calls, against what the sandbox does.
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadSite } from '#model/load-site.ts';
+import type { Operation as PageOperation } from '#model/site-model.ts';
+import { createChecks } from '#server/sandbox/description/create-checks.ts';
+import type { Operation } from '#server/sandbox/description/operation.ts';
+import { parseDescription } from '#server/sandbox/description/parse-description.ts';
+import { buildExampleForm } from '#server/sandbox/testing/example-files.ts';
+import { EXAMPLES_OF_USERS } from '#server/sandbox/testing/example-preparations.ts';
+import { formatAddress, listExamples } from '#server/sandbox/testing/example-requests.ts';
+import { useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
+import { loadApiDescription } from '#server/testing/load-api-description.ts';
+import { settings } from '#settings';
+
+const root = join(import.meta.dirname, '../..');
+const description = await loadApiDescription();
+const operations = parseDescription(description);
+const checks = createChecks(description);
+const byId = new Map<string, PageOperation>();
+
+beforeAll(async () => {
+  const { model } = await loadSite({ root, settings });
+  for (const page of Object.values(model.pages))
+    if (page.kind === 'operation') byId.set(page.operation.operationId, page.operation);
+}, 60_000);
+
+const sandbox = useSandbox();
+const { call } = sandbox;
+
+describe('the calls of users', () => {
+  it('are those that the examples are sent to with an access token', () => {
+    const ofUsers = [...byId.values()].filter(({ caller }) => caller === 'user');
+    expect(new Set(ofUsers.map(({ operationId }) => operationId))).toEqual(EXAMPLES_OF_USERS);
+  });
+
+  it.each([...EXAMPLES_OF_USERS])('refuse an app key: %s', async (id) => {
+    const operation = operations.find((candidate) => candidate.id === id)!;
+    const [example] = listExamples(description, operation);
+    const { method } = operation;
+    const answer = await call(method, formatAddress(example!), { body: example!.body });
+    expect(answer.body).toMatchObject({
+      code: expect.stringMatching(/^(permission_denied|user_not_found)$/),
+    });
+  });
+});
+
+type Example = Readonly<Record<string, unknown>> & { readonly code: string };
+
+function listProblems(operation: PageOperation | undefined): readonly Example[] {
+  const contents = operation?.responses.flatMap((response) => response.contents) ?? [];
+  return contents
+    .filter(({ mediaType }) => mediaType === 'application/problem+json')
+    .flatMap(({ examples }) => examples.map(({ value }) => value as Example));
+}
+
+/** A value that a field of another type cannot have. */
+const buildMistake = (value: unknown) => (Array.isArray(value) ? 'mistaken' : []);
+
+/** Sends the example of an operation with a mistake in one of its parts. */
+function sendMistaken(operation: Operation, part: string) {
+  const example = listExamples(description, operation)[0]!;
+  const { isOpen, id, method, body: described } = operation;
+  const { [part]: _, ...query } = example.query;
+  const { workspace } = sandbox;
+  const token = isOpen ? null : EXAMPLES_OF_USERS.has(id) ? workspace.accessToken : undefined;
+  const sent = { ...(token !== undefined && { token }) };
+  const parameter = operation.parameters.find(({ name }) => name === part);
+  if (!parameter) {
+    const fields = (example.body ?? {}) as Readonly<Record<string, unknown>>;
+    const form = described?.kind === 'form' ? buildExampleForm(id, described.files) : undefined;
+    form?.delete(part);
+    const body = { ...fields, [part]: buildMistake(fields[part]) };
+    return call(method, formatAddress(example), { ...sent, ...(form ? { form } : { body }) });
+  }
+  const { place, isRequired } = parameter;
+  const address = formatAddress({
+    operation,
+    values: place === 'path' ? { ...example.values, [part]: '*' } : example.values,
+    query: place === 'query' && !isRequired ? { ...query, [part]: '*' } : query,
+  });
+  const headers = place === 'header' ? { [part]: '*' } : {};
+  return call(method, address, { ...sent, headers, body: example.body });
+}
+
+describe('the examples of problems', () => {
+  it('fit the schema of problems', () => {
+    const problems = [...byId.values()].flatMap(listProblems);
+    expect(problems.length).toBeGreaterThan(1000);
+    for (const problem of problems)
+      expect(checks.checkOutput('/components/schemas/Problem', problem)).toBeUndefined();
+  });
+
+  const mistakable = operations.filter(({ errors }) => errors.has('validation_failed'));
+
+  it.each(mistakable)('lead where the sandbox leads: $id', async (operation) => {
+    const example = listProblems(byId.get(operation.id)).find(
+      ({ code }) => code === 'validation_failed',
+    );
+    const pointer = String(example?.['pointer']);
+    expect(pointer).toMatch(/^\/[\w-]+$/);
+    const { status, body } = await sendMistaken(operation, pointer.slice(1));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'validation_failed', pointer });
+    expect(Object.keys(body as object)).toEqual(Object.keys(example!));
+  });
+});
