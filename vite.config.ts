@@ -35,7 +35,7 @@ const withoutBanner: Plugin = {
 /** Small modules of many parts in one file: each file's name stands in every page's first view, hence no words in it. */
 const SHARED = {
   name: 'shared',
-  test: /\/src\/(ui\/(icon|icon-paths|adopt-styles|use-loaded|use-mounted|use-page-change)|contract\/texts)\.tsx?$/,
+  test: /\/src\/(ui\/(icon|icon-paths|adopt-styles|site-link|use-loaded|use-mounted|use-page-change)|contract\/texts)\.tsx?$/,
 };
 
 interface ChunkFacts {
@@ -43,9 +43,12 @@ interface ChunkFacts {
   readonly name: string;
 }
 
+/** Hashes do not compress: six characters tell one build's file from another's in seventy thousand million. */
+const SHORT_NAME = 'assets/[hash:6]';
+
 /** What is loaded on demand keeps its name; the names of the rest stand in every page's first view. */
 function nameChunk({ isDynamicEntry, name }: ChunkFacts): string {
-  return isDynamicEntry && name !== 'entry.rsc' ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+  return isDynamicEntry && name !== 'entry.rsc' ? 'assets/[name]-[hash].js' : `${SHORT_NAME}.js`;
 }
 
 export default defineConfig({
@@ -79,7 +82,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/rsc',
         // The style sheets are published under the names that they get here.
-        rolldownOptions: { output: { assetFileNames: 'assets/[hash][extname]' } },
+        rolldownOptions: { output: { assetFileNames: `${SHORT_NAME}[extname]` } },
       },
     },
     ssr: { build: { outDir: 'dist/ssr' } },
@@ -89,8 +92,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             chunkFileNames: nameChunk,
-            entryFileNames: 'assets/[hash].js',
-            assetFileNames: 'assets/[hash][extname]',
+            entryFileNames: `${SHORT_NAME}.js`,
+            assetFileNames: `${SHORT_NAME}[extname]`,
             codeSplitting: { groups: [SHARED] },
           },
         },

@@ -8,8 +8,9 @@ export default defineConfig({
     // Starts nothing until a test asks for the PostgreSQL server.
     globalSetup: ['src/server/testing/offer-postgres.ts'],
     restoreMocks: true,
-    // Property tests take their time where the machine is busy.
+    // Property tests, and the reading of the whole description before others, take their time on a busy machine.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     coverage: {
       include: ['src/model/**', 'src/server/**'],
       exclude: ['**/*.test.ts'],

@@ -151,4 +151,27 @@ test.describe('the Resources menu', () => {
     await page.evaluate(() => (location.hash = '#content'));
     await expect(item(page, 'Changelog')).toBeHidden();
   });
+
+  test('closes with a jump to a heading that takes no focus, from where Tab goes on', async ({
+    page,
+  }) => {
+    await openReady(page, PATH);
+    await menu(page).click();
+    await expect(item(page, 'Changelog')).toBeVisible();
+    await page.evaluate(() => (location.hash = '#errors'));
+    await expect(item(page, 'Changelog')).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main a:focus')).toBeVisible();
+  });
+
+  test('closes when the history leads back to another place of the page', async ({ page }) => {
+    await openReady(page, PATH);
+    await page.evaluate(() => (location.hash = '#errors'));
+    await menu(page).click();
+    await expect(item(page, 'Changelog')).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(PATH);
+    await expect(item(page, 'Changelog')).toBeHidden();
+    await expect(menu(page)).toBeFocused();
+  });
 });

@@ -10,7 +10,24 @@ import {
   options,
   SEARCH_PATH,
 } from './support/search-dialog.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, type Locator, type Page } from './support/test.ts';
+
+/** The features that tell a new tab from a new window. A browser without a head shows both alike. */
+const FEATURES = { tab: 'noopener', window: 'noopener,popup' } as const;
+
+/** Has the page note with which features it opens others, and returns the way to read them. */
+async function watchOpened(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const open = window.open.bind(window);
+    const seen: (string | undefined)[] = [];
+    window.open = (url, target, features) => {
+      seen.push(features);
+      return open(url, target, features);
+    };
+    Object.assign(window, { openedWith: seen });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'openedWith'));
+}
 
 test.describe('the keyboard', () => {
   test('arrows move the active hit and wrap', async ({ page }) => {
@@ -70,14 +87,20 @@ test.describe('the keyboard', () => {
     await expect(page).toHaveURL(SEARCH_PATH);
   });
 
-  for (const key of ['Control+Enter', 'Meta+Enter', 'Shift+Enter']) {
-    test(`${key} opens the active hit beside this page`, async ({ page, context }) => {
+  for (const [key, kind] of [
+    ['Control+Enter', 'tab'],
+    ['Meta+Enter', 'tab'],
+    ['Shift+Enter', 'window'],
+  ] as const) {
+    test(`${key} opens the active hit in a new ${kind}`, async ({ page, context }) => {
       await answerSearch(page);
       await openSearch(page);
       await ask(page, 'voucher');
+      const readFeatures = await watchOpened(page);
       const opened = context.waitForEvent('page');
       await page.keyboard.press(key);
       await expect(await opened).toHaveURL('/vouchers/create-voucher');
+      expect(await readFeatures()).toEqual([FEATURES[kind]]);
       await expect(page).toHaveURL(SEARCH_PATH);
       await expect(input(page)).toBeVisible();
     });
@@ -175,6 +198,24 @@ test.describe('the pointer', () => {
     await expect(page).toHaveURL('/vouchers/edit-voucher');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+  for (const [name, click, kind] of [
+    ['the middle button', { button: 'middle' }, 'tab'],
+    ['Cmd', { modifiers: ['Meta'] }, 'tab'],
+    ['Shift', { modifiers: ['Shift'] }, 'window'],
+  ] satisfies [string, Parameters<Locator['click']>[0], keyof typeof FEATURES][]) {
+    test(`a click with ${name} opens a hit in a new ${kind}`, async ({ page, context }) => {
+      await answerSearch(page);
+      await openSearch(page);
+      await ask(page, 'voucher');
+      const readFeatures = await watchOpened(page);
+      const opened = context.waitForEvent('page');
+      await options(page).nth(2).click(click);
+      await expect(await opened).toHaveURL('/vouchers/edit-voucher');
+      expect(await readFeatures()).toEqual([FEATURES[kind]]);
+      await expect(page).toHaveURL(SEARCH_PATH);
+    });
+  }
 
   test('a movement makes the hit under it the active one', async ({ page }) => {
     await answerSearch(page);

@@ -1,4 +1,6 @@
 // Sidebar: specification 2.5, 4 and 9.
+import { settings } from '#settings';
+import { readCatalogueSections } from './support/catalogue.ts';
 import { expect, open, openReady, test, type Locator, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
@@ -204,6 +206,24 @@ test('open groups and scroll position survive navigation and reload', async ({ p
   expect(await viewport.evaluate((element) => element.scrollTop)).toBeCloseTo(left, -1);
 });
 
+test('lists the groups and pages of the specification in order, each with its method', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const groups = await nav(page)
+    .locator('details')
+    .evaluateAll((all) =>
+      all.map((element) => ({
+        section: element.querySelector('summary')!.textContent,
+        links: [...element.querySelectorAll('a')].map((link) => ({
+          path: link.getAttribute('href')!,
+          method: link.getAttribute('data-method'),
+        })),
+      })),
+    );
+  expect(groups).toEqual(readCatalogueSections());
+});
+
 test('shows the method of each API page', async ({ page }) => {
   await open(page, PATH);
   await expect(nav(page).locator(`a[href="${PATH}"]`)).toHaveAttribute('data-method', 'POST');
@@ -211,9 +231,27 @@ test('shows the method of each API page', async ({ page }) => {
   await expect(removal).toHaveAttribute('data-method', 'DELETE');
 });
 
-test('hides the developer portal button where the header has room', async ({ page }) => {
-  await open(page, PATH);
-  await expect(
-    page.locator('.sidebar').getByRole('link', { name: 'Developer Portal' }),
-  ).toBeHidden();
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const portal = (page: Page) =>
+    page.locator('.sidebar').getByRole('link', { name: 'Developer Portal', exact: true });
+
+  test('a narrow screen has the developer portal, in a new tab', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, PATH);
+    await expect(portal(page)).toBeVisible();
+    await expect(portal(page)).toHaveAttribute('href', settings.developerPortal.url);
+    await expect(portal(page)).toHaveAttribute('target', '_blank');
+    await expect(portal(page)).toHaveAttribute('rel', /noopener/);
+  });
+
+  test('a wide screen hides it', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, PATH);
+    const link = page.locator('.sidebar a', { hasText: 'Developer Portal' });
+    // In the document, unlike with script, where it could not show at any width.
+    await expect(link).toBeAttached();
+    await expect(link).toBeHidden();
+  });
 });

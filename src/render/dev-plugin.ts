@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { formatDocsPath } from '#contract/docs-path.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { buildDocument } from './document.ts';
 import { createDocumentPayloads, type DocumentPayloads } from './document-payloads.ts';
@@ -138,6 +139,8 @@ async function answer(
   const mayBeFile = extname(pathname) !== '' && !wantsPayload;
   const file = mayBeFile && buildFiles().find(({ path }) => path === pathname);
   if (file) return send(response, 200, file.contentType, file.body);
+  const moved = wantsPayload ? undefined : findMoved(model, pathname);
+  if (moved !== undefined) return redirect(response, moved + search);
   const asked = wantsPayload ? pathname.slice(0, -4).replace(/^\/index$/, '/') : pathname;
   const rendered = await preview.renderer.render(async (renderer) => {
     const known = renderer.listPaths(model).includes(asked);
@@ -153,6 +156,13 @@ async function answer(
   return send(response, rendered.status, type, rendered.body);
 }
 
+/** Where an address leads that is no page's own, as on the built server; undefined where it stays. */
+function findMoved({ pages, redirects }: SiteModel, pathname: string): string | undefined {
+  if (pages[pathname] || extname(pathname) !== '') return undefined;
+  const page = formatDocsPath(pathname);
+  return redirects[pathname] ?? redirects[page] ?? (pages[page] ? page : undefined);
+}
+
 interface Wanted {
   readonly model: SiteModel;
   readonly path: string;
@@ -164,9 +174,10 @@ async function renderHtml(
   renderer: SiteRenderer,
   { model, path, revision }: Wanted,
 ): Promise<string> {
+  const { renderAfterMount } = model.settings;
   const page = await renderer.renderRoute(model, path, 'preview');
   const entryUrl = await renderer.getEntryUrl();
-  const parts = { starter, entryUrl, renderAfterMount: false, hydrateAtOnce: true };
+  const parts = { starter, entryUrl, renderAfterMount, hydrateAtOnce: true };
   const payloadPath = payloads.keep(path, { body: page.payload, revision });
   return buildDocument(page, payloadPath, parts);
 }
@@ -184,6 +195,13 @@ async function sendImage(
   return body
     ? send(response, 200, IMAGE_TYPES[extname(file)] ?? 'application/octet-stream', body)
     : false;
+}
+
+function redirect(response: ServerResponse, location: string): boolean {
+  // What is kept of a redirect would outlive the line that it comes from.
+  response.writeHead(308, { location, 'cache-control': 'no-store' });
+  response.end();
+  return true;
 }
 
 function send(

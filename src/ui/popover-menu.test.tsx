@@ -6,7 +6,13 @@ import { PopoverMenus } from './popover-menu.tsx';
 
 const menus = [
   { title: 'Resources', links: [{ title: 'Changelog', href: '/changelog' }] },
-  { title: 'More', links: [{ title: 'Status', href: '/status' }] },
+  {
+    title: 'More',
+    links: [
+      { title: 'Status', href: 'https://status.example' },
+      { title: 'Mail', href: 'mailto:help@portal.example' },
+    ],
+  },
 ];
 
 let root: Root;
@@ -23,7 +29,9 @@ beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild!);
-  await act(async () => root.render(<PopoverMenus menus={menus} />));
+  await act(async () =>
+    root.render(<PopoverMenus menus={menus} pageChangeEvent="test:pagechange" />),
+  );
 });
 
 afterEach(() => act(async () => root.unmount()));
@@ -48,6 +56,37 @@ describe('PopoverMenus', () => {
     await click(button('Resources'));
     await press(button('Resources'), 'Escape');
     expect(isOpen('Resources')).toBe(false);
+  });
+
+  it('closes when the route changes, and when the hash does', async () => {
+    for (const [target, type] of [
+      [document, 'test:pagechange'],
+      [window, 'hashchange'],
+    ] as const) {
+      await click(button('Resources'));
+      await act(async () => target.dispatchEvent(new Event(type)));
+      expect(isOpen('Resources'), type).toBe(false);
+      expect(document.activeElement).toBe(button('Resources'));
+    }
+  });
+
+  it('leaves the focus where it is when the page changes after it was closed', async () => {
+    await click(button('Resources'));
+    await click(button('Resources'));
+    button('More').focus();
+    await act(async () => window.dispatchEvent(new Event('hashchange')));
+    expect(document.activeElement).toBe(button('More'));
+  });
+
+  it('opens links to elsewhere and to the mail in a new tab, and no others', async () => {
+    await click(button('Resources'));
+    expect(document.querySelector('a')!.hasAttribute('target')).toBe(false);
+    await click(button('More'));
+    for (const address of ['https://status.example', 'mailto:help@portal.example']) {
+      const link = document.querySelector(`a[href="${address}"]`)!;
+      expect(link.getAttribute('target')).toBe('_blank');
+      expect(link.getAttribute('rel')).toBe('noopener');
+    }
   });
 
   it('keeps only one of the group open', async () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { settings } from '#settings';
 
 /** A page that specification 2.4 names, with the sidebar group that holds it. */
@@ -10,25 +9,30 @@ export interface CataloguePage {
   readonly section: string;
 }
 
-interface Section {
+/** A sidebar group of specification 2.4; guides have no method. */
+export interface CatalogueSection {
   readonly section: string;
-  readonly links: readonly { readonly path: string; readonly method?: string }[];
+  readonly links: readonly { readonly path: string; readonly method: string | null }[];
 }
 
-/** The pages of specification 2.4 in order, with the providers' slugs of the settings. */
-export function readCatalogue(): readonly CataloguePage[] {
-  const file = join(import.meta.dirname, '../../content/data/catalogue.yaml');
-  const sections: readonly Section[] = parse(readFileSync(file, 'utf8'));
+/**
+ * The groups of specification 2.4 in order, from a list that was written down with the specification: the site's own
+ * list is not looked at, so that a page missing there is missed here. The providers' slugs are those of the settings.
+ */
+export function readCatalogueSections(): readonly CatalogueSection[] {
   const { identity, mobileMoney, sms } = settings.providers;
-  return sections.flatMap(({ section, links }) =>
-    links.map((link) => ({
-      ...link,
-      section,
-      path: link.path
-        .replaceAll('{identityProvider}', identity.slug)
-        .replaceAll('{mobileMoney}', mobileMoney.slug)
-        .replaceAll('{smsProvider}', sms.slug),
-    })),
+  const text = readFileSync(join(import.meta.dirname, 'catalogue.json'), 'utf8')
+    .replaceAll('{identityProvider}', identity.slug)
+    .replaceAll('{mobileMoney}', mobileMoney.slug)
+    .replaceAll('{smsProvider}', sms.slug);
+  const { sections }: { readonly sections: readonly CatalogueSection[] } = JSON.parse(text);
+  return sections;
+}
+
+/** The pages of specification 2.4 in order. */
+export function readCatalogue(): readonly CataloguePage[] {
+  return readCatalogueSections().flatMap(({ section, links }) =>
+    links.map(({ path, method }) => ({ path, section, ...(method !== null && { method }) })),
   );
 }
 

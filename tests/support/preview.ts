@@ -27,9 +27,10 @@ export interface Preview {
 /**
  * Starts the preview before the tests of a file and stops it after them.
  *
+ * @param prepare changes the copy before the preview reads it
  * @returns the preview; its properties can be read from within tests
  */
-export function usePreview(): Preview {
+export function usePreview(prepare?: (dir: string) => Promise<void>): Preview {
   let copy: { readonly dir: string; remove(): Promise<void> };
   let service: Service;
   test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -37,6 +38,7 @@ export function usePreview(): Preview {
     // What is set for the tests does not hold for what goes before them.
     test.setTimeout(120_000);
     copy = await createWorkingCopy();
+    await prepare?.(copy.dir);
     const port = await findPort();
     const command = [process.execPath, '--import', 'tsx', 'scripts/dev.ts'];
     const env = { PORT: String(port) };

@@ -1,6 +1,6 @@
 import type { Page, SiteModel } from '#model/site-model.ts';
 import { Feedback } from '#site/feedback/feedback.tsx';
-import { SiteLink } from '#site/layout/site-link.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { CopyMarkdown } from './copy-markdown.tsx';
 import { formatMarkdownPath } from './markdown-path.ts';
 

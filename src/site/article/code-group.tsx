@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isMethod } from '#contract/method.ts';
 import { MethodTag } from '#site/layout/method-tag.tsx';
 import { CodeTabs, CodeText } from './code-tabs.tsx';
@@ -17,25 +18,48 @@ export interface CodeSource {
 interface Props {
   readonly panels: readonly CodeSource[];
   readonly name: string;
+  /** Languages that readers choose between, on every page; none where the panels are no samples. */
+  readonly sampleLanguages?: readonly string[];
   /** Address of the page's Markdown, where every panel can be read without script. */
   readonly markdownPath?: string;
 }
 
+type CaptionSource = Pick<CodeSource, 'tag' | 'label'>;
+
+/** What stands above each panel: its own tag and label, else those of the first one. */
+function listCaptions(panels: readonly CodeSource[]): readonly CaptionSource[] {
+  return panels.map((panel) => ((panel.tag ?? panel.label) ? panel : (panels[0] ?? {})));
+}
+
+function buildCaption({ tag, label }: CaptionSource): ReactNode {
+  if (!(tag ?? label)) return undefined;
+  return (
+    <>
+      {tag !== undefined && isMethod(tag) && <MethodTag method={tag} />}
+      <code>{label}</code>
+    </>
+  );
+}
+
 /** A code panel, or a group of panels with tabs. */
-export async function CodeGroup({ panels, name, markdownPath }: Props) {
+export async function CodeGroup({ panels, name, sampleLanguages = [], markdownPath }: Props) {
+  const [first] = panels;
+  const captions = listCaptions(panels);
+  const isCommon = captions.every(({ tag, label }) => tag === first?.tag && label === first?.label);
   const tabs = await Promise.all(
-    panels.map(async ({ code, language, title, focus = [] }) => ({
+    panels.map(async ({ code, language, title, focus = [] }, index) => ({
       title: formatTabTitle(title, language),
       language,
       html: await highlight(code.trimEnd(), language, focus),
+      ...(!isCommon && { caption: buildCaption(captions[index]!) }),
     })),
   );
-  const [first] = panels;
   const rows = Object.fromEntries(
     panels.map(({ language, code }) => [`--rows-${language}`, code.trimEnd().split('\n').length]),
   );
   const only = tabs[0];
   if (!first || !only) return null;
+  const common = isCommon ? buildCaption(first) : undefined;
   return (
     <figure
       className="code"
@@ -43,14 +67,9 @@ export async function CodeGroup({ panels, name, markdownPath }: Props) {
       style={rows}
       data-tabs={tabs.length > 1 ? '' : undefined}
     >
-      {(first.tag ?? first.label) && (
-        <figcaption>
-          {first.tag !== undefined && isMethod(first.tag) && <MethodTag method={first.tag} />}
-          <code>{first.label}</code>
-        </figcaption>
-      )}
+      {common && <figcaption>{common}</figcaption>}
       {tabs.length > 1 ? (
-        <CodeTabs tabs={tabs} name={name} />
+        <CodeTabs tabs={tabs} name={name} sampleLanguages={sampleLanguages} />
       ) : (
         <div className="code-tabs">
           {only.title !== 'Code' && <p className="tabs">{only.title}</p>}

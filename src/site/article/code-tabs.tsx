@@ -1,7 +1,7 @@
 'use client';
 
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
@@ -13,33 +13,46 @@ export interface CodeTab {
   readonly title: string;
   readonly language: string;
   readonly html: string;
+  /** What stands above the panel while it is shown, where the panels of a group differ in that. */
+  readonly caption?: ReactNode;
 }
 
 interface Props {
   readonly tabs: readonly CodeTab[];
   /** What the samples are of, for assistive technology. */
   readonly name: string;
+  /** Languages that are remembered; the first is shown without a choice. */
+  readonly sampleLanguages: readonly string[];
 }
 
-/** Code in several languages; the language is the reader's choice, remembered for every group. */
-export function CodeTabs({ tabs, name }: Props) {
+/** The tab that was chosen last in a group. */
+interface OwnChoice {
+  readonly index: number;
+  /** The remembered language after that choice: another one is a later choice, made elsewhere. */
+  readonly language: string | undefined;
+}
+
+/** Code in several languages; that of the samples is the reader's choice, remembered for every group. */
+export function CodeTabs({ tabs, name, sampleLanguages }: Props) {
   const language = useLanguage();
-  const [own, setOwn] = useState(0);
+  const [own, setOwn] = useState<OwnChoice>({ index: 0, language: undefined });
   const group = useRef<HTMLDivElement>(null);
   const remembered = tabs.findIndex((tab) => tab.language === language);
   const bySample = new Set(tabs.map((tab) => tab.language)).size === tabs.length;
-  const selected = bySample && remembered >= 0 ? remembered : own;
-  const first = tabs[0]?.language ?? '';
+  const isRemembered = bySample && remembered >= 0 && own.language !== language;
+  const selected = isRemembered ? remembered : own.index;
   const select = (index: number) => {
     const before = group.current?.getBoundingClientRect().top ?? 0;
+    const chosen = tabs[index]?.language ?? '';
+    const isSample = bySample && sampleLanguages.includes(chosen);
     flushSync(() => {
-      setOwn(index);
-      if (bySample) chooseLanguage(tabs[index]?.language ?? first, first);
+      setOwn({ index, language: isSample ? chosen : language });
+      if (isSample) chooseLanguage(chosen, sampleLanguages);
     });
     // Groups above may have grown or shrunk: what the reader looks at stays where it is.
     window.scrollBy(0, (group.current?.getBoundingClientRect().top ?? 0) - before);
   };
-  return (
+  const panels = (
     <TabGroup ref={group} className="code-tabs" selectedIndex={selected} onChange={select}>
       <TabList className="tabs" aria-label={name}>
         {tabs.map((tab) => (
@@ -54,6 +67,15 @@ export function CodeTabs({ tabs, name }: Props) {
         ))}
       </TabPanels>
     </TabGroup>
+  );
+  // One element more around them would make React's ids longer, on every page.
+  if (tabs.every(({ caption }) => caption === undefined)) return panels;
+  const caption = tabs[selected]?.caption;
+  return (
+    <>
+      {caption && <figcaption>{caption}</figcaption>}
+      {panels}
+    </>
   );
 }
 

@@ -20,14 +20,16 @@ export function useLanguage(): string | undefined {
 }
 
 /**
- * Remembers a choice for all groups of this page, for other pages and for later visits.
+ * Remembers a choice for all groups of this page, for other pages and for later visits. A language that no
+ * sample is written in, such as JSON, is no choice between samples and leaves the one before as it is.
  *
- * @param first the language that is shown without a choice; choosing it forgets the others
+ * @param sampleLanguages languages of the samples; the first is shown without a choice, and choosing it forgets the others
  */
-export function chooseLanguage(language: string, first: string): void {
+export function chooseLanguage(language: string, sampleLanguages: readonly string[]): void {
+  if (!sampleLanguages.includes(language)) return;
   document.documentElement.dataset['language'] = language;
   try {
-    if (language === first) localStorage.removeItem(STORAGE_KEYS.language);
+    if (language === sampleLanguages[0]) localStorage.removeItem(STORAGE_KEYS.language);
     else localStorage.setItem(STORAGE_KEYS.language, language);
   } catch {
     // Without storage the choice holds until the page is left.

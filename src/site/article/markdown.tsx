@@ -1,7 +1,7 @@
 import type { Nodes, Parents } from 'mdast';
 import { Fragment, type ReactNode } from 'react';
 import { parseMarkdown } from '#model/mdx-text.ts';
-import { SiteLink } from '#site/layout/site-link.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 
 /** A Markdown text of the API description. HTML in it stays text. */
 export function Markdown({ text }: { text: string }) {

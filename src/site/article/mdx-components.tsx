@@ -1,7 +1,7 @@
 import type { MDXComponents } from 'mdx/types';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { GuidePage, SiteModel } from '#model/site-model.ts';
-import { SiteLink } from '#site/layout/site-link.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { CodeGroup, type CodeSource } from './code-group.tsx';
 import { Image, type ImageProps } from './image.tsx';
 import { formatMarkdownPath } from './markdown-path.ts';
@@ -70,6 +70,7 @@ export function createMdxComponents(model: SiteModel, page: GuidePage): MDXCompo
       return (
         <CodeGroup
           name={title}
+          sampleLanguages={model.settings.sampleLanguages}
           panels={first ? [first, ...panels.slice(1)] : []}
           markdownPath={markdownPath}
         />
@@ -108,7 +109,7 @@ export function createMdxComponents(model: SiteModel, page: GuidePage): MDXCompo
       </figure>
     ),
     OperationSamples: ({ operation }: { operation: string }) => (
-      <OperationSamples page={findOperation(model, operation)} />
+      <OperationSamples page={findOperation(model, operation)} settings={model.settings} />
     ),
     OperationLink: ({ operation }: { operation: string }) => (
       <OperationLink model={model} operation={operation} />

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
+import { COPIED } from '#contract/texts.ts';
 import { JsonTree } from '#site/console/answer/json-tree.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
@@ -83,7 +84,7 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
         <JsonTree key={callback.id} value={value} schema={undefined} />
       )}
       <p className="callbacks-actions">
-        <CopyButton text={body} label="Copy raw body" copiedText="Copied!" copiedMs={COPIED_MS}>
+        <CopyButton text={body} label="Copy raw body" copiedText={COPIED} copiedMs={COPIED_MS}>
           Copy raw
         </CopyButton>
         <Save name="body.json" text={body} />

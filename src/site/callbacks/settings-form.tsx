@@ -2,6 +2,7 @@
 
 import { useState, type SyntheticEvent } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
+import { COPIED } from '#contract/texts.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import type { InboxSettings, Order } from './callback-types.ts';
@@ -83,7 +84,7 @@ function Copyable({ title, text }: { readonly title: string; readonly text: stri
         <CopyButton
           text={text}
           label={`Copy: ${title.toLowerCase()}`}
-          copiedText="Copied!"
+          copiedText={COPIED}
           copiedMs={COPIED_MS}
         >
           Copy

@@ -5,6 +5,7 @@ import { Dialog, DialogPanel } from '@headlessui/react';
 import { flushSync } from 'react-dom';
 import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import { Icon } from '#ui/icon.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { usePageChange } from '#ui/use-page-change.ts';
 import type { HeaderLinks } from './header-links.ts';
 
@@ -48,21 +49,22 @@ export function Drawer({ links, resources, portal, onClose }: Props) {
         </div>
         <nav aria-label="Site" className="drawer-links">
           {[...links, ...resources].map(({ href, title }) => (
-            <a key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
+            <SiteLink key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
               {title}
-            </a>
+            </SiteLink>
           ))}
         </nav>
         <div ref={borrowLinks} />
-        <a className="button" href={portal.url} target="_blank" rel="noopener">
+        <SiteLink className="button" href={portal.url}>
           {portal.title}
           <Icon name="external" size={16} />
-        </a>
+        </SiteLink>
       </DialogPanel>
     </Dialog>
   );
 }
 
 function isHere(href: string): boolean {
-  return new URL(href, location.href).pathname === location.pathname;
+  const { origin, pathname } = new URL(href, location.href);
+  return origin === location.origin && pathname === location.pathname;
 }

@@ -1,9 +1,10 @@
 import type { SiteModel } from '#model/site-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import { buildNeighbours, type Neighbour } from './build-neighbours.ts';
-import { SiteLink } from './site-link.tsx';
+import { CopyrightLine } from './copyright-line.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 
-/** Pages are files: the current year is the one in which they are written. */
+/** Pages are files: until React runs, the year is the one in which they were written. */
 const BUILD_YEAR = new Date().getFullYear();
 
 /** Previous and next page, and the small print (specification 2.2). */
@@ -19,7 +20,7 @@ export function Footer({ model, path }: { model: SiteModel; path: string }) {
         </nav>
       )}
       <div className="small-print">
-        <p>{`© ${BUILD_YEAR} ${settings.docsName}`}</p>
+        <CopyrightLine builtIn={BUILD_YEAR} name={settings.docsName} />
         <ul>
           {settings.footerLinks.map(({ title, href }) => (
             <li key={href}>

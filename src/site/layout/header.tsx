@@ -1,13 +1,14 @@
 import { LOGO_SIZE_PX } from '#contract/limits.ts';
+import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import type { Page, SiteModel } from '#model/site-model.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { SearchButton } from '#site/search/search-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PopoverMenus } from '#ui/popover-menu.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { HeaderFade } from './header-fade.tsx';
 import { findCurrent } from './header-links.ts';
 import { MenuToggle } from './menu-toggle.tsx';
-import { SiteLink } from './site-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The sticky header (specification 2.1). */
@@ -59,12 +60,15 @@ function HeaderNav({ settings, page }: { settings: SiteSettings; page: Page }) {
           {title}
         </SiteLink>
       ))}
-      <PopoverMenus menus={[{ title: 'Resources', links: resourcesLinks }]} />
+      <PopoverMenus
+        menus={[{ title: 'Resources', links: resourcesLinks }]}
+        pageChangeEvent={PAGE_CHANGE_EVENT}
+      />
       <noscript>
         {resourcesLinks.map(({ title, href }) => (
-          <a key={href} href={href}>
+          <SiteLink key={href} href={href}>
             {title}
-          </a>
+          </SiteLink>
         ))}
       </noscript>
     </nav>

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#model/settings.ts';
-import { SiteLink } from './site-link.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 
 /** What the header has no room for on a narrow screen without script; with script the drawer has it. */
 export function SidebarEnd({ settings }: { settings: SiteSettings }) {

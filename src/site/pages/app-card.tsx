@@ -1,6 +1,6 @@
 import type { SampleApp } from '#contract/site-data.ts';
-import { SiteLink } from '#site/layout/site-link.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { ThemedImage } from './themed-image.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ export function AppCard({ app, host, text }: Props) {
     <li className="app" data-item="" data-text={text}>
       <ThemedImage src={app.image.sm} alt={app.image.alt} width={800} height={500} />
       <h3>
-        <a href={app.url}>{app.title}</a>
+        <SiteLink href={app.url}>{app.title}</SiteLink>
       </h3>
       <p>{app.subtitle}</p>
       <SiteLink

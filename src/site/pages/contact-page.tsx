@@ -3,8 +3,8 @@ import '#site/styles/pages/contact.css';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { ContactForm } from '#site/contact/contact-form.tsx';
-import { SiteLink } from '#site/layout/site-link.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { LayoutProps } from './page-content.tsx';
 

@@ -5,6 +5,7 @@ import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { ListFilter } from '#site/cards/list-filter.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { isIconName } from '#ui/icon-paths.ts';
+import { SiteLink } from '#ui/site-link.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { CardQuery } from './card-query.tsx';
 import { CardPattern } from './card-pattern.tsx';
@@ -38,7 +39,7 @@ export function ResourcesPage({ model, page, children }: LayoutProps) {
               {isIconName(icon) && <Icon name={icon} size={22} />}
             </div>
             <h2>
-              <a href={href}>{name}</a>
+              <SiteLink href={href}>{name}</SiteLink>
             </h2>
             <p>{description}</p>
           </li>

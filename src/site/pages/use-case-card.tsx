@@ -2,6 +2,7 @@ import { SHOW_ME_MORE } from '#contract/texts.ts';
 import type { UseCase } from '#contract/site-data.ts';
 import { Icon } from '#ui/icon.tsx';
 import { isIconName } from '#ui/icon-paths.ts';
+import { SiteLink } from '#ui/site-link.tsx';
 import { ThemedImage } from './themed-image.tsx';
 
 /** Cards that lead to use cases (specification 2.3). */
@@ -13,9 +14,9 @@ export function UseCaseCards({ cases }: { cases: readonly UseCase[] }) {
           <ThemedImage src={image} alt="" width={480} height={300} />
           <h3>{title}</h3>
           <p>{description}</p>
-          <a href={href} aria-label={`${SHOW_ME_MORE}: ${title}`}>
+          <SiteLink href={href} aria-label={`${SHOW_ME_MORE}: ${title}`}>
             {SHOW_ME_MORE}
-          </a>
+          </SiteLink>
         </li>
       ))}
     </ul>

@@ -12,6 +12,8 @@ export interface Question {
 
 /** What a hit shows besides the attributes that are highlighted, which are answered once. */
 const RETRIEVED = ['navigation_section', 'parent_type', 'slug', 'method'];
+/** Another service may leave out the marks, or need not know them: the titles are then shown as they are. */
+const PLAIN_TITLES = ['page_title', 'section_title'];
 const HIGHLIGHTED = ['page_title', 'section_title', 'endpoint'];
 const FIELDS = ['hits', 'userData', 'queryID'];
 /** What this site's own service foretells; another has no such field. */
@@ -22,11 +24,13 @@ const SNIPPET_WORDS = 16;
  * The question as a query of the wire format, which asks for no more than the dialog shows.
  *
  * @param isForetold whether the service is to say how the query is likely to go on
+ * @param isOwn whether the service is this site's own, which marks every title. @default what foretells is
  */
 export function buildRequest(
   { query, isLiteral, insights }: Question,
   indexName: string,
   isForetold = false,
+  isOwn = isForetold,
 ) {
   return {
     indexName,
@@ -34,7 +38,7 @@ export function buildRequest(
     hitsPerPage: HITS_PER_PAGE,
     highlightPreTag: MATCH_TAGS.pre,
     highlightPostTag: MATCH_TAGS.post,
-    attributesToRetrieve: RETRIEVED,
+    attributesToRetrieve: isOwn ? RETRIEVED : [...RETRIEVED, ...PLAIN_TITLES],
     attributesToHighlight: HIGHLIGHTED,
     attributesToSnippet: [`content:${SNIPPET_WORDS}`],
     snippetEllipsisText: '…',

@@ -60,7 +60,7 @@ function SearchBox({ initialQuery, onClose, ...options }: Props) {
     if (new URL(href, location.href).href === location.href) onClose();
     else location.assign(href);
   }
-  const { search, state, inputProps, listId, boxRef, panelRef, focus } = useSearch({
+  const { search, state, inputProps, listId, boxRef, panelRef, focus, onEscape } = useSearch({
     ...options,
     initialQuery,
     navigate,
@@ -68,7 +68,7 @@ function SearchBox({ initialQuery, onClose, ...options }: Props) {
   });
   const isEmpty = state.query === '';
   return (
-    <div role="presentation" className="search-content" onKeyDown={isEmpty ? moveFocus : undefined}>
+    <div role="presentation" className="search-content" onKeyDown={isEmpty ? moveFocus : onEscape}>
       <div ref={boxRef} className="search-box" data-status={state.status}>
         <Icon name="search" />
         <input {...inputProps} aria-label={LABEL} placeholder={SEARCH_BUTTON} />

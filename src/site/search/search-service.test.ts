@@ -161,6 +161,28 @@ describe('createSearchService', () => {
     });
   });
 
+  it('asks another service for the titles themselves, and shows them where it marks nothing', async () => {
+    const hit = { page_title: 'OTP', section_title: 'Errors', slug: 'otp#errors' };
+    answer.body = { results: [{ hits: [hit] }] };
+    const elsewhere = { ...settings, hosts: [`http://${location.host}`] };
+    const question = { query: 'otp', isLiteral: false };
+    const { hits } = await createSearchService(elsewhere, COUNTED).ask(question);
+    expect(hits[0]).toMatchObject({
+      title: [{ text: 'OTP', isMatch: false }],
+      section: [{ text: 'Errors', isMatch: false }],
+    });
+    for (const own of [
+      settings,
+      { ...settings, prefetch: false },
+      { ...elsewhere, prefetch: true },
+    ])
+      await createSearchService(own, COUNTED).ask(question);
+    const titles = asked.map(({ request }) =>
+      (request['attributesToRetrieve'] as string[]).filter((name) => name.endsWith('_title')),
+    );
+    expect(titles).toEqual([['page_title', 'section_title'], [], [], []]);
+  });
+
   it('does not ask for blanks', async () => {
     const blank = await createSearchService(settings, COUNTED).ask({
       query: '  ',

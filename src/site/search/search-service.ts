@@ -90,10 +90,14 @@ export function createSearchService(
     timeouts: SEARCH_TIMEOUTS_MS,
     hostsCache: createHostsCache(),
   });
-  const isForetold = (isWanted ?? hosts.length === 0) && !isCounted && hasRoom();
+  // Whoever lets another host be asked ahead says that it runs this site's server.
+  const isOwn = isWanted === true || hosts.length === 0;
+  const isForetold = isOwn && isWanted !== false && !isCounted && hasRoom();
 
   async function request(questions: readonly Question[]): Promise<readonly SearchAnswer[]> {
-    const requests = questions.map((question) => buildRequest(question, indexName, isForetold));
+    const requests = questions.map((question) =>
+      buildRequest(question, indexName, isForetold, isOwn),
+    );
     const { results } = await client.searchForHits<WireHit>({ requests });
     return questions.map((question, place) => readAnswer(results[place]!, question, indexName));
   }

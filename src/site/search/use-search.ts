@@ -153,6 +153,15 @@ export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use)
     } else props.onKeyDown(event);
   }
 
+  /** Escape on another control of the dialog does what it does in the input, and leads back there. */
+  function onEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.target === input) return;
+    // The focus opens the panel again: an open one is closed with it, a closed one has lost its query before.
+    if (state.isOpen) input?.focus();
+    onKeyDown(event);
+    input?.focus();
+  }
+
   return {
     search,
     state,
@@ -161,6 +170,7 @@ export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use)
     panelRef: setPanel,
     /** Brings the focus back to the input. */
     focus: () => input?.focus(),
+    onEscape,
     inputProps: {
       ...props,
       ref: setInput,

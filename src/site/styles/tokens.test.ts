@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as limits from '#contract/limits.ts';
+import { METHODS } from '#contract/method.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const tokens = read('./tokens.css');
 const header = read('./header.css');
+const article = read('./article/article.css');
 
 /** Values of a custom property in the order of the file, in pixels or milliseconds. */
 function readNumbers(css: string, name: string): number[] {
@@ -44,13 +46,13 @@ describe('the numbers of the specification in the style sheets', () => {
   });
 });
 
-describe('the colours', () => {
-  const pairs = Object.fromEntries(
-    [...tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
-      ([, name, light, dark]) => [name!, [light!, dark!] as const],
-    ),
-  );
+const pairs = Object.fromEntries(
+  [...tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+    ([, name, light, dark]) => [name!, [light!, dark!] as const],
+  ),
+);
 
+describe('the colours', () => {
   function readLuminance(hex: string): number {
     const [red, green, blue] = [1, 3, 5].map((at) => {
       const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -80,6 +82,56 @@ describe('the colours', () => {
     for (const theme of [0, 1] as const) {
       const contrast = readContrast(pairs['line-strong']![theme], pairs['page']![theme]);
       expect(contrast).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe('the colours of the methods', () => {
+  const readChannels = (hex: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+  /** The token behind others that stand for it: --info is --get by another name. */
+  function resolve(name: string): string {
+    const [, other] = new RegExp(`--${name}: var\\(--([\\w-]+)\\);`).exec(tokens) ?? [];
+    return other === undefined ? name : resolve(other);
+  }
+
+  /** The token of a note box, by its kind; a kind without a rule of its own has the one of all notes. */
+  function readNoteToken(kind: string): string {
+    const [note = ''] = /^\.note \{[^]*?^\}/m.exec(article) ?? [];
+    const own = new RegExp(`&\\[data-kind='${kind}'\\][^{}]*\\{\\s*--kind: var\\(--([\\w-]+)\\)`);
+    const [, token = ''] = own.exec(note) ?? /--kind: var\(--([\w-]+)\)/.exec(note) ?? [];
+    return resolve(token);
+  }
+
+  it.each(METHODS)('%s has one, in its tags and its note boxes', (method) => {
+    const [, token = ''] =
+      new RegExp(`\\[data-method='${method}'\\] \\{\\s*--method: var\\(--([\\w-]+)\\)`).exec(
+        tokens,
+      ) ?? [];
+    expect(token).toBe(method.toLowerCase());
+    expect(pairs).toHaveProperty(token);
+    expect(readNoteToken(method)).toBe(token);
+  });
+
+  it('are those of letters and edges', () => {
+    expect(article).toMatch(/^\[data-method\] \{\s*color: var\(--method\);/m);
+    expect(article).toMatch(/^\.note \{[^}]*border-inline-start: 3px solid var\(--kind\);/m);
+    expect(article).toMatch(/^\.note \{[^]*?  b \{\s*color: var\(--kind\);/m);
+  });
+
+  it.each([
+    ['light', 0],
+    ['dark', 1],
+  ] as const)('differ so that it is seen, in %s', (_, theme) => {
+    for (const one of METHODS) {
+      for (const other of METHODS.filter((method) => method > one)) {
+        const [first, second] = [one, other].map((method) =>
+          readChannels(pairs[method.toLowerCase()]![theme]),
+        );
+        const gaps = first!.map((channel, at) => Math.abs(channel - second![at]!));
+        expect(Math.max(...gaps), `${one} and ${other}`).toBeGreaterThan(50);
+      }
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-/** A link: addresses that start with http or mailto open a new tab unless a target is given (specification 2.1). */
+/** A link: an address that starts with http or mailto opens in a new tab unless a target is given. */
 export function SiteLink({
   href = '',
   target,

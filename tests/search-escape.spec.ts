@@ -1,0 +1,78 @@
+// Escape on the search dialog's other controls does what it does in the input (specification 2.6 and 4).
+import { answerSearch } from './support/search-answers.ts';
+import { ask, input, openSearch, options, status } from './support/search-dialog.ts';
+import { expect, test, type Page } from './support/test.ts';
+
+/** Moves the focus on to a button of the dialog by Tab, which closes the panel. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { name });
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await button.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(button).toBeFocused();
+}
+
+async function expectCleared(page: Page): Promise<void> {
+  await expect(input(page)).toHaveValue('');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('on the button that closes, the query is cleared first', async ({ page }) => {
+  await answerSearch(page);
+  await openSearch(page);
+  await ask(page, 'voucher');
+  await tabTo(page, 'Esc: close search');
+  await page.keyboard.press('Escape');
+  await expectCleared(page);
+});
+
+test('on "Search instead", the query is cleared first', async ({ page }) => {
+  await answerSearch(page, () => ({ result: { userData: [{ correctedQuery: 'voucher' }] } }));
+  await openSearch(page);
+  await ask(page, 'vouhcer');
+  await tabTo(page, 'Search instead for vouhcer');
+  await page.keyboard.press('Escape');
+  await expectCleared(page);
+});
+
+test.describe('when no answer came', () => {
+  test.use({ expectedProblems: [/net::ERR|Failed to load resource/] });
+
+  test('on "Try again", the query is cleared first', async ({ page }) => {
+    await answerSearch(page, () => 'unreachable');
+    await openSearch(page);
+    await input(page).fill('voucher');
+    await expect(status(page)).toContainText('cannot be reached');
+    await tabTo(page, 'Try again');
+    await page.keyboard.press('Escape');
+    await expectCleared(page);
+  });
+});
+
+test('beside an open panel, the panel is closed first and the query kept', async ({ page }) => {
+  await answerSearch(page);
+  await openSearch(page);
+  await ask(page, 'voucher');
+  // As assistive technology does it: without a key that the input would hear of.
+  await page.getByRole('button', { name: 'Esc: close search' }).focus();
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(input(page)).toBeFocused();
+  // Time for the panel to come back, which the focus would bring about.
+  await page.waitForTimeout(300);
+  await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(input(page)).toHaveValue('voucher');
+  await page.keyboard.press('Escape');
+  await expectCleared(page);
+});
+
+test('on a suggestion, without a query, the dialog is closed at once', async ({ page }) => {
+  await openSearch(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(input(page)).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
