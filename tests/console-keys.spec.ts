@@ -41,6 +41,20 @@ test('a workspace made for callbacks is the console’s, without a reload', asyn
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
+test('a call of users is sent as the user of the workspace, other calls with its app key', async ({
+  page,
+}) => {
+  const key = part(page).locator('summary').filter({ hasText: /^Key/ });
+  await openConsole(page, '/user-profile/get-profile');
+  await expect(key).toHaveText('Key Access token of its user');
+  await send(page);
+  await expect(status(page)).toHaveText(/^200/);
+  await openConsole(page, PATH);
+  await expect(key).toHaveText('Key App key of my workspace');
+  await send(page);
+  await expect(status(page)).toHaveText(/^200/);
+});
+
 test('keys on the device reach every tab at once, and are forgotten in every tab', async ({
   page,
   context,

@@ -123,7 +123,8 @@ export function useCalls({ address, ring }: Parts) {
     if (!request) return;
     const isChange = operation.method !== 'GET';
     if (isChange && workspace && !watch.knows(workspace)) await watch.look(workspace);
-    const { url, init } = buildFetch(operation, draft, request, address, readKey(ring.get()));
+    const key = readKey(ring.get(), operation.caller);
+    const { url, init } = buildFetch(operation, draft, request, address, key);
     const outcome = await sendRequest(url, init, signal);
     if (running.current !== stopper) return;
     if (outcome.kind === 'answer') keepCall(operation, draft, request.path, outcome.answer);

@@ -3,7 +3,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import type { PlainOperation } from '#model/samples/sample-request.ts';
 import type { ConsoleAddress } from './console-address.ts';
-import type { Keeping, KeyRing, Keys } from './key-ring.ts';
+import { chooseKey, type Keeping, type KeyRing, type Keys } from './key-ring.ts';
 
 interface Props {
   readonly address: ConsoleAddress;
@@ -18,23 +18,20 @@ const KEEPING: readonly (readonly [Keeping, string])[] = [
   ['device', 'On this device'],
 ];
 
-/** The keys that can be sent, each with its name. */
+/** The keys that can be sent, each with its name: no app key where it would be refused. */
 function listChoices(
   { login, workspace }: Keys,
   hasWorkspaces: boolean,
+  { caller }: Props['operation'],
 ): (readonly [Keys['chosen'], string])[] {
-  return [
-    ...(hasWorkspaces
-      ? ([
-          ['app', 'App key of my workspace'],
-          ...(workspace?.accessToken === null
-            ? []
-            : ([['access', 'Access token of its user']] as const)),
-        ] as const)
-      : []),
-    ...(login === undefined ? [] : ([['login', 'Token of the last login']] as const)),
-    ['own', 'A key of my own'],
+  const hasUser = workspace?.accessToken !== null;
+  const choices: readonly (readonly [Keys['chosen'], string, boolean])[] = [
+    ['app', 'App key of my workspace', hasWorkspaces && (caller === 'any' || !hasUser)],
+    ['access', 'Access token of its user', hasWorkspaces && hasUser],
+    ['login', 'Token of the last login', login !== undefined],
+    ['own', 'A key of my own', true],
   ];
+  return choices.filter(([, , isThere]) => isThere).map(([name, title]) => [name, title]);
 }
 
 function formatNeeds({ caller, permission }: Props['operation']): string {
@@ -47,23 +44,22 @@ export function KeyPanel({ address, ring, operation, onSay }: Props) {
   const keys = useSyncExternalStore(ring.subscribe, ring.get);
   const id = useId();
   const { workspaces, origin } = address;
+  const choices = listChoices(keys, workspaces !== undefined, operation);
+  const chosen = chooseKey(keys, operation.caller);
   return (
     <details className="console-part">
       <summary>
-        Key{' '}
-        <i>
-          {listChoices(keys, workspaces !== undefined).find(([name]) => name === keys.chosen)?.[1]}
-        </i>
+        Key <i>{choices.find(([name]) => name === chosen)?.[1]}</i>
       </summary>
       <div className="console-field">
         <label htmlFor={`${id}-chosen`}>What is sent</label>
         <select
           id={`${id}-chosen`}
-          value={keys.chosen}
+          value={chosen}
           aria-describedby={`${id}-about`}
           onChange={({ target }) => ring.set({ chosen: target.value as Keys['chosen'] })}
         >
-          {listChoices(keys, workspaces !== undefined).map(([name, title]) => (
+          {choices.map(([name, title]) => (
             <option key={name} value={name}>
               {title}
             </option>
@@ -73,7 +69,7 @@ export function KeyPanel({ address, ring, operation, onSay }: Props) {
           Sent to {origin} only{formatNeeds(operation)}.
         </p>
       </div>
-      {keys.chosen === 'own' && (
+      {chosen === 'own' && (
         <div className="console-field">
           <label htmlFor={`${id}-own`}>My key or token</label>
           <input

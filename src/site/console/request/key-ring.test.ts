@@ -45,6 +45,17 @@ describe('a key ring', () => {
     expect(readKey(ring.get())).toBe('');
   });
 
+  it('sends a call of users as the workspace’s user, unless the reader chose another key', () => {
+    const ring = createKeyRing(BASE, true);
+    ring.set({ workspace: { ...workspace, accessToken: 'at_1' } });
+    expect(readKey(ring.get())).toBe(workspace.appKey);
+    expect(readKey(ring.get(), 'user')).toBe('at_1');
+    ring.set({ chosen: 'own', own: 'mine' });
+    expect(readKey(ring.get(), 'user')).toBe('mine');
+    ring.set({ chosen: 'app', workspace: { ...workspace, accessToken: null } });
+    expect(readKey(ring.get(), 'user')).toBe(workspace.appKey);
+  });
+
   it('takes keys of the device as soon as another tab has put them there', () => {
     const ring = createKeyRing(BASE, true);
     const listener = vi.fn();

@@ -1,4 +1,5 @@
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
+import type { Operation } from '#model/site-model.ts';
 import { isJson } from '#site/console/operation/read-schema.ts';
 import { readAddress, type ConsoleAddress } from './console-address.ts';
 
@@ -145,8 +146,22 @@ export function openKeyRing(url: string): {
   return { address, ring };
 }
 
-/** The key that is sent; empty when there is none yet. */
-export function readKey({ chosen, own, login, workspace }: Keys): string {
+/**
+ * Which key a call is sent with. A call of users refuses every app key, so it goes out as the workspace's user where
+ * the reader has not chosen otherwise.
+ */
+export function chooseKey(
+  { chosen, workspace }: Keys,
+  caller: Operation['caller'],
+): Keys['chosen'] {
+  const isRefused = chosen === 'app' && caller === 'user';
+  return isRefused && workspace?.accessToken !== null ? 'access' : chosen;
+}
+
+/** The key that a call is sent with; empty when there is none yet. */
+export function readKey(keys: Keys, caller: Operation['caller'] = 'any'): string {
+  const { own, login, workspace } = keys;
+  const chosen = chooseKey(keys, caller);
   if (chosen === 'own') return own.trim();
   if (chosen === 'login') return login ?? '';
   return (chosen === 'app' ? workspace?.appKey : workspace?.accessToken) ?? '';
