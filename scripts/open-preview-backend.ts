@@ -7,10 +7,10 @@ import { openImagesPart } from '#parts/open-images-part.ts';
 import { openSandboxPart } from '#parts/open-sandbox-part.ts';
 import { openStoreIfWritable } from '#parts/open-store-if-writable.ts';
 import type { Part, Start } from '#parts/part.ts';
-import { createAreaFinder } from '#server/http/area.ts';
-import { createApp, type App } from '#server/http/create-app.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { parseEnvironment } from '#server/http/parse-environment.ts';
+import { createAreaFinder } from '#server/edge/area.ts';
+import { createApp, type App } from '#server/edge/create-app.ts';
+import { createLogger } from '#server/edge/logger.ts';
+import { parseEnvironment } from '#server/edge/parse-environment.ts';
 import { createPreviewFiles, type PreviewFiles } from './create-preview-files.ts';
 import { holdPart, type HeldPart } from './hold-part.ts';
 

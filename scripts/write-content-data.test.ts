@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/edge/logger.ts';
 import { loadContent } from '#server/graphql/content/load-content.ts';
 import { buildTestSite } from '#site/files/test-site.ts';
 import { buildContentData, writeContentData } from './write-content-data.ts';

@@ -1,12 +1,12 @@
 // The server's start: reads the environment, builds the parts, listens. The one reader of process.env.
 import { join } from 'node:path';
-import type { AreaRecord } from '#server/http/area.ts';
-import { createApp } from '#server/http/create-app.ts';
-import { listen } from '#server/http/listen.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { createMetrics } from '#server/http/observe/create-metrics.ts';
-import { parseEnvironment } from '#server/http/parse-environment.ts';
-import { buildSecurityHeaders } from '#server/http/security-headers.ts';
+import type { AreaRecord } from '#server/edge/area.ts';
+import { createApp } from '#server/edge/create-app.ts';
+import { listen } from '#server/edge/listen.ts';
+import { createLogger } from '#server/edge/logger.ts';
+import { createMetrics } from '#server/edge/observe/create-metrics.ts';
+import { parseEnvironment } from '#server/edge/parse-environment.ts';
+import { buildSecurityHeaders } from '#server/edge/security-headers.ts';
 import { createStaticSite } from '#server/static/create-static-site.ts';
 import { loadPublication } from '#server/static/load-publication.ts';
 import { loadSiteFiles } from '#server/static/load-site-files.ts';

@@ -1,9 +1,9 @@
 // The image area behind the server's own front, for bench/images.ts: node serve-images.ts <port> <images> <cache>
 import { join } from 'node:path';
-import { createApp } from '#server/http/create-app.ts';
-import { listen } from '#server/http/listen.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { buildSecurityHeaders } from '#server/http/security-headers.ts';
+import { createApp } from '#server/edge/create-app.ts';
+import { listen } from '#server/edge/listen.ts';
+import { createLogger } from '#server/edge/logger.ts';
+import { buildSecurityHeaders } from '#server/edge/security-headers.ts';
 import { openImages } from '#server/images/open-images.ts';
 
 const [port = '0', imagesDir = '', cacheDir = ''] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { createCommentSweep } from '#server/feedback/create-comment-sweep.ts';
 import { createFeedback } from '#server/feedback/create-feedback.ts';
 import { loadContent } from '#server/graphql/content/load-content.ts';
 import { openGraphql } from '#server/graphql/open-graphql.ts';
-import type { AreaRecord } from '#server/http/area.ts';
+import type { AreaRecord } from '#server/edge/area.ts';
 import { openMessages, type MessagesArea } from '#server/messages/open-messages.ts';
 import { SYSTEM_TIMERS } from '#server/background/timers.ts';
 import { buildSearchReport } from '#server/search/analytics/build-search-report.ts';

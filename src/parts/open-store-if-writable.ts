@@ -1,5 +1,5 @@
-import type { Logger } from '#server/http/logger.ts';
-import type { Environment } from '#server/http/parse-environment.ts';
+import type { Logger } from '#server/edge/logger.ts';
+import type { Environment } from '#server/edge/parse-environment.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { StoreError } from '#server/store/store-error.ts';
 import type { SiteStore } from './site-tables.ts';

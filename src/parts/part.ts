@@ -1,7 +1,7 @@
-import type { AreaRecord } from '#server/http/area.ts';
-import type { Logger } from '#server/http/logger.ts';
-import type { Environment } from '#server/http/parse-environment.ts';
-import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { AreaRecord } from '#server/edge/area.ts';
+import type { Logger } from '#server/edge/logger.ts';
+import type { Environment } from '#server/edge/parse-environment.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { StaticSite } from '#server/static/create-static-site.ts';
 import type { Publication } from '#server/static/load-publication.ts';
 import type { SiteStore } from './site-tables.ts';

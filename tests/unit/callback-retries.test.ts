@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CallbackTables } from '#server/callbacks/callback-tables.ts';
 import { openCallbacks, type CallbacksArea } from '#server/callbacks/open-callbacks.ts';
 import type { Shown } from '#server/callbacks/testing/open-test-inbox.ts';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/edge/logger.ts';
 import {
   createTestSandbox,
   type TestSandbox,

@@ -14,7 +14,7 @@ import {
   readHandsetAnswer,
   readIdentityAnswer,
   readProviderAnswer,
-} from '#server/sandbox/calls/magic-values.ts';
+} from '#server/sandbox/kernel/magic-values.ts';
 import { DELAY_HEADER, FORCE_HEADER } from '#site/console/request/sandbox-headers.ts';
 import { MAGIC_GROUPS } from '#site/console/workspace/magic-values.ts';
 

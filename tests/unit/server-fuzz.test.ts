@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '#server/http/listen.ts';
+import { listen } from '#server/edge/listen.ts';
 import { createRandom } from './fuzz/create-random.ts';
 import { createFuzzServer, type FuzzServer } from './fuzz/fuzz-targets.ts';
 import { buildMalformedBytes, buildMalformedRequest } from './fuzz/malformed-request.ts';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/edge/logger.ts';
 
 /** How a part of the server follows a file that every build writes anew. */
 export interface FollowOptions {

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { HttpError } from '#server/http/http-error.ts';
-import type { Logger } from '#server/http/logger.ts';
-import type { HeaderRecord } from '#server/http/security-headers.ts';
+import { HttpError } from '#server/edge/http-error.ts';
+import type { Logger } from '#server/edge/logger.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { isPublicAddress } from '#server/outbound/is-public-address.ts';
 import { parseOrigins } from '#server/outbound/parse-origins.ts';
 import { resolveBySystem, type ResolveHost } from '#server/outbound/resolve-checked.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import { openGraphql } from './open-graphql.ts';
 import {
   ADMIN_TOKEN,

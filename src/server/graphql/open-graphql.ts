@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { HttpError } from '#server/http/http-error.ts';
-import type { Logger } from '#server/http/logger.ts';
-import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { HttpError } from '#server/edge/http-error.ts';
+import type { Logger } from '#server/edge/logger.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Feedback, Messages, SearchReports } from './collaborators.ts';
 import type { ContentStore } from './content/load-content.ts';
 import { DEFAULT_GRAPHQL_LIMITS, type GraphqlLimits } from './limits/graphql-limits.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { ImageEntry } from './cache/image-entry.ts';
 import { EXTENSIONS } from './convert/image-type.ts';
 

@@ -1,5 +1,5 @@
-import { HttpError } from '#server/http/http-error.ts';
-import type { HeaderRecord } from '#server/http/security-headers.ts';
+import { HttpError } from '#server/edge/http-error.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { buildImageAnswer, sendImageAnswer, type ImageAnswer } from './build-image-answer.ts';
 import { createRecentMap } from './cache/create-recent-map.ts';
 import { chooseFormat, type OutputFormat } from './convert/choose-format.ts';

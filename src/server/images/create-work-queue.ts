@@ -1,4 +1,4 @@
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import { TEXTS } from './image-texts.ts';
 
 /** Runs a task when its turn has come. @throws HttpError 503 when too many wait already */

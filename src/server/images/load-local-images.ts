@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import { TEXTS } from './image-texts.ts';
 
 /** The site's own images, as they were when the server started. */

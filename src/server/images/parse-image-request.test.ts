@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import { parseImageRequest } from './parse-image-request.ts';
 
 const ORIGINS = new Set(['https://images.example', 'http://plain.example:8080']);

@@ -1,6 +1,6 @@
 import { IMAGE_PATH, IMAGE_WIDTHS } from '#contract/image.ts';
 import { IMAGE_QUALITY } from '#contract/limits.ts';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import { TEXTS } from './image-texts.ts';
 
 /** Where an image comes from. */

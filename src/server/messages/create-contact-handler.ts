@@ -3,8 +3,8 @@ import {
   CONTACT_SPAM_FIELDS,
   type ContactRefusal,
 } from '#contract/contact-message.ts';
-import { HttpError } from '#server/http/http-error.ts';
-import type { HeaderRecord } from '#server/http/security-headers.ts';
+import { HttpError } from '#server/edge/http-error.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Messages } from './create-messages.ts';
 import { isOwnPage } from './is-own-page.ts';
 import { readForm } from './read-form.ts';

@@ -4,7 +4,7 @@ import {
   checkContactMessage,
   type ContactMessage,
 } from '#contract/contact-message.ts';
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/edge/logger.ts';
 import { createFormTokens } from './form-token.ts';
 import { createMessageKeeper } from './message-keeper.ts';
 import { createMessageLimiter, type MessageLimits } from './message-limits.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/edge/logger.ts';
 import type { SendMail } from './create-mailer.ts';
 import { createMailQueue } from './mail-queue.ts';
 import type { MessageDatabase, StoredMessage } from './message-tables.ts';

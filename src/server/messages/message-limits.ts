@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { readClientKey } from '#server/http/limits/read-client-key.ts';
+import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 
 /** How often a message may be sent. */
 export interface MessageLimits {

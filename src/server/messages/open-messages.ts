@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Logger } from '#server/http/logger.ts';
-import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { Logger } from '#server/edge/logger.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { createContactHandler } from './create-contact-handler.ts';
 import { createMailer, type MailSettings } from './create-mailer.ts';
 import { createMessageSweep } from './create-message-sweep.ts';

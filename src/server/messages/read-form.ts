@@ -1,5 +1,5 @@
-import { HttpError } from '#server/http/http-error.ts';
-import { readBytes } from '#server/http/read-bytes.ts';
+import { HttpError } from '#server/edge/http-error.ts';
+import { readBytes } from '#server/edge/read-bytes.ts';
 
 const FORM_LIMIT_BYTES = 65_536;
 const FORM_TYPE = /^application\/x-www-form-urlencoded *(;|$)/i;

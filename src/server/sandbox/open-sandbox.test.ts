@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NewWorkspace, WorkspaceDocument } from './control/documents.ts';
+import type { NewWorkspace, WorkspaceDocument } from './http/control-documents.ts';
 import { createTestSandbox } from './testing/create-test-sandbox.ts';
 import { readId, useSandbox } from './testing/use-sandbox.ts';
 

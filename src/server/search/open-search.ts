@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { Logger } from '#server/http/logger.ts';
-import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { Logger } from '#server/edge/logger.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { AnalyticsStore } from './analytics/analytics-tables.ts';
 import { createAnalyticsSink } from './analytics/create-analytics-sink.ts';
 import { createReportHandler } from './analytics/create-report-handler.ts';
 import type { Synonym } from './engine/engine-options.ts';
-import { createSearchService } from './http/create-search-service.ts';
-import type { SearchServiceParts } from './http/search-service-parts.ts';
-import { DEFAULT_LIMITS } from './http/search-limits.ts';
+import { createSearchService } from './wire/create-search-service.ts';
+import type { SearchServiceParts } from './wire/search-service-parts.ts';
+import { DEFAULT_LIMITS } from './wire/search-limits.ts';
 import { createIndexEngine } from './indices/create-index-engine.ts';
 import { createIndexStore } from './indices/create-index-store.ts';
 import { createIndexKeeper } from './indices/keep-indices.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { HeaderRecord } from '#server/http/security-headers.ts';
-import { ENCODINGS, type Encoding } from '#server/http/choose-encoding.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
+import { ENCODINGS, type Encoding } from '#server/edge/choose-encoding.ts';
 import { formatContentType } from './content-type.ts';
 import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
 

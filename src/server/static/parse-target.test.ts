@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import { MAX_TARGET_LENGTH, parseTarget } from './parse-target.ts';
 
 function readStatus(target: string): number {

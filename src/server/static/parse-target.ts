@@ -1,4 +1,4 @@
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 
 /** A request target in the parts that a file is found by. */
 export interface Target {

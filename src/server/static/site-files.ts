@@ -1,5 +1,5 @@
-import type { HeaderRecord } from '#server/http/security-headers.ts';
-import type { Encoding } from '#server/http/choose-encoding.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
+import type { Encoding } from '#server/edge/choose-encoding.ts';
 import type { Validators } from './preconditions.ts';
 
 /** One representation of a published file. */

@@ -1,7 +1,7 @@
 // A process of its own that appends searches in batches, says on stdout which batches the database has acknowledged,
 // and goes on until it is killed. Arguments: data folder, number of the first batch.
 import { writeSync } from 'node:fs';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/edge/logger.ts';
 import type { AnalyticsTables } from '#server/search/analytics/analytics-tables.ts';
 import { createAnalyticsSink } from '#server/search/analytics/create-analytics-sink.ts';
 import { openStore } from '#server/store/open-store.ts';

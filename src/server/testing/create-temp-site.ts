@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createApp, type App } from '#server/http/create-app.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { buildSecurityHeaders } from '#server/http/security-headers.ts';
+import { createApp, type App } from '#server/edge/create-app.ts';
+import { createLogger } from '#server/edge/logger.ts';
+import { buildSecurityHeaders } from '#server/edge/security-headers.ts';
 import { createStaticSite } from '#server/static/create-static-site.ts';
 import { loadSiteFiles, type LoadOptions } from '#server/static/load-site-files.ts';
 

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Area } from '#server/http/area.ts';
-import { createApp, type App } from '#server/http/create-app.ts';
-import { createLogger, type Logger } from '#server/http/logger.ts';
+import type { Area } from '#server/edge/area.ts';
+import { createApp, type App } from '#server/edge/create-app.ts';
+import { createLogger, type Logger } from '#server/edge/logger.ts';
 import { createTestGraphql, DEMO_TOKEN } from '#server/graphql/testing/create-test-graphql.ts';
 import { openImages } from '#server/images/open-images.ts';
-import { createMetrics } from '#server/http/observe/create-metrics.ts';
-import { buildSecurityHeaders } from '#server/http/security-headers.ts';
+import { createMetrics } from '#server/edge/observe/create-metrics.ts';
+import { buildSecurityHeaders } from '#server/edge/security-headers.ts';
 import { AUDIT_RECORDS, AUDIT_SETTINGS } from '#server/search/testing/audit-records.ts';
 import {
   createTestSearch,

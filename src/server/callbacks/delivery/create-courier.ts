@@ -2,7 +2,7 @@ import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { needInbox } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/edge/logger.ts';
 import { deliverAway, deliverHome, listDue, type DueCallback, type Post } from './deliver-due.ts';
 import { takeOutbox } from './take-outbox.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 
 /** The workspace of the sandbox that an inbox belongs to. */
 export interface Owner {

@@ -12,7 +12,7 @@ import {
   type NewCallback,
 } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import { findOwner, findOwnerByKey, type Owner } from './check-key.ts';
 import type { Watch } from './create-watch.ts';
 import * as parse from './parse-input.ts';

@@ -1,7 +1,7 @@
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import type { Timers } from '#server/background/timers.ts';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 
 /** A reader who waits for changes of one inbox. */
 export interface Watcher {

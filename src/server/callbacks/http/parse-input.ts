@@ -5,8 +5,8 @@ import {
   type Changed,
 } from '#server/callbacks/callback-tables.ts';
 import type { InboxSettings } from '#server/callbacks/inbox-store.ts';
-import { HttpError } from '#server/http/http-error.ts';
-import { readBytes } from '#server/http/read-bytes.ts';
+import { HttpError } from '#server/edge/http-error.ts';
+import { readBytes } from '#server/edge/read-bytes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

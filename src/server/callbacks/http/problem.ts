@@ -1,4 +1,4 @@
-import type { HttpError } from '#server/http/http-error.ts';
+import type { HttpError } from '#server/edge/http-error.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad request',

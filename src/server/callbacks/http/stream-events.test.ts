@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/edge/logger.ts';
 import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
 import { openCallbacks, type CallbacksArea } from '#server/callbacks/open-callbacks.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { openCallbacks, type CallbacksArea } from '#server/callbacks/open-callbacks.ts';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/edge/logger.ts';
 import type { StoreKind } from '#server/testing/create-temp-store.ts';
 import { createManualTimers, type ManualTimers } from '#server/testing/manual-timers.ts';
 import {

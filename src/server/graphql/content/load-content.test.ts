@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/edge/logger.ts';
 import { buildTestContent } from '#server/graphql/testing/test-content.ts';
 import { ContentError, loadContent } from './load-content.ts';
 

@@ -1,4 +1,4 @@
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/edge/logger.ts';
 import type { SearchReport } from '#contract/search-report.ts';
 import type { FeedbackCount } from '#server/graphql/collaborators.ts';
 import { indexContent } from '#server/graphql/content/index-content.ts';

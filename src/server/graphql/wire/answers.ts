@@ -1,6 +1,6 @@
-import type { HttpError } from '#server/http/http-error.ts';
-import { mergeHeaders } from '#server/http/merge-headers.ts';
-import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { HttpError } from '#server/edge/http-error.ts';
+import { mergeHeaders } from '#server/edge/merge-headers.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { ErrorCode } from '#server/graphql/user-error.ts';
 
 const TYPE: HeaderRecord = { 'content-type': 'application/json; charset=utf-8' };

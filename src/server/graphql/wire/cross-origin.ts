@@ -1,4 +1,4 @@
-import type { HeaderRecord } from '#server/http/security-headers.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 
 const EXPOSED = 'x-request-id, retry-after, ratelimit, ratelimit-policy';
 

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql/index.js';
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/edge/logger.ts';
 import { UserError } from '#server/graphql/user-error.ts';
 
 /** Who asked, for the log and for the answer. */

@@ -1,5 +1,5 @@
 import { UserError } from '#server/graphql/user-error.ts';
-import { readBytes } from '#server/http/read-bytes.ts';
+import { readBytes } from '#server/edge/read-bytes.ts';
 
 const DECODER = new TextDecoder('utf-8', { fatal: true });
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, truncate, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/edge/logger.ts';
 import type { ImageEntry } from './image-entry.ts';
 import { openDiskCache } from './open-disk-cache.ts';
 

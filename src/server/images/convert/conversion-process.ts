@@ -1,5 +1,5 @@
 // A process that makes images for the server and knows nothing else; see create-conversion-process.ts.
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import { TEXTS } from '#server/images/image-texts.ts';
 import type { ConversionReply, ConversionRequest } from './conversion-message.ts';
 import { convertImage } from './convert-image.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import { DEFAULT_LIMITS } from '#server/images/image-limits.ts';
 import { drawPhotograph, drawPicture } from '#server/images/testing/create-test-images.ts';
 import { convertImage, type Conversion } from './convert-image.ts';

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import type { ImageLimits } from '#server/images/image-limits.ts';
 import { TEXTS } from '#server/images/image-texts.ts';
 import type { OutputFormat } from './choose-format.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/edge/logger.ts';
 import { DEFAULT_LIMITS } from '#server/images/image-limits.ts';
 import { drawPicture } from '#server/images/testing/create-test-images.ts';
 import { createConversionProcess, type ConversionProcess } from './create-conversion-process.ts';

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { HttpError } from '#server/http/http-error.ts';
-import type { Logger } from '#server/http/logger.ts';
+import { HttpError } from '#server/edge/http-error.ts';
+import type { Logger } from '#server/edge/logger.ts';
 import type { ImageLimits } from '#server/images/image-limits.ts';
 import { TEXTS } from '#server/images/image-texts.ts';
 import type { ConversionReply, ConversionRequest, ConvertImage } from './conversion-message.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import type { ImageLimits } from '#server/images/image-limits.ts';
 import { TEXTS } from '#server/images/image-texts.ts';
 import { resolveChecked, type ResolveHost } from '#server/outbound/resolve-checked.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/edge/logger.ts';
 import { openImages, type Images, type ImagesOptions } from '#server/images/open-images.ts';
 
 /** A picture of one colour with a stripe, which compresses and can still be told apart. */

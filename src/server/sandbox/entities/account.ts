@@ -1,4 +1,4 @@
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A client of the company. Wallets and the IoT device are found by the account's id when it is shown. */
 export interface Account {

@@ -1,4 +1,4 @@
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A one-time PIN that went to a beneficiary's phone; nobody can read it, so its digits are not kept. */
 export interface PinDelivery {

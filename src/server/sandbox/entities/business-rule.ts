@@ -1,4 +1,4 @@
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** What a business rule looks at. */
 export type RuleSubject = 'payment' | 'topup' | 'payout' | 'login';

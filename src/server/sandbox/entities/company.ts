@@ -1,4 +1,4 @@
-import { defineKind, defineNamedKind } from '#server/sandbox/state/kind.ts';
+import { defineKind, defineNamedKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A company, as documents show it, and what only the register has of it. */
 export interface Company {

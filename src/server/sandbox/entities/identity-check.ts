@@ -1,4 +1,4 @@
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** An identity check, as documents show it. */
 export interface IdentityCheck {

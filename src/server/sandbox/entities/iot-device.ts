@@ -1,4 +1,4 @@
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A wristband, card or sticker, as documents show it. Its holder is a dependant, else the account. */
 export interface IotDevice {

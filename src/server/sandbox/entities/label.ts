@@ -1,4 +1,4 @@
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A label of beneficiaries or dependants. Who carries it names its id, so that a new name shows everywhere. */
 export interface Label {

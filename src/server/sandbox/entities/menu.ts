@@ -1,4 +1,4 @@
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** Languages of the menu. */
 export type MenuLanguage = 'en' | 'fr' | 'sw';

@@ -1,4 +1,4 @@
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 import type { SendingChannel } from './audience.ts';
 
 /** What sends clients a text whenever one of its events happens, as documents show it. */

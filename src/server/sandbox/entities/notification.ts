@@ -1,4 +1,4 @@
-import { defineKind, defineNamedKind } from '#server/sandbox/state/kind.ts';
+import { defineKind, defineNamedKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A message of the platform to the company's users; who has read it is kept elsewhere. */
 export interface Notification {

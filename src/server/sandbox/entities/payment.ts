@@ -1,5 +1,5 @@
-import type { HandsetAnswer } from '#server/sandbox/calls/magic-values.ts';
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import type { HandsetAnswer } from '#server/sandbox/kernel/magic-values.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 import type { Money } from './money.ts';
 
 /** Out to a phone, or in from one. */

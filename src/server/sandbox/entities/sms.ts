@@ -1,5 +1,5 @@
-import type { ProviderAnswer } from '#server/sandbox/calls/magic-values.ts';
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import type { ProviderAnswer } from '#server/sandbox/kernel/magic-values.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** The company's one connection to the SMS provider; it stays, without name and sender, when it has been ended. */
 export interface SmsConnection {

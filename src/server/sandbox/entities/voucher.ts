@@ -1,4 +1,4 @@
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 import type { Money } from './money.ts';
 
 /** A voucher; its copies are counted when it is shown. What is not redeemed lies with the holder `voucher:<id>`. */

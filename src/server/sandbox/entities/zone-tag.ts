@@ -1,4 +1,4 @@
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** What zones admit by; how many IoT devices carry it is counted when it is shown. */
 export interface ZoneTag {

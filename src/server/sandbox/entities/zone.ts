@@ -1,4 +1,4 @@
-import { defineKind } from '#server/sandbox/state/kind.ts';
+import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A place that people enter and leave by tap. */
 export interface Zone {

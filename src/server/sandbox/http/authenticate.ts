@@ -1,12 +1,12 @@
-import { isSecretOf } from '#server/sandbox/app-keys/is-secret-of.ts';
-import type { Caller } from '#server/sandbox/calls/call.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { hashSecret } from '#server/sandbox/calls/secrets.ts';
-import { findSessionUser, findUsableKey } from '#server/sandbox/calls/sessions.ts';
-import type { Operation } from '#server/sandbox/description/operation.ts';
+import { isSecretOf } from '#server/sandbox/domain/is-secret-of.ts';
+import type { Caller } from '#server/sandbox/kernel/call.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
+import { findSessionUser, findUsableKey } from '#server/sandbox/domain/sessions.ts';
+import type { Operation } from '#server/sandbox/kernel/operation.ts';
 import { APP_KEYS, COMPANIES } from '#server/sandbox/entities/company.ts';
 import { SESSIONS } from '#server/sandbox/entities/user.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** A key's last use is noted this often, so that reading seldom writes. */
 const NOTED_EVERY_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Operations } from '#server/sandbox/calls/call.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import type { Operations } from '#server/sandbox/kernel/call.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { OPERATIONS } from '#server/sandbox/operations/operation-registry.ts';
 import {
   createTestSandbox,

@@ -1,5 +1,5 @@
-import { mergeHeaders } from '#server/http/merge-headers.ts';
-import type { HeaderRecord } from '#server/http/security-headers.ts';
+import { mergeHeaders } from '#server/edge/merge-headers.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 
 const PROBLEM_TYPE: HeaderRecord = { 'content-type': 'application/problem+json' };
 

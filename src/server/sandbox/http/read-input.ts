@@ -1,10 +1,10 @@
-import { readBytes } from '#server/http/read-bytes.ts';
-import type { UploadedFile } from '#server/sandbox/calls/call.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { hashSecret } from '#server/sandbox/calls/secrets.ts';
-import type { Checks, Mistake } from '#server/sandbox/description/create-checks.ts';
-import type { Operation, Parameter } from '#server/sandbox/description/operation.ts';
-import { isJson } from '#server/sandbox/description/parse-description.ts';
+import { readBytes } from '#server/edge/read-bytes.ts';
+import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
+import type { Checks, Mistake } from '#server/sandbox/kernel/create-checks.ts';
+import type { Operation, Parameter } from '#server/sandbox/kernel/operation.ts';
+import { isJson } from '#server/sandbox/kernel/parse-description.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
 const MAX_FORM_BYTES = 17 * 1024 * 1024;

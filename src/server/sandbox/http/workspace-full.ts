@@ -1,5 +1,5 @@
 import type { SandboxLimits } from '#server/sandbox/sandbox-limits.ts';
-import { NoRoom } from '#server/sandbox/state/no-room.ts';
+import { NoRoom } from '#server/sandbox/kernel/no-room.ts';
 import { SandboxError } from './problem.ts';
 
 /** Builds what ends a request for which a workspace has no room: for entities, or for one more idempotency key. */

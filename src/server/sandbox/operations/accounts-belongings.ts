@@ -1,20 +1,20 @@
-import { noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
   changeAccount,
   needActiveGroup,
   needActiveType,
   openGroupWallets,
   openWallet,
-} from '#server/sandbox/accounts/open-account.ts';
-import { listWallets, showAccount } from '#server/sandbox/accounts/show-account.ts';
+} from '#server/sandbox/domain/open-account.ts';
+import { listWallets, showAccount } from '#server/sandbox/domain/account-document.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { IOT_DEVICES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { TRANSACTIONS } from '#server/sandbox/entities/transaction.ts';
 import { WALLETS, WALLET_GROUPS, type Wallet } from '#server/sandbox/entities/wallet.ts';
-import { readBalance } from '#server/sandbox/money/wallet-money.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { readBalance } from '#server/sandbox/domain/wallet-money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 const MAX_TAGS = 20;
 

@@ -1,12 +1,12 @@
-import { ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildSearchTest, buildSpanTest, refuseField } from '#server/sandbox/calls/filters.ts';
-import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { countTags, hasTags } from '#server/sandbox/calls/tags.ts';
+import { ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildSearchTest, buildSpanTest, refuseField } from '#server/sandbox/kernel/filters.ts';
+import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { countTags, hasTags } from '#server/sandbox/kernel/tags.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { WALLETS, WALLET_TYPES, type Wallet } from '#server/sandbox/entities/wallet.ts';
-import { showAccount } from '#server/sandbox/accounts/show-account.ts';
+import { showAccount } from '#server/sandbox/domain/account-document.ts';
 
 const MAX_SPAN_MS = 366 * 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
-import { applyRules } from '#server/sandbox/business-rules/apply-rules.ts';
-import { created } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { refuseField } from '#server/sandbox/calls/filters.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
+import { created } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { refuseField } from '#server/sandbox/kernel/filters.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
 import {
@@ -13,9 +13,9 @@ import {
   type Voucher,
 } from '#server/sandbox/entities/voucher.ts';
 import { WALLETS, type Wallet } from '#server/sandbox/entities/wallet.ts';
-import { transact } from '#server/sandbox/money/transact.ts';
-import { findCompanyWallet } from '#server/sandbox/money/wallet-money.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { transact } from '#server/sandbox/domain/transact.ts';
+import { findCompanyWallet } from '#server/sandbox/domain/wallet-money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 interface Movement {
   readonly walletId: string;

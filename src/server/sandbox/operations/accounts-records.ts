@@ -1,7 +1,7 @@
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildFieldTest, buildSpanTest, type Span } from '#server/sandbox/calls/filters.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest, buildSpanTest, type Span } from '#server/sandbox/kernel/filters.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import {
   CREDIT_SCORES,

@@ -1,20 +1,20 @@
-import { created, csvFile, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildSpanTest, type Span } from '#server/sandbox/calls/filters.ts';
-import { readImage } from '#server/sandbox/calls/images.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { answerUpload, RowMistake, type Row } from '#server/sandbox/calls/uploads.ts';
+import { created, csvFile, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildSpanTest, type Span } from '#server/sandbox/kernel/filters.ts';
+import { readImage } from '#server/sandbox/kernel/images.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { answerUpload, RowMistake, type Row } from '#server/sandbox/kernel/uploads.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
-import { listWallets, showAccount } from '#server/sandbox/accounts/show-account.ts';
+import { listWallets, showAccount } from '#server/sandbox/domain/account-document.ts';
 import {
   changeAccount,
   expectFreeNumber,
   openAccount,
   type NewAccount,
-} from '#server/sandbox/accounts/open-account.ts';
-import { readBalance } from '#server/sandbox/money/wallet-money.ts';
-import { parseAccountRow } from '#server/sandbox/accounts/parse-account-row.ts';
+} from '#server/sandbox/domain/open-account.ts';
+import { readBalance } from '#server/sandbox/domain/wallet-money.ts';
+import { parseAccountRow } from '#server/sandbox/domain/parse-account-row.ts';
 
 interface AccountFilter extends Span {
   readonly status?: Account['status'];

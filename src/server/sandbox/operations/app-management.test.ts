@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDescription } from '#server/sandbox/description/parse-description.ts';
+import { parseDescription } from '#server/sandbox/kernel/parse-description.ts';
 import { PERMISSIONS } from '#server/sandbox/entities/permissions.ts';
 import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';

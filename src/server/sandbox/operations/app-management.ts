@@ -1,12 +1,12 @@
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { refuseField } from '#server/sandbox/calls/filters.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { hashSecret } from '#server/sandbox/calls/secrets.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { refuseField } from '#server/sandbox/kernel/filters.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { APP_KEYS, APPS, type App, type AppKey } from '#server/sandbox/entities/company.ts';
 import { PERMISSIONS } from '#server/sandbox/entities/permissions.ts';
-import { formatTime, type Draft } from '#server/sandbox/state/draft.ts';
+import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** What the plan of every company allows. */
 const MAX_KEYS = 20;

@@ -1,23 +1,23 @@
-import { isSecretOf } from '#server/sandbox/app-keys/is-secret-of.ts';
-import { applyRules } from '#server/sandbox/business-rules/apply-rules.ts';
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { refuseField } from '#server/sandbox/calls/filters.ts';
+import { isSecretOf } from '#server/sandbox/domain/is-secret-of.ts';
+import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { refuseField } from '#server/sandbox/kernel/filters.ts';
 import {
   checkOtp,
   countWrongAnswer,
   resend,
   sendOtp,
   showDelivery,
-} from '#server/sandbox/calls/otp.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { hashPassword, hashSecret } from '#server/sandbox/calls/secrets.ts';
+} from '#server/sandbox/domain/otp.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { hashPassword, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import {
   endSessions,
   findSessionUser,
   openKeySession,
   openUserSession,
-} from '#server/sandbox/calls/sessions.ts';
+} from '#server/sandbox/domain/sessions.ts';
 import { APP_KEYS, APPS, COMPANIES } from '#server/sandbox/entities/company.ts';
 import {
   OTP_DELIVERIES,

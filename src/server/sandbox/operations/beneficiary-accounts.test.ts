@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from '#server/sandbox/calls/call.ts';
+import type { Call } from '#server/sandbox/kernel/call.ts';
 import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
 import { DEVICES } from '#server/sandbox/entities/device.ts';
 import { WALLETS } from '#server/sandbox/entities/wallet.ts';
-import { transact } from '#server/sandbox/money/transact.ts';
-import { holdMoney, releaseHold } from '#server/sandbox/money/wallet-money.ts';
+import { transact } from '#server/sandbox/domain/transact.ts';
+import { holdMoney, releaseHold } from '#server/sandbox/domain/wallet-money.ts';
 import { SEED_IDS } from '#server/sandbox/seed/seed-part.ts';
 import { readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { openSeededDraft } from '#server/sandbox/testing/open-seeded-draft.ts';

@@ -2,21 +2,21 @@ import {
   expectFreeNumber,
   needActiveType,
   openWallet,
-} from '#server/sandbox/accounts/open-account.ts';
-import { needActiveAccount } from '#server/sandbox/accounts/need-active-account.ts';
+} from '#server/sandbox/domain/open-account.ts';
+import { needActiveAccount } from '#server/sandbox/domain/require-active-account.ts';
 import {
   expectPinPause,
   sendPin,
   sendPinAgain,
   showPinDelivery,
-} from '#server/sandbox/beneficiaries/send-pin.ts';
-import { showBeneficiary } from '#server/sandbox/beneficiaries/show-beneficiary.ts';
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { hasTags } from '#server/sandbox/calls/tags.ts';
+} from '#server/sandbox/domain/send-pin.ts';
+import { showBeneficiary } from '#server/sandbox/domain/beneficiary-document.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { hasTags } from '#server/sandbox/kernel/tags.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import {
   BENEFICIARIES,
@@ -28,9 +28,9 @@ import { DEVICES } from '#server/sandbox/entities/device.ts';
 import { BENEFICIARY_LABELS } from '#server/sandbox/entities/label.ts';
 import { TRANSACTIONS } from '#server/sandbox/entities/transaction.ts';
 import { WALLETS } from '#server/sandbox/entities/wallet.ts';
-import { readLabelNames } from '#server/sandbox/labels/labels.ts';
-import { readBalance } from '#server/sandbox/money/wallet-money.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { readLabelNames } from '#server/sandbox/domain/labels.ts';
+import { readBalance } from '#server/sandbox/domain/wallet-money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 interface NewBeneficiary {
   readonly accountId: string;

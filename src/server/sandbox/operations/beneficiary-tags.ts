@@ -1,6 +1,6 @@
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildSearchTest } from '#server/sandbox/calls/filters.ts';
-import type { PageQuery } from '#server/sandbox/calls/pages.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildSearchTest } from '#server/sandbox/kernel/filters.ts';
+import type { PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
 import { BENEFICIARY_LABELS } from '#server/sandbox/entities/label.ts';
 import {
@@ -10,7 +10,7 @@ import {
   renameLabel,
   takeLabels,
   type LabelUse,
-} from '#server/sandbox/labels/labels.ts';
+} from '#server/sandbox/domain/labels.ts';
 
 interface NewLabels {
   readonly names: readonly string[];

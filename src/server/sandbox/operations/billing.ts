@@ -1,14 +1,14 @@
-import { ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { listInvoices, showInvoice } from '#server/sandbox/billing/show-invoice.ts';
-import { showCompanyWallet } from '#server/sandbox/billing/show-company-wallet.ts';
+import { ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { listInvoices, showInvoice } from '#server/sandbox/domain/invoice-document.ts';
+import { showCompanyWallet } from '#server/sandbox/domain/company-wallet-document.ts';
 import { COMPANIES } from '#server/sandbox/entities/company.ts';
 import { INVOICES, type Invoice } from '#server/sandbox/entities/invoice.ts';
 import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
-import { moveMoney, SYSTEM } from '#server/sandbox/money/wallet-money.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { moveMoney, SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function readCompany(call: Call) {
   const { caller, state } = call;

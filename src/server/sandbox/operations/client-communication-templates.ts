@@ -1,13 +1,10 @@
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildFieldTest } from '#server/sandbox/calls/filters.ts';
-import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
-import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { expectNoneUnderWay, TEXT_VARIABLES } from '#server/sandbox/communication/send-message.ts';
-import {
-  expectKnownVariables,
-  findVariables,
-} from '#server/sandbox/communication/text-variables.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { expectNoneUnderWay, TEXT_VARIABLES } from '#server/sandbox/domain/send-message.ts';
+import { expectKnownVariables, findVariables } from '#server/sandbox/domain/text-variables.ts';
 import {
   TEMPLATES,
   type SendingChannel,

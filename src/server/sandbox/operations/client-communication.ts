@@ -1,23 +1,23 @@
-import { accepted, created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { refuseField } from '#server/sandbox/calls/filters.ts';
-import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
-import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { showAccount } from '#server/sandbox/accounts/show-account.ts';
+import { accepted, created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { refuseField } from '#server/sandbox/kernel/filters.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { showAccount } from '#server/sandbox/domain/account-document.ts';
 import {
   checkFilters,
   FILTER_FIELDS,
   findDefaultCurrency,
   listAudienceMembers,
-} from '#server/sandbox/communication/audience-accounts.ts';
+} from '#server/sandbox/domain/audience-accounts.ts';
 import {
   expectNoneUnderWay,
   isUnderWay,
   queueMessage,
   TEXT_VARIABLES,
-} from '#server/sandbox/communication/send-message.ts';
-import { expectKnownVariables } from '#server/sandbox/communication/text-variables.ts';
+} from '#server/sandbox/domain/send-message.ts';
+import { expectKnownVariables } from '#server/sandbox/domain/text-variables.ts';
 import {
   AUDIENCES,
   MESSAGES,
@@ -27,7 +27,7 @@ import {
   type Message,
   type SendingChannel,
 } from '#server/sandbox/entities/audience.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 interface AudienceChange {
   readonly name?: string;

@@ -1,14 +1,14 @@
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildFieldTest } from '#server/sandbox/calls/filters.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { COMPANY_WALLETS, WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import { FUNDINGS } from '#server/sandbox/entities/funding.ts';
 import type { Invoice } from '#server/sandbox/entities/invoice.ts';
 import { formatVoucherHolder, VOUCHERS } from '#server/sandbox/entities/voucher.ts';
-import { listInvoices, showInvoice } from '#server/sandbox/billing/show-invoice.ts';
-import { showCompanyWallet } from '#server/sandbox/billing/show-company-wallet.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { listInvoices, showInvoice } from '#server/sandbox/domain/invoice-document.ts';
+import { showCompanyWallet } from '#server/sandbox/domain/company-wallet-document.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function listCompanyWallets(call: Call<unknown, PageQuery>): Answer {
   const { state } = call;

@@ -1,8 +1,8 @@
-import { accepted } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { accepted } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { CREDIT_SCORES } from '#server/sandbox/entities/identity-check.ts';
-import { beginScore } from '#server/sandbox/identity/scores.ts';
+import { beginScore } from '#server/sandbox/domain/credit-scores.ts';
 
 function verifyCreditScore({ state, body }: Call<{ readonly accountId: string }>): Answer {
   return accepted(beginScore(state, body.accountId));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import { formatVoucherHolder, VOUCHERS } from '#server/sandbox/entities/voucher.ts';
 import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
-import { moveMoney, SYSTEM } from '#server/sandbox/money/wallet-money.ts';
+import { moveMoney, SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
 import { openSeededDraft } from '#server/sandbox/testing/open-seeded-draft.ts';
 import { readId, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { CURRENCY_OPERATIONS } from './currency.ts';

@@ -1,14 +1,14 @@
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { refuseField } from '#server/sandbox/calls/filters.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { refuseField } from '#server/sandbox/kernel/filters.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { CURRENCIES, type Currency } from '#server/sandbox/entities/company.ts';
 import { ISO_CURRENCIES } from '#server/sandbox/entities/iso-currencies.ts';
 import { VOUCHERS, formatVoucherHolder } from '#server/sandbox/entities/voucher.ts';
 import { COMPANY_WALLETS, WALLET_TYPES } from '#server/sandbox/entities/wallet.ts';
-import { findCompanyWallet, readBalance } from '#server/sandbox/money/wallet-money.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { findCompanyWallet, readBalance } from '#server/sandbox/domain/wallet-money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** Makes a currency the only default. */
 function makeDefault(state: Draft, currency: Currency): Currency {

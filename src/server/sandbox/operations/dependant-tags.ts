@@ -1,6 +1,6 @@
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import type { PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import { DEPENDANT_LABELS } from '#server/sandbox/entities/label.ts';
 import {
@@ -10,7 +10,7 @@ import {
   renameLabel,
   takeLabels,
   type LabelUse,
-} from '#server/sandbox/labels/labels.ts';
+} from '#server/sandbox/domain/labels.ts';
 
 const USE: LabelUse = {
   labels: DEPENDANT_LABELS,

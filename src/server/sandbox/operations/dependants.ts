@@ -1,25 +1,21 @@
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildFieldTest, buildSpanTest, type Span } from '#server/sandbox/calls/filters.ts';
-import { readImage } from '#server/sandbox/calls/images.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { answerUpload, RowMistake, type Row } from '#server/sandbox/calls/uploads.ts';
-import {
-  addDependant,
-  hasRoom,
-  type NewDependant,
-} from '#server/sandbox/dependants/add-dependant.ts';
-import { parseDependantRow } from '#server/sandbox/dependants/parse-dependant-row.ts';
-import { showDependant } from '#server/sandbox/dependants/show-dependant.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest, buildSpanTest, type Span } from '#server/sandbox/kernel/filters.ts';
+import { readImage } from '#server/sandbox/kernel/images.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { answerUpload, RowMistake, type Row } from '#server/sandbox/kernel/uploads.ts';
+import { addDependant, hasRoom, type NewDependant } from '#server/sandbox/domain/add-dependant.ts';
+import { parseDependantRow } from '#server/sandbox/domain/parse-dependant-row.ts';
+import { showDependant } from '#server/sandbox/domain/dependant-document.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
 import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
 import { DEPENDANT_LABELS } from '#server/sandbox/entities/label.ts';
 import { SPENDING_PROFILES } from '#server/sandbox/entities/spending-profile.ts';
 import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
-import { readLabelNames } from '#server/sandbox/labels/labels.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { readLabelNames } from '#server/sandbox/domain/labels.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 interface DependantQuery extends PageQuery {
   readonly accountId?: string;

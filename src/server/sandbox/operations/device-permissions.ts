@@ -1,8 +1,8 @@
-import { created, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
   DEVICE_PERMISSIONS,
   DEVICES,

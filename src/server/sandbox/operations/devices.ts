@@ -1,10 +1,14 @@
-import { created, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildFieldTest } from '#server/sandbox/calls/filters.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { expectCompanyUser } from '#server/sandbox/devices/find-user.ts';
-import { expectReceiving, findReceiver, showDevice } from '#server/sandbox/devices/takings.ts';
+import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { expectCompanyUser } from '#server/sandbox/domain/find-user.ts';
+import {
+  expectReceiving,
+  findReceiver,
+  showDevice,
+} from '#server/sandbox/domain/device-takings.ts';
 import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
 import {
   DEVICE_PERMISSIONS,

@@ -1,11 +1,11 @@
-import { created, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { showUser } from '#server/sandbox/calls/sessions.ts';
-import { expectCompanyUser, listCompanyUsers } from '#server/sandbox/devices/find-user.ts';
+import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { showUser } from '#server/sandbox/domain/sessions.ts';
+import { expectCompanyUser, listCompanyUsers } from '#server/sandbox/domain/find-user.ts';
 import { DEVICES, FLEETS, type Fleet } from '#server/sandbox/entities/device.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 interface NewFleet extends Pick<Fleet, 'name'> {
   readonly managerId?: string | null;

@@ -1,14 +1,14 @@
-import { ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { fallsSilent, readProviderAnswer } from '#server/sandbox/calls/magic-values.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { fallsSilent, readProviderAnswer } from '#server/sandbox/kernel/magic-values.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
   IDENTITY_CONNECTION_ID,
   IDENTITY_CONNECTIONS,
   type IdentityConnection,
 } from '#server/sandbox/entities/identity-connection.ts';
-import { findIdentityConnection } from '#server/sandbox/identity/connection.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { findIdentityConnection } from '#server/sandbox/domain/identity-connection.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 const LATENCY_MS = 214;
 

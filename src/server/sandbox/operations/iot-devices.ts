@@ -1,18 +1,18 @@
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildFieldTest } from '#server/sandbox/calls/filters.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { IOT_DEVICES, IOT_TYPES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
-import { findChip, findFreeUid } from '#server/sandbox/iot/chips.ts';
+import { findChip, findFreeUid } from '#server/sandbox/domain/iot-chips.ts';
 import {
   findHolder,
   forgetDevice,
   handOut,
   takeBack,
   type NamedHolder,
-} from '#server/sandbox/iot/holders.ts';
+} from '#server/sandbox/domain/iot-holders.ts';
 
 function needIotDevice({ state, path }: Call): IotDevice {
   return state.need(IOT_DEVICES, path('iotDeviceId'), 'iot_device_not_found');

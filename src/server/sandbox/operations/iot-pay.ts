@@ -1,10 +1,10 @@
-import { listWallets } from '#server/sandbox/accounts/show-account.ts';
-import { applyRules } from '#server/sandbox/business-rules/apply-rules.ts';
-import { created } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { expectWithinLimits } from '#server/sandbox/dependants/spending-limits.ts';
-import { expectReceiving, findReceiver } from '#server/sandbox/devices/takings.ts';
+import { listWallets } from '#server/sandbox/domain/account-document.ts';
+import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
+import { created } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { expectWithinLimits } from '#server/sandbox/domain/spending-limits.ts';
+import { expectReceiving, findReceiver } from '#server/sandbox/domain/device-takings.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
 import {
@@ -17,10 +17,10 @@ import type { IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
 import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
 import { WALLETS, type Wallet } from '#server/sandbox/entities/wallet.ts';
-import { findChip } from '#server/sandbox/iot/chips.ts';
-import { transact } from '#server/sandbox/money/transact.ts';
-import { findCompanyWallet } from '#server/sandbox/money/wallet-money.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { findChip } from '#server/sandbox/domain/iot-chips.ts';
+import { transact } from '#server/sandbox/domain/transact.ts';
+import { findCompanyWallet } from '#server/sandbox/domain/wallet-money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 interface Payment {
   readonly uid: string;

@@ -1,7 +1,7 @@
-import { created, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { IOT_TYPES, type IotType } from '#server/sandbox/entities/iot-device.ts';
 
 function addIotType({ state, body }: Call<Pick<IotType, 'name' | 'technology'>>): Answer {

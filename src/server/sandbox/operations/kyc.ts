@@ -1,16 +1,16 @@
-import { accepted, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildFieldTest } from '#server/sandbox/calls/filters.ts';
-import { readImage } from '#server/sandbox/calls/images.ts';
-import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { accepted, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
+import { readImage } from '#server/sandbox/kernel/images.ts';
+import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
   IDENTITY_CHECKS,
   IDENTITY_INQUIRIES,
   type IdentityCheck,
 } from '#server/sandbox/entities/identity-check.ts';
-import { beginCheck } from '#server/sandbox/identity/checks.ts';
-import { findIdentityConnection } from '#server/sandbox/identity/connection.ts';
+import { beginCheck } from '#server/sandbox/domain/identity-checks.ts';
+import { findIdentityConnection } from '#server/sandbox/domain/identity-connection.ts';
 
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 const PICTURES = ['documentImage', 'faceImage'] as const;

@@ -1,7 +1,7 @@
-import { ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
   FIRST_MENU,
   MENU_ID,
@@ -9,7 +9,7 @@ import {
   type MenuItem,
   type MenuLanguage,
 } from '#server/sandbox/entities/menu.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 interface Translation {
   readonly language: MenuLanguage;

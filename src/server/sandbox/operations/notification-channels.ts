@@ -1,9 +1,9 @@
-import { created, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
-import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { CHANNEL_VARIABLES } from '#server/sandbox/channels/tell-holders.ts';
-import { expectKnownVariables } from '#server/sandbox/communication/text-variables.ts';
+import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { CHANNEL_VARIABLES } from '#server/sandbox/domain/notify-channels.ts';
+import { expectKnownVariables } from '#server/sandbox/domain/text-variables.ts';
 import {
   NOTIFICATION_CHANNELS,
   type NotificationChannel,

@@ -1,4 +1,4 @@
-import type { Operations } from '#server/sandbox/calls/call.ts';
+import type { Operations } from '#server/sandbox/kernel/call.ts';
 import { ACCOUNT_OPERATIONS } from './accounts.ts';
 import { ACCOUNT_BELONGING_OPERATIONS } from './accounts-belongings.ts';
 import { FOUND_ACCOUNT_OPERATIONS } from './accounts-found.ts';

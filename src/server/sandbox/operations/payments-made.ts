@@ -1,8 +1,8 @@
-import { applyRules } from '#server/sandbox/business-rules/apply-rules.ts';
-import { accepted } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { isUnregistered } from '#server/sandbox/calls/magic-values.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
+import { accepted } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { isUnregistered } from '#server/sandbox/kernel/magic-values.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
 import {
   PAYMENT_QUOTES,
@@ -10,7 +10,7 @@ import {
   type PaymentKind,
   type PaymentQuote,
 } from '#server/sandbox/entities/payment.ts';
-import { holdMoney, releaseHold } from '#server/sandbox/money/wallet-money.ts';
+import { holdMoney, releaseHold } from '#server/sandbox/domain/wallet-money.ts';
 import {
   buildFee,
   expectPositive,
@@ -18,19 +18,15 @@ import {
   expectWithinBounds,
   isWithinBounds,
   needGateway,
-} from '#server/sandbox/payments/gateway.ts';
-import {
-  beginCollection,
-  beginPayout,
-  showPayment,
-} from '#server/sandbox/payments/make-payment.ts';
+} from '#server/sandbox/domain/payment-gateway.ts';
+import { beginCollection, beginPayout, showPayment } from '#server/sandbox/domain/make-payment.ts';
 import {
   expectRoomIn,
   needPayer,
   needWallet,
   type AnyWallet,
-} from '#server/sandbox/payments/paying-wallets.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+} from '#server/sandbox/domain/paying-wallets.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 interface Confirmation {
   readonly quoteId: string;

@@ -1,13 +1,13 @@
-import { csvFile, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { csvFile, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
 import {
   buildFieldTest,
   buildSpanTest,
   refuseField,
   type Span,
-} from '#server/sandbox/calls/filters.ts';
-import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+} from '#server/sandbox/kernel/filters.ts';
+import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
   GATEWAYS,
   PAYMENTS,
@@ -23,10 +23,10 @@ import {
   expectWithinBounds,
   needGateway,
   readRecipient,
-} from '#server/sandbox/payments/gateway.ts';
-import { showPayment } from '#server/sandbox/payments/make-payment.ts';
-import { formatTime, type Draft } from '#server/sandbox/state/draft.ts';
-import type { Kind } from '#server/sandbox/state/kind.ts';
+} from '#server/sandbox/domain/payment-gateway.ts';
+import { showPayment } from '#server/sandbox/domain/make-payment.ts';
+import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
+import type { Kind } from '#server/sandbox/kernel/kind.ts';
 
 const TOKEN_SECONDS = 600;
 const QUOTE_MS = 5 * 60_000;

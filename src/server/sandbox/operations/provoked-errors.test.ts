@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseDescription } from '#server/sandbox/description/parse-description.ts';
+import { parseDescription } from '#server/sandbox/kernel/parse-description.ts';
 import {
   createTestSandbox,
   type TestSandbox,

@@ -1,16 +1,16 @@
-import { created, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
+import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
 import { COUNTRIES, INDUSTRIES } from '#server/sandbox/entities/places.ts';
-import { refuseField } from '#server/sandbox/calls/filters.ts';
-import { OTP_DIGITS } from '#server/sandbox/calls/magic-values.ts';
-import { checkOtp, countWrongAnswer, sendOtp, showDelivery } from '#server/sandbox/calls/otp.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { hashPassword } from '#server/sandbox/calls/secrets.ts';
-import { openUserSession, showUser } from '#server/sandbox/calls/sessions.ts';
+import { refuseField } from '#server/sandbox/kernel/filters.ts';
+import { OTP_DIGITS } from '#server/sandbox/kernel/magic-values.ts';
+import { checkOtp, countWrongAnswer, sendOtp, showDelivery } from '#server/sandbox/domain/otp.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { hashPassword } from '#server/sandbox/kernel/secrets.ts';
+import { openUserSession, showUser } from '#server/sandbox/domain/sessions.ts';
 import { APPS, COMPANIES, CURRENCIES, type Company } from '#server/sandbox/entities/company.ts';
 import { OTP_DELIVERIES, SESSIONS, USERS, type User } from '#server/sandbox/entities/user.ts';
 import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 interface NewUser extends Pick<
   User,

@@ -1,13 +1,13 @@
-import { created, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildFieldTest } from '#server/sandbox/calls/filters.ts';
+import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import {
   isUnreachable,
   readProviderAnswer,
   type ProviderAnswer,
-} from '#server/sandbox/calls/magic-values.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+} from '#server/sandbox/kernel/magic-values.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
   SMS_CONNECTION_ID,
   SMS_CONNECTIONS,
@@ -15,8 +15,8 @@ import {
   type SmsConnection,
   type SmsText,
 } from '#server/sandbox/entities/sms.ts';
-import { findSmsConnection, sendText } from '#server/sandbox/sms/send-text.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { findSmsConnection, sendText } from '#server/sandbox/domain/send-sms.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 const LATENCY_MS = 214;
 

@@ -1,8 +1,8 @@
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
@@ -11,7 +11,7 @@ import {
   type SpendingLimit,
   type SpendingProfile,
 } from '#server/sandbox/entities/spending-profile.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 interface NewLimit {
   readonly period: SpendingLimit['period'];

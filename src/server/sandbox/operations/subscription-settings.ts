@@ -1,8 +1,8 @@
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { parseCondition } from '#server/sandbox/business-rules/parse-condition.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { parseCondition } from '#server/sandbox/domain/parse-condition.ts';
 import { BUSINESS_RULES, type BusinessRule } from '#server/sandbox/entities/business-rule.ts';
 
 type NewRule = Pick<BusinessRule, 'name' | 'subject' | 'condition' | 'action'>;

@@ -1,6 +1,6 @@
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
   NOTIFICATIONS,
   NOTIFICATION_READINGS,

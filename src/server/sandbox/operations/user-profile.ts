@@ -1,8 +1,8 @@
-import { noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import { hashPassword } from '#server/sandbox/calls/secrets.ts';
-import { showUser } from '#server/sandbox/calls/sessions.ts';
+import { noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { hashPassword } from '#server/sandbox/kernel/secrets.ts';
+import { showUser } from '#server/sandbox/domain/sessions.ts';
 import { SESSIONS, USERS, type User } from '#server/sandbox/entities/user.ts';
 
 const KEPT_PASSWORDS = 5;

@@ -1,5 +1,5 @@
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { COUNTRIES, INDUSTRIES } from '#server/sandbox/entities/places.ts';
 
 function listCountries(call: Call<unknown, PageQuery>): Answer {

@@ -1,8 +1,8 @@
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildFieldTest, foldText } from '#server/sandbox/calls/filters.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest, foldText } from '#server/sandbox/kernel/filters.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
-import { buildVoucherShow } from '#server/sandbox/vouchers/show-voucher.ts';
+import { buildVoucherShow } from '#server/sandbox/domain/voucher-document.ts';
 
 type Search = PageQuery & { readonly query: string };
 

@@ -1,12 +1,12 @@
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { refuseField } from '#server/sandbox/calls/filters.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { refuseField } from '#server/sandbox/kernel/filters.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
-import { formatTime, type Draft } from '#server/sandbox/state/draft.ts';
-import { issueCopies, type Recipients } from '#server/sandbox/vouchers/issue-copies.ts';
-import { buildVoucherShow } from '#server/sandbox/vouchers/show-voucher.ts';
-import { giveWorthBack, setWorthAside } from '#server/sandbox/vouchers/voucher-money.ts';
+import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
+import { issueCopies, type Recipients } from '#server/sandbox/domain/issue-voucher-copies.ts';
+import { buildVoucherShow } from '#server/sandbox/domain/voucher-document.ts';
+import { giveWorthBack, setWorthAside } from '#server/sandbox/domain/voucher-money.ts';
 
 interface NewVoucher
   extends Pick<Voucher, 'name' | 'amount' | 'quantity' | 'validFrom' | 'expiresAt'>, Recipients {

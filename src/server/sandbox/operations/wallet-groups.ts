@@ -1,20 +1,16 @@
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
-import {
-  changeAccount,
-  needActiveType,
-  openWallet,
-} from '#server/sandbox/accounts/open-account.ts';
-import { listWallets } from '#server/sandbox/accounts/show-account.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { changeAccount, needActiveType, openWallet } from '#server/sandbox/domain/open-account.ts';
+import { listWallets } from '#server/sandbox/domain/account-document.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import {
   WALLET_GROUPS,
   type WalletGroup,
   type WalletType,
 } from '#server/sandbox/entities/wallet.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function needGroup({ state, path }: Call): WalletGroup {
   return state.need(WALLET_GROUPS, path('groupId'), 'wallet_group_not_found');

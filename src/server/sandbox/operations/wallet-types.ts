@@ -1,7 +1,7 @@
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
 import {
@@ -10,7 +10,7 @@ import {
   WALLETS,
   type WalletType,
 } from '#server/sandbox/entities/wallet.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** Behaviours that a type can be given. */
 const PROPERTIES = [

@@ -1,10 +1,10 @@
-import { ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildFieldTest, refuseField, type Span } from '#server/sandbox/calls/filters.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest, refuseField, type Span } from '#server/sandbox/kernel/filters.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { ACCESS_LOGS, ZONES, type AccessLog } from '#server/sandbox/entities/zone.ts';
-import { buildAccessStats } from '#server/sandbox/zones/access-stats.ts';
+import { buildAccessStats } from '#server/sandbox/domain/access-stats.ts';
 
 const MAX_SPAN_MS = 92 * 24 * 60 * 60_000;
 

@@ -1,13 +1,13 @@
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { buildSearchTest } from '#server/sandbox/calls/filters.ts';
-import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { buildSearchTest } from '#server/sandbox/kernel/filters.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
 import { ZONES } from '#server/sandbox/entities/zone.ts';
 import { ZONE_TAGS, type ZoneTag } from '#server/sandbox/entities/zone-tag.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 interface NewTags {
   readonly names: readonly string[];

@@ -1,14 +1,14 @@
-import { ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import { WALLET_GROUPS } from '#server/sandbox/entities/wallet.ts';
 import { ZONES, type Zone } from '#server/sandbox/entities/zone.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
-import type { Kind } from '#server/sandbox/state/kind.ts';
-import { showZone } from '#server/sandbox/zones/show-zone.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import type { Kind } from '#server/sandbox/kernel/kind.ts';
+import { showZone } from '#server/sandbox/domain/zone-document.ts';
 
 /** One way of being admitted: where a zone keeps it, and what is admitted. */
 interface Admission {

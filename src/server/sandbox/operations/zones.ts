@@ -1,13 +1,13 @@
-import { created, noContent, ok } from '#server/sandbox/calls/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/calls/call.ts';
-import { expectFreeName } from '#server/sandbox/calls/free-name.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/calls/pages.ts';
-import { refuse } from '#server/sandbox/calls/refusal.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { DEVICES } from '#server/sandbox/entities/device.ts';
 import { ZONES, type Zone } from '#server/sandbox/entities/zone.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
-import { enterZone, leaveZone } from '#server/sandbox/zones/pass-door.ts';
-import { countInside, showZone } from '#server/sandbox/zones/show-zone.ts';
+import { enterZone, leaveZone } from '#server/sandbox/domain/pass-door.ts';
+import { countInside, showZone } from '#server/sandbox/domain/zone-document.ts';
 
 interface NewZone extends Pick<Zone, 'name'> {
   readonly capacity?: number | null;

@@ -8,9 +8,9 @@ import {
   WALLET_GROUPS,
   WALLET_TYPES,
 } from '#server/sandbox/entities/wallet.ts';
-import { moveMoney, SYSTEM } from '#server/sandbox/money/wallet-money.ts';
-import { takeNumber } from '#server/sandbox/state/counters.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { moveMoney, SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
+import { takeNumber } from '#server/sandbox/kernel/counters.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { SEED_IDS } from './seed-part.ts';
 
 const CURRENCY = 'KES';

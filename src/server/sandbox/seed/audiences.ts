@@ -1,5 +1,5 @@
 import { AUDIENCES } from '#server/sandbox/entities/audience.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** The audience that messages and vouchers of the examples go to, by a name that no example takes. */
 export function seedAudiences(state: Draft): void {

@@ -1,7 +1,7 @@
 import { BENEFICIARIES, BENEFICIARY_FILTERS } from '#server/sandbox/entities/beneficiary.ts';
 import { BENEFICIARY_LABELS } from '#server/sandbox/entities/label.ts';
 import { WALLETS } from '#server/sandbox/entities/wallet.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { SEED_IDS } from './seed-part.ts';
 
 /** A stall holder with an empty wallet, and a filter that selects by the label. */

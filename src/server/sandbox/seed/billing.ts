@@ -1,7 +1,7 @@
 import { FUNDINGS, type Funding } from '#server/sandbox/entities/funding.ts';
 import { INVOICES } from '#server/sandbox/entities/invoice.ts';
-import { moveMoney, SYSTEM } from '#server/sandbox/money/wallet-money.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { moveMoney, SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { SEED_IDS } from './seed-part.ts';
 
 const CURRENCY = 'KES';

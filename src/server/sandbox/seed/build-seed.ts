@@ -1,10 +1,10 @@
-import type { Provider } from '#server/sandbox/description/read-providers.ts';
-import { openDraft } from '#server/sandbox/state/draft.ts';
+import type { Provider } from '#server/sandbox/kernel/read-providers.ts';
+import { openDraft } from '#server/sandbox/kernel/draft.ts';
 import {
   applyChanges,
   type Seed,
   type WorkspaceState,
-} from '#server/sandbox/state/workspace-state.ts';
+} from '#server/sandbox/kernel/workspace-state.ts';
 import { formatSeedBody, formatSeedName } from '#server/sandbox/storage/seed-text.ts';
 import { seedAccounts, seedWallets } from './accounts.ts';
 import { seedAudiences } from './audiences.ts';

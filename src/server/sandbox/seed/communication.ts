@@ -2,8 +2,8 @@ import { AUDIENCES, MESSAGES, TEMPLATES } from '#server/sandbox/entities/audienc
 import { BUSINESS_RULES } from '#server/sandbox/entities/business-rule.ts';
 import { APPS } from '#server/sandbox/entities/company.ts';
 import { SMS_CONNECTION_ID, SMS_CONNECTIONS, SMS_TEXTS } from '#server/sandbox/entities/sms.ts';
-import { moveMoney, SYSTEM } from '#server/sandbox/money/wallet-money.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { moveMoney, SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { SEED_IDS } from './seed-part.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import { DEPENDANT_LABELS } from '#server/sandbox/entities/label.ts';
 import { SPENDING_PROFILES } from '#server/sandbox/entities/spending-profile.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { SEED_IDS } from './seed-part.ts';
 
 /** A child who spends its parent's money, and the profile that it is under. */

@@ -1,7 +1,7 @@
 import { DEVICE_PERMISSIONS, DEVICES, FLEETS } from '#server/sandbox/entities/device.ts';
 import { IOT_DEVICES, IOT_TYPES } from '#server/sandbox/entities/iot-device.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { SEED_IDS } from './seed-part.ts';
 
 /**

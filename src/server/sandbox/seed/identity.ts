@@ -3,7 +3,7 @@ import {
   IDENTITY_CONNECTIONS,
 } from '#server/sandbox/entities/identity-connection.ts';
 import { IDENTITY_INQUIRIES } from '#server/sandbox/entities/identity-check.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** The connection to the identity provider, and what is behind the check that is on record. */
 export function seedIdentity(state: Draft): void {

@@ -1,6 +1,6 @@
 import { NOTIFICATIONS, NOTIFICATION_READINGS } from '#server/sandbox/entities/notification.ts';
 import { NOTIFICATION_CHANNELS } from '#server/sandbox/entities/notification-channel.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { SEED_IDS } from './seed-part.ts';
 
 /** A channel that is silent until a reader makes it active, and two notifications, of which the owner has read one. */

@@ -1,4 +1,4 @@
-import type { Provider } from '#server/sandbox/description/read-providers.ts';
+import type { Provider } from '#server/sandbox/kernel/read-providers.ts';
 import {
   GATEWAYS,
   PAYMENTS,
@@ -6,8 +6,8 @@ import {
   PROVIDER_TOKENS,
 } from '#server/sandbox/entities/payment.ts';
 import { FUNDINGS } from '#server/sandbox/entities/funding.ts';
-import { moveMoney, SYSTEM } from '#server/sandbox/money/wallet-money.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { moveMoney, SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { SEED_IDS, SEED_TIME } from './seed-part.ts';
 
 /** The examples' tokens and quotes stay good for long, so that a reader may take time. */

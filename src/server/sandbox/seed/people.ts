@@ -1,8 +1,8 @@
-import { OTP_DIGITS } from '#server/sandbox/calls/magic-values.ts';
-import { hashPassword, hashSecret } from '#server/sandbox/calls/secrets.ts';
+import { OTP_DIGITS } from '#server/sandbox/kernel/magic-values.ts';
+import { hashPassword, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { APP_KEYS, APPS, COMPANIES, CURRENCIES } from '#server/sandbox/entities/company.ts';
 import { OTP_DELIVERIES, SESSIONS, USERS } from '#server/sandbox/entities/user.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { SEED_IDS, SEED_TIME } from './seed-part.ts';
 
 /** The example's digits and tokens stay good for long, so that a reader may take time. */

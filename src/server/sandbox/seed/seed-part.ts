@@ -1,4 +1,4 @@
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** Puts a part of what every workspace begins with into place. */
 export type SeedPart = (state: Draft) => void;

@@ -3,8 +3,8 @@ import {
   ISSUED_VOUCHERS,
   VOUCHERS,
 } from '#server/sandbox/entities/voucher.ts';
-import { moveMoney } from '#server/sandbox/money/wallet-money.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import { moveMoney } from '#server/sandbox/domain/wallet-money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { SEED_IDS } from './seed-part.ts';
 
 const CURRENCY = 'KES';

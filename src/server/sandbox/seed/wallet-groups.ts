@@ -1,5 +1,5 @@
 import { WALLET_GROUPS } from '#server/sandbox/entities/wallet.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { SEED_IDS } from './seed-part.ts';
 
 /** A group that is given to nobody any more. */

@@ -1,6 +1,6 @@
 import { ACCESS_LOGS, ZONES } from '#server/sandbox/entities/zone.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { SEED_IDS } from './seed-part.ts';
 
 /**

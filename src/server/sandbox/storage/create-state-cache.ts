@@ -1,4 +1,4 @@
-import type { WorkspaceState } from '#server/sandbox/state/workspace-state.ts';
+import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import type { WorkspaceStore } from './workspace-store.ts';
 
 /** Workspaces in memory, those used last. */

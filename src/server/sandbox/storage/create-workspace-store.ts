@@ -6,7 +6,7 @@ import {
   type Changes,
   type Seed,
   type WorkspaceState,
-} from '#server/sandbox/state/workspace-state.ts';
+} from '#server/sandbox/kernel/workspace-state.ts';
 import { RECORD_KEPT_MS, type WorkspaceStore } from './workspace-store.ts';
 import { clearSpent } from './clear-spent.ts';
 import { foldEntries } from './fold-entries.ts';

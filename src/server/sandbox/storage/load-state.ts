@@ -6,7 +6,7 @@ import {
   type Seed,
   type Stored,
   type WorkspaceState,
-} from '#server/sandbox/state/workspace-state.ts';
+} from '#server/sandbox/kernel/workspace-state.ts';
 import { parseSeed } from './seed-text.ts';
 
 /**

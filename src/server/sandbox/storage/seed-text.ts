@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Seed, Stored, Table } from '#server/sandbox/state/workspace-state.ts';
+import type { Seed, Stored, Table } from '#server/sandbox/kernel/workspace-state.ts';
 
 interface SeedBody {
   readonly tables: readonly (readonly [string, readonly (readonly [string, number, object])[]])[];

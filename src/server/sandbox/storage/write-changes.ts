@@ -4,7 +4,7 @@ import type {
   Changes,
   Stored,
   WorkspaceState,
-} from '#server/sandbox/state/workspace-state.ts';
+} from '#server/sandbox/kernel/workspace-state.ts';
 import { inBatches } from './in-batches.ts';
 import type { IdempotencyRecord } from './workspace-store.ts';
 

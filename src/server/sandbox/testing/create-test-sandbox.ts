@@ -1,6 +1,6 @@
 import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
 import { openSandbox, type Sandbox, type SandboxOptions } from '#server/sandbox/open-sandbox.ts';
-import type { NewWorkspace } from '#server/sandbox/control/documents.ts';
+import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
 import { createTempStore, type TempStore } from '#server/testing/create-temp-store.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 

@@ -1,6 +1,6 @@
 import { buildSeed, buildSeededState, UNKEPT } from '#server/sandbox/seed/build-seed.ts';
 import { SEED_IDS, SEED_TIME } from '#server/sandbox/seed/seed-part.ts';
-import { openDraft, type OpenDraft } from '#server/sandbox/state/draft.ts';
+import { openDraft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
 
 /** How the provider behind the gateway is called where nobody looks. */
 export const MOBILE_MONEY = { id: 'mobile-money', name: 'Mobile Money' };

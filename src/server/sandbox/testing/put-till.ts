@@ -1,5 +1,5 @@
 import { DEVICES, type Device } from '#server/sandbox/entities/device.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** Puts a till into a draft: a device that is active and that nobody has named a user or a fleet for. */
 export function putTill(state: Draft, { id, beneficiaryId }: Pick<Device, 'id' | 'beneficiaryId'>) {

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/edge/logger.ts';
 import {
   buildEventEntry,
   buildSearchEntry,

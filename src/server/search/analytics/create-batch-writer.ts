@@ -1,4 +1,4 @@
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/edge/logger.ts';
 import type { AnalyticsStore } from './analytics-tables.ts';
 import type { EntryQueue } from './entry-queue.ts';
 import { writeEntries } from './write-entries.ts';

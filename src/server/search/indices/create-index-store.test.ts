@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/edge/logger.ts';
 import { createIndexEngine } from './create-index-engine.ts';
 import { createIndexStore } from './create-index-store.ts';
 import type { EngineFactory } from './search-index.ts';

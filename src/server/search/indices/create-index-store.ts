@@ -1,4 +1,4 @@
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/edge/logger.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 import { createIndexDrafts } from './index-drafts.ts';
 import { DEFAULT_SETTINGS, parseFacets, type IndexSettings } from './index-settings.ts';

@@ -1,4 +1,4 @@
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 
 /**
  * The settings of an index, as the hosted service names them. Those that nothing here uses, such as

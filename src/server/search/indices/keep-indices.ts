@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/edge/logger.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 import type { IndexSettings } from './index-settings.ts';
 import type { SearchIndex } from './search-index.ts';

@@ -1,15 +1,15 @@
-import { createLogger, type Logger } from '#server/http/logger.ts';
-import { listen } from '#server/http/listen.ts';
+import { createLogger, type Logger } from '#server/edge/logger.ts';
+import { listen } from '#server/edge/listen.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 import {
   createSearchService,
   type SearchService,
-} from '#server/search/http/create-search-service.ts';
-import { DEFAULT_LIMITS } from '#server/search/http/search-limits.ts';
+} from '#server/search/wire/create-search-service.ts';
+import { DEFAULT_LIMITS } from '#server/search/wire/search-limits.ts';
 import type {
   InsightsEvent,
   SearchServiceParts,
-} from '#server/search/http/search-service-parts.ts';
+} from '#server/search/wire/search-service-parts.ts';
 import { createIndexEngine } from '#server/search/indices/create-index-engine.ts';
 import { createIndexStore, type IndexStore } from '#server/search/indices/create-index-store.ts';
 import { DOCS_SETTINGS } from '#server/search/indices/docs-index.ts';

@@ -1,5 +1,5 @@
-import { isJson } from '#server/sandbox/description/parse-description.ts';
-import type { Parameter } from '#server/sandbox/description/operation.ts';
+import { isJson } from '#server/sandbox/kernel/parse-description.ts';
+import type { Parameter } from '#server/sandbox/kernel/operation.ts';
 import type { ExampleRequest } from '#server/sandbox/testing/example-requests.ts';
 import { buildExampleForm } from '#server/sandbox/testing/example-files.ts';
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';

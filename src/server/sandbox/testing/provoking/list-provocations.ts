@@ -1,4 +1,4 @@
-import type { Operation } from '#server/sandbox/description/operation.ts';
+import type { Operation } from '#server/sandbox/kernel/operation.ts';
 import type { ExampleRequest } from '#server/sandbox/testing/example-requests.ts';
 import { ACCOUNT_PROVOCATIONS } from './account-provocations.ts';
 import { COMMON_PROVOCATIONS } from './common-provocations.ts';

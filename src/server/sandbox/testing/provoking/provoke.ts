@@ -1,5 +1,5 @@
-import { isJson, type Json } from '#server/sandbox/description/parse-description.ts';
-import type { Operation } from '#server/sandbox/description/operation.ts';
+import { isJson, type Json } from '#server/sandbox/kernel/parse-description.ts';
+import type { Operation } from '#server/sandbox/kernel/operation.ts';
 import type {
   ReadAnswer,
   TestSandbox,

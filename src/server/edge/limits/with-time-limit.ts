@@ -1,0 +1,16 @@
+import { HttpError } from '#server/edge/http-error.ts';
+
+/**
+ * Waits for an answer, but not for ever.
+ *
+ * @throws HttpError 503 after the time
+ */
+export function withTimeLimit<Value>(answer: Promise<Value>, ms: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new HttpError(503, `The answer took longer than ${ms} ms.`)),
+      ms,
+    );
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,9 +1,0 @@
-import type { CompanyWallet } from '#server/sandbox/entities/wallet.ts';
-import { readBalance } from '#server/sandbox/money/wallet-money.ts';
-import type { Draft } from '#server/sandbox/state/draft.ts';
-
-/** A wallet of the company as documents show it. */
-export function showCompanyWallet(state: Draft, wallet: CompanyWallet) {
-  const { id, name, status } = wallet;
-  return { id, name, balance: readBalance(state, wallet).balance, status };
-}

@@ -1,0 +1,36 @@
+import type { Account } from '#server/sandbox/entities/account.ts';
+import { WALLETS, type Wallet } from '#server/sandbox/entities/wallet.ts';
+import { readBalance } from './wallet-money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+
+/** A wallet as documents show it. */
+export function showWallet(state: Draft, wallet: Wallet, accountStatus: Account['status']) {
+  const { id, accountId, walletTypeId, code, isClosed, createdAt } = wallet;
+  const isUsable = accountStatus === 'active';
+  const status = isClosed || accountStatus === 'closed' ? 'closed' : isUsable ? 'active' : 'frozen';
+  return { id, accountId, walletTypeId, code, ...readBalance(state, wallet), status, createdAt };
+}
+
+/** The wallets of an account itself, those of its beneficiaries left out, in the order of opening. */
+export function listWallets(state: Draft, accountId: string): readonly Wallet[] {
+  return state
+    .list(WALLETS)
+    .filter((wallet) => wallet.accountId === accountId && wallet.beneficiaryId === null);
+}
+
+/** The account as documents show it, with its wallets and their balances. */
+export function showAccount(state: Draft, account: Account) {
+  const {
+    pictures: _pictures,
+    createdAt,
+    updatedAt,
+    groupIds,
+    tags,
+    iotDeviceId,
+    ...rest
+  } = account;
+  const wallets = listWallets(state, account.id).map((wallet) =>
+    showWallet(state, wallet, account.status),
+  );
+  return { ...rest, wallets, groupIds, tags, iotDeviceId, createdAt, updatedAt };
+}

@@ -1,0 +1,52 @@
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { findDefaultCurrency } from './audience-accounts.ts';
+import {
+  BUSINESS_RULES,
+  type BusinessRule,
+  type RuleSubject,
+} from '#server/sandbox/entities/business-rule.ts';
+import type { Money } from '#server/sandbox/entities/money.ts';
+import { notifyUsers } from './notify-users.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { parseCondition, type Facts } from './parse-condition.ts';
+
+/**
+ * Lets the company's active rules look at a movement or a login, in the order of their creation: `allow` ends it,
+ * `review` tells the users, `refuse` refuses the call with `state_conflict`, a login with `login_locked`.
+ */
+export function applyRules(state: Draft, subject: RuleSubject, money?: Money): void {
+  const facts = buildFacts(state, money);
+  for (const rule of state.list(BUSINESS_RULES)) {
+    if (rule.subject !== subject || rule.status !== 'active') continue;
+    if (!parseCondition(rule.condition, subject)(facts)) continue;
+    if (rule.action === 'allow') return;
+    if (rule.action === 'refuse')
+      refuse(subject === 'login' ? 'login_locked' : 'state_conflict', {
+        detail: `The company's rule "${rule.name}" refuses this.`,
+      });
+    tellUsers(state, rule);
+  }
+}
+
+function buildFacts(state: Draft, money: Money | undefined): Facts {
+  const isCounted = money !== undefined && money.currency === findDefaultCurrency(state);
+  return {
+    amount: isCounted ? money.amount : undefined,
+    hour: new Date(state.now).getUTCHours(),
+  };
+}
+
+const NAMES: Readonly<Record<RuleSubject, string>> = {
+  payment: 'A payment',
+  topup: 'A top-up',
+  payout: 'A payout',
+  login: 'A login',
+};
+
+function tellUsers(state: Draft, { name, subject, condition }: BusinessRule): void {
+  notifyUsers(state, {
+    title: `Rule: ${name}`,
+    text: `${NAMES[subject]} went through that fits ${condition}.`,
+    level: 'warning',
+  });
+}

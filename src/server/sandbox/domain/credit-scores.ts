@@ -1,0 +1,66 @@
+import { hasNoScore, isUnreachable } from '#server/sandbox/kernel/magic-values.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
+import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
+import {
+  CREDIT_SCORES,
+  IDENTITY_CHECKS,
+  type CreditScore,
+} from '#server/sandbox/entities/identity-check.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { needHolder } from './identity-checks.ts';
+import { expectIdentityProvider } from './identity-connection.ts';
+
+/** How long a look-up takes. */
+export const SCORE_TAKES_MS = 6_000;
+
+const LEAST = 300;
+const MOST = 850;
+/** From which score on a band is reached, the best one first. */
+const BANDS = [
+  [750, 'excellent'],
+  [670, 'good'],
+  [580, 'fair'],
+  [LEAST, 'poor'],
+] as const;
+
+/**
+ * Asks for the credit score of an account's holder. Refuses with `account_not_found`, `account_closed`, `state_conflict`
+ * without a verified identity or while a score is pending, and `provider_unavailable`.
+ */
+export function beginScore(state: Draft, accountId: string): CreditScore {
+  const { phoneNumber } = needHolder(state, accountId);
+  const isVerified = state
+    .list(IDENTITY_CHECKS)
+    .some((check) => check.accountId === accountId && check.status === 'verified');
+  if (!isVerified)
+    refuse('state_conflict', { detail: 'No identity check of the holder has ended as verified.' });
+  const isRunning = state
+    .list(CREDIT_SCORES)
+    .some((score) => score.accountId === accountId && score.status === 'pending');
+  if (isRunning)
+    refuse('state_conflict', { detail: 'A credit score of this account is still pending.' });
+  expectIdentityProvider(state);
+  if (isUnreachable(phoneNumber)) refuse('provider_unavailable');
+  return state.put(CREDIT_SCORES, {
+    id: state.createId('crs'),
+    accountId,
+    score: null,
+    band: null,
+    status: 'pending',
+    createdAt: state.at,
+  });
+}
+
+/** Takes the provider's score in: the same one for an account each time. */
+export function completeScore(state: Draft, asked: CreditScore): void {
+  const account = state.need(ACCOUNTS, asked.accountId);
+  if (hasNoScore(account.phoneNumber)) {
+    state.put(CREDIT_SCORES, { ...asked, status: 'failed' });
+    return;
+  }
+  const chance = Buffer.from(hashSecret(account.id), 'base64url').readUInt32BE(0);
+  const score = LEAST + (chance % (MOST - LEAST + 1));
+  const band = BANDS.find(([from]) => score >= from)![1];
+  state.put(CREDIT_SCORES, { ...asked, status: 'completed', score, band });
+}

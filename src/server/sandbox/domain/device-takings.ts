@@ -1,0 +1,24 @@
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
+import { BENEFICIARIES, type Beneficiary } from '#server/sandbox/entities/beneficiary.ts';
+import type { Device } from '#server/sandbox/entities/device.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+
+/** Who receives what a device takes; undefined for the company. */
+export function findReceiver(state: Draft, { beneficiaryId }: Device): Beneficiary | undefined {
+  return beneficiaryId === null ? undefined : state.get(BENEFICIARIES, beneficiaryId);
+}
+
+/** Refuses with `account_closed` and `account_inactive` a beneficiary who can receive no takings. */
+export function expectReceiving(state: Draft, { accountId, status }: Beneficiary): void {
+  const account = state.need(ACCOUNTS, accountId);
+  if (account.status === 'closed') refuse('account_closed');
+  if (account.status === 'suspended' || status === 'inactive') refuse('account_inactive');
+}
+
+/** The device as documents show it. */
+export function showDevice(state: Draft, device: Device) {
+  const { stopReason: _stopReason, permissionIds, createdAt, ...rest } = device;
+  const beneficiaryId = findReceiver(state, device)?.id ?? null;
+  return { ...rest, beneficiaryId, permissionIds, createdAt };
+}

@@ -1,0 +1,82 @@
+import { readIdentityAnswer } from '#server/sandbox/kernel/magic-values.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
+import {
+  IDENTITY_CHECKS,
+  IDENTITY_INQUIRIES,
+  type IdentityCheck,
+} from '#server/sandbox/entities/identity-check.ts';
+import { takeNumber } from '#server/sandbox/kernel/counters.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { expectIdentityProvider } from './identity-connection.ts';
+
+/** How long the provider takes: a machine looks at a number, a person at the pictures. */
+const TAKES_MS = { basic: 4_000, enhanced: 2 * 60 * 60 * 1000 } as const;
+
+const REASONS = {
+  basic: 'The name and the number do not belong together.',
+  enhanced: 'The face is not the one in the document.',
+} as const;
+
+/** The provider's references begin after that of the seed. */
+const FIRST_REFERENCE = 77_120;
+
+/** An account about whose holder the provider is asked. */
+export function needHolder(state: Draft, accountId: string): Account {
+  const account = state.need(ACCOUNTS, accountId, 'account_not_found');
+  return account.status === 'closed' ? refuse('account_closed') : account;
+}
+
+/** What is to be checked. */
+export interface CheckRequest extends Pick<IdentityCheck, 'accountId' | 'level' | 'documentType'> {
+  /** The document's number or the names of the pictures, which decide the outcome (readIdentityAnswer). */
+  readonly evidence: readonly string[];
+}
+
+/**
+ * Begins an identity check. Refuses with `account_not_found`, `account_closed`, `state_conflict` while another one of the
+ * level is pending, and `provider_unavailable`.
+ */
+export function beginCheck(state: Draft, { evidence, ...wanted }: CheckRequest): IdentityCheck {
+  const { accountId, level } = wanted;
+  needHolder(state, accountId);
+  const isRunning = state
+    .list(IDENTITY_CHECKS)
+    .some(
+      (check) =>
+        check.status === 'pending' && check.level === level && check.accountId === accountId,
+    );
+  if (isRunning) refuse('state_conflict');
+  expectIdentityProvider(state);
+  const answers = evidence.map(readIdentityAnswer);
+  if (answers.includes('is-silent')) refuse('provider_unavailable');
+  const outcome =
+    (['failed', 'declined'] as const).find((answer) => answers.includes(answer)) ?? 'verified';
+  const check = state.put(IDENTITY_CHECKS, {
+    id: state.createId('idc'),
+    ...wanted,
+    status: 'pending',
+    reason: null,
+    providerReference: null,
+    createdAt: state.at,
+    completedAt: null,
+  });
+  const answersAt = state.now + TAKES_MS[level];
+  state.put(IDENTITY_INQUIRIES, { id: check.id, outcome, answersAt, eventId: null });
+  return check;
+}
+
+/** Takes the provider's answer in and tells it by `identity_check.completed`. */
+export function completeCheck(state: Draft, check: IdentityCheck): void {
+  const inquiry = state.need(IDENTITY_INQUIRIES, check.id);
+  const { outcome } = inquiry;
+  const completed = state.put(IDENTITY_CHECKS, {
+    ...check,
+    status: outcome,
+    reason: outcome === 'declined' ? REASONS[check.level] : null,
+    providerReference: `IDP-${FIRST_REFERENCE + takeNumber(state, 'identity-reference')}`,
+    completedAt: state.at,
+  });
+  const eventId = state.emit('identity_check.completed', completed);
+  state.put(IDENTITY_INQUIRIES, { ...inquiry, eventId });
+}

@@ -1,0 +1,61 @@
+import { needActiveAccount } from './require-active-account.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
+import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
+import { IOT_DEVICES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+
+/** Who holds an IoT device: a dependant of the account, else the account itself. */
+export interface Holder {
+  readonly accountId: string;
+  readonly dependantId: string | null;
+}
+
+/** Who a request names as a holder. */
+export type NamedHolder = { readonly [Name in keyof Holder]?: Holder[Name] | null };
+
+/**
+ * Finds who is named; undefined for nobody. Refuses with `account_not_found`, `not_found`, `account_closed` and
+ * `account_inactive`.
+ */
+export function findHolder(
+  state: Draft,
+  { accountId = null, dependantId = null }: NamedHolder,
+): Holder | undefined {
+  if (accountId !== null) state.need(ACCOUNTS, accountId, 'account_not_found');
+  const dependant = dependantId === null ? undefined : state.need(DEPENDANTS, dependantId);
+  if (dependant && accountId !== null && dependant.accountId !== accountId)
+    refuse('not_found', { pointer: '/dependantId' });
+  const payer = accountId ?? dependant?.accountId;
+  return payer === undefined
+    ? undefined
+    : { accountId: needActiveAccount(state, payer).id, dependantId };
+}
+
+/** Takes an IoT device's number out of the account that has it as its own. */
+export function forgetDevice(state: Draft, { id, accountId }: IotDevice): void {
+  const account = accountId === null ? undefined : state.get(ACCOUNTS, accountId);
+  if (account?.iotDeviceId === id)
+    state.put(ACCOUNTS, { ...account, iotDeviceId: null, updatedAt: state.at });
+}
+
+/** Takes an IoT device back from whoever holds it; one that nobody held stays as it is. */
+export function takeBack(state: Draft, device: IotDevice): IotDevice {
+  if (device.accountId === null && device.dependantId === null) return device;
+  forgetDevice(state, device);
+  return state.put(IOT_DEVICES, {
+    ...device,
+    status: 'unassigned',
+    accountId: null,
+    dependantId: null,
+  });
+}
+
+/** Hands a free IoT device out; an account shows the one that it was given last. */
+export function handOut(state: Draft, device: IotDevice, holder: Holder): IotDevice {
+  if (holder.dependantId === null) {
+    const account = state.need(ACCOUNTS, holder.accountId);
+    state.put(ACCOUNTS, { ...account, iotDeviceId: device.id, updatedAt: state.at });
+  }
+  return state.put(IOT_DEVICES, { ...device, ...holder, status: 'active' });
+}

@@ -1,0 +1,49 @@
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { listAudienceMembers } from './audience-accounts.ts';
+import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
+import { AUDIENCES } from '#server/sandbox/entities/audience.ts';
+import { ISSUED_VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+
+/** Who gets a copy. */
+export interface Recipients {
+  readonly accountIds?: readonly string[];
+  readonly audienceId?: string | null;
+}
+
+/** Ids of the accounts that are named, each once. Refuses with `account_not_found` and `not_found`. */
+function readRecipients(
+  state: Draft,
+  { accountIds = [], audienceId = null }: Recipients,
+): ReadonlySet<string> {
+  for (const [index, id] of accountIds.entries())
+    if (!state.get(ACCOUNTS, id)) refuse('account_not_found', { pointer: `/accountIds/${index}` });
+  if (audienceId === null) return new Set(accountIds);
+  const audience =
+    state.get(AUDIENCES, audienceId) ?? refuse('not_found', { pointer: '/audienceId' });
+  return new Set([...accountIds, ...listAudienceMembers(state, audience).map(({ id }) => id)]);
+}
+
+/**
+ * Issues a copy to each account that is named and that has had none. Refuses with `account_not_found`, `not_found` and,
+ * when more copies would be out than there are, `limit_exceeded`.
+ */
+export function issueCopies(
+  state: Draft,
+  { id: voucherId, quantity }: Voucher,
+  recipients: Recipients,
+): void {
+  const copies = state.list(ISSUED_VOUCHERS).filter((copy) => copy.voucherId === voucherId);
+  const holders = new Set(copies.map(({ accountId }) => accountId));
+  const lacking = [...readRecipients(state, recipients)].filter((id) => !holders.has(id));
+  if (copies.length + lacking.length > quantity) refuse('limit_exceeded');
+  for (const accountId of lacking)
+    state.put(ISSUED_VOUCHERS, {
+      id: state.createId('ivc'),
+      voucherId,
+      accountId,
+      status: 'issued',
+      issuedAt: state.at,
+      redeemedAt: null,
+    });
+}

@@ -1,0 +1,99 @@
+import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import type { Answer, Call } from '#server/sandbox/kernel/call.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import type { Label } from '#server/sandbox/entities/label.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import type { Kind } from '#server/sandbox/kernel/kind.ts';
+
+/** The most labels that one carries. */
+const MAX_LABELS = 20;
+
+interface Carrier {
+  readonly labelIds: readonly string[];
+}
+
+/** Labels and those who carry them. */
+export interface LabelUse {
+  readonly labels: Kind<Label>;
+  readonly listCarriers: (state: Draft) => readonly Carrier[];
+}
+
+/** The names of labels, in the order in which they were put on a carrier. */
+export function readLabelNames(
+  state: Draft,
+  labels: Kind<Label>,
+  { labelIds }: Carrier,
+): readonly string[] {
+  return labelIds.flatMap((id) => state.get(labels, id)?.name ?? []);
+}
+
+/** Finds the labels with some names and makes those that are lacking; each once, in the order of the names. */
+export function takeLabels(
+  state: Draft,
+  kind: Kind<Label>,
+  names: readonly string[],
+): readonly Label[] {
+  const known = new Map(state.list(kind).map((label) => [label.name, label]));
+  return [...new Set(names)].map(
+    (name) => known.get(name) ?? state.put(kind, { id: state.createId(kind.prefix), name }),
+  );
+}
+
+/** Puts labels beside those that a carrier has. Refuses with `limit_exceeded`. */
+export function addLabels<Entity extends Carrier>(
+  carrier: Entity,
+  labels: readonly Label[],
+): Entity {
+  const labelIds = [...new Set([...carrier.labelIds, ...labels.map(({ id }) => id)])];
+  return labelIds.length > MAX_LABELS ? refuse('limit_exceeded') : { ...carrier, labelIds };
+}
+
+function buildLabelShow(state: Draft, listCarriers: LabelUse['listCarriers']) {
+  const counts = new Map<string, number>();
+  for (const id of listCarriers(state).flatMap(({ labelIds }) => labelIds))
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  return ({ id, name }: Label) => ({ id, name, count: counts.get(id) ?? 0 });
+}
+
+/** Answers with a page of labels that fit, in the order of their names. */
+export function answerLabels(
+  call: Call<unknown, PageQuery>,
+  { labels, listCarriers }: LabelUse,
+  fits: (name: string) => boolean = () => true,
+): Answer {
+  const { state } = call;
+  const found = state
+    .list(labels)
+    .filter(({ name }) => fits(name))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return answerPage(call, found, ({ id }) => id, buildLabelShow(state, listCarriers));
+}
+
+/** Answers with some labels, all on one page. */
+export function answerGivenLabels(
+  state: Draft,
+  labels: readonly Label[],
+  { listCarriers }: LabelUse,
+): Answer {
+  const data = labels.map(buildLabelShow(state, listCarriers));
+  return ok({ data, page: { nextCursor: null, hasMore: false } });
+}
+
+/** 201 with a label that was put on somebody. */
+export function answerPutLabel(state: Draft, label: Label, { listCarriers }: LabelUse): Answer {
+  return created(buildLabelShow(state, listCarriers)(label));
+}
+
+/** Gives the label in the path another name. Refuses with `tag_not_found` and `already_exists`. */
+export function renameLabel(
+  { state, path, body }: Call<Pick<Label, 'name'>>,
+  { labels, listCarriers }: LabelUse,
+): Answer {
+  const label = state.need(labels, path('tagId'), 'tag_not_found');
+  const { name } = body;
+  expectFreeName(state, labels, name, label.id);
+  const changed = state.put(labels, { ...label, name });
+  return ok(buildLabelShow(state, listCarriers)(changed));
+}

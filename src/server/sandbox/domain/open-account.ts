@@ -1,0 +1,113 @@
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
+import {
+  WALLETS,
+  WALLET_GROUPS,
+  WALLET_TYPES,
+  type Wallet,
+  type WalletGroup,
+  type WalletType,
+} from '#server/sandbox/entities/wallet.ts';
+import { takeNumber } from '#server/sandbox/kernel/counters.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { listWallets, showAccount } from './account-document.ts';
+
+/** What an account is opened with. */
+export interface NewAccount {
+  readonly name: string;
+  readonly phoneNumber: string;
+  readonly walletTypeId: string;
+  readonly email?: string | null | undefined;
+  readonly nationalId?: string | null | undefined;
+  readonly groupIds?: readonly string[] | undefined;
+  readonly tags?: readonly string[] | undefined;
+}
+
+/** How many accounts the plan of a company has room for. */
+const MAX_ACCOUNTS = 2000;
+const FIRST_CODE = 10_020_000;
+
+/** Opens an account with its wallets and tells it by `account.created`. */
+export function openAccount(state: Draft, given: NewAccount): Account {
+  const type = needActiveType(state, given.walletTypeId);
+  const groups = [...new Set(given.groupIds)].map((id) => needActiveGroup(state, id));
+  expectFreeNumber(state, given.phoneNumber);
+  if (state.list(ACCOUNTS).length >= MAX_ACCOUNTS) refuse('limit_exceeded');
+  const account = state.put(ACCOUNTS, {
+    id: state.createId('acc'),
+    name: given.name,
+    phoneNumber: given.phoneNumber,
+    email: given.email ?? null,
+    nationalId: given.nationalId ?? null,
+    imageUrl: null,
+    status: 'active',
+    groupIds: groups.map(({ id }) => id),
+    tags: [...new Set(given.tags)],
+    iotDeviceId: null,
+    pictures: 0,
+    createdAt: state.at,
+    updatedAt: state.at,
+  });
+  openWallet(state, { accountId: account.id, type });
+  for (const group of groups) openGroupWallets(state, account.id, group);
+  state.emit('account.created', showAccount(state, account));
+  return account;
+}
+
+/** Puts a changed account in its place and tells it by `account.updated`. */
+export function changeAccount(state: Draft, account: Account): Account {
+  const changed = state.put(ACCOUNTS, { ...account, updatedAt: state.at });
+  state.emit('account.updated', showAccount(state, changed));
+  return changed;
+}
+
+/** Refuses a phone number that another account of the company has. */
+export function expectFreeNumber(state: Draft, phoneNumber: string, owner?: string): void {
+  const isTaken = state
+    .list(ACCOUNTS)
+    .some((account) => account.phoneNumber === phoneNumber && account.id !== owner);
+  if (isTaken) refuse('phone_number_taken', { pointer: '/phoneNumber' });
+}
+
+/** A wallet type that gives new wallets. */
+export function needActiveType(state: Draft, id: string): WalletType {
+  const type = state.need(WALLET_TYPES, id, 'wallet_type_not_found');
+  return type.status === 'active' ? type : refuse('wallet_type_inactive');
+}
+
+/** A wallet group that is given to accounts. */
+export function needActiveGroup(state: Draft, id: string): WalletGroup {
+  const group = state.need(WALLET_GROUPS, id, 'wallet_group_not_found');
+  return group.status === 'active' ? group : refuse('state_conflict');
+}
+
+/** Opens an empty wallet with a code that no wallet has had. */
+export function openWallet(
+  state: Draft,
+  owner: {
+    readonly accountId: string;
+    readonly type: WalletType;
+    readonly beneficiaryId?: string;
+  },
+): Wallet {
+  const { accountId, type, beneficiaryId = null } = owner;
+  return state.put(WALLETS, {
+    id: state.createId('wal'),
+    accountId,
+    beneficiaryId,
+    walletTypeId: type.id,
+    currency: type.currency,
+    code: String(FIRST_CODE + takeNumber(state, 'wallet-code')),
+    isClosed: false,
+    createdAt: state.at,
+  });
+}
+
+/** Opens a wallet for each type of a group of which an account has no open one. */
+export function openGroupWallets(state: Draft, accountId: string, group: WalletGroup): void {
+  const open = listWallets(state, accountId).filter(({ isClosed }) => !isClosed);
+  const lacking = group.walletTypeIds.filter(
+    (id) => !open.some(({ walletTypeId }) => walletTypeId === id),
+  );
+  for (const id of lacking) openWallet(state, { accountId, type: needActiveType(state, id) });
+}

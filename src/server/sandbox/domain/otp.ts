@@ -1,0 +1,85 @@
+import { OTP_DELIVERIES, type OtpDelivery, type User } from '#server/sandbox/entities/user.ts';
+import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
+import {
+  isUnreachable,
+  isUnreachableAgain,
+  OTP_DIGITS,
+} from '#server/sandbox/kernel/magic-values.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+
+const VALID_MS = 5 * 60_000;
+const PAUSE_MS = 60_000;
+const MAX_WRONG_ANSWERS = 3;
+
+/** Sends a one-time password. Refuses with `otp_too_soon` and `provider_unavailable`. */
+export function sendOtp(
+  state: Draft,
+  user: Pick<User, 'id' | 'phoneNumber'>,
+  wanted: Pick<OtpDelivery, 'purpose' | 'channel'>,
+): OtpDelivery {
+  const { id: userId, phoneNumber } = user;
+  expectPause(
+    state,
+    state.list(OTP_DELIVERIES).filter((delivery) => delivery.phoneNumber === phoneNumber),
+  );
+  return putDelivery(state, { id: state.createId('otp'), userId, phoneNumber, ...wanted });
+}
+
+/** Sends a delivery once more, with new digits. Refuses with `otp_too_soon` and `provider_unavailable`. */
+export function resend(state: Draft, delivery: OtpDelivery): OtpDelivery {
+  expectPause(state, [delivery]);
+  if (isUnreachableAgain(delivery.phoneNumber)) refuse('provider_unavailable');
+  return putDelivery(state, delivery);
+}
+
+function expectPause(state: Draft, deliveries: readonly OtpDelivery[]): void {
+  const last = Math.max(-Infinity, ...deliveries.map(({ sentAt }) => sentAt));
+  const left = last + PAUSE_MS - state.now;
+  if (left > 0) refuse('otp_too_soon', { retryAfter: Math.ceil(left / 1000) });
+}
+
+function putDelivery(
+  state: Draft,
+  delivery: Pick<OtpDelivery, 'id' | 'userId' | 'phoneNumber' | 'purpose' | 'channel'>,
+): OtpDelivery {
+  if (isUnreachable(delivery.phoneNumber)) refuse('provider_unavailable');
+  return state.put(OTP_DELIVERIES, {
+    ...delivery,
+    digits: OTP_DIGITS,
+    sentAt: state.now,
+    expiresAt: state.now + VALID_MS,
+    wrongAnswers: 0,
+  });
+}
+
+/** Whether digits confirm a delivery, and if not, with which code they are refused. */
+export function checkOtp(
+  state: Draft,
+  delivery: OtpDelivery,
+  digits: string,
+): 'right' | 'otp_invalid' | 'otp_expired' {
+  if (delivery.wrongAnswers >= MAX_WRONG_ANSWERS) return 'otp_invalid';
+  if (delivery.expiresAt <= state.now) return 'otp_expired';
+  return delivery.digits === digits ? 'right' : 'otp_invalid';
+}
+
+/** Counts a wrong answer; after three the digits are useless. */
+export function countWrongAnswer(state: Draft, delivery: OtpDelivery): void {
+  state.put(OTP_DELIVERIES, { ...delivery, wrongAnswers: delivery.wrongAnswers + 1 });
+}
+
+/** The delivery as documents show it, the middle digits of the number hidden. */
+export function showDelivery(
+  state: Draft,
+  delivery: Pick<OtpDelivery, 'id' | 'phoneNumber' | 'channel' | 'expiresAt' | 'sentAt'>,
+) {
+  const { id, phoneNumber, channel, expiresAt, sentAt } = delivery;
+  const hidden = `${phoneNumber.slice(0, 6)}****${phoneNumber.slice(-3)}`;
+  return {
+    deliveryId: id,
+    phoneNumber: hidden,
+    channel,
+    expiresAt: formatTime(expiresAt),
+    retryAfter: Math.max(0, Math.ceil((sentAt + PAUSE_MS - state.now) / 1000)),
+  };
+}

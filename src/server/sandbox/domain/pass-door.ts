@@ -1,0 +1,104 @@
+import { Refusal } from '#server/sandbox/kernel/refusal.ts';
+import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
+import { IOT_DEVICES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
+import { ACCESS_LOGS, ZONES, type AccessLog, type Zone } from '#server/sandbox/entities/zone.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { countInside } from './zone-document.ts';
+
+/** A tap at a zone's door. */
+interface Tap {
+  readonly zone: Zone;
+  /** The chip that was read; undefined when no IoT device has it. */
+  readonly chip: IotDevice | undefined;
+  /** The dependant or account who holds the chip. */
+  readonly holder: string | null;
+}
+
+function readTap(state: Draft, zone: Zone, uid: string): Tap {
+  const number = uid.toUpperCase();
+  const chip = state.list(IOT_DEVICES).find((device) => device.uid.toUpperCase() === number);
+  return { zone, chip, holder: chip?.dependantId ?? chip?.accountId ?? null };
+}
+
+function isInside({ zone, holder }: Tap): boolean {
+  return holder !== null && zone.insideIds.includes(holder);
+}
+
+function isWhitelisted({ zone, holder }: Tap): boolean {
+  return holder !== null && zone.whitelist.includes(holder);
+}
+
+/** Whether an active chip's tag, a group of its holder or the whitelist opens the door. */
+function isAdmitted(state: Draft, tap: Tap): boolean {
+  const { zone, chip, holder } = tap;
+  if (chip?.status !== 'active' || holder === null) return false;
+  if (chip.tagId !== null && zone.tagIds.includes(chip.tagId)) return true;
+  const groups = state.get(ACCOUNTS, holder)?.groupIds ?? [];
+  return groups.some((id) => zone.groupIds.includes(id)) || isWhitelisted(tap);
+}
+
+/** The first test that a tap at the entrance fails, in the documented order. */
+function findObstacle(state: Draft, tap: Tap): string | undefined {
+  const { zone, chip } = tap;
+  if (zone.status === 'closed') return 'zone_closed';
+  if (!chip) return 'iot_device_not_found';
+  if (isInside(tap)) return 'already_inside';
+  if (!isAdmitted(state, tap)) return 'not_admitted';
+  const isFull = zone.capacity !== null && countInside(state, zone) >= zone.capacity;
+  return isFull && !isWhitelisted(tap) ? 'zone_full' : undefined;
+}
+
+function write(
+  state: Draft,
+  { zone, holder }: Tap,
+  passage: Pick<AccessLog, 'direction' | 'result' | 'reason'>,
+): AccessLog {
+  const id = state.createId('alg');
+  return state.put(ACCESS_LOGS, {
+    id,
+    zoneId: zone.id,
+    subjectId: holder,
+    ...passage,
+    at: state.at,
+  });
+}
+
+/** A refusal counts all the same: it stands in the access log. */
+function turnAway(
+  state: Draft,
+  tap: Tap,
+  direction: AccessLog['direction'],
+  reason: string,
+): never {
+  write(state, tap, { direction, result: 'refused', reason });
+  throw new Refusal(reason, { keepsChanges: true });
+}
+
+/**
+ * Lets the holder of a chip in and tells it by `zone.entered`. Refuses with `zone_closed`, `iot_device_not_found`,
+ * `already_inside`, `not_admitted` and `zone_full`, and logs that.
+ */
+export function enterZone(state: Draft, zone: Zone, uid: string): AccessLog {
+  const tap = readTap(state, zone, uid);
+  const obstacle = findObstacle(state, tap);
+  if (obstacle !== undefined || tap.holder === null)
+    return turnAway(state, tap, 'in', obstacle ?? 'not_admitted');
+  state.put(ZONES, { ...zone, insideIds: [...zone.insideIds, tap.holder] });
+  const log = write(state, tap, { direction: 'in', result: 'admitted', reason: null });
+  state.emit('zone.entered', log);
+  return log;
+}
+
+/**
+ * Lets the holder of a chip out and tells it by `zone.left`. Refuses with `iot_device_not_found` and `not_inside`, and
+ * logs that.
+ */
+export function leaveZone(state: Draft, zone: Zone, uid: string): AccessLog {
+  const tap = readTap(state, zone, uid);
+  if (!tap.chip) return turnAway(state, tap, 'out', 'iot_device_not_found');
+  if (!isInside(tap)) return turnAway(state, tap, 'out', 'not_inside');
+  state.put(ZONES, { ...zone, insideIds: zone.insideIds.filter((id) => id !== tap.holder) });
+  const log = write(state, tap, { direction: 'out', result: 'admitted', reason: null });
+  state.emit('zone.left', log);
+  return log;
+}

@@ -1,0 +1,52 @@
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
+import {
+  COMPANY_WALLETS,
+  WALLETS,
+  WALLET_TYPES,
+  type CompanyWallet,
+  type Wallet,
+} from '#server/sandbox/entities/wallet.ts';
+import type { Money } from '#server/sandbox/entities/money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+
+/** A wallet of the company, or a client's. */
+export type AnyWallet = Wallet | CompanyWallet;
+
+/** Whether a wallet is a client's. */
+export function isOfClient(wallet: AnyWallet): wallet is Wallet {
+  return 'accountId' in wallet;
+}
+
+/** Finds a wallet that has not been taken away. */
+export function findWallet(state: Draft, id: string): AnyWallet | undefined {
+  const wallet = state.get(WALLETS, id);
+  if (wallet) return wallet.isClosed ? undefined : wallet;
+  return state.get(COMPANY_WALLETS, id);
+}
+
+/**
+ * A wallet that money moves in and out of. Refuses with `wallet_not_found`, `account_closed` and `account_inactive`.
+ */
+export function needWallet(state: Draft, id: string): AnyWallet {
+  const wallet = findWallet(state, id) ?? refuse('wallet_not_found', { pointer: '/walletId' });
+  const status = isOfClient(wallet) ? state.get(ACCOUNTS, wallet.accountId)?.status : 'active';
+  if (status === 'closed') refuse('account_closed', { pointer: '/walletId' });
+  if (status === 'suspended') refuse('account_inactive', { pointer: '/walletId' });
+  return wallet;
+}
+
+/** A wallet that pays; as needWallet, and refuses with `state_conflict` a frozen wallet of the company. */
+export function needPayer(state: Draft, id: string): AnyWallet {
+  const wallet = needWallet(state, id);
+  if (!isOfClient(wallet) && wallet.status === 'frozen')
+    refuse('state_conflict', { pointer: '/walletId' });
+  return wallet;
+}
+
+/** Refuses with `limit_exceeded` what a wallet has no room for. */
+export function expectRoomIn(state: Draft, wallet: AnyWallet, { amount }: Money): void {
+  if (!isOfClient(wallet)) return;
+  const most = state.get(WALLET_TYPES, wallet.walletTypeId)?.maxBalance?.amount ?? Infinity;
+  if (state.sum(wallet.id, wallet.currency) + amount > most) refuse('limit_exceeded');
+}

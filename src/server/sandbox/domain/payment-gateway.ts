@@ -1,0 +1,74 @@
+import { refuseField } from '#server/sandbox/kernel/filters.ts';
+import { isUnreachable, isUnregistered } from '#server/sandbox/kernel/magic-values.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
+import type { Money } from '#server/sandbox/entities/money.ts';
+import { GATEWAYS, type Gateway } from '#server/sandbox/entities/payment.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+
+/** What the provider charges for an amount up to so much, in minor units. */
+const TARIFF = [
+  { upTo: 50_000, fee: 900 },
+  { upTo: 150_000, fee: 1_500 },
+  { upTo: 350_000, fee: 2_300 },
+  { upTo: 1_000_000, fee: 3_500 },
+  { upTo: Infinity, fee: 4_900 },
+] as const;
+
+/** Whom the provider knows besides the company's clients, by the last digits of their number. */
+const NAMES = ['Amani', 'Baraka', 'Chiku', 'Dalila', 'Furaha', 'Imani', 'Jabali', 'Kamaria'];
+const KNOWN: Readonly<Record<string, string>> = { '+254700000101': 'Grace Wanjiru' };
+
+/** The gateway over which the company pays and collects. Refuses with `provider_unavailable`. */
+export function needGateway(state: Draft): Gateway {
+  const [gateway] = state.list(GATEWAYS);
+  return gateway?.status === 'connected' ? gateway : refuse('provider_unavailable');
+}
+
+/** What the provider charges for a payment. */
+export function buildFee({ amount, currency }: Money): Money {
+  const { fee } = TARIFF.find(({ upTo }) => amount <= upTo) ?? TARIFF[0];
+  return { amount: fee, currency };
+}
+
+/** Refuses with `validation_failed` an amount that is no amount at all. */
+export function expectPositive({ amount }: Money, pointer = '/amount/amount'): void {
+  if (amount < 1)
+    refuse('validation_failed', {
+      pointer,
+      detail: `${pointer.slice(1).replaceAll('/', '.')} must be at least one minor unit.`,
+    });
+}
+
+/** Whether a gateway takes one payment of this amount. */
+export function isWithinBounds({ minAmount, maxAmount }: Gateway, { amount }: Money): boolean {
+  return amount >= minAmount.amount && amount <= maxAmount.amount;
+}
+
+/** Refuses with `limit_exceeded` what the gateway does not take at once. */
+export function expectWithinBounds(gateway: Gateway, money: Money, pointer: string): void {
+  if (!isWithinBounds(gateway, money)) refuse('limit_exceeded', { pointer });
+}
+
+/** Refuses with `validation_failed` another currency than the gateway's. */
+export function expectGatewayCurrency(gateway: Gateway, currency: string): void {
+  if (currency !== gateway.currency)
+    refuseField('currency', `must be ${gateway.currency}, in which the gateway works.`);
+}
+
+/** Refuses with `recipient_not_found`, or `provider_unavailable` for a number that cannot be looked up. */
+export function expectRecipient(phoneNumber: string): void {
+  if (isUnregistered(phoneNumber)) refuse('recipient_not_found', { pointer: '/phoneNumber' });
+  if (isUnreachable(phoneNumber)) refuse('provider_unavailable');
+}
+
+/** The name that the provider has for a number: first name and an initial. */
+export function readRecipient(state: Draft, phoneNumber: string): string {
+  const client = state.list(ACCOUNTS).find((account) => account.phoneNumber === phoneNumber);
+  const digits = Number(phoneNumber.slice(-4));
+  const invented = `${NAMES[digits % NAMES.length]} ${String.fromCodePoint(65 + (digits % 26))}`;
+  const name = client?.name ?? KNOWN[phoneNumber] ?? invented;
+  const [first = name, ...others] = name.trim().split(/\s+/);
+  const last = others.at(-1);
+  return last === undefined ? first.padEnd(2, '.') : `${first} ${Array.from(last)[0]}.`;
+}

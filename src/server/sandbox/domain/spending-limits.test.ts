@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
+import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
+import {
+  SPENDING_PROFILES,
+  type SpendingLimit,
+} from '#server/sandbox/entities/spending-profile.ts';
+import { WALLETS } from '#server/sandbox/entities/wallet.ts';
+import { transact } from './transact.ts';
+import { SEED_IDS, SEED_TIME } from '#server/sandbox/seed/seed-part.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { openSeededDraft } from '#server/sandbox/testing/open-seeded-draft.ts';
+import { putTill } from '#server/sandbox/testing/put-till.ts';
+import { kes } from '#server/sandbox/testing/use-sandbox.ts';
+import { expectWithinLimits } from './spending-limits.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A stall whose beneficiary carries the label school-meals, and a till of the company's own. */
+const STALL = 'dev_000000000001';
+const TILL = 'dev_000000000002';
+
+type Limit = Pick<SpendingLimit, 'period' | 'category'> & { readonly most: number };
+
+/** Opens a workspace whose one dependant is under some limits; `at` sees it later. */
+function openWorkspace(limits: readonly Limit[]) {
+  const open = openSeededDraft();
+  const { draft } = open;
+  const profile = draft.list(SPENDING_PROFILES)[0]!;
+  draft.put(SPENDING_PROFILES, {
+    ...profile,
+    limits: limits.map(({ most, ...rest }, index) => ({
+      ...rest,
+      id: `lim_${index}`,
+      amount: kes(most),
+    })),
+  });
+  const beneficiaryId = draft.list(BENEFICIARIES)[0]!.id;
+  putTill(draft, { id: STALL, beneficiaryId });
+  putTill(draft, { id: TILL, beneficiaryId: null });
+  return { at: (days: number) => open.viewAt(SEED_TIME + days * DAY_MS, SEED_IDS.company) };
+}
+
+function pay(state: Draft, amount: number, deviceId = TILL): void {
+  const dependant = state.list(DEPENDANTS)[0]!;
+  expectWithinLimits(state, { dependant, money: kes(amount), deviceId });
+  transact(state, {
+    wallet: state.need(WALLETS, SEED_IDS.graceWallet),
+    amount: -amount,
+    other: SEED_IDS.companyWallet,
+    details: { type: 'payment', dependantId: dependant.id, deviceId },
+  });
+}
+
+const LIMIT = expect.objectContaining({ code: 'limit_exceeded' });
+const isRefused = (action: () => void) => expect(action).toThrow(LIMIT);
+
+describe('spending limits', () => {
+  it('of a transaction look at each payment alone', () => {
+    const state = openWorkspace([{ period: 'transaction', category: null, most: 100 }]).at(0);
+    pay(state, 100);
+    pay(state, 100);
+    isRefused(() => pay(state, 101));
+  });
+
+  it.each([
+    // The workspace begins on a Monday, the second day of a month.
+    { period: 'day', last: 0 },
+    { period: 'week', last: 6 },
+    { period: 'month', last: 29 },
+  ] as const)('of a $period add up what was spent since it began', ({ period, last }) => {
+    const { at } = openWorkspace([{ period, category: null, most: 100 }]);
+    pay(at(0), 60);
+    isRefused(() => pay(at(last), 41));
+    pay(at(last), 40);
+    isRefused(() => pay(at(last), 1));
+    pay(at(last + 1), 100);
+  });
+
+  it('hold all at once, each in its own category', () => {
+    const state = openWorkspace([
+      { period: 'day', category: 'school-meals', most: 50 },
+      { period: 'day', category: null, most: 120 },
+    ]).at(0);
+    pay(state, 60, TILL);
+    isRefused(() => pay(state, 51, STALL));
+    pay(state, 50, STALL);
+    isRefused(() => pay(state, 1, STALL));
+    isRefused(() => pay(state, 11, TILL));
+    pay(state, 10, TILL);
+  });
+});

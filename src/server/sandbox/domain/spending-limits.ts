@@ -1,0 +1,74 @@
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
+import type { Dependant } from '#server/sandbox/entities/dependant.ts';
+import { DEVICES } from '#server/sandbox/entities/device.ts';
+import { BENEFICIARY_LABELS } from '#server/sandbox/entities/label.ts';
+import type { Money } from '#server/sandbox/entities/money.ts';
+import {
+  SPENDING_PROFILES,
+  type SpendingLimit,
+} from '#server/sandbox/entities/spending-profile.ts';
+import { TRANSACTIONS } from '#server/sandbox/entities/transaction.ts';
+import { readLabelNames } from './labels.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A payment that a dependant is about to make. */
+interface Spending {
+  readonly dependant: Dependant;
+  readonly money: Money;
+  /** Device that has read the chip. */
+  readonly deviceId: string;
+}
+
+/** When the running period of a limit began, by UTC; weeks begin on Monday. */
+function findStart(period: SpendingLimit['period'], now: number): number {
+  const date = new Date(now);
+  const day = Math.floor(now / DAY_MS) * DAY_MS;
+  if (period === 'day') return day;
+  if (period === 'week') return day - ((date.getUTCDay() + 6) % 7) * DAY_MS;
+  if (period === 'month') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+  return Infinity;
+}
+
+/** Whether a limit holds at a device: one with a category where the beneficiary who gets the takings has that label. */
+function holdsAt(state: Draft, { category }: SpendingLimit, deviceId: string | null): boolean {
+  if (category === null) return true;
+  const device = deviceId === null ? undefined : state.get(DEVICES, deviceId);
+  const merchant =
+    device?.beneficiaryId == null ? undefined : state.get(BENEFICIARIES, device.beneficiaryId);
+  return (
+    merchant !== undefined && readLabelNames(state, BENEFICIARY_LABELS, merchant).includes(category)
+  );
+}
+
+function sumSpent(state: Draft, limit: SpendingLimit, { id }: Dependant): number {
+  const start = findStart(limit.period, state.now);
+  return state
+    .list(TRANSACTIONS)
+    .filter(
+      ({ dependantId, deviceId = null, amount, createdAt }) =>
+        dependantId === id &&
+        amount.currency === limit.amount.currency &&
+        Date.parse(createdAt) >= start &&
+        holdsAt(state, limit, deviceId),
+    )
+    .reduce((sum, { amount }) => sum - amount.amount, 0);
+}
+
+/**
+ * Refuses with `limit_exceeded` a payment that would pass a limit of the dependant's spending profile. What was spent
+ * before in the running period counts, also under another profile.
+ */
+export function expectWithinLimits(state: Draft, { dependant, money, deviceId }: Spending): void {
+  const { spendingProfileId } = dependant;
+  const profile =
+    spendingProfileId === null ? undefined : state.get(SPENDING_PROFILES, spendingProfileId);
+  for (const limit of profile?.limits ?? []) {
+    const { amount, currency } = limit.amount;
+    if (currency !== money.currency || !holdsAt(state, limit, deviceId)) continue;
+    if (sumSpent(state, limit, dependant) + money.amount > amount)
+      refuse('limit_exceeded', { pointer: '/amount' });
+  }
+}

@@ -1,0 +1,38 @@
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { formatVoucherHolder, type Voucher } from '#server/sandbox/entities/voucher.ts';
+import { findCompanyWallet, moveMoney } from './wallet-money.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+
+/**
+ * Sets the worth of all copies aside. Refuses with `wallet_not_found` and `insufficient_funds`; a frozen wallet pays
+ * nothing.
+ */
+export function setWorthAside(state: Draft, voucher: Voucher): void {
+  const { currency, amount: worth } = voucher.amount;
+  const wallet =
+    findCompanyWallet(state, currency) ??
+    refuse('wallet_not_found', { pointer: '/amount/currency' });
+  const amount = worth * voucher.quantity;
+  if (wallet.status === 'frozen' || !Number.isSafeInteger(amount)) refuse('insufficient_funds');
+  moveMoney(state, {
+    from: wallet.id,
+    to: formatVoucherHolder(voucher),
+    money: { amount, currency },
+    transfer: state.createId('txn'),
+  });
+}
+
+/** Gives the company back what was not redeemed. */
+export function giveWorthBack(state: Draft, voucher: Voucher): void {
+  const { currency } = voucher.amount;
+  const from = formatVoucherHolder(voucher);
+  const amount = state.sum(from, currency);
+  const wallet = findCompanyWallet(state, currency);
+  if (amount === 0 || !wallet) return;
+  moveMoney(state, {
+    from,
+    to: wallet.id,
+    money: { amount, currency },
+    transfer: state.createId('txn'),
+  });
+}

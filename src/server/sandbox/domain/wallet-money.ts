@@ -1,0 +1,132 @@
+import {
+  COMPANY_WALLETS,
+  HOLDS,
+  WALLETS,
+  WALLET_TYPES,
+  type Hold,
+  type Wallet,
+} from '#server/sandbox/entities/wallet.ts';
+import type { CompanyWallet } from '#server/sandbox/entities/wallet.ts';
+import type { Money } from '#server/sandbox/entities/money.ts';
+import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+
+/** Accounts of the ledger that are nobody's wallet; they may stand below zero. */
+export const SYSTEM = {
+  /** Where the company's money comes from. */
+  outside: 'system:outside',
+  /** The mobile-money provider's settlement account. */
+  settlement: 'system:settlement',
+  fees: 'system:fees',
+  platform: 'system:platform',
+} as const;
+
+/** What a wallet has. */
+export interface Balance {
+  readonly balance: Money;
+  /** The balance less what is held. */
+  readonly available: Money;
+}
+
+type AnyWallet = Pick<Wallet | CompanyWallet, 'id' | 'currency'>;
+
+/** Reads a wallet's balance: the sum of its entries. */
+export function readBalance(state: Draft, { id, currency }: AnyWallet): Balance {
+  const amount = state.sum(id, currency);
+  return {
+    balance: { amount, currency },
+    available: { amount: amount - sumHolds(state, id), currency },
+  };
+}
+
+function sumHolds(state: Draft, walletId: string): number {
+  return state
+    .list(HOLDS)
+    .reduce((sum, hold) => (hold.walletId === walletId ? sum + hold.money.amount : sum), 0);
+}
+
+/** The company's wallet of a currency. */
+export function findCompanyWallet(state: Draft, currency: string): CompanyWallet | undefined {
+  return state.list(COMPANY_WALLETS).find((wallet) => wallet.currency === currency);
+}
+
+export interface Movement {
+  /** A wallet's id, `voucher:<id>` or an account of the system. */
+  readonly from: string;
+  readonly to: string;
+  readonly money: Money;
+  /** Id of the transaction, or another id for a movement that no client's statement shows. */
+  readonly transfer: string;
+}
+
+/**
+ * Moves money as one double entry: the only way in which balances change.
+ *
+ * Refuses with `currency_mismatch`, `insufficient_funds` (the payer's available balance, unless its type has canOverdraw)
+ * and `limit_exceeded` (the receiver's maxBalance).
+ *
+ * @throws RangeError when the amount is no whole number above zero
+ */
+export function moveMoney(state: Draft, { from, to, money, transfer }: Movement): void {
+  const { amount, currency } = money;
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError('A movement has a whole amount above zero.');
+  checkPayer(state, from, money);
+  checkReceiver(state, to, money);
+  state.post(transfer, [
+    { holder: from, currency, amount: -amount },
+    { holder: to, currency, amount },
+  ]);
+}
+
+function findWallet(state: Draft, holder: string): Wallet | CompanyWallet | undefined {
+  return state.get(WALLETS, holder) ?? state.get(COMPANY_WALLETS, holder);
+}
+
+function expectCurrency({ currency }: AnyWallet, money: Money): void {
+  if (currency !== money.currency) refuse('currency_mismatch');
+}
+
+function checkPayer(state: Draft, holder: string, money: Money): void {
+  if (holder.startsWith('system:')) return;
+  const wallet = findWallet(state, holder);
+  if (wallet) {
+    expectCurrency(wallet, money);
+    if (canOverdraw(state, wallet)) return;
+    if (readBalance(state, wallet).available.amount < money.amount) refuse('insufficient_funds');
+  } else if (!holder.startsWith('voucher:')) throw new Error(`Nobody holds money as ${holder}.`);
+  else if (state.sum(holder, money.currency) < money.amount) refuse('insufficient_funds');
+}
+
+function checkReceiver(state: Draft, holder: string, money: Money): void {
+  if (holder.startsWith('system:') || holder.startsWith('voucher:')) return;
+  const wallet = findWallet(state, holder);
+  if (!wallet) throw new Error(`Nobody holds money as ${holder}.`);
+  expectCurrency(wallet, money);
+  const sum = state.sum(wallet.id, wallet.currency) + money.amount;
+  const most = readType(state, wallet)?.maxBalance?.amount ?? Number.MAX_SAFE_INTEGER;
+  if (sum > most) refuse('limit_exceeded');
+}
+
+function readType(state: Draft, wallet: Wallet | CompanyWallet) {
+  return 'walletTypeId' in wallet ? state.get(WALLET_TYPES, wallet.walletTypeId) : undefined;
+}
+
+function canOverdraw(state: Draft, wallet: Wallet | CompanyWallet): boolean {
+  return readType(state, wallet)?.canOverdraw ?? false;
+}
+
+/**
+ * Sets money of a wallet aside: `available` falls, `balance` stays. Refuses with `currency_mismatch` and
+ * `insufficient_funds`.
+ */
+export function holdMoney(state: Draft, walletId: string, money: Money): Hold {
+  checkPayer(state, walletId, money);
+  return state.put(HOLDS, { id: state.createId('hld'), walletId, money });
+}
+
+/** Lets money go that was set aside; what is to move is moved afterwards. */
+export function releaseHold(state: Draft, id: string): void {
+  const hold = state.get(HOLDS, id);
+  if (hold) state.remove(HOLDS, hold);
+}

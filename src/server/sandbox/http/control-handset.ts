@@ -1,0 +1,88 @@
+import type { HandsetAnswer } from '#server/sandbox/kernel/magic-values.ts';
+import { COMPANIES } from '#server/sandbox/entities/company.ts';
+import {
+  GATEWAYS,
+  PAYMENTS,
+  type Gateway,
+  type Payment,
+} from '#server/sandbox/entities/payment.ts';
+import { SandboxError } from './problem.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
+import { endPayment, isUnderWay, showPayment } from '#server/sandbox/domain/make-payment.ts';
+import { settle } from '#server/sandbox/domain/settle.ts';
+import { openDraft, type Draft } from '#server/sandbox/kernel/draft.ts';
+import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
+import { refuseBody } from './refuse-body.ts';
+
+/** What a reader does on the simulated phone; after `time-out` it does not answer any more. */
+const ANSWERS: Readonly<Record<string, HandsetAnswer>> = {
+  approve: 'approves',
+  refuse: 'refuses',
+  'wrong-pin': 'wrong-pin',
+  'no-money': 'lacks-money',
+  'time-out': 'silent',
+};
+
+const STATUSES: readonly Gateway['status'][] = ['connected', 'disconnected', 'failing'];
+
+type Body = Readonly<Record<string, unknown>>;
+
+function listCompanies(platform: Draft): readonly Draft[] {
+  return platform.list(COMPANIES).map(({ id }) => platform.as(id));
+}
+
+/** Builds what the phones show at the moment: the payments that are on their way, and whether the gateway works. */
+export function buildHandsetDocument({ now, random, limits }: SandboxParts, state: WorkspaceState) {
+  const time = now() + state.clockOffset;
+  const open = openDraft({ state, tenant: PLATFORM, now: time, random, most: limits.entities });
+  settle(state, open, time);
+  const companies = listCompanies(open.draft);
+  return {
+    payments: companies.flatMap((company) =>
+      company.list(PAYMENTS).filter(isUnderWay).map(showPayment),
+    ),
+    gateways: companies.flatMap((company) =>
+      company.list(GATEWAYS).map(({ id, status }) => ({ id, status })),
+    ),
+  };
+}
+
+function findPayment(
+  platform: Draft,
+  id: string,
+): { readonly company: Draft; readonly payment: Payment } {
+  for (const company of listCompanies(platform)) {
+    const payment = company.get(PAYMENTS, id);
+    if (payment && isUnderWay(payment)) return { company, payment };
+  }
+  throw new SandboxError({
+    status: 404,
+    code: 'not_found',
+    title: 'No such request',
+    detail: 'No phone shows this payment: it does not exist, or it has ended.',
+  });
+}
+
+/** Reads `{ paymentId, answer }` and builds what it does. @throws SandboxError */
+export function parseHandsetAnswer({ paymentId, answer: named }: Body): (platform: Draft) => void {
+  const answer =
+    typeof named === 'string' && Object.hasOwn(ANSWERS, named) ? ANSWERS[named] : undefined;
+  if (typeof paymentId !== 'string' || answer === undefined)
+    return refuseBody(`Send paymentId, and answer as ${Object.keys(ANSWERS).join(', ')}.`);
+  return (platform) => {
+    const { company, payment } = findPayment(platform, paymentId);
+    if (answer === 'silent') company.put(PAYMENTS, { ...payment, answer });
+    else endPayment(company, payment, answer);
+  };
+}
+
+/** Reads `{ status }` of the mobile-money gateway and builds what it does. @throws SandboxError */
+export function parseGatewayStatus({ status: named }: Body): (platform: Draft) => void {
+  const status = STATUSES.find((item) => item === named);
+  if (!status) return refuseBody(`Send status as ${STATUSES.join(', ')}.`);
+  return (platform) => {
+    for (const company of listCompanies(platform)) {
+      for (const gateway of company.list(GATEWAYS)) company.put(GATEWAYS, { ...gateway, status });
+    }
+  };
+}

@@ -1,0 +1,200 @@
+import { tellHolders } from '#server/sandbox/domain/notify-channels.ts';
+import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
+import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
+import { openUserSession } from '#server/sandbox/domain/sessions.ts';
+import { USERS } from '#server/sandbox/entities/user.ts';
+import { SandboxError, WORKSPACE_GONE } from './problem.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
+import { explainNoRoom } from './workspace-full.ts';
+import { settle } from '#server/sandbox/domain/settle.ts';
+import { buildSeededState } from '#server/sandbox/seed/build-seed.ts';
+import { SEED_IDS, SEED_TIME } from '#server/sandbox/seed/seed-part.ts';
+import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
+import type { NewWorkspace } from './control-documents.ts';
+
+const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const ID_LENGTH = 24;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_ATTEMPTS = 30;
+
+/** Makes, changes and removes workspaces. */
+export interface Workspaces {
+  create(): Promise<NewWorkspace>;
+  copy(share: string): Promise<NewWorkspace>;
+  /** The workspace, if the secret is its app key. @throws SandboxError */
+  open(id: string, secret: string | undefined): Promise<WorkspaceState>;
+  reset(state: WorkspaceState): Promise<WorkspaceState>;
+  /** Moves the clock to a time in milliseconds and lets happen what is due by then. */
+  moveClock(state: WorkspaceState, to: number): Promise<WorkspaceState>;
+  /** Lets something happen that no operation does, after what is due. */
+  work(state: WorkspaceState, action: (platform: Draft) => void): Promise<WorkspaceState>;
+  remove(state: WorkspaceState): Promise<void>;
+  /** Removes what was not used for long. */
+  sweep(): Promise<void>;
+}
+
+/** Creates the workspaces' keeper. */
+export function createWorkspaces(parts: SandboxParts): Workspaces {
+  const { store, cache, turns, now } = parts;
+  return {
+    async create() {
+      await expectRoom(parts);
+      const { state, appKey } = buildNew(parts);
+      await store.create(state);
+      return handOver(parts, state, appKey);
+    },
+    async copy(share) {
+      const source = await store.findShared(share);
+      if (source === undefined) throw new SandboxError(WORKSPACE_GONE);
+      await expectRoom(parts);
+      const { state, appKey } = buildNew(parts);
+      await store.copy(source, state);
+      const copied = await store.load(state.id);
+      if (!copied) throw new SandboxError(WORKSPACE_GONE);
+      return handOver(parts, copied, appKey);
+    },
+    async open(id, secret) {
+      const state = await cache.load(id);
+      if (!state) throw new SandboxError(WORKSPACE_GONE);
+      if (secret === undefined || hashSecret(secret) !== state.secretHash)
+        throw new SandboxError(NOT_YOURS);
+      return state;
+    },
+    reset: ({ id }) => change(parts, id, (state) => store.reset(state, SEED_TIME - now())),
+    moveClock: ({ id }, to) =>
+      change(parts, id, (state) => {
+        const open = openAt(parts, state, to);
+        return store.commit(state, { changes: open.readChanges(), clockOffset: to - now() });
+      }),
+    work: ({ id }, action) =>
+      change(parts, id, (state) => {
+        const open = openAt(parts, state, now() + state.clockOffset);
+        try {
+          action(open.draft);
+        } catch (error) {
+          throw explainNoRoom(error, parts.limits);
+        }
+        return store.commit(state, { changes: open.readChanges() });
+      }),
+    // In its turn, lest a call that is under way puts it into memory again.
+    remove: ({ id }) =>
+      turns(id, async () => {
+        await store.remove(id);
+        cache.forget(id);
+      }),
+    sweep: () => sweep(parts),
+  };
+}
+
+/** Opens a workspace at a time, with all that is due until then. */
+function openAt({ random, limits }: SandboxParts, state: WorkspaceState, now: number): OpenDraft {
+  const open = openDraft({
+    state,
+    tenant: PLATFORM,
+    now,
+    random,
+    onEvent: tellHolders,
+    most: limits.entities,
+  });
+  settle(state, open, now);
+  return open;
+}
+
+function buildNew({ seed, now, random }: SandboxParts): {
+  readonly state: WorkspaceState;
+  readonly appKey: string;
+} {
+  const createText = (length: number) =>
+    Array.from(random(length), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
+  const id = createText(ID_LENGTH);
+  const appKey = `wk_test_${id}_${Buffer.from(random(24)).toString('hex')}`;
+  const state = buildSeededState(seed, {
+    id,
+    version: 1,
+    clockOffset: SEED_TIME - now(),
+    secretHash: hashSecret(appKey),
+    share: createText(ID_LENGTH),
+    createdAt: now(),
+  });
+  return { state, appKey };
+}
+
+async function expectRoom(parts: SandboxParts): Promise<void> {
+  const { store, limits } = parts;
+  if ((await store.count()) < limits.workspaces) return;
+  await sweep(parts);
+  if ((await store.count()) >= limits.workspaces)
+    throw new SandboxError({
+      status: 503,
+      code: 'sandbox_full',
+      title: 'The sandbox is full',
+      detail: 'There is no room for another workspace at the moment.',
+    });
+}
+
+/** Logs the owner in, as far as the workspace has one, and hands over what the reader needs. */
+async function handOver(
+  { store, cache, limits, now, random }: SandboxParts,
+  state: WorkspaceState,
+  appKey: string,
+): Promise<NewWorkspace> {
+  const open = openDraft({
+    state,
+    tenant: PLATFORM,
+    now: now() + state.clockOffset,
+    random,
+  });
+  const { draft } = open;
+  const user = draft.get(USERS, SEED_IDS.user);
+  const createSecret = (prefix: string) =>
+    `${prefix}_${state.id}_${Buffer.from(random(24)).toString('hex')}`;
+  const session =
+    user?.status === 'active' ? openUserSession({ state: draft, createSecret }, user) : undefined;
+  const next = await store.commit(state, { changes: open.readChanges() });
+  if (next) cache.keep(next);
+  return {
+    id: state.id,
+    appKey,
+    accessToken: session?.accessToken ?? null,
+    expiresAt: new Date(now() + limits.days * DAY_MS).toISOString(),
+    share: state.share,
+  };
+}
+
+async function sweep({ store, cache, limits, now }: SandboxParts): Promise<void> {
+  const before = now() - limits.days * DAY_MS;
+  for (;;) {
+    const ids = await store.removeUnused(before);
+    for (const id of ids) cache.forget(id);
+    if (ids.length === 0) return;
+  }
+}
+
+/** Changes a workspace in its turn, anew when another process was faster. */
+function change(
+  { cache, turns }: SandboxParts,
+  id: string,
+  write: (state: WorkspaceState) => Promise<WorkspaceState | undefined>,
+): Promise<WorkspaceState> {
+  return turns(id, async () => {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const state = await cache.load(id);
+      if (!state) throw new SandboxError(WORKSPACE_GONE);
+      const next = await write(state);
+      if (next) {
+        cache.keep(next);
+        return next;
+      }
+      cache.forget(id);
+    }
+    throw new Error('Other processes were faster too often.');
+  });
+}
+
+const NOT_YOURS = {
+  status: 401,
+  code: 'workspace_key_wrong',
+  title: 'Not the key of this workspace',
+  detail: 'Send the app key that came with the workspace as a bearer token.',
+  headers: { 'www-authenticate': 'Bearer' },
+};

@@ -1,0 +1,34 @@
+import type { Answer } from './call.ts';
+import type { Checks } from './create-checks.ts';
+import type { Operation } from './operation.ts';
+
+/** An answer that is not as the description has it: a mistake of the sandbox. */
+export class MismatchError extends Error {
+  override readonly name = 'MismatchError';
+}
+
+/**
+ * Compares an answer with what its operation documents.
+ *
+ * @throws MismatchError
+ */
+export function checkAnswer(checks: Checks, { id, answers }: Operation, answer: Answer): void {
+  const { status, json, text } = answer;
+  const described = answers.get(status);
+  if (!described) throw new MismatchError(`${id} does not document the status ${status}.`);
+  const { mediaType, pointer } = described;
+  if (pointer === undefined) {
+    if (json !== undefined || text !== undefined)
+      throw new MismatchError(`${id} documents no body for ${status}.`);
+    return;
+  }
+  if (mediaType !== 'application/json') {
+    if (text === undefined) throw new MismatchError(`${id} documents ${mediaType} for ${status}.`);
+    return;
+  }
+  // As it will be read: without what JSON leaves out.
+  const sent: unknown = json === undefined ? undefined : JSON.parse(JSON.stringify(json));
+  const mistake = checks.checkOutput(pointer, sent);
+  if (mistake)
+    throw new MismatchError(`${id}, ${status}: ${mistake.pointer || '/'} - ${mistake.detail}`);
+}

@@ -1,0 +1,157 @@
+import { HttpError } from '#server/edge/http-error.ts';
+import { takeTurns } from '#server/background/take-turns.ts';
+import type { SearchIndex } from '#server/search/indices/search-index.ts';
+import { answerPrediction } from './answer-prediction.ts';
+import { mergeFields, parseFieldsText, type Fields } from './parameter-fields.ts';
+import { formatHits, formatResult } from './format-result.ts';
+import { findIndex, isObject, parseIndexName, type Call, type Route } from './route.ts';
+import { runSearch, type ResultSummary } from './run-search.ts';
+import { parseFacetSearch, searchFacetValues } from './search-facet-values.ts';
+import { MAX_QUERIES, MAX_TOTAL_HITS } from './search-limits.ts';
+import { parseSearchParameters, type SearchParameters } from './search-parameters.ts';
+import type { SearchServiceParts } from './search-service-parts.ts';
+
+/** A checked request, ready to be run. */
+interface PreparedQuery {
+  /** Gives the result, as JSON, and whether it has a full page of hits. */
+  readonly run: () => { readonly text: string; readonly isEnough: boolean };
+  /** Hits that it asks for. */
+  readonly size: number;
+  /** What stands in its place when an earlier query has found enough. */
+  readonly skip: () => object;
+}
+
+const hasOptedOut = (headers: Headers) =>
+  headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
+
+function report(
+  parts: SearchServiceParts,
+  call: Call,
+  { name }: SearchIndex,
+  { query, analytics, userToken }: SearchParameters,
+  { nbHits, queryID }: Pick<ResultSummary, 'nbHits' | 'queryID'>,
+): void {
+  if (!parts.onSearch || !analytics || hasOptedOut(call.headers)) return;
+  parts.onSearch({
+    index: name,
+    query,
+    nbHits,
+    ...(queryID !== undefined && { queryID }),
+    ...(userToken !== undefined && { userToken }),
+    timestamp: parts.clock.now(),
+  });
+}
+
+function prepareHits(
+  parts: SearchServiceParts,
+  call: Call,
+  index: SearchIndex,
+  fields: Fields,
+): PreparedQuery {
+  const parameters = parseSearchParameters(fields, index);
+  const { window, query } = parameters;
+  return {
+    size: window.size,
+    run() {
+      const run = runSearch(index, parameters, fields, (matches) =>
+        formatHits(matches, index, parameters),
+      );
+      report(parts, call, index, parameters, run.summary);
+      const isEnough = run.matches.length >= window.size;
+      return { text: formatResult(run, parameters), isEnough };
+    },
+    skip: () => ({ hits: [], nbHits: 0, query, index: index.name, processed: false }),
+  };
+}
+
+function prepareFacet(index: SearchIndex, fields: Fields): PreparedQuery {
+  const { facet } = fields;
+  if (typeof facet !== 'string') throw new HttpError(400, '"facet" must name an attribute');
+  const search = parseFacetSearch(facet, fields, index);
+  const { name } = index;
+  return {
+    size: 0,
+    run: () => ({
+      text: JSON.stringify({ ...searchFacetValues(index, search), index: name }),
+      isEnough: false,
+    }),
+    skip: () => ({ facetHits: [], exhaustiveFacetsCount: true, index: name, processed: false }),
+  };
+}
+
+function prepare(request: unknown, parts: SearchServiceParts, call: Call): PreparedQuery {
+  if (!isObject(request)) throw new HttpError(400, 'requests must be an array of objects');
+  const index = findIndex(parts, parseIndexName(request['indexName']));
+  const fields = mergeFields(request);
+  const type = request['type'] ?? 'default';
+  if (type === 'facet') return prepareFacet(index, fields);
+  if (type !== 'default') throw new HttpError(400, '"type" must be "default" or "facet"');
+  return prepareHits(parts, call, index, fields);
+}
+
+async function answerQueries(call: Call, parts: SearchServiceParts) {
+  if (call.param('index') !== '*') throw new HttpError(404, 'Path not found');
+  const { requests, strategy } = call.body;
+  if (!Array.isArray(requests)) throw new HttpError(400, '"requests" must be an array');
+  if (requests.length > MAX_QUERIES) {
+    throw new HttpError(400, `At most ${MAX_QUERIES} queries can be sent at once`);
+  }
+  if (strategy != null && strategy !== 'none' && strategy !== 'stopIfEnoughMatches') {
+    throw new HttpError(400, '"strategy" must be "none" or "stopIfEnoughMatches"');
+  }
+  // All are checked before the first is run: a mistake in the last costs nothing.
+  const prepared = requests.map((request: unknown) => prepare(request, parts, call));
+  if (prepared.reduce((sum, { size }) => sum + size, 0) > MAX_TOTAL_HITS) {
+    throw new HttpError(400, `At most ${MAX_TOTAL_HITS} hits can be asked for at once`);
+  }
+  let isDone = false;
+  const results = await takeTurns(prepared, ({ run, skip }) => {
+    if (isDone) return JSON.stringify(skip());
+    const { text, isEnough } = run();
+    isDone = strategy === 'stopIfEnoughMatches' && isEnough;
+    return text;
+  });
+  return { text: `{"results":[${results.join(',')}]}` };
+}
+
+function answerQuery(call: Call, parts: SearchServiceParts, fields: Fields) {
+  const index = findIndex(parts, call.param('index'));
+  return { text: prepareHits(parts, call, index, fields).run().text };
+}
+
+/** The calls that the public key may make. */
+export const QUERY_ROUTES: readonly Route[] = [
+  { method: 'POST', path: '/1/indexes/:index/queries', access: 'search', answer: answerQueries },
+  {
+    method: 'POST',
+    path: '/1/indexes/:index/query',
+    access: 'search',
+    answer: (call, parts) => answerQuery(call, parts, mergeFields(call.body)),
+  },
+  {
+    method: 'POST',
+    path: '/1/indexes/:index/facets/:facet/query',
+    access: 'search',
+    answer(call, parts) {
+      const index = findIndex(parts, call.param('index'));
+      const search = parseFacetSearch(call.param('facet'), mergeFields(call.body), index);
+      return { json: searchFacetValues(index, search) };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/1/answers/:index/prediction',
+    access: 'search',
+    answer: (call, parts) => ({
+      json: answerPrediction(findIndex(parts, call.param('index')), call.body),
+    }),
+  },
+];
+
+/** GET /1/indexes/{index}?query=, which stands beside the management of the same address. */
+export const QUERY_BY_GET: Route = {
+  method: 'GET',
+  path: '/1/indexes/:index',
+  access: 'search',
+  answer: (call, parts) => answerQuery(call, parts, mergeFields(parseFieldsText(call.query))),
+};
