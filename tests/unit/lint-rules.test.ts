@@ -23,13 +23,13 @@ const BAD: readonly (readonly [file: string, text: string, rule: string])[] = [
   ['src/render/layout.ts', "export { a } from '#site/layout/header.tsx';\n", IMPORTS],
   ['src/render/server.ts', "export { a } from '#server/edge/logger.ts';\n", IMPORTS],
   [
-    'src/server/http/model.ts',
+    'src/server/edge/model.ts',
     "import type { A } from '#model/a.ts';\nexport type B = A;\n",
     IMPORTS,
   ],
   ['src/server/edge/area.ts', "export { a } from '#server/static/a.ts';\n", IMPORTS],
   ['src/server/images/area.ts', "export { a } from '#server/messages/a.ts';\n", IMPORTS],
-  ['src/server/search/http/area.ts', "export { a } from '#server/store/a.ts';\n", IMPORTS],
+  ['src/server/search/wire/area.ts', "export { a } from '#server/store/a.ts';\n", IMPORTS],
   ['src/server/background/area.ts', "export { a } from '#server/callbacks/a.ts';\n", IMPORTS],
   ['src/server/outbound/area.ts', "export { a } from '#server/images/a.ts';\n", IMPORTS],
   ['src/server/static/main.ts', "export { a } from '#server/main.ts';\n", IMPORTS],
@@ -70,7 +70,7 @@ const GOOD: readonly (readonly [file: string, text: string])[] = [
   ['src/site/good.ts', "export { a } from '#model/a.ts';\n"],
   ['src/render/good.ts', "export { renderPage } from '#site/app.tsx';\n"],
   ['src/render/slots.ts', "export { slots } from '#site/layout/static-slots.tsx';\n"],
-  ['src/server/static/good.ts', "export { a } from '#server/http/a.ts';\n"],
+  ['src/server/static/good.ts', "export { a } from '#server/edge/a.ts';\n"],
   ...['callbacks', 'feedback', 'graphql', 'images', 'messages', 'sandbox', 'search'].flatMap(
     (area): [string, string][] => [
       [`src/server/${area}/timed.ts`, "export { a } from '#server/background/a.ts';\n"],
@@ -121,7 +121,7 @@ describe('the lint rules', () => {
   it('know every area of the server', () => {
     const folders = readdirSync(join(root, 'src/server'), { withFileTypes: true });
     const known = [
-      'http',
+      'edge',
       'testing',
       'background',
       'outbound',
