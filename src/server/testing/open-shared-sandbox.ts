@@ -6,7 +6,7 @@ import type { Start } from '#parts/part.ts';
 import type { SiteTables } from '#parts/site-tables.ts';
 import { createLogger } from '#server/edge/logger.ts';
 import { parseEnvironment } from '#server/edge/parse-environment.ts';
-import { openStore, type StorePlace } from '#server/store/open-store.ts';
+import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 import { loadApiDescription } from './load-api-description.ts';
 
 /** A request to the sandbox, and what was answered. */
@@ -29,19 +29,19 @@ export interface SharedSandbox {
 }
 
 /** Opens the sandbox's part of the server on a database. */
-export async function openSharedSandbox(place: StorePlace): Promise<SharedSandbox> {
+export async function openSharedSandbox(location: StoreLocation): Promise<SharedSandbox> {
   const dist = await mkdtemp(join(tmpdir(), 'dist-'));
   await mkdir(join(dist, 'client'));
   await writeFile(join(dist, 'client/openapi.json'), JSON.stringify(await loadApiDescription()));
-  const store = await openStore<SiteTables>(place);
+  const store = await openStore<SiteTables>(location);
   const start: Pick<Start, 'dist' | 'environment' | 'store' | 'commonHeaders' | 'logger'> = {
     dist,
     store,
     commonHeaders: {},
     logger: createLogger({ level: 'error', write: (lines) => void process.stderr.write(lines) }),
     environment: parseEnvironment({
-      DATA_DIR: place.dataDir,
-      ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+      DATA_DIR: location.dataDir,
+      ...(location.databaseUrl !== undefined && { DATABASE_URL: location.databaseUrl }),
       SANDBOX_RATE_LIMIT: '100000',
       SANDBOX_WORKSPACES_PER_HOUR: '10000',
     }),

@@ -6,7 +6,7 @@ import type { Entry } from '#server/sandbox/kernel/workspace-state.ts';
 import { DANIEL, expectSound, GRACE } from '#server/sandbox/testing/ledger.ts';
 import { restoreBackup } from '#server/store/restore-backup.ts';
 import { writeBackup } from '#server/store/write-backup.ts';
-import { createTempPlace, STORE_KINDS, type TempPlace } from './create-temp-store.ts';
+import { createTempLocation, STORE_KINDS, type TempLocation } from './create-temp-store.ts';
 import {
   openSharedSandbox,
   type SandboxCall,
@@ -68,12 +68,12 @@ const REPEATED_VERSION: Step[] = [
   { step: 'restore', moves: topUp(200) },
 ];
 
-let place: TempPlace;
+let location: TempLocation;
 let processes: readonly [SharedSandbox, SharedSandbox];
 
 /** A workspace that both processes use, and what a reader who trusts acknowledgements knows of it. */
 class History {
-  private readonly file = join(place.dataDir, `${Math.random()}.backup`);
+  private readonly file = join(location.dataDir, `${Math.random()}.backup`);
   private readonly workspace: NewWorkspace;
   private seen: Seen;
   private kept: Seen;
@@ -173,18 +173,18 @@ class History {
   }
 
   private async backup(): Promise<void> {
-    await writeBackup({ place, file: this.file, canReplace: true });
+    await writeBackup({ location, file: this.file, canReplace: true });
     this.kept = this.seen;
   }
 
   private async restore(): Promise<void> {
-    await restoreBackup({ place, file: this.file, canReplace: true });
+    await restoreBackup({ location, file: this.file, canReplace: true });
     this.seen = this.kept;
   }
 
   private async race(list: readonly Move[]): Promise<void> {
     const under = Promise.all(list.map((item) => this.send(item)));
-    await restoreBackup({ place, file: this.file, canReplace: true });
+    await restoreBackup({ location, file: this.file, canReplace: true });
     await under;
     // What was moved may have been moved before the restore or after it.
     this.seen = { balances: (await this.read(0)).balances, clock: this.kept.clock };
@@ -203,18 +203,18 @@ class History {
 
 describe.each(STORE_KINDS)('two processes on one database of %s, with restores', (kind) => {
   beforeEach(async () => {
-    place = await createTempPlace(kind);
-    processes = [await openSharedSandbox(place), await spawnSandbox(place)];
+    location = await createTempLocation(kind);
+    processes = [await openSharedSandbox(location), await spawnSandbox(location)];
   });
   afterEach(async () => {
     for (const item of processes) await item.close();
-    await place.remove();
+    await location.remove();
   });
 
   it('show each acknowledged change at once, and lose or make no money in any history', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(step, { minLength: 4, maxLength: kind === 'sqlite' ? 12 : 6 }),
+        fc.array(step, { minLength: 3, maxLength: kind === 'sqlite' ? 9 : 4 }),
         async (steps) => {
           const history = await History.begin();
           for (const item of steps) {
@@ -224,8 +224,8 @@ describe.each(STORE_KINDS)('two processes on one database of %s, with restores',
         },
       ),
       {
-        numRuns: kind === 'sqlite' ? 6 : 2,
-        interruptAfterTimeLimit: 15_000,
+        numRuns: kind === 'sqlite' ? 4 : 2,
+        interruptAfterTimeLimit: 8_000,
         examples: [[REPEATED_VERSION]],
       },
     );

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
-import type { StorePlace } from '#server/store/open-store.ts';
+import type { StoreLocation } from '#server/store/open-store.ts';
 import type { SandboxResponse, SharedSandbox } from './open-shared-sandbox.ts';
 import { spawnScript } from './spawn-script.ts';
 
 /** Starts a process of its own with the sandbox on a database, and speaks with it. */
-export async function spawnSandbox({ dataDir, databaseUrl }: StorePlace): Promise<SharedSandbox> {
+export async function spawnSandbox({
+  dataDir,
+  databaseUrl,
+}: StoreLocation): Promise<SharedSandbox> {
   const { child, lines, ended } = spawnScript('serve-sandbox.ts', [
     JSON.stringify({ dataDir, databaseUrl }),
   ]);
