@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 import { buildExampleValue } from './example-value.ts';
 import { buildSampleBody } from './sample-body.ts';
 import { buildSampleRequest, findSecret } from './sample-request.ts';
@@ -17,7 +18,7 @@ import { encodeAddress, encodeValue } from './url-text.ts';
 
 const API = 'https://api.wallet.example';
 
-function buildBodyOf(mediaType: string, schema: Schema, value?: JsonValue) {
+function buildBodyOf(mediaType: string, schema: Schema, value?: Json) {
   const examples = value === undefined ? [] : [{ name: 'one', summary: 'One', value }];
   const contents = [buildTestContent({ mediaType, schema, examples })];
   return buildSampleBody({
@@ -27,7 +28,7 @@ function buildBodyOf(mediaType: string, schema: Schema, value?: JsonValue) {
 }
 
 describe('an example value', () => {
-  test.each<[string, Partial<Schema>, JsonValue]>([
+  test.each<[string, Partial<Schema>, Json]>([
     [
       'is the stated example before anything else',
       { example: 'a', enum: ['b'], default: 'c' },

@@ -1,5 +1,7 @@
 import { memoize } from '#model/memoize.ts';
-import type { MediaContent, Operation, Schema } from '#model/site-model.ts';
+import type { Operation } from '#model/site-model.ts';
+import type { MediaContent } from '#description/operation.ts';
+import type { Schema } from '#description/schema.ts';
 
 /** What of a value a program can depend on. */
 export interface ValueSummary {

@@ -4,7 +4,8 @@ import {
   type SampleRequest,
   type SampleSecret,
 } from '#model/samples/sample-request.ts';
-import type { Operation, OperationPage, Parameter, SiteModel } from '#model/site-model.ts';
+import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
+import type { Parameter } from '#description/operation.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 

@@ -101,4 +101,5 @@ export const TEST_OPERATION: Operation = {
     related: ['/introduction'],
   }),
   samples: TEST_SAMPLES,
+  source: { file: 'api/paths/accounts.yaml', line: 1 },
 };

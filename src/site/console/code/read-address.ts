@@ -1,5 +1,4 @@
-import type { PlainOperation } from '#model/samples/sample-request.ts';
-import type { Parameter } from '#model/site-model.ts';
+import type { DescribedOperation, Parameter } from '#description/operation.ts';
 import { matchEndpoint } from '#site/console/request/fill-draft.ts';
 import { formatKey } from '#site/console/request/request-draft.ts';
 import { Unreadable } from './string-literals.ts';
@@ -45,7 +44,7 @@ export function formatComparable(address: string): string {
  * @throws Unreadable at `at` when it is not the operation's
  */
 export function readAddressValues(
-  operation: PlainOperation,
+  operation: DescribedOperation,
   address: string,
   at: number,
 ): Readonly<Record<string, string>> {
