@@ -31,7 +31,7 @@ export type ParameterLocation = (typeof PARAMETER_LOCATIONS)[number];
 
 export interface Parameter<S = Schema> {
   readonly name: string;
-  readonly in: ParameterLocation;
+  readonly location: ParameterLocation;
   readonly required: boolean;
   readonly deprecated: boolean;
   readonly description: string;

@@ -16,11 +16,11 @@ export function readParameters<S extends SchemaFacts>(
   for (const list of lists) {
     for (const [, at] of context.references.children(list)) {
       const parameter = readParameter(context, at);
-      if (parameter) found.set(`${parameter.in} ${parameter.name}`, parameter);
+      if (parameter) found.set(`${parameter.location} ${parameter.name}`, parameter);
     }
   }
   const rank = (parameter: Parameter<S>) =>
-    PARAMETER_LOCATIONS.indexOf(parameter.in) * 2 + Number(!parameter.required);
+    PARAMETER_LOCATIONS.indexOf(parameter.location) * 2 + Number(!parameter.required);
   return [...found.values()].toSorted((one, other) => rank(one) - rank(other));
 }
 
@@ -30,7 +30,7 @@ function readParameter<S extends SchemaFacts>(
 ): Parameter<S> | undefined {
   const fields = isJsonObject(at.value) ? at.value : {};
   const location = PARAMETER_LOCATIONS.find((candidate) => candidate === fields['in']);
-  return location && { in: location, ...readValue(context, at, readText(fields['name'])) };
+  return location && { location, ...readValue(context, at, readText(fields['name'])) };
 }
 
 /** Reads the headers of a response. */
@@ -41,7 +41,7 @@ export function readHeaders<S extends SchemaFacts>(
   const { references } = context;
   return references
     .children(references.child(response, 'headers'))
-    .map(([name, at]) => ({ in: 'header' as const, ...readValue(context, at, name) }));
+    .map(([name, at]) => ({ location: 'header' as const, ...readValue(context, at, name) }));
 }
 
 /** What parameters and response headers have in common. */
@@ -49,7 +49,7 @@ function readValue<S extends SchemaFacts>(
   context: DescriptionContext<S>,
   at: Located,
   name: string,
-): Omit<Parameter<S>, 'in'> {
+): Omit<Parameter<S>, 'location'> {
   const { required, deprecated, description, example } = isJsonObject(at.value) ? at.value : {};
   const schema = context.readSchema(context.references, context.references.child(at, 'schema'));
   const shown = example ?? schema.example;

@@ -83,7 +83,7 @@ function sendMistaken(operation: Operation, part: string) {
     const body = { ...fields, [part]: buildMistake(fields[part]) };
     return call(method, formatAddress(example), { ...sent, ...(form ? { form } : { body }) });
   }
-  const { in: location, required } = parameter;
+  const { location, required } = parameter;
   const address = formatAddress({
     operation,
     values: location === 'path' ? { ...example.values, [part]: '*' } : example.values,

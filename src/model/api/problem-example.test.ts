@@ -22,7 +22,7 @@ function takeBody(schema: Schema, parameters: RequestParts['parameters'] = []): 
   const contents = [buildTestContent({ schema })];
   return { parameters, requestBody: { required: true, description: '', contents } };
 }
-const accountId = buildTestParameter({ name: 'accountId', in: 'path', required: true });
+const accountId = buildTestParameter({ name: 'accountId', location: 'path', required: true });
 const cursor = buildTestParameter({ name: 'cursor', schema: buildTestSchema() });
 const limit = buildTestParameter({
   name: 'limit',

@@ -34,7 +34,7 @@ function listOperationAnchors(page: Page): string[] {
     ...(schema.oneOf ?? []).flatMap((option) => collect(option, prefix)),
   ];
   return [
-    ...operation.parameters.map(({ in: place, name }) => `${place}-${name}`),
+    ...operation.parameters.map(({ location: place, name }) => `${place}-${name}`),
     ...(operation.requestBody?.contents ?? []).flatMap(({ schema }) => collect(schema, 'body')),
     ...operation.responses.flatMap(({ status, contents }) =>
       contents.flatMap(({ schema }) => collect(schema, `response-${status}`)),

@@ -41,7 +41,7 @@ const list = buildTestOperation({
   parameters: [
     buildTestParameter({
       name: 'accountId',
-      in: 'path',
+      location: 'path',
       required: true,
       example: `a/b?${TRICKY.replace('\u0000', '')}`,
     }),
@@ -50,7 +50,7 @@ const list = buildTestOperation({
     buildTestParameter({ name: 'cursor', example: 'left out' }),
     buildTestParameter({
       name: 'X-Reason',
-      in: 'header',
+      location: 'header',
       required: true,
       example: `it's "$HOME" \`x\` #{1} \\`,
     }),

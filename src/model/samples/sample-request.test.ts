@@ -74,13 +74,13 @@ describe('the path of a request', () => {
         parameters: [
           buildTestParameter({
             name: 'accountId',
-            in: 'path',
+            location: 'path',
             required: true,
             example: 'acc_01HZX6A4N2PC',
           }),
           buildTestParameter({
             name: 'code',
-            in: 'path',
+            location: 'path',
             required: true,
             schema: buildTestSchema({ default: 'a b/c' }),
           }),
@@ -122,11 +122,16 @@ describe('the headers of a request', () => {
         method: 'POST',
         parameters: [
           TEST_IDEMPOTENCY_KEY,
-          buildTestParameter({ name: 'X-Branch', in: 'header', required: true, example: 'north' }),
-          buildTestParameter({ name: 'X-Optional', in: 'header' }),
+          buildTestParameter({
+            name: 'X-Branch',
+            location: 'header',
+            required: true,
+            example: 'north',
+          }),
+          buildTestParameter({ name: 'X-Optional', location: 'header' }),
           buildTestParameter({
             name: 'accept',
-            in: 'header',
+            location: 'header',
             required: true,
             example: 'text/html',
           }),

@@ -70,12 +70,12 @@ export function findSecret({ headers }: Pick<SampleRequest, 'headers'>): SampleS
 function buildPath({ endpoint, parameters }: DescribedOperation): string {
   const path = endpoint.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = parameters.find(
-      (candidate) => candidate.in === 'path' && candidate.name === name,
+      (candidate) => candidate.location === 'path' && candidate.name === name,
     );
     return encodeValue(parameter ? readParameterValue(parameter) : whole);
   });
   const query = parameters
-    .filter((parameter) => parameter.in === 'query' && isShownInQuery(parameter))
+    .filter((parameter) => parameter.location === 'query' && isShownInQuery(parameter))
     .map(
       (parameter) => `${encodeValue(parameter.name)}=${encodeValue(readParameterValue(parameter))}`,
     );
@@ -101,7 +101,8 @@ function buildHeaders(
 ): SampleHeader[] {
   const own = parameters
     .filter(
-      ({ in: place, name }) => place === 'header' && !DESCRIBED_ELSEWHERE.has(name.toLowerCase()),
+      ({ location: place, name }) =>
+        place === 'header' && !DESCRIBED_ELSEWHERE.has(name.toLowerCase()),
     )
     .flatMap((parameter): SampleHeader[] => {
       const { name } = parameter;

@@ -43,7 +43,7 @@ export function buildTestParameter(
   given: Partial<Parameter> & { readonly name: string },
 ): Parameter {
   return {
-    in: 'query',
+    location: 'query',
     required: false,
     deprecated: false,
     description: '',
@@ -55,7 +55,7 @@ export function buildTestParameter(
 /** The Idempotency-Key header of operations that write. */
 export const TEST_IDEMPOTENCY_KEY: Parameter = buildTestParameter({
   name: 'Idempotency-Key',
-  in: 'header',
+  location: 'header',
   example: '7f6c1a52-6e0e-4b8c-9d57-0d4f5a2b9c11',
 });
 

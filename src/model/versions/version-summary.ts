@@ -80,7 +80,7 @@ const summariseOperation = memoize((operation: Operation): OperationSummary => {
     call: `${method} ${endpoint}`,
     permission: operation.permission ?? '',
     parameters: Object.fromEntries(
-      parameters.map(({ in: place, name, schema, required }) => [
+      parameters.map(({ location: place, name, schema, required }) => [
         `${place} ${name}`,
         summariseValue(schema, required),
       ]),

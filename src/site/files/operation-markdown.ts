@@ -58,7 +58,7 @@ export function formatOperationMarkdown(
 function formatParameters(model: SiteModel, { parameters }: Operation): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
-    ({ name, in: place, required, deprecated, description, schema, example }) => {
+    ({ name, location: place, required, deprecated, description, schema, example }) => {
       const facts = [
         deprecated && !schema.deprecated ? 'deprecated' : '',
         ...formatFacts(schema),

@@ -106,7 +106,7 @@ function formatExample({ example, schema }: Parameter): string {
 function buildUrl({ endpoint, parameters }: Operation): object {
   const path = endpoint.replace(/\{([^}]+)\}/g, ':$1');
   const query = parameters
-    .filter(({ in: place }) => place === 'query')
+    .filter(({ location: place }) => place === 'query')
     .map((parameter) => ({
       key: parameter.name,
       value: formatExample(parameter),
@@ -122,7 +122,7 @@ function buildUrl({ endpoint, parameters }: Operation): object {
     path: path.split('/').slice(1),
     query,
     variable: parameters
-      .filter(({ in: place }) => place === 'path')
+      .filter(({ location: place }) => place === 'path')
       .map((parameter) => ({
         key: parameter.name,
         value: formatExample(parameter),

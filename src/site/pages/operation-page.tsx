@@ -131,7 +131,7 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
     <section>
       <h2 id="parameters">Parameters</h2>
       {PLACES.map(([place, title]) => {
-        const own = parameters.filter((parameter) => parameter.in === place);
+        const own = parameters.filter((parameter) => parameter.location === place);
         return (
           own.length > 0 && (
             <div key={place}>

@@ -97,16 +97,16 @@ export function checkInput(
   },
 ): Input {
   for (const parameter of operation.parameters) {
-    if (parameter.in === 'query') continue;
+    if (parameter.location === 'query') continue;
     const text =
-      parameter.in === 'path'
+      parameter.location === 'path'
         ? parts.values[parameter.name]
         : (parts.headers.get(parameter.name) ?? undefined);
     checkParameter(operation, checks, parameter, text);
   }
   const query = Object.fromEntries(
     operation.parameters
-      .filter((parameter) => parameter.in === 'query')
+      .filter((parameter) => parameter.location === 'query')
       .flatMap((parameter) => {
         const text = parts.url.searchParams.get(parameter.name) ?? undefined;
         const value = checkParameter(operation, checks, parameter, text);
@@ -131,7 +131,8 @@ function checkParameter(
   const value = parseText(text, parameter);
   const mistake = checks.checkInput(schema.pointer, value);
   // An id in the path that cannot be one is as unknown as any other where nothing else is documented.
-  const isLeftToHandler = parameter.in === 'path' && !findError(operation, 'validation_failed');
+  const isLeftToHandler =
+    parameter.location === 'path' && !findError(operation, 'validation_failed');
   if (mistake && !isLeftToHandler)
     refuse('validation_failed', {
       pointer: `/${name}`,

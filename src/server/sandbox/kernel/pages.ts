@@ -64,7 +64,7 @@ export function newestFirst<Entry>(entries: readonly Entry[]): readonly Entry[] 
 function buildFingerprint({ operation, query, path }: Call<unknown, PageQuery>): string {
   const { cursor: _cursor, limit: _limit, ...filters } = query;
   const values = operation.parameters
-    .filter((parameter) => parameter.in === 'path')
+    .filter((parameter) => parameter.location === 'path')
     .map(({ name }) => path(name));
   const text = JSON.stringify([
     operation.operationId,

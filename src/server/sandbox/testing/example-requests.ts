@@ -25,7 +25,7 @@ export function listExamples(operation: Operation): readonly ExampleRequest[] {
   const pick = (wanted: ParameterLocation) =>
     Object.fromEntries(
       operation.parameters
-        .filter((parameter) => parameter.required && parameter.in === wanted)
+        .filter((parameter) => parameter.required && parameter.location === wanted)
         .map(({ name, example }) => [name, formatExample(example)]),
     );
   const request = { operation, values: pick('path'), query: pick('query') };

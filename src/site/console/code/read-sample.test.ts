@@ -66,10 +66,12 @@ const WORD = TEXT.filter((text) => /^[^\s,]/u.test(text) && !/[\p{C},]|\s$/u.tes
 /** A draft of an operation with other values, and some left out that may be. */
 function buildArbitrary(operation: DescribedOperation): fc.Arbitrary<RequestDraft> {
   const draft = buildDraft(operation);
-  const parameters = operation.parameters.filter((own) => own.in === 'path' || own.in === 'query');
+  const parameters = operation.parameters.filter(
+    (own) => own.location === 'path' || own.location === 'query',
+  );
   const values = fc.tuple(
     ...parameters.map((own) =>
-      own.in === 'path'
+      own.location === 'path'
         ? WORD.filter((text) => !/^\.+$/.test(text))
         : fc.oneof(fc.constant(''), WORD),
     ),
@@ -216,7 +218,7 @@ describe('an edited sample', () => {
 
   it('reads a plus in a query as the blank that it stands for', () => {
     const [operation] = operations.filter(({ parameters }) =>
-      parameters.some((own) => own.in === 'query' && own.name === 'name'),
+      parameters.some((own) => own.location === 'query' && own.name === 'name'),
     );
     const reading = readEdited(operation!, 'curl', (code) =>
       code.replace(/\?[^"]*/, '?name=Ada+Example'),

@@ -62,7 +62,7 @@ function isNamed(text: string, name: string): boolean {
 function choosePresent(written: Written, text: string): RequestDraft {
   const { operation, draft } = written;
   const headers = [
-    ...operation.parameters.filter((own) => own.in === 'header').map(({ name }) => name),
+    ...operation.parameters.filter((own) => own.location === 'header').map(({ name }) => name),
     FORCE_HEADER,
     DELAY_HEADER,
   ].filter((name) => !/^idempotency-key$/i.test(name));
@@ -136,7 +136,7 @@ function readTarget(
 function fill(written: Written, fillings: readonly Filling[]): RequestDraft {
   const { operation, draft } = written;
   let values: Readonly<Record<string, string>> = { ...draft.values };
-  const optional = operation.parameters.filter((own) => own.in === 'header').map(formatKey);
+  const optional = operation.parameters.filter((own) => own.location === 'header').map(formatKey);
   for (const key of [...optional, `header ${FORCE_HEADER}`, `header ${DELAY_HEADER}`]) {
     if (key in values) values = { ...values, [key]: '' };
   }

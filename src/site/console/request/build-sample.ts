@@ -35,7 +35,9 @@ function fillOperation(
     if (text !== '') {
       return [{ ...parameter, required: true, example: parseField(parameter, text) }];
     }
-    return parameter.in === 'path' || /^idempotency-key$/i.test(parameter.name) ? [parameter] : [];
+    return parameter.location === 'path' || /^idempotency-key$/i.test(parameter.name)
+      ? [parameter]
+      : [];
   });
   const content = findContent(operation);
   if (!content || !operation.requestBody) return { ...operation, parameters };

@@ -75,8 +75,10 @@ export function listLeftOut(
   operation: DescribedOperation,
   command: CurlCommand,
 ): readonly string[] {
-  const names = (place: Parameter['in']) =>
-    operation.parameters.filter((own) => own.in === place).map(({ name }) => name.toLowerCase());
+  const names = (place: Parameter['location']) =>
+    operation.parameters
+      .filter((own) => own.location === place)
+      .map(({ name }) => name.toLowerCase());
   const headers = [...names('header'), FORCE_HEADER.toLowerCase(), DELAY_HEADER.toLowerCase()];
   const query = names('query');
   const isTaken = (name: string) =>
@@ -105,7 +107,7 @@ export function fillDraft(operation: DescribedOperation, command: CurlCommand): 
       query: target?.searchParams.getAll(name).join(',') || undefined,
       header: command.headers.get(name.toLowerCase()),
       cookie: undefined,
-    }[parameter.in];
+    }[parameter.location];
     // What a shell would put in, such as $(uuidgen), the console makes itself.
     if (value !== undefined && !value.startsWith('$')) values[formatKey(parameter)] = value;
   }

@@ -19,7 +19,7 @@ export interface RequestDraft {
 export type BodyKind = 'none' | 'json' | 'form';
 
 /** Key of a parameter among the values of a draft. */
-export function formatKey({ in: place, name }: Pick<Parameter, 'in' | 'name'>): string {
+export function formatKey({ location: place, name }: Pick<Parameter, 'location' | 'name'>): string {
   return `${place} ${name}`;
 }
 

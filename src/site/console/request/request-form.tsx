@@ -35,7 +35,7 @@ export function RequestForm({ operation, draft, known, onChange }: Props) {
   return (
     <>
       {PLACES.map(([place, title]) => {
-        const own = operation.parameters.filter((parameter) => parameter.in === place);
+        const own = operation.parameters.filter((parameter) => parameter.location === place);
         if (own.length === 0) return null;
         const fields = own.map((parameter) => (
           <ParameterField

@@ -26,7 +26,7 @@ const isId = (value: unknown): value is string =>
 const nameUnknown: Rule = ({ operation, values, query, body }) => {
   const fields = isJsonObject(body) ? Object.entries(body) : [];
   const others = operation.parameters.filter(
-    ({ in: location, name }) => location === 'query' && !(name in query) && name.endsWith('Id'),
+    ({ location, name }) => location === 'query' && !(name in query) && name.endsWith('Id'),
   );
   return [
     ...Object.entries(values).map(([name, value]) => ({
@@ -66,7 +66,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   beneficiaryId: 'ben',
 };
 
-function buildMistaken({ name, in: location, schema }: Parameter): Step | undefined {
+function buildMistaken({ name, location, schema }: Parameter): Step | undefined {
   const mistaken = schema.types.includes('integer') ? 'many' : '*';
   if (location === 'path') return { path: { [name]: mistaken } };
   return location === 'query' ? { query: { [name]: mistaken } } : undefined;
