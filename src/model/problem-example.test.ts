@@ -6,7 +6,7 @@ import {
   buildTestParameter,
   buildTestSchema,
   TEST_IDEMPOTENCY_KEY,
-} from './samples/test-operation.ts';
+} from '#languages/testing/test-operation.ts';
 import type { Schema } from './site-model.ts';
 
 const SITE = 'https://docs.wallet.example';

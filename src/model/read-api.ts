@@ -10,7 +10,7 @@ import type { ModelError, Report } from './model-error.ts';
 import { createOpener, type OpenSource, type ParsedSources } from './open-sources.ts';
 import { readDescription, type Description } from './read-description.ts';
 import { createReferences, isRecord, type Located } from './references.ts';
-import { buildSamples } from './samples/build-samples.ts';
+import { buildSamples } from '#languages/sample/build-samples.ts';
 import type { SiteSettings } from './settings.ts';
 import type { Operation } from './site-model.ts';
 import type { SourceFiles } from './source-files.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './console-parts.css?inline';

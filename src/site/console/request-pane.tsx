@@ -1,6 +1,6 @@
 'use client';
 
-import type { PlainOperation, SampleRequest } from '#model/samples/sample-request.ts';
+import type { PlainOperation, SampleRequest } from '#languages/sample/sample-request.ts';
 import { Address, SendBar } from './console-parts.tsx';
 import type { ConsoleOptions } from './console-options.ts';
 import { HistoryPanel } from './history/history-panel.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import type { JsonValue } from '#model/site-model.ts';
 import { listChanges, type Change } from './answer/list-changes.ts';
 import { addToHistory, prepareHistory } from './history/history-store.ts';

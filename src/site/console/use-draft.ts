@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import { buildDraft, type RequestDraft } from './request/request-draft.ts';
 
 // What was filled in stays for as long as the page is not loaded anew, by the page of its operation.

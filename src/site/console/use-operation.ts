@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import { loadOperation } from './operation/load-operation.ts';
 
 /** By the path of its page: an operation, or that it could not be loaded. */

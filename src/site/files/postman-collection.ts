@@ -3,7 +3,7 @@ import {
   findSecret,
   type SampleRequest,
   type SampleSecret,
-} from '#model/samples/sample-request.ts';
+} from '#languages/sample/sample-request.ts';
 import type { Operation, OperationPage, Parameter, SiteModel } from '#model/site-model.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';

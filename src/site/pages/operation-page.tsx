@@ -1,5 +1,6 @@
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
+import { listOffered } from '#languages/find-language.ts';
 import type {
   OperationPage as OperationPageData,
   OperationResponse,
@@ -62,7 +63,10 @@ export function OperationPage({ model, page, renderStatic }: Props) {
         <Markdown text={operation.description} />
       </TranslationGuard>
       {sandbox.enabled && (
-        <TryIt options={{ url: sandbox.url, languages: sampleLanguages }} path={page.path} />
+        <TryIt
+          options={{ url: sandbox.url, languages: listOffered(sampleLanguages) }}
+          path={page.path}
+        />
       )}
       <div className="samples">
         <h2 id="samples" translate="no">

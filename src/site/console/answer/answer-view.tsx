@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import type { JsonValue, Schema } from '#model/site-model.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
 import type { Answer } from '#site/console/request/send-request.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import type { CallState } from '#site/console/use-calls.ts';
 import { AnswerView } from './answer-view.tsx';
 import { formatAdvice, formatAnswerLine, formatFailure } from './format-answer.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import { loadCatalogue, type ListedError } from '#site/console/operation/load-catalogue.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 

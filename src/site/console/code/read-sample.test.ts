@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadSite } from '#model/load-site.ts';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
-import type { JsonValue, SampleLanguage } from '#model/site-model.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
+import type { JsonValue } from '#model/site-model.ts';
 import { parseOperation } from '#site/console/operation/parse-operation.ts';
 import { buildDraftRequest, formatSample } from '#site/console/request/build-sample.ts';
 import {

@@ -5,7 +5,7 @@ import {
   type CompletionResult,
 } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
-import { buildExampleValue } from '#model/samples/example-value.ts';
+import { buildExampleValue } from '#languages/sample/example-value.ts';
 import type { JsonValue, Schema } from '#model/site-model.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { listFitting, type KnownValue } from '#site/console/request/known-values.ts';

@@ -1,4 +1,4 @@
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import { parseOperation } from './parse-operation.ts';
 import { isJson, readText } from './read-schema.ts';
 

@@ -1,6 +1,6 @@
 import { METHODS } from '#contract/method.ts';
 import { readCaller } from '#model/read-caller.ts';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import type { OperationError } from '#contract/operation-facts.ts';
 import type {
   Example,

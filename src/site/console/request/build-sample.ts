@@ -1,11 +1,11 @@
-import { SAMPLE_WRITERS } from '#model/samples/build-samples.ts';
 import {
   buildSampleRequest,
   type PlainOperation,
   type SampleHeader,
   type SampleRequest,
-} from '#model/samples/sample-request.ts';
-import type { JsonValue, Parameter, SampleLanguage } from '#model/site-model.ts';
+} from '#languages/sample/sample-request.ts';
+import { LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
+import type { JsonValue, Parameter } from '#model/site-model.ts';
 import {
   findContent,
   formatKey,
@@ -83,5 +83,5 @@ export function buildDraftRequest(
 
 /** Writes a request as a program. */
 export function formatSample(request: SampleRequest, language: SampleLanguage): string {
-  return SAMPLE_WRITERS[language].write(request);
+  return LANGUAGES[language].writeSample(request);
 }

@@ -1,4 +1,4 @@
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import type { Parameter } from '#model/site-model.ts';
 import type { ListedOperation } from '#site/console/operation/load-catalogue.ts';
 import type { CurlCommand } from './parse-curl.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useSyncExternalStore } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import type { ConsoleAddress } from './console-address.ts';
 import { chooseKey, type Keeping, type KeyRing, type Keys } from './key-ring.ts';
 

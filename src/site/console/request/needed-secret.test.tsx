@@ -2,8 +2,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestOperation } from '#model/samples/test-operation.ts';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import { buildTestOperation } from '#languages/testing/test-operation.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import { buildDraftRequest } from './build-sample.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { KeyPanel } from './key-panel.tsx';
@@ -52,7 +52,7 @@ function readExportPanel(operation: PlainOperation): Promise<string> {
       base={BASE}
       workspaceId={undefined}
       page={operation.pagePath}
-      languages={['curl']}
+      languages={[{ id: 'curl', title: 'cURL' }]}
       onChange={() => {}}
     />,
   );

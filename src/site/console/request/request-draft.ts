@@ -1,6 +1,6 @@
-import type { PlainOperation } from '#model/samples/sample-request.ts';
-import { buildExampleValue } from '#model/samples/example-value.ts';
-import { formatValue } from '#model/samples/url-text.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
+import { buildExampleValue } from '#languages/sample/example-value.ts';
+import { formatValue } from '#languages/sample/url-text.ts';
 import type { JsonValue, MediaContent, Parameter, Schema } from '#model/site-model.ts';
 
 /** What the reader has filled in. Texts as they stand in the fields; an empty one is not sent. */

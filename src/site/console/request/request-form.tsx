@@ -1,6 +1,6 @@
 'use client';
 
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import type { ParameterPlace } from '#model/site-model.ts';
 import { BodyField } from '#site/console/editor/body-field.tsx';
 import type { KnownValue } from './known-values.ts';

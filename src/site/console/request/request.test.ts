@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import type { JsonValue } from '#model/site-model.ts';
 import { compareLines } from '#site/console/history/line-diff.ts';
 import { parseOperation } from '#site/console/operation/parse-operation.ts';

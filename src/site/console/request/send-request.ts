@@ -1,4 +1,4 @@
-import type { PlainOperation, SampleRequest } from '#model/samples/sample-request.ts';
+import type { PlainOperation, SampleRequest } from '#languages/sample/sample-request.ts';
 import type { ConsoleAddress } from './console-address.ts';
 import { findContent, isFileField, type RequestDraft } from './request-draft.ts';
 

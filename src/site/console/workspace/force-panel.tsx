@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { PlainOperation } from '#languages/sample/sample-request.ts';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
 import { DELAY_HEADER, FORCE_HEADER } from '#site/console/request/sandbox-headers.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';

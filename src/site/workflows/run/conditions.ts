@@ -1,3 +1,4 @@
+import type { Comparison } from '#languages/workflow/dialect.ts';
 import type { JsonValue } from '#model/site-model.ts';
 import type { Criterion } from '#site/workflows/workflow.ts';
 
@@ -16,8 +17,6 @@ export type Condition =
     }
   /** Whether an item of a list meets a condition. */
   | { readonly kind: 'some'; readonly list: string; readonly where: Condition };
-
-export type Comparison = '==' | '!=' | '<=' | '>=' | '<' | '>';
 
 const TOKENS =
   /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)(?![\w-])|(==|!=|<=|>=|<|>|&&|\|\||!|\(|\))|((?:\$|@)[\w.#/~-]*)|([a-z]+))/gy;

@@ -1,3 +1,4 @@
+import type { Reference } from '#languages/workflow/dialect.ts';
 import type { JsonValue } from '#model/site-model.ts';
 
 /** What flows from step to step. */
@@ -21,12 +22,6 @@ export interface Scope {
   readonly response?: StepResponse;
   /** Item of a list, for `@`. */
   readonly item?: JsonValue;
-}
-
-/** A runtime expression, taken apart: where it looks, and the keys on the way. */
-export interface Reference {
-  readonly source: 'inputs' | 'steps' | 'status' | 'body' | 'header' | 'item';
-  readonly keys: readonly string[];
 }
 
 /** The keys of a JSON pointer (RFC 6901). */
