@@ -14,7 +14,7 @@ import { TOOLCHAINS } from '#languages/languages.ts';
 import type { Toolchain } from '#languages/toolchain/toolchain.ts';
 
 /** Changes whenever the output of the same code would. */
-const VERSION = 'shiki-4.6.0-3';
+const VERSION = 'shiki-4.6.0-4';
 const CACHE_DIR = join(process.cwd(), '.cache/highlight');
 
 // Each kind of token has a short element class; the colours stand in code.css.
@@ -105,7 +105,9 @@ async function highlightLines(code: string, language: string): Promise<string[]>
   const known = await loadHighlighter();
   const name = formatGrammarName(language);
   if (!known.getLoadedLanguages().includes(name)) return code.split('\n').map(escapeHtml);
-  return known.codeToTokensBase(code, { lang: name, theme: 'classes' }).map((line) => {
+  // Without a limit: a line that takes long on a busy machine is highlighted to its end all the same.
+  const options = { lang: name, theme: 'classes', tokenizeTimeLimit: 0 };
+  return known.codeToTokensBase(code, options).map((line) => {
     let html = '';
     let open = '';
     for (const { content, color = '' } of line) {
