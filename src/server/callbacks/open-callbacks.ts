@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { HttpError } from '#server/edge/http-error.ts';
+import { createRateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { isPublicAddress } from '#server/outbound/is-public-address.ts';
@@ -32,6 +32,8 @@ export interface OpenCallbacksOptions {
   /** @default the system's resolver */
   readonly resolve?: ResolveHost;
 }
+
+const MINUTE_SECONDS = 60;
 
 /** The callbacks' area of the server. */
 export interface CallbacksArea {
@@ -105,15 +107,12 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
 
 /** Anybody may post to an inbox, but nobody may drown what is in it. */
 function createPostLimit(postsPerMinute: number): PostLimit {
-  const limiter = new RateLimiterMemory({ points: postsPerMinute, duration: 60 });
+  const limit = createRateLimit({ max: postsPerMinute, windowSeconds: MINUTE_SECONDS });
   return async (workspaceId) => {
-    try {
-      await limiter.consume(workspaceId);
-    } catch (cause) {
-      throw new HttpError(429, 'This inbox has had as many posts as it takes in a minute.', {
-        cause,
-        headers: { 'retry-after': '60' },
-      });
-    }
+    const { isOver } = await limit.count(workspaceId);
+    if (!isOver) return;
+    throw new HttpError(429, 'This inbox has had as many posts as it takes in a minute.', {
+      headers: { 'retry-after': String(MINUTE_SECONDS) },
+    });
   };
 }

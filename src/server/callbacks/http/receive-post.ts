@@ -5,7 +5,7 @@ import { SIGNATURE_HEADER } from '#server/callbacks/delivery/signature.ts';
 import { addCallback, FRESH, needInbox } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
 import type { Owner } from './check-key.ts';
-import { readText } from './parse-input.ts';
+import { readPostedText } from './parse-input.ts';
 
 /** Counts a post to an inbox. @throws HttpError 429 */
 export type PostLimit = (workspaceId: string) => Promise<void>;
@@ -33,7 +33,7 @@ export async function receivePost(
   request: Request,
 ): Promise<{ readonly hasMade: boolean; readonly response: Response }> {
   await limitPosts(id);
-  const body = await readText(request, limits.bodyBytes);
+  const body = await readPostedText(request, limits.bodyBytes);
   const inbox = await needInbox(db, id);
   const now = timers.now();
   const headers = readHeaders(request.headers);

@@ -1,4 +1,4 @@
-import { readBytes } from '#server/edge/read-bytes.ts';
+import { readBytes } from '#server/edge/body/read-bytes.ts';
 import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
