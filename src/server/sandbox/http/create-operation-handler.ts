@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
+import { createRateLimit, type RateCount } from '#server/edge/limits/create-rate-limit.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
+import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Answer } from '#server/sandbox/kernel/call.ts';
 import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#server/sandbox/kernel/magic-values.ts';
@@ -8,15 +12,13 @@ import { readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
 import { MismatchError } from '#server/sandbox/kernel/check-answer.ts';
 import { createRouter, type Match } from '#server/sandbox/kernel/create-router.ts';
 import type { DocumentedError, Operation } from '#server/sandbox/kernel/operation.ts';
-import { readBearer } from './authenticate.ts';
-import { createWindows, type Allowance } from './create-windows.ts';
-import { answerProblem, SandboxError } from './problem.ts';
+import { SandboxError, type Problem } from './problem.ts';
 import { readSentBody } from './read-input.ts';
 import { runCall, type Outcome } from './run-call.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const MINUTE_SECONDS = 60;
+const HOUR_MS = 60 * 60_000;
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
 const WORKSPACE_HEADER = 'x-sandbox-workspace';
 
@@ -26,8 +28,19 @@ export function createOperationHandler(
 ): (request: Request) => Promise<Response> {
   const router = createRouter(parts.operations);
   const catalogue = new Map(parts.operations.flatMap(({ errors }) => [...errors]));
-  const countUse = createWindows(parts.limits.requestsPerMinute, MINUTE_MS, parts.now);
-  const countTouch = createWindows(1, HOUR_MS, parts.now);
+  const clock = { now: parts.now };
+  const limit = createRateLimit({
+    max: parts.limits.requestsPerMinute,
+    windowSeconds: MINUTE_SECONDS,
+    clock,
+  });
+  /** Workspaces whose use was noted in the last hour. */
+  const noted = new LRUCache<string, true>({
+    max: parts.limits.workspaces,
+    ttl: HOUR_MS,
+    ttlResolution: 0,
+    perf: clock,
+  });
 
   function buildProblem(refusal: Refusal, operation: Operation): Response {
     const { code, options } = refusal;
@@ -36,9 +49,17 @@ export function createOperationHandler(
     const { type, title, status, cause } = error;
     const { detail = cause, pointer, retryAfter } = options;
     const requestId = createRequestId(parts);
-    const problem = { type, title, status, code, detail, ...(pointer && { pointer }), requestId };
-    const wait = retryAfter ?? (status === 429 ? 60 : undefined);
-    return answerProblem(problem, wait === undefined ? {} : { 'retry-after': String(wait) });
+    const problem: Problem = {
+      type,
+      title,
+      status,
+      code,
+      detail,
+      ...(pointer && { pointer }),
+      requestId,
+    };
+    const wait = retryAfter ?? (status === 429 ? MINUTE_SECONDS : undefined);
+    return buildProblemResponse(problem, wait === undefined ? {} : { 'retry-after': String(wait) });
   }
 
   /** What was done stays done and is answered, also when its time cannot be noted. */
@@ -50,23 +71,26 @@ export function createOperationHandler(
 
   async function answer(request: Request, match: Match, id: string | undefined, url: URL) {
     const { operation } = match;
-    const token = readBearer(request.headers);
+    const token = readBearerToken(request.headers);
     const workspaceId = id ?? findWorkspace(request.headers, token);
     const forced = request.headers.get(FORCE_HEADER);
     if (forced !== null) return buildProblem(readForced(forced, operation), operation);
     if (workspaceId === undefined) return buildProblem(refuseUnknown(operation, token), operation);
-    const allowance = countUse(workspaceId);
-    if (allowance.isOver) {
-      const refusal = new Refusal('rate_limited', { retryAfter: allowance.reset });
-      return addRate(buildProblem(refusal, operation), allowance);
+    const count = await limit.count(workspaceId);
+    if (count.isOver) {
+      const refusal = new Refusal('rate_limited', { retryAfter: count.secondsLeft });
+      return addRate(buildProblem(refusal, operation), count);
     }
     const body = await readSentBody(request, operation);
     const { headers } = request;
     const call = { ...match, workspaceId, url, headers, token, body };
     const outcome = await parts.turns(workspaceId, () => runCall(parts, call));
     // Reading is use as well, and is noted now and then.
-    if (!countTouch(workspaceId).isOver) await touch(workspaceId);
-    return addRate(buildResponse(outcome, operation, buildProblem), allowance);
+    if (!noted.has(workspaceId)) {
+      noted.set(workspaceId, true);
+      await touch(workspaceId);
+    }
+    return addRate(buildResponse(outcome, operation, buildProblem), count);
   }
 
   return async (request) => {
@@ -163,9 +187,9 @@ function buildResponse(
   });
 }
 
-function addRate(response: Response, { limit, left, reset }: Allowance): Response {
-  response.headers.set('ratelimit-limit', String(limit));
-  response.headers.set('ratelimit-remaining', String(left));
-  response.headers.set('ratelimit-reset', String(reset));
+function addRate(response: Response, { max, remaining, secondsLeft }: RateCount): Response {
+  response.headers.set('ratelimit-limit', String(max));
+  response.headers.set('ratelimit-remaining', String(remaining));
+  response.headers.set('ratelimit-reset', String(secondsLeft));
   return response;
 }

@@ -1,4 +1,6 @@
+import { BodyError } from '#server/edge/body/body-error.ts';
 import { readBytes } from '#server/edge/body/read-bytes.ts';
+import { readJson } from '#server/edge/body/read-json.ts';
 import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
@@ -31,16 +33,21 @@ const NO_BODY: SentBody = { value: undefined, files: {}, mistake: undefined, fin
 /** Reads a request's body, whatever is in it. */
 export async function readSentBody(request: Request, operation: Operation): Promise<SentBody> {
   if (!operation.body) return NO_BODY;
-  const isForm = operation.body.kind === 'form';
-  const bytes = await readBytes(request, isForm ? MAX_FORM_BYTES : MAX_JSON_BYTES);
+  if (operation.body.kind !== 'form') return readSentJson(request);
+  const bytes = await readBytes(request, MAX_FORM_BYTES);
   if (!bytes) return { ...NO_BODY, mistake: 'too-large' };
-  if (isForm) return readForm(bytes, request.headers.get('content-type') ?? '', operation);
-  if (bytes.length === 0) return NO_BODY;
+  return readForm(bytes, request.headers.get('content-type') ?? '', operation);
+}
+
+async function readSentJson(request: Request): Promise<SentBody> {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const value = await readJson(request, { maxBytes: MAX_JSON_BYTES });
+    if (value === undefined) return NO_BODY;
     return { ...NO_BODY, value, fingerprint: hashSecret(JSON.stringify(value)) };
-  } catch {
-    return { ...NO_BODY, mistake: 'unreadable' };
+  } catch (error) {
+    if (!(error instanceof BodyError)) throw error;
+    const isTooLarge = error.failure === 'too-large';
+    return { ...NO_BODY, mistake: isTooLarge ? 'too-large' : 'unreadable' };
   }
 }
 

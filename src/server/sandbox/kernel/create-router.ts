@@ -1,3 +1,4 @@
+import { createRouter as createPathRouter } from '#server/edge/routing/create-router.ts';
 import type { Operation } from './operation.ts';
 
 /** An operation that a path belongs to, with the values of its path parameters. */
@@ -12,65 +13,31 @@ export interface Router {
   find(method: string, path: string): Match | { readonly allowed: readonly string[] } | undefined;
 }
 
-interface Route {
-  readonly operation: Operation;
-  readonly segments: readonly string[];
-}
-
 const isVariable = (segment: string) => segment.startsWith('{');
 
 /** Of several templates that fit a path, the one with a fixed segment where they first differ is meant. */
 export function createRouter(operations: readonly Operation[]): Router {
-  const routes: readonly Route[] = operations
-    .map((operation) => ({ operation, segments: operation.template.split('/') }))
-    .toSorted((one, other) => compare(one.segments, other.segments));
-  const byLength = new Map<number, Route[]>();
-  for (const route of routes) {
-    const { length } = route.segments;
-    byLength.set(length, [...(byLength.get(length) ?? []), route]);
+  const table: Record<string, Record<string, Operation>> = {};
+  for (const operation of operations.toSorted(compareTemplates)) {
+    const path = operation.template.replaceAll(/\{([^{}]+)\}/g, ':$1');
+    table[path] = { ...table[path], [operation.method]: operation };
   }
+  const router = createPathRouter(table);
   return {
     find(method, path) {
-      const segments = path.split('/');
-      const fitting = (byLength.get(segments.length) ?? []).filter((route) =>
-        fits(route, segments),
-      );
-      const [first] = fitting;
-      if (!first) return undefined;
-      const same = fitting.filter(
-        ({ operation }) => operation.template === first.operation.template,
-      );
-      const route = fitting.find(({ operation }) => operation.method === method);
-      if (!route) return { allowed: same.map(({ operation }) => operation.method) };
-      return { operation: route.operation, values: readValues(route, segments) };
+      const found = router.find(method, path);
+      if (!found || 'allowed' in found) return found;
+      return { operation: found.handler, values: found.parameters };
     },
   };
 }
 
-function compare(one: readonly string[], other: readonly string[]): number {
-  const index = one.findIndex((segment, at) => isVariable(segment) !== isVariable(other[at] ?? ''));
+function compareTemplates(one: Operation, other: Operation): number {
+  const segments = one.template.split('/');
+  const others = other.template.split('/');
+  const index = segments.findIndex(
+    (segment, at) => isVariable(segment) !== isVariable(others[at] ?? ''),
+  );
   if (index === -1) return 0;
-  return isVariable(one[index]!) ? 1 : -1;
-}
-
-function fits({ segments }: Route, path: readonly string[]): boolean {
-  return segments.every((segment, index) =>
-    isVariable(segment) ? path[index] !== '' : segment === path[index],
-  );
-}
-
-function readValues({ segments }: Route, path: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    segments.flatMap((segment, index) =>
-      isVariable(segment) ? [[segment.slice(1, -1), decode(path[index]!)]] : [],
-    ),
-  );
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return isVariable(segments[index]!) ? 1 : -1;
 }
