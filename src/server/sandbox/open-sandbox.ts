@@ -21,6 +21,7 @@ import { buildSeed } from './seed/build-seed.ts';
 import { createStateCache } from './storage/create-state-cache.ts';
 import { createTurns } from './storage/create-turns.ts';
 import { createWorkspaceStore } from './storage/create-workspace-store.ts';
+import { notifyOfCommits } from './storage/notify-of-commits.ts';
 
 export interface SandboxOptions {
   readonly db: SandboxDatabase;
@@ -36,6 +37,8 @@ export interface SandboxOptions {
   readonly checksAnswers?: boolean;
   /** Origins besides the site's own whose pages may call; * for all. @default none */
   readonly allowedOrigins?: readonly string[];
+  /** Is called after a commit that has put callbacks into a workspace's outbox or has moved its clock. */
+  readonly onCommit?: (workspaceId: string) => void;
   /** @default the machine's clock */
   readonly clock?: { readonly now: () => number };
   /** @default the machine's chance */
@@ -61,7 +64,8 @@ function createParts(options: SandboxOptions): SandboxParts {
   const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
   const providers = readProviders(description);
   const seed = buildSeed(permissions.toSorted(), providers.mobileMoney);
-  const store = createWorkspaceStore(db, seed, clock.now, limits);
+  const stored = createWorkspaceStore(db, seed, clock.now, limits);
+  const store = options.onCommit ? notifyOfCommits(stored, options.onCommit) : stored;
   return {
     operations,
     handlers: options.handlers ?? OPERATIONS,
