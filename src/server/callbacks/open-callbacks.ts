@@ -7,7 +7,7 @@ import { parseOrigins } from '#server/outbound/parse-origins.ts';
 import { resolveBySystem, type ResolveHost } from '#server/outbound/resolve-checked.ts';
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from './callback-limits.ts';
 import type { CallbackDatabase } from './callback-tables.ts';
-import { createCourier } from './delivery/create-courier.ts';
+import { createDeliveryWorker } from './delivery/create-delivery-worker.ts';
 import { createPost } from './delivery/create-post.ts';
 import { createCallbackRoutes } from './http/create-callback-routes.ts';
 import { createWatch } from './http/create-watch.ts';
@@ -64,7 +64,7 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
   const { resolve = resolveBySystem, isAllowedAddress = isPublicAddress } = options;
   const origins = parseOrigins(allowedHosts, 'callbacks');
   const watch = createWatch({ db, timers, limits });
-  const courier = createCourier({
+  const worker = createDeliveryWorker({
     db,
     post: createPost({ origins, resolve, isAllowedAddress, limits }),
     timers,
@@ -82,7 +82,7 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
     limitPosts: createPostLimit(limits.postsPerMinute),
     onWork(workspaceId) {
       watch.notify(workspaceId);
-      courier.wake();
+      worker.wake();
     },
   });
   return {
@@ -96,11 +96,11 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
       return response;
     },
     formatError: formatProblem,
-    notify: () => courier.wake(),
-    idle: () => courier.idle(),
+    notify: () => worker.wake(),
+    idle: () => worker.idle(),
     async close() {
       watch.close();
-      await courier.close();
+      await worker.close();
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   findCallback,
   FRESH,
   listCallbacks,
-  needInbox,
+  requireInbox,
   type NewCallback,
 } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
@@ -24,7 +24,7 @@ import { findOwner, findOwnerByKey, type Owner } from './check-key.ts';
 import type { Watch } from './create-watch.ts';
 import * as parse from './parse-input.ts';
 import { receivePost, type PostLimit } from './receive-post.ts';
-import { showCallback, showInbox } from './show-callback.ts';
+import { buildCallbackDocument, buildInboxDocument } from './callback-document.ts';
 import { streamEvents } from './stream-events.ts';
 
 export interface RouteParts {
@@ -103,11 +103,11 @@ async function answerPosted({ parts, owner, request }: InboxCall): Promise<Respo
 async function answerList({ parts: { db }, owner, request }: InboxCall): Promise<Response> {
   const { limit, before } = parse.parsePage(new URL(request.url).searchParams);
   // The sequence first: what changes in between is told by the events once more, and not lost.
-  const inbox = await needInbox(db, owner.id);
+  const inbox = await requireInbox(db, owner.id);
   const rows = await listCallbacks(db, owner.id, limit + 1, before);
   const shown = rows.slice(0, limit);
   return Response.json({
-    data: shown.map((row) => showCallback(row, inbox.secret, owner.clockOffset)),
+    data: shown.map((row) => buildCallbackDocument(row, inbox.secret, owner.clockOffset)),
     nextCursor: rows.length > limit ? String(shown.at(-1)!.position) : null,
     lastEventId: String(inbox.sequence),
   });
@@ -117,7 +117,7 @@ async function answerEmptied({
   parts: { db, watch },
   owner: { id },
 }: InboxCall): Promise<Response> {
-  await needInbox(db, id);
+  await requireInbox(db, id);
   await emptyInbox(db, id);
   watch.notify(id);
   return new Response(null, { status: 204 });
@@ -127,14 +127,14 @@ async function answerSettings({
   parts: { db, origins },
   owner: { id },
 }: InboxCall): Promise<Response> {
-  return Response.json(showInbox(await needInbox(db, id), [...origins]));
+  return Response.json(buildInboxDocument(await requireInbox(db, id), [...origins]));
 }
 
 async function answerChanged(call: InboxCall): Promise<Response> {
   const { parts, owner, request } = call;
   const { db, origins } = parts;
   const fields = await parse.readFields(request);
-  const inbox = await needInbox(db, owner.id);
+  const inbox = await requireInbox(db, owner.id);
   const now = { answerStatus: inbox.answer_status, arrival: inbox.arrival, target: inbox.target };
   await changeInbox(db, owner.id, parse.parseSettings(fields, now, origins));
   return answerSettings(call);
@@ -142,7 +142,7 @@ async function answerChanged(call: InboxCall): Promise<Response> {
 
 async function answerEvents({ parts, owner: { id }, request }: InboxCall): Promise<Response> {
   const { db, timers, limits, watch } = parts;
-  const inbox = await needInbox(db, id);
+  const inbox = await requireInbox(db, id);
   const after = parse.parseLastEventId(request.headers.get('last-event-id')) ?? inbox.sequence;
   const watcher = watch.join(id);
   const options = { db, workspaceId: id, after, watcher, timers, limits };
@@ -162,8 +162,8 @@ async function answerAction({ parts, owner, request, parameters }: InboxCall): P
   const added = await addCallback(db, copy, limits.keptCallbacks);
   if (!added) throw new HttpError(404, 'The inbox is gone.');
   parts.onWork(owner.id);
-  const { secret } = await needInbox(db, owner.id);
-  return Response.json(showCallback(added, secret, owner.clockOffset), { status: 202 });
+  const { secret } = await requireInbox(db, owner.id);
+  return Response.json(buildCallbackDocument(added, secret, owner.clockOffset), { status: 202 });
 }
 
 /** A callback that is sent once more, as a new one in the inbox: what has happened stays as it was. */
@@ -189,6 +189,6 @@ async function buildCopy(
     return { ...copy, source: 'delay', due_at: now + parse.parseDelay(fields) * 1000 };
   if (action !== 'tamper') return copy;
   const changed = parse.parseChanged(fields);
-  const { secret } = await needInbox(db, owner.id);
+  const { secret } = await requireInbox(db, owner.id);
   return { ...copy, source: 'tamper', changed, ...tamper(changed, secret, seen.body, now) };
 }
