@@ -173,8 +173,8 @@ export function describeVariables(): readonly {
 }[] {
   return Object.entries(ENVIRONMENT_SCHEMA.shape).map(([name, schema]) => {
     const { meaning = '', absent = 'none' } = NOTES.get(schema) ?? {};
-    const value: unknown = schema.parse(undefined);
-    const isAbsent = value === undefined || (Array.isArray(value) && value.length === 0);
-    return { name, meaning, defaultText: isAbsent ? absent : `\`${String(value)}\`` };
+    const value = schema.parse(undefined);
+    const text = value === undefined ? '' : value.toString();
+    return { name, meaning, defaultText: text === '' ? absent : `\`${text}\`` };
   });
 }

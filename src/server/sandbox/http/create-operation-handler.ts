@@ -28,19 +28,12 @@ export function createOperationHandler(
 ): (request: Request) => Promise<Response> {
   const router = createRouter(parts.operations);
   const catalogue = new Map(parts.operations.flatMap(({ errors }) => [...errors]));
-  const clock = { now: parts.now };
   const limit = createRateLimit({
     max: parts.limits.requestsPerMinute,
     windowSeconds: MINUTE_SECONDS,
-    clock,
+    clock: { now: parts.now },
   });
-  /** Workspaces whose use was noted in the last hour. */
-  const noted = new LRUCache<string, true>({
-    max: parts.limits.workspaces,
-    ttl: HOUR_MS,
-    ttlResolution: 0,
-    perf: clock,
-  });
+  const noteUse = createUseNote(parts);
 
   function buildProblem(refusal: Refusal, operation: Operation): Response {
     const { code, options } = refusal;
@@ -62,13 +55,6 @@ export function createOperationHandler(
     return buildProblemResponse(problem, wait === undefined ? {} : { 'retry-after': String(wait) });
   }
 
-  /** What was done stays done and is answered, also when its time cannot be noted. */
-  async function touch(workspaceId: string): Promise<void> {
-    await parts.store.touch(workspaceId).catch((error: unknown) => {
-      parts.logger.warn('sandbox use not noted', { error: String(error) });
-    });
-  }
-
   async function answer(request: Request, match: Match, id: string | undefined, url: URL) {
     const { operation } = match;
     const token = readBearerToken(request.headers);
@@ -86,10 +72,7 @@ export function createOperationHandler(
     const call = { ...match, workspaceId, url, headers, token, body };
     const outcome = await parts.turns(workspaceId, () => runCall(parts, call));
     // Reading is use as well, and is noted now and then.
-    if (!noted.has(workspaceId)) {
-      noted.set(workspaceId, true);
-      await touch(workspaceId);
-    }
+    await noteUse(workspaceId);
     return addRate(buildResponse(outcome, operation, buildProblem), count);
   }
 
@@ -105,6 +88,29 @@ export function createOperationHandler(
     const delay = Math.min(Number(request.headers.get(DELAY_HEADER) ?? 0) || 0, MAX_DELAY_MS);
     if (delay > 0) await sleep(delay);
     return response;
+  };
+}
+
+/** Creates what notes now and then that a workspace is in use: what is not used for long is removed. */
+function createUseNote({
+  limits,
+  now,
+  store,
+  logger,
+}: SandboxParts): (id: string) => Promise<void> {
+  const noted = new LRUCache<string, true>({
+    max: limits.workspaces,
+    ttl: HOUR_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  return async (id) => {
+    if (noted.has(id)) return;
+    noted.set(id, true);
+    // What was done stays done and is answered, also when its time cannot be noted.
+    await store.touch(id).catch((error: unknown) => {
+      logger.warn('sandbox use not noted', { error: String(error) });
+    });
   };
 }
 
