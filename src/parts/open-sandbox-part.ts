@@ -30,7 +30,6 @@ export async function openSandboxPart(
   const sandbox = openSandbox({
     db: store.db,
     description: JSON.parse(await readFile(join(dist, 'client/openapi.json'), 'utf8')),
-    isShared: environment.databaseUrl !== undefined,
     allowedOrigins: environment.sandboxOrigins,
     limits: {
       requestsPerMinute: environment.sandboxRateLimit,

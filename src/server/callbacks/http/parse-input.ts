@@ -7,7 +7,7 @@ import {
 } from '#server/callbacks/callback-tables.ts';
 import type { InboxSettings } from '#server/callbacks/inbox-store.ts';
 import { HttpError } from '#server/edge/http-error.ts';
-import { readJsonObject } from '#server/edge/body/read-json.ts';
+import { readJsonObject } from '#server/edge/body/read-json-object.ts';
 import { readText } from '#server/edge/body/read-text.ts';
 
 const MAX_INPUT_BYTES = 4096;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#contract/json.ts';
 import { BodyError, type BodyTexts } from '#server/edge/body/body-error.ts';
-import { readJsonObject } from '#server/edge/body/read-json.ts';
+import { readJsonObject } from '#server/edge/body/read-json-object.ts';
 import { createRateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
@@ -84,8 +84,8 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/clock': {
       POST: forOwner(async (state, request) => {
-        const time = parseNewTime(await readBody(request), parts.now() + state.clockOffset);
-        return show(await workspaces.moveClock(state, time));
+        const body = await readBody(request);
+        return show(await workspaces.moveClock(state, (now) => parseNewTime(body, now)));
       }),
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/handset': {

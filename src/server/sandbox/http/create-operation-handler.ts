@@ -10,8 +10,8 @@ import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#server/sandbox/kernel
 import { Refusal } from '#server/sandbox/kernel/refusal.ts';
 import { readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
 import { MismatchError } from '#server/sandbox/kernel/check-answer.ts';
-import { createRouter, type Match } from '#server/sandbox/kernel/create-router.ts';
-import type { DocumentedError, Operation } from '#server/sandbox/kernel/operation.ts';
+import { createRouter, type Match } from '#description/create-router.ts';
+import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { SandboxError, type Problem } from './problem.ts';
 import { readSentBody } from './read-input.ts';
 import { runCall, type Outcome } from './run-call.ts';
@@ -27,7 +27,6 @@ export function createOperationHandler(
   parts: SandboxParts,
 ): (request: Request) => Promise<Response> {
   const router = createRouter(parts.operations);
-  const catalogue = new Map(parts.operations.flatMap(({ errors }) => [...errors]));
   const limit = createRateLimit({
     max: parts.limits.requestsPerMinute,
     windowSeconds: MINUTE_SECONDS,
@@ -37,9 +36,10 @@ export function createOperationHandler(
 
   function buildProblem(refusal: Refusal, operation: Operation): Response {
     const { code, options } = refusal;
-    const error: DocumentedError | undefined = operation.errors.get(code) ?? catalogue.get(code);
+    const error = parts.errors.get(code);
     if (!error) throw new MismatchError(`Nobody documents the error ${code}.`);
-    const { type, title, status, cause } = error;
+    const { type, title, status } = error;
+    const { cause } = findError(operation, code) ?? error;
     const { detail = cause, pointer, retryAfter } = options;
     const requestId = createRequestId(parts);
     const problem: Problem = {
@@ -55,7 +55,12 @@ export function createOperationHandler(
     return buildProblemResponse(problem, wait === undefined ? {} : { 'retry-after': String(wait) });
   }
 
-  async function answer(request: Request, match: Match, id: string | undefined, url: URL) {
+  async function answer(
+    request: Request,
+    match: Match<Operation>,
+    id: string | undefined,
+    url: URL,
+  ) {
     const { operation } = match;
     const token = readBearerToken(request.headers);
     const workspaceId = id ?? findWorkspace(request.headers, token);
@@ -145,7 +150,7 @@ function answerFailure(
 ): Response {
   if (error instanceof SandboxError) throw error;
   parts.logger.error('sandbox failed', {
-    operation: operation.id,
+    operation: operation.operationId,
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
   const detail = error instanceof MismatchError ? { detail: error.message } : {};
@@ -158,8 +163,9 @@ function findWorkspace(headers: Headers, token: string | undefined): string | un
   return fromToken ?? (named !== null && /^[0-9a-z]{24}$/.test(named) ? named : undefined);
 }
 
-function refuseUnknown({ isOpen }: Operation, token: string | undefined): Refusal {
-  if (!isOpen) return new Refusal(token === undefined ? 'token_missing' : 'token_invalid');
+function refuseUnknown({ requiresAuthentication }: Operation, token: string | undefined): Refusal {
+  if (requiresAuthentication)
+    return new Refusal(token === undefined ? 'token_missing' : 'token_invalid');
   throw new SandboxError({
     status: 400,
     code: 'workspace_missing',
@@ -168,14 +174,18 @@ function refuseUnknown({ isOpen }: Operation, token: string | undefined): Refusa
   });
 }
 
-function readForced(code: string, { id, errors }: Operation): Refusal {
-  if (errors.has(code)) return new Refusal(code);
+function readForced(code: string, operation: Operation): Refusal {
+  if (findError(operation, code)) return new Refusal(code);
   throw new SandboxError({
     status: 400,
     code: 'force_unknown',
     title: 'Not an error of this operation',
-    detail: `${id} documents ${[...errors.keys()].join(', ')}.`,
+    detail: `${operation.operationId} documents ${listCodes(operation).join(', ')}.`,
   });
+}
+
+function listCodes({ errors }: Operation): readonly string[] {
+  return [...new Set(errors.map(({ code }) => code))];
 }
 
 function buildResponse(

@@ -1,5 +1,5 @@
 import type { BodyTexts } from '#server/edge/body/body-error.ts';
-import { readJsonObject } from '#server/edge/body/read-json.ts';
+import { readJsonObject } from '#server/edge/body/read-json-object.ts';
 import type { Fields } from './parameter-fields.ts';
 
 const TEXTS: Partial<BodyTexts> = {
