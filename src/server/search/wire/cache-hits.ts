@@ -14,7 +14,7 @@ const getTexts = createIndexCache<string>({
 });
 
 /** The hits, as JSON, that were answered to the same request before, or are made now. */
-export function findHitsText(
+export function cacheHits(
   index: SearchIndex,
   parameters: SearchParameters,
   format: () => string,

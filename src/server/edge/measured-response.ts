@@ -16,7 +16,7 @@ function isChunk(chunk: unknown): chunk is string | Uint8Array {
 }
 
 /** Node's answer, which counts the bytes of its body and takes headers that the Response does not have. */
-export class Answer extends ServerResponse {
+export class MeasuredResponse extends ServerResponse {
   /** Bytes of the body so far. */
   bytes = 0;
   /** When the request came, in milliseconds of performance.now(). */

@@ -15,7 +15,11 @@ function formatTime(milliseconds: number): string {
  *
  * @param clockOffset what the workspace's clock is ahead of the real one now
  */
-export function showCallback(row: StoredCallback, secret: string, clockOffset: number): object {
+export function buildCallbackDocument(
+  row: StoredCallback,
+  secret: string,
+  clockOffset: number,
+): object {
   const movedOn = Math.max(clockOffset - row.clock_offset, 0);
   return {
     id: row.id,
@@ -40,7 +44,7 @@ export function showCallback(row: StoredCallback, secret: string, clockOffset: n
 }
 
 /** What the reader has chosen, and what signs the callbacks. */
-export function showInbox(inbox: StoredInbox, targets: readonly string[]): object {
+export function buildInboxDocument(inbox: StoredInbox, targets: readonly string[]): object {
   return {
     address: formatInboxPath(inbox.workspace_id),
     secret: inbox.secret,

@@ -23,7 +23,7 @@ function settle({ record, words, typos }: EngineMatch): EngineMatch {
 }
 
 /** What a search found before, or finds now. */
-export function findWindow(
+export function cacheWindow(
   index: SearchIndex,
   parameters: SearchParameters,
   find: () => FoundWindow,

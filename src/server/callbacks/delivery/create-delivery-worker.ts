@@ -1,12 +1,18 @@
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
-import { needInbox } from '#server/callbacks/inbox-store.ts';
+import { requireInbox } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
 import type { Logger } from '#server/edge/logger.ts';
-import { deliverAway, deliverHome, listDue, type DueCallback, type Post } from './deliver-due.ts';
+import {
+  deliverExternally,
+  deliverInternally,
+  listDue,
+  type DueCallback,
+  type Post,
+} from './deliver-due.ts';
 import { takeOutbox } from './take-outbox.ts';
 
-export interface CourierOptions {
+export interface DeliveryWorkerOptions {
   readonly db: CallbackDatabase;
   readonly post: Post;
   readonly timers: Timers;
@@ -19,7 +25,7 @@ export interface CourierOptions {
 }
 
 /** Takes callbacks out of the outbox and delivers what is due, again and again. */
-export interface Courier {
+export interface DeliveryWorker {
   /** Says that there may be something to do. */
   wake(): void;
   /** Settles when nothing is due any more. */
@@ -31,10 +37,10 @@ export interface Courier {
 /** What claim and note take besides the attempt itself. */
 const CLAIM_RESERVE_MS = 10_000;
 
-/** Creates the courier and looks at once. Several processes may have one on the same database. */
-export function createCourier(options: CourierOptions): Courier {
+/** Creates the worker and looks at once. Several processes may have one on the same database. */
+export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { timers, limits, logger } = options;
-  const away = createAwayDeliveries(options);
+  const external = createExternalDeliveries(options);
   let isClosed = false;
   let isWoken = false;
   let running: Promise<void> | undefined;
@@ -67,12 +73,12 @@ export function createCourier(options: CourierOptions): Courier {
   async function workOnce(): Promise<void> {
     isWoken = false;
     await takeAll(options);
-    await deliverAll(options, away, () => isClosed);
+    await deliverAll(options, external, () => isClosed);
   }
 
   async function rest(): Promise<void> {
     await running;
-    await away.rest();
+    await external.rest();
     if (running) await rest();
   }
 
@@ -90,7 +96,13 @@ export function createCourier(options: CourierOptions): Courier {
   };
 }
 
-async function takeAll({ db, timers, chance, limits, onChange }: CourierOptions): Promise<void> {
+async function takeAll({
+  db,
+  timers,
+  chance,
+  limits,
+  onChange,
+}: DeliveryWorkerOptions): Promise<void> {
   for (;;) {
     const options = { db, now: timers.now(), chance, kept: limits.keptCallbacks };
     const { changed, hasMore } = await takeOutbox(options);
@@ -100,19 +112,19 @@ async function takeAll({ db, timers, chance, limits, onChange }: CourierOptions)
 }
 
 async function deliverAll(
-  { db, timers, onChange }: CourierOptions,
-  away: AwayDeliveries,
+  { db, timers, onChange }: DeliveryWorkerOptions,
+  external: ExternalDeliveries,
   isClosed: () => boolean,
 ): Promise<void> {
-  for (const due of await listDue(db, timers.now(), 'away')) {
-    if (due.target !== null) away.start({ ...due, target: due.target });
+  for (const due of await listDue(db, timers.now(), 'external')) {
+    if (due.target !== null) external.start({ ...due, target: due.target });
   }
   for (;;) {
     const now = timers.now();
     let delivered = 0;
-    for (const due of await listDue(db, now, 'home')) {
+    for (const due of await listDue(db, now, 'inbox')) {
       if (isClosed()) return;
-      if (!(await deliverHome(db, due, now))) continue;
+      if (!(await deliverInternally(db, due, now))) continue;
       delivered += 1;
       onChange(due.callback.workspace_id);
     }
@@ -120,26 +132,26 @@ async function deliverAll(
   }
 }
 
-type AwayCallback = DueCallback & { readonly target: string };
+type ExternalCallback = DueCallback & { readonly target: string };
 
-interface AwayDeliveries {
-  start(due: AwayCallback): void;
+interface ExternalDeliveries {
+  start(due: ExternalCallback): void;
   /** Settles when none is under way. */
   rest(): Promise<void>;
 }
 
 /** Deliveries to other addresses, a few at a time; what finds no room is due at the next look. */
-function createAwayDeliveries(options: CourierOptions): AwayDeliveries {
+function createExternalDeliveries(options: DeliveryWorkerOptions): ExternalDeliveries {
   const { db, post, timers, limits, logger, onChange } = options;
   const running = new Map<string, Promise<void>>();
 
-  async function deliver(due: AwayCallback): Promise<void> {
+  async function deliver(due: ExternalCallback): Promise<void> {
     const { workspace_id: workspaceId } = due.callback;
     try {
-      const { secret } = await needInbox(db, workspaceId);
+      const { secret } = await requireInbox(db, workspaceId);
       const now = () => timers.now();
       const claimMs = limits.answerMs + CLAIM_RESERVE_MS;
-      if (await deliverAway(db, due, { now, post, secret, claimMs })) onChange(workspaceId);
+      if (await deliverExternally(db, due, { now, post, secret, claimMs })) onChange(workspaceId);
     } catch {
       logger.warn('callback-not-noted', { workspace: workspaceId });
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { createIndexEngine } from '#server/search/indices/create-index-engine.ts';
-import { findWindow } from './keep-windows.ts';
+import { cacheWindow } from './cache-windows.ts';
 import { parseSearchParameters } from './search-parameters.ts';
 
 const record = { objectID: '1', title: 'Vouchers' };
@@ -23,7 +23,7 @@ function createAsker() {
   let worked = 0;
   return (index: SearchIndex, fields: Readonly<Record<string, unknown>>) => {
     const parameters = parseSearchParameters(fields, index);
-    const window = findWindow(index, parameters, () => {
+    const window = cacheWindow(index, parameters, () => {
       worked += 1;
       const { matches } = index.engine.search({ query: parameters.query, typoTolerance: true });
       return { matches, nbHits: matches.length };
