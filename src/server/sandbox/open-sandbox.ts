@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
-import type { Operations } from './kernel/call.ts';
+import type { Handlers } from './kernel/call.ts';
 import { createControlHandler } from './http/create-control-handler.ts';
 import { createWorkspaces } from './http/create-workspaces.ts';
 import { createChecks } from './kernel/create-checks.ts';
@@ -37,7 +37,7 @@ export interface SandboxOptions {
   /** @default the machine's chance */
   readonly random?: (bytes: number) => Uint8Array;
   /** Handlers by operationId, for tests. @default all */
-  readonly handlers?: Operations;
+  readonly handlers?: Handlers;
 }
 
 /** The sandbox's area of the server. */

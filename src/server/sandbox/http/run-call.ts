@@ -1,4 +1,4 @@
-import type { Answer, Call, Caller } from '#server/sandbox/kernel/call.ts';
+import type { Answer, Call, Caller, Handlers, OperationId } from '#server/sandbox/kernel/call.ts';
 import { refuse, Refusal } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { tellHolders } from '#server/sandbox/domain/notify-channels.ts';
@@ -113,25 +113,23 @@ function buildCall(
   request: OperationRequest,
   state: WorkspaceState,
   platform: Draft,
-): Call {
+): Call<OperationId> {
   const { operation, values } = request;
   const isWorkspaceSecret = (secret: string) => hashSecret(secret) === state.secretHash;
   const caller: Caller = operation.isOpen
     ? { kind: 'nobody' }
     : authenticate(platform, request.token, isWorkspaceSecret);
   expectPermitted(platform, operation, caller);
-  const { query, body } = checkInput(operation, parts.checks, request);
   const company = caller.kind === 'nobody' ? null : caller.companyId;
-  return {
-    operation,
-    path(name) {
-      const value = values[name];
-      if (value === undefined) throw new Error(`The path of ${operation.id} has no ${name}.`);
-      return value;
-    },
-    query,
-    body,
+  // What is checked against the description has the types that are generated from it.
+  const input = {
+    path: values,
+    ...checkInput(operation, parts.checks, request),
     files: request.body.files,
+  } as Pick<Call<OperationId>, 'path' | 'query' | 'body' | 'files'>;
+  return {
+    ...input,
+    operation,
     caller,
     providers: parts.providers,
     state: company === null ? platform : platform.as(company),
@@ -141,20 +139,21 @@ function buildCall(
   };
 }
 
+function perform<Id extends OperationId>(handlers: Handlers, id: Id, call: Call<Id>): Answer {
+  return handlers[id](call);
+}
+
 function runHandler(
   parts: SandboxParts,
-  call: Call,
+  call: Call<OperationId>,
   open: OpenDraft,
   key: Pick<IdempotencyRecord, 'key' | 'fingerprint'> | undefined,
 ): Done {
   const { operation } = call;
-  const handler = parts.handlers[operation.id];
-  if (!handler) throw new SandboxError(buildNotImplemented(operation.id));
   const record = (outcome: Outcome): IdempotencyRecord | undefined =>
     key && { ...key, answer: formatOutcome(outcome), at: open.draft.now };
   try {
-    // Handlers name the types that the description has checked.
-    const answer = handler(call as Call<never, never>);
+    const answer = perform(parts.handlers, operation.id, call);
     if (parts.checksAnswers) checkAnswer(parts.checks, operation, answer);
     return { outcome: { answer }, counts: true, record: record({ answer }) };
   } catch (error) {
@@ -188,15 +187,6 @@ async function expectRoomForKey(
   // Each key has raised the version, so that few workspaces need counting.
   if (version <= limits.keys || (await store.countRecords(id, since)) < limits.keys) return;
   throw buildFull({ keys: limits.keys });
-}
-
-function buildNotImplemented(id: string) {
-  return {
-    status: 501,
-    code: 'not_implemented',
-    title: 'Not in the sandbox',
-    detail: `The sandbox does not imitate ${id}.`,
-  };
 }
 
 function formatOutcome(outcome: Outcome): string {

@@ -1,4 +1,4 @@
-import type { Operations } from '#server/sandbox/kernel/call.ts';
+import type { Handlers } from '#server/sandbox/kernel/call.ts';
 import type { Checks } from '#server/sandbox/kernel/create-checks.ts';
 import type { Operation } from '#server/sandbox/kernel/operation.ts';
 import type { Providers } from '#server/sandbox/kernel/read-providers.ts';
@@ -12,7 +12,7 @@ import type { Logger } from '#server/edge/logger.ts';
 /** What the sandbox's handlers share. */
 export interface SandboxParts {
   readonly operations: readonly Operation[];
-  readonly handlers: Operations;
+  readonly handlers: Handlers;
   readonly checks: Checks;
   readonly providers: Providers;
   readonly store: WorkspaceStore;

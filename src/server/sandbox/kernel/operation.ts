@@ -1,3 +1,5 @@
+import type { OperationId } from './call.ts';
+
 /** One documented error of an operation. */
 export interface DocumentedError {
   readonly code: string;
@@ -40,7 +42,7 @@ export interface AnswerDescription {
 
 /** What the description says of an operation. */
 export interface Operation {
-  readonly id: string;
+  readonly id: OperationId;
   /** Upper case. */
   readonly method: string;
   /** Such as `/v1/accounts/{accountId}`. */

@@ -1,3 +1,4 @@
+import type { OperationId } from './call.ts';
 import type {
   AnswerDescription,
   BodyDescription,
@@ -81,7 +82,8 @@ function parseOperation(
   const tags = Array.isArray(value['tags']) ? value['tags'] : [];
   const permission = value['x-permission'];
   return {
-    id: String(value['operationId']),
+    // A test proves that the description has the operations of the types that are generated from it.
+    id: String(value['operationId']) as OperationId,
     method: method.toUpperCase(),
     template,
     section: String(tags[0] ?? ''),

@@ -34,7 +34,7 @@ export function createProvoker(
   description: Json,
   operations: readonly Operation[],
 ): Provoker {
-  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  const byId = new Map<string, Operation>(operations.map((operation) => [operation.id, operation]));
   const readWorkspace = createWorkspaces(host);
   const readToken = createTokens();
 
