@@ -3,7 +3,7 @@ import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import type { Checks, Mistake } from '#server/sandbox/kernel/create-checks.ts';
-import type { Operation, Parameter } from '#server/sandbox/kernel/operation.ts';
+import type { BodyDescription, Operation, Parameter } from '#server/sandbox/kernel/operation.ts';
 import { isJson } from '#server/sandbox/kernel/parse-description.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
@@ -157,8 +157,13 @@ function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknow
   }
   // Files are checked by what is in them; here only whether they are there.
   const names = Object.fromEntries(Object.keys(sent.files).map((name) => [name, '']));
-  const copy = structuredClone(sent.value);
-  const value: unknown = isJson(copy) && described.kind === 'form' ? { ...copy, ...names } : copy;
+  const isForm = isJson(sent.value) && described.kind === 'form';
+  return parseBody(described, checks, isForm ? { ...sent.value, ...names } : sent.value);
+}
+
+/** Reads a value as a described body: a copy with the defaults filled in. Refuses with `validation_failed` and its pointer. */
+export function parseBody(described: BodyDescription, checks: Checks, given: unknown): unknown {
+  const value = structuredClone(given);
   const mistake = checks.checkInput(described.pointer, value) ?? findInexactNumber(value, '');
   if (mistake) refuse('validation_failed', mistake);
   return value;

@@ -11,7 +11,7 @@ import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/storage/workspace-store.ts';
 import { authenticate, expectPermitted } from './authenticate.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
-import { checkInput, type SentBody } from './read-input.ts';
+import { checkInput, parseBody, type SentBody } from './read-input.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { buildFull, explainNoRoom } from './workspace-full.ts';
 
@@ -136,6 +136,15 @@ function buildCall(
     createSecret: (prefix) =>
       `${prefix}_${state.id}_${Buffer.from(parts.random(24)).toString('hex')}`,
     isWorkspaceSecret,
+    parseBody: createBodyParser(parts),
+  };
+}
+
+function createBodyParser({ operations, checks }: SandboxParts): Call<OperationId>['parseBody'] {
+  return <Id extends OperationId>(id: Id, value: unknown) => {
+    const body = operations.find((operation) => operation.id === id)?.body;
+    if (!body) throw new Error(`${id} has no body.`);
+    return parseBody(body, checks, value) as Call<Id>['body'];
   };
 }
 

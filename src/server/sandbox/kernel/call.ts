@@ -26,6 +26,10 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
+type BodyOf<Id extends OperationId> = Operations[Id] extends { body: infer Body }
+  ? Immutable<Body>
+  : undefined;
+
 /** What is the same for a call of any operation. */
 interface CallContext {
   readonly operation: Operation;
@@ -35,6 +39,11 @@ interface CallContext {
   readonly providers: Providers;
   /** A secret such as `at_...` that also names the workspace; 32 characters of it are random. */
   readonly createSecret: (prefix: 'wk_test' | 'at' | 'rt') => string;
+  /**
+   * Reads a value as the JSON body of an operation, with its limits and defaults: a line of a file is checked as the single
+   * call is. Refuses with `validation_failed` and the pointer to the field.
+   */
+  readonly parseBody: <Id extends OperationId>(id: Id, value: unknown) => BodyOf<Id>;
   /** Whether a secret is the workspace's own app key, which is kept outside of the state. */
   readonly isWorkspaceSecret: (secret: string) => boolean;
 }
@@ -49,7 +58,7 @@ export interface Call<Id extends OperationId> extends CallContext {
   /** Query parameters by name, defaults filled in. */
   readonly query: Immutable<Operations[Id]['query']>;
   /** The JSON body, or a form's fields without the files, defaults filled in. */
-  readonly body: Operations[Id] extends { body: infer Body } ? Immutable<Body> : undefined;
+  readonly body: BodyOf<Id>;
   /** A form's files by field. */
   readonly files: Operations[Id] extends { files: infer Files }
     ? { readonly [Field in keyof Files]: UploadedFile | undefined }

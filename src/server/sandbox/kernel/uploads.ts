@@ -6,7 +6,7 @@ import { refuse, Refusal } from './refusal.ts';
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_ROWS = 5000;
 
-/** A row of an uploaded file: its values by heading, blanks as undefined. */
+/** A row of an uploaded file: its values by heading, blanks and other columns left out. */
 export type Row = Readonly<Record<string, string | undefined>>;
 
 /** Why a row is passed over. */
@@ -114,8 +114,11 @@ function parseRows(bytes: Uint8Array, columns: readonly string[]): readonly Row[
   if (missing !== undefined)
     refuse('validation_failed', { pointer: '/file', detail: `The heading ${missing} is missing.` });
   if (lines.length > MAX_ROWS) refuse('file_too_large');
+  const indices = columns.map((column) => [column, headings.indexOf(column)] as const);
   return lines.map((line) =>
-    Object.fromEntries(headings.map((heading, index) => [heading, line[index] || undefined])),
+    Object.fromEntries(
+      indices.flatMap(([column, index]) => (line[index] ? [[column, line[index]]] : [])),
+    ),
   );
 }
 

@@ -13,7 +13,6 @@ import {
   openAccount,
 } from '#server/sandbox/domain/open-account.ts';
 import { readBalance } from '#server/sandbox/domain/wallet-money.ts';
-import { parseAccountRow } from '#server/sandbox/domain/parse-account-row.ts';
 
 const MAX_EXPORTED_LINES = 100_000;
 
@@ -90,7 +89,7 @@ function uploadAccounts(call: Call<'uploadAccounts'>) {
       wallet_type_inactive: 'walletTypeId',
     },
     takeRow(row: Row) {
-      const account = parseAccountRow(row);
+      const account = call.parseBody('createAccount', row);
       const isTaken = call.state
         .list(ACCOUNTS)
         .some(({ phoneNumber }) => phoneNumber === account.phoneNumber);

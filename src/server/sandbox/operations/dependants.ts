@@ -6,7 +6,6 @@ import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { answerUpload, RowMistake, type Row } from '#server/sandbox/kernel/uploads.ts';
 import { addDependant, hasRoom } from '#server/sandbox/domain/add-dependant.ts';
-import { parseDependantRow } from '#server/sandbox/domain/parse-dependant-row.ts';
 import { showDependant } from '#server/sandbox/domain/dependant-document.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
@@ -56,13 +55,14 @@ function uploadDependants(call: Call<'uploadDependants'>) {
   return answerUpload(call, {
     columns: ['accountPhoneNumber', 'name', 'dateOfBirth'],
     takeRow(row: Row) {
-      const { accountPhoneNumber, ...person } = parseDependantRow(row);
+      const { accountPhoneNumber = '', ...person } = row;
       const account =
         accounts.get(accountPhoneNumber) ?? refuseAccount('No account has this phone number.');
+      const dependant = call.parseBody('createDependant', { ...person, accountId: account.id });
       if (account.status === 'closed') refuseAccount('The account has been closed.');
       if (account.status === 'suspended') refuseAccount('The account is suspended.');
       if (!hasRoom(state)) refuseAccount('The plan has no room for another dependant.');
-      addDependant(state, { accountId: account.id, ...person });
+      addDependant(state, dependant);
     },
   });
 }
