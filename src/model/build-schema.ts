@@ -25,10 +25,12 @@ export function buildSchema(references: References, at: Located): Schema {
   return build(references, at, []);
 }
 
-function build(references: References, at: Located, above: readonly unknown[]): Schema {
+function build(references: References, given: Located, above: readonly unknown[]): Schema {
+  const optional = findOptional(references, given);
+  const at = optional ?? given;
   const found = references.resolve(at);
   const own = isRecord(found.value) ? found.value : {};
-  const name = readName(found);
+  const name = isText(found) ? undefined : readName(found);
   if (above.includes(found.value)) {
     return {
       ...EMPTY,
@@ -39,9 +41,7 @@ function build(references: References, at: Located, above: readonly unknown[]): 
     };
   }
   const inside = [...above, found.value];
-  const merged = mergeAllOf(references, found);
-  const described =
-    isRecord(at.value) && typeof at.value['description'] === 'string' ? at.value : merged;
+  const merged = { ...mergeAllOf(references, found), ...(isRecord(at.value) && at.value) };
   const types = [merged['type'] ?? guessType(merged)]
     .flat()
     .filter((type) => typeof type === 'string');
@@ -50,8 +50,8 @@ function build(references: References, at: Located, above: readonly unknown[]): 
     ...EMPTY,
     ...(name && { name }),
     types: types.filter((type) => type !== 'null'),
-    nullable: types.includes('null') || hasNull(merged),
-    description: readText(described, 'description'),
+    nullable: optional !== undefined || types.includes('null') || hasNull(merged),
+    description: readText(merged, 'description'),
     ...(typeof merged['format'] === 'string' && { format: merged['format'] }),
     ...(Array.isArray(merged['enum']) && {
       enum: merged['enum'].filter((value) => value !== null),
@@ -87,6 +87,22 @@ const EMPTY = {
   deprecated: false,
   properties: [],
 } satisfies Partial<Schema>;
+
+/** A shared form of texts, such as that of an id: readers see the text that it is, not the name of the form. */
+function isText({ value }: Located): boolean {
+  return isRecord(value) && value['type'] === 'string';
+}
+
+/** The shared form of texts that a value has if it is not null, with what stands beside it; undefined for other schemas. */
+function findOptional(references: References, at: Located): Located | undefined {
+  const options = get(at, 'oneOf');
+  if (!isRecord(at.value) || !Array.isArray(options) || options.length !== 2) return undefined;
+  const [form, nothing] = options;
+  if (!isRecord(form) || !isRecord(nothing) || nothing['type'] !== 'null') return undefined;
+  const { oneOf: _oneOf, ...beside } = at.value;
+  const found = { ...at, value: { ...beside, ...form } };
+  return isText(references.resolve(found)) ? found : undefined;
+}
 
 /** Component schemas stand at the first level of a file of api/schemas, or under components. */
 function readName({ source, path }: Located): string | undefined {

@@ -10,7 +10,8 @@ export function buildValue(
   name: string,
 ): Omit<Parameter, 'in'> {
   const own = isRecord(at.value) ? at.value : {};
-  const schema = buildSchema(context.references, context.references.child(at, 'schema'));
+  const schemaAt = { ...at, path: [...at.path, 'schema'], value: own['schema'] };
+  const schema = buildSchema(context.references, schemaAt);
   const example = own['example'] ?? schema.example;
   return {
     name,

@@ -1,12 +1,15 @@
 // Generated from api/ by npm run write-types, which uses oazapfts. Do not edit.
 
+export type UserId = string;
+export type CompanyId = string;
+export type PhoneNumber = string;
 export type User = {
-    id: string;
-    companyId: string | null;
+    id: UserId;
+    companyId: CompanyId | null;
     firstName: string;
     lastName: string;
     email: string;
-    phoneNumber: string;
+    phoneNumber: PhoneNumber;
     language: "en" | "fr" | "sw";
     status: "unverified" | "active" | "suspended";
     createdAt: string;
@@ -17,6 +20,7 @@ export type Session = {
     refreshToken: string | null;
     user?: User;
 };
+export type RequestId = string;
 export type Problem = {
     "type": string;
     title: string;
@@ -24,17 +28,19 @@ export type Problem = {
     code: string;
     detail: string;
     pointer?: string;
-    requestId: string;
+    requestId: RequestId;
 };
+export type OtpDeliveryId = string;
 export type OtpDelivery = {
-    deliveryId: string;
+    deliveryId: OtpDeliveryId;
     phoneNumber: string;
     channel: "sms" | "voice";
     expiresAt: string;
     retryAfter: number;
 };
+export type AppKeyId = string;
 export type Company = {
-    id: string;
+    id: CompanyId;
     name: string;
     countryCode: string;
     industry: string;
@@ -42,32 +48,37 @@ export type Company = {
     status: "active" | "suspended";
     createdAt: string;
 };
+export type WalletTypeId = string;
+export type WalletGroupId = string;
+export type AccountId = string;
+export type WalletId = string;
 export type Money = {
     amount: number;
     currency: string;
 };
 export type Wallet = {
-    id: string;
-    accountId: string;
-    walletTypeId: string;
+    id: WalletId;
+    accountId: AccountId;
+    walletTypeId: WalletTypeId;
     code: string;
     balance: Money;
     available: Money;
     status: "active" | "frozen" | "closed";
     createdAt: string;
 };
+export type IotDeviceId = string;
 export type Account = {
-    id: string;
+    id: AccountId;
     name: string;
-    phoneNumber: string;
+    phoneNumber: PhoneNumber;
     email: string | null;
     nationalId: string | null;
     imageUrl: string | null;
     status: "active" | "suspended" | "closed";
     wallets: Wallet[];
-    groupIds: string[];
+    groupIds: WalletGroupId[];
     tags: string[];
-    iotDeviceId: string | null;
+    iotDeviceId: IotDeviceId | null;
     createdAt: string;
     updatedAt: string;
 };
@@ -79,27 +90,31 @@ export type AccountList = {
     data: Account[];
     page: Page;
 };
+export type UploadId = string;
 export type UploadError = {
     line: number;
     column: string;
     message: string;
 };
 export type UploadReport = {
-    uploadId: string;
+    uploadId: UploadId;
     rows: number;
     created: number;
     rejected: number;
     errors: UploadError[];
 };
+export type TransactionId = string;
+export type DependantId = string;
+export type DeviceId = string;
 export type Transaction = {
-    id: string;
+    id: TransactionId;
     "type": "topup" | "charge" | "payment" | "refund" | "payout" | "collection" | "fee";
     status: "pending" | "completed" | "failed" | "reversed";
-    accountId: string;
-    walletId: string;
-    dependantId?: string | null;
-    deviceId?: string | null;
-    userId?: string | null;
+    accountId: AccountId;
+    walletId: WalletId;
+    dependantId?: DependantId | null;
+    deviceId?: DeviceId | null;
+    userId?: UserId | null;
     amount: Money;
     balanceAfter: Money;
     reference: string | null;
@@ -114,9 +129,10 @@ export type TagCountList = {
     data: TagCount[];
     page: Page;
 };
+export type CreditScoreId = string;
 export type CreditScore = {
-    id: string;
-    accountId: string;
+    id: CreditScoreId;
+    accountId: AccountId;
     score: number | null;
     band: "poor" | "fair" | "good" | "excellent" | null;
     status: "pending" | "completed" | "failed";
@@ -126,9 +142,10 @@ export type CreditScoreList = {
     data: CreditScore[];
     page: Page;
 };
+export type IdentityCheckId = string;
 export type IdentityCheck = {
-    id: string;
-    accountId: string;
+    id: IdentityCheckId;
+    accountId: AccountId;
     level: "basic" | "enhanced";
     status: "pending" | "verified" | "declined" | "failed";
     documentType: "national-id" | "passport" | "driving-licence";
@@ -145,28 +162,31 @@ export type TransactionList = {
     data: Transaction[];
     page: Page;
 };
+export type BeneficiaryId = string;
 export type BeneficiaryAccount = {
-    id: string;
-    accountId: string;
+    id: BeneficiaryId;
+    accountId: AccountId;
     name: string;
-    phoneNumber: string;
+    phoneNumber: PhoneNumber;
     wallet: Wallet;
     status: "active" | "inactive";
     tags: string[];
     createdAt: string;
 };
+export type BeneficiaryFilterId = string;
 export type BeneficiaryAccountList = {
     data: BeneficiaryAccount[];
     page: Page;
 };
 export type BeneficiaryFilter = {
-    id: string;
+    id: BeneficiaryFilterId;
     name: string;
     tags: string[];
     createdAt: string;
 };
+export type TagId = string;
 export type Label = {
-    id: string;
+    id: TagId;
     name: string;
     count: number;
 };
@@ -174,13 +194,14 @@ export type LabelList = {
     data: Label[];
     page: Page;
 };
+export type SpendingProfileId = string;
 export type Dependant = {
-    id: string;
-    accountId: string;
+    id: DependantId;
+    accountId: AccountId;
     name: string;
     dateOfBirth: string | null;
     pictureUrl: string | null;
-    spendingProfileId: string | null;
+    spendingProfileId: SpendingProfileId | null;
     status: "active" | "inactive";
     tags: string[];
     createdAt: string;
@@ -194,14 +215,15 @@ export type SpendingLimitInput = {
     amount: Money;
     category?: string | null;
 };
+export type SpendingLimitId = string;
 export type SpendingLimit = {
-    id: string;
+    id: SpendingLimitId;
     period: "transaction" | "day" | "week" | "month";
     amount: Money;
     category: string | null;
 };
 export type SpendingProfile = {
-    id: string;
+    id: SpendingProfileId;
     name: string;
     limits: SpendingLimit[];
     dependants: number;
@@ -223,7 +245,7 @@ export type CurrencyList = {
     page: Page;
 };
 export type WalletType = {
-    id: string;
+    id: WalletTypeId;
     name: string;
     currency: string;
     maxBalance: Money | null;
@@ -245,9 +267,9 @@ export type WalletTypePropertyList = {
     page: Page;
 };
 export type WalletGroup = {
-    id: string;
+    id: WalletGroupId;
     name: string;
-    walletTypeIds: string[];
+    walletTypeIds: WalletTypeId[];
     accounts: number;
     status: "active" | "inactive";
     createdAt: string;
@@ -256,8 +278,10 @@ export type WalletGroupList = {
     data: WalletGroup[];
     page: Page;
 };
+export type AudienceId = string;
+export type VoucherId = string;
 export type Voucher = {
-    id: string;
+    id: VoucherId;
     name: string;
     code: string;
     amount: Money;
@@ -273,10 +297,11 @@ export type VoucherList = {
     data: Voucher[];
     page: Page;
 };
+export type IssuedVoucherId = string;
 export type IssuedVoucher = {
-    id: string;
-    voucherId: string;
-    accountId: string;
+    id: IssuedVoucherId;
+    voucherId: VoucherId;
+    accountId: AccountId;
     status: "issued" | "redeemed" | "expired";
     issuedAt: string;
     redeemedAt: string | null;
@@ -286,7 +311,7 @@ export type IssuedVoucherList = {
     page: Page;
 };
 export type PaymentWallet = {
-    id: string;
+    id: WalletId;
     name: string;
     balance: Money;
     status: "active" | "frozen";
@@ -295,12 +320,13 @@ export type PaymentWalletList = {
     data: PaymentWallet[];
     page: Page;
 };
+export type InvoiceId = string;
 export type InvoiceLine = {
     description: string;
     amount: Money;
 };
 export type Invoice = {
-    id: string;
+    id: InvoiceId;
     "number": string;
     period: string;
     amount: Money;
@@ -322,12 +348,13 @@ export type BalanceList = {
     data: Balance[];
     page: Page;
 };
+export type FundingId = string;
 export type Funding = {
-    id: string;
+    id: FundingId;
     amount: Money;
     source: "bank" | "mobile-money" | "card";
     reference: string;
-    walletId: string;
+    walletId: WalletId;
     receivedAt: string;
 };
 export type FundingList = {
@@ -376,16 +403,18 @@ export type ConnectionTest = {
     message: string;
     testedAt: string;
 };
+export type FleetId = string;
+export type DevicePermissionId = string;
 export type Device = {
-    id: string;
+    id: DeviceId;
     name: string;
     serialNumber: string;
     model: string | null;
     status: "active" | "inactive";
-    fleetId: string | null;
-    userId: string | null;
-    beneficiaryId: string | null;
-    permissionIds: string[];
+    fleetId: FleetId | null;
+    userId: UserId | null;
+    beneficiaryId: BeneficiaryId | null;
+    permissionIds: DevicePermissionId[];
     createdAt: string;
 };
 export type DeviceList = {
@@ -393,7 +422,7 @@ export type DeviceList = {
     page: Page;
 };
 export type DevicePermission = {
-    id: string;
+    id: DevicePermissionId;
     name: string;
     actions: ("charge" | "topup" | "refund" | "check-in" | "check-out")[];
     maxAmount: Money | null;
@@ -404,9 +433,9 @@ export type DevicePermissionList = {
     page: Page;
 };
 export type Fleet = {
-    id: string;
+    id: FleetId;
     name: string;
-    managerId: string | null;
+    managerId: UserId | null;
     devices: number;
     createdAt: string;
 };
@@ -441,22 +470,24 @@ export type ProviderToken = {
     kind: "b2c" | "c2b";
     expiresIn: number;
 };
+export type QuoteId = string;
 export type PaymentQuote = {
-    quoteId: string;
+    quoteId: QuoteId;
     recipient: string;
-    phoneNumber: string;
+    phoneNumber: PhoneNumber;
     amount: Money;
     fee: Money;
     expiresAt: string;
 };
+export type PaymentId = string;
 export type Payment = {
-    id: string;
+    id: PaymentId;
     kind: "b2c" | "c2b";
     status: "pending" | "processing" | "completed" | "failed" | "timed-out";
-    phoneNumber: string;
+    phoneNumber: PhoneNumber;
     amount: Money;
     fee: Money;
-    walletId: string;
+    walletId: WalletId;
     reference: string | null;
     failure: string | null;
     createdAt: string;
@@ -467,31 +498,33 @@ export type PaymentList = {
     page: Page;
 };
 export type BulkItem = {
-    phoneNumber: string;
+    phoneNumber: PhoneNumber;
     amount: Money;
     reference?: string | null;
 };
+export type BlockId = string;
 export type BulkRejection = {
     index: number;
     code: string;
     detail: string;
 };
 export type BulkPayment = {
-    id: string;
+    id: BlockId;
     total: number;
     accepted: number;
     rejected: BulkRejection[];
     amount: Money;
 };
+export type IotTypeId = string;
 export type IotDevice = {
-    id: string;
+    id: IotDeviceId;
     name: string;
     uid: string;
-    typeId: string;
+    typeId: IotTypeId;
     status: "unassigned" | "active" | "blocked" | "lost";
-    accountId: string | null;
-    dependantId: string | null;
-    tagId: string | null;
+    accountId: AccountId | null;
+    dependantId: DependantId | null;
+    tagId: TagId | null;
     createdAt: string;
 };
 export type IotDeviceList = {
@@ -499,7 +532,7 @@ export type IotDeviceList = {
     page: Page;
 };
 export type IotType = {
-    id: string;
+    id: IotTypeId;
     name: string;
     technology: "nfc" | "rfid" | "qr";
     createdAt: string;
@@ -508,13 +541,14 @@ export type IotTypeList = {
     data: IotType[];
     page: Page;
 };
+export type ZoneId = string;
 export type Zone = {
-    id: string;
+    id: ZoneId;
     name: string;
     capacity: number | null;
     inside: number;
-    tagIds: string[];
-    groupIds: string[];
+    tagIds: TagId[];
+    groupIds: WalletGroupId[];
     whitelist: string[];
     status: "open" | "closed";
     createdAt: string;
@@ -523,9 +557,10 @@ export type ZoneList = {
     data: Zone[];
     page: Page;
 };
+export type AccessLogId = string;
 export type AccessLog = {
-    id: string;
-    zoneId: string;
+    id: AccessLogId;
+    zoneId: ZoneId;
     subjectId: string | null;
     direction: "in" | "out";
     result: "admitted" | "refused";
@@ -533,7 +568,7 @@ export type AccessLog = {
     at: string;
 };
 export type Tag = {
-    id: string;
+    id: TagId;
     name: string;
     colour: string | null;
     carriers: number;
@@ -548,15 +583,16 @@ export type AccessLogList = {
     page: Page;
 };
 export type AccessStats = {
-    zoneId: string;
+    zoneId: ZoneId;
     entries: number;
     exits: number;
     refusals: number;
     peak: number;
     averageStay: number;
 };
+export type ChannelId = string;
 export type NotificationChannel = {
-    id: string;
+    id: ChannelId;
     name: string;
     kind: "sms" | "email" | "push";
     events: ("account.created" | "account.updated" | "transaction.completed" | "identity_check.completed" | "payment.completed" | "payment.failed" | "zone.entered" | "zone.left")[];
@@ -577,8 +613,9 @@ export type VariableList = {
     data: Variable[];
     page: Page;
 };
+export type NotificationId = string;
 export type Notification = {
-    id: string;
+    id: NotificationId;
     title: string;
     text: string;
     level: "info" | "warning" | "critical";
@@ -597,9 +634,10 @@ export type SmsConnection = {
     senderId: string | null;
     lastTestedAt: string | null;
 };
+export type SmsLogId = string;
 export type SmsLog = {
-    id: string;
-    phoneNumber: string;
+    id: SmsLogId;
+    phoneNumber: PhoneNumber;
     text: string;
     status: "queued" | "sent" | "delivered" | "failed";
     parts: number;
@@ -609,8 +647,9 @@ export type SmsLogList = {
     data: SmsLog[];
     page: Page;
 };
+export type RuleId = string;
 export type Rule = {
-    id: string;
+    id: RuleId;
     name: string;
     subject: "payment" | "topup" | "payout" | "login";
     condition: string;
@@ -633,9 +672,10 @@ export type MenuItemList = {
     data: MenuItem[];
     page: Page;
 };
+export type AppId = string;
 export type AppKey = {
-    id: string;
-    appId: string;
+    id: AppKeyId;
+    appId: AppId;
     name: string;
     prefix: string;
     permissions: string[];
@@ -644,7 +684,7 @@ export type AppKey = {
     createdAt: string;
 };
 export type App = {
-    id: string;
+    id: AppId;
     name: string;
     status: "active" | "inactive";
     keys: AppKey[];
@@ -672,7 +712,7 @@ export type AudienceFilter = {
     value: string;
 };
 export type Audience = {
-    id: string;
+    id: AudienceId;
     name: string;
     filters: AudienceFilter[];
     size: number;
@@ -682,10 +722,12 @@ export type AudienceList = {
     data: Audience[];
     page: Page;
 };
+export type MessageId = string;
+export type TemplateId = string;
 export type Message = {
-    id: string;
-    audienceId: string;
-    templateId: string | null;
+    id: MessageId;
+    audienceId: AudienceId;
+    templateId: TemplateId | null;
     channel: "sms" | "email" | "push";
     text: string;
     status: "queued" | "sending" | "sent" | "failed";
@@ -706,7 +748,7 @@ export type CommunicationSummary = {
     cost: Money;
 };
 export type Template = {
-    id: string;
+    id: TemplateId;
     name: string;
     channel: "sms" | "email" | "push";
     text: string;
@@ -726,32 +768,33 @@ export type FilterFieldList = {
     data: FilterField[];
     page: Page;
 };
+export type EventId = string;
 export type AccountEvent = {
-    id: string;
+    id: EventId;
     "type": string;
     createdAt: string;
     data: Account;
 };
 export type TransactionEvent = {
-    id: string;
+    id: EventId;
     "type": string;
     createdAt: string;
     data: Transaction;
 };
 export type IdentityCheckEvent = {
-    id: string;
+    id: EventId;
     "type": string;
     createdAt: string;
     data: IdentityCheck;
 };
 export type PaymentEvent = {
-    id: string;
+    id: EventId;
     "type": string;
     createdAt: string;
     data: Payment;
 };
 export type AccessEvent = {
-    id: string;
+    id: EventId;
     "type": string;
     createdAt: string;
     data: AccessLog;
@@ -792,7 +835,7 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            deliveryId: string;
+            deliveryId: OtpDeliveryId;
             otp: string;
         };
         result: {
@@ -804,7 +847,7 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            phoneNumber: string;
+            phoneNumber: PhoneNumber;
             purpose: "login" | "password" | "payment";
             channel: "sms" | "voice";
         };
@@ -815,7 +858,7 @@ export type Operations = {
     };
     resendOtp: {
         path: {
-            deliveryId: string;
+            deliveryId: OtpDeliveryId;
         };
         query: {};
         result: {
@@ -828,7 +871,7 @@ export type Operations = {
         query: {};
         body: {
             grantType: "app_key" | "refresh_token";
-            appKeyId?: string;
+            appKeyId?: AppKeyId;
             secret: string;
         };
         result: {
@@ -843,7 +886,7 @@ export type Operations = {
             firstName: string;
             lastName: string;
             email: string;
-            phoneNumber: string;
+            phoneNumber: PhoneNumber;
             password: string;
             language: "en" | "fr" | "sw";
         };
@@ -856,7 +899,7 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            userId: string;
+            userId: UserId;
             otp: string;
         };
         result: {
@@ -881,7 +924,7 @@ export type Operations = {
     };
     requestRegistrationOtp: {
         path: {
-            userId: string;
+            userId: UserId;
         };
         query: {};
         result: {
@@ -908,11 +951,11 @@ export type Operations = {
         query: {};
         body: {
             name: string;
-            phoneNumber: string;
-            walletTypeId: string;
+            phoneNumber: PhoneNumber;
+            walletTypeId: WalletTypeId;
             email?: string | null;
             nationalId?: string | null;
-            groupIds?: string[];
+            groupIds?: WalletGroupId[];
             tags?: string[];
         };
         result: {
@@ -937,7 +980,7 @@ export type Operations = {
     };
     updateAccountImage: {
         path: {
-            accountId: string;
+            accountId: AccountId;
         };
         query: {};
         body: {
@@ -953,11 +996,11 @@ export type Operations = {
     };
     topUpAccount: {
         path: {
-            accountId: string;
+            accountId: AccountId;
         };
         query: {};
         body: {
-            walletId: string;
+            walletId: WalletId;
             amount?: Money;
             voucherCode?: string;
             reference?: string | null;
@@ -970,11 +1013,11 @@ export type Operations = {
     };
     chargeAccount: {
         path: {
-            accountId: string;
+            accountId: AccountId;
         };
         query: {};
         body: {
-            walletId: string;
+            walletId: WalletId;
             amount: Money;
             reference?: string | null;
             description?: string | null;
@@ -986,7 +1029,7 @@ export type Operations = {
     };
     getAccount: {
         path: {
-            accountId: string;
+            accountId: AccountId;
         };
         query: {};
         result: {
@@ -996,12 +1039,12 @@ export type Operations = {
     };
     updateAccount: {
         path: {
-            accountId: string;
+            accountId: AccountId;
         };
         query: {};
         body: {
             name?: string;
-            phoneNumber?: string;
+            phoneNumber?: PhoneNumber;
             email?: string | null;
             nationalId?: string | null;
         };
@@ -1024,7 +1067,7 @@ export type Operations = {
     };
     listAccountCreditScores: {
         path: {
-            accountId: string;
+            accountId: AccountId;
         };
         query: {
             cursor?: string;
@@ -1037,7 +1080,7 @@ export type Operations = {
     };
     listAccountIdentityChecks: {
         path: {
-            accountId: string;
+            accountId: AccountId;
         };
         query: {
             level?: "basic" | "enhanced";
@@ -1051,8 +1094,8 @@ export type Operations = {
     };
     listWalletTransactions: {
         path: {
-            accountId: string;
-            walletId: string;
+            accountId: AccountId;
+            walletId: WalletId;
         };
         query: {
             "type"?: "topup" | "charge" | "payment" | "refund" | "payout" | "collection" | "fee";
@@ -1106,7 +1149,7 @@ export type Operations = {
     };
     listAccountsByWalletType: {
         path: {
-            walletTypeId: string;
+            walletTypeId: WalletTypeId;
         };
         query: {
             cursor?: string;
@@ -1122,7 +1165,7 @@ export type Operations = {
         query: {
             "from": string;
             to: string;
-            walletTypeId?: string;
+            walletTypeId?: WalletTypeId;
             cursor?: string;
             limit: number;
         };
@@ -1197,7 +1240,7 @@ export type Operations = {
     };
     setAccountStatus: {
         path: {
-            accountId: string;
+            accountId: AccountId;
         };
         query: {};
         body: {
@@ -1211,11 +1254,11 @@ export type Operations = {
     };
     addWalletToAccount: {
         path: {
-            accountId: string;
+            accountId: AccountId;
         };
         query: {};
         body: {
-            walletTypeId: string;
+            walletTypeId: WalletTypeId;
         };
         result: {
             status: 200;
@@ -1224,8 +1267,8 @@ export type Operations = {
     };
     removeWalletFromAccount: {
         path: {
-            accountId: string;
-            walletId: string;
+            accountId: AccountId;
+            walletId: WalletId;
         };
         query: {};
         result: {
@@ -1235,11 +1278,11 @@ export type Operations = {
     };
     addGroupToAccount: {
         path: {
-            accountId: string;
+            accountId: AccountId;
         };
         query: {};
         body: {
-            groupId: string;
+            groupId: WalletGroupId;
         };
         result: {
             status: 200;
@@ -1248,8 +1291,8 @@ export type Operations = {
     };
     removeGroupFromAccount: {
         path: {
-            accountId: string;
-            groupId: string;
+            accountId: AccountId;
+            groupId: WalletGroupId;
         };
         query: {};
         result: {
@@ -1259,11 +1302,11 @@ export type Operations = {
     };
     assignIotDeviceToAccount: {
         path: {
-            accountId: string;
+            accountId: AccountId;
         };
         query: {};
         body: {
-            iotDeviceId: string | null;
+            iotDeviceId: IotDeviceId | null;
         };
         result: {
             status: 200;
@@ -1272,7 +1315,7 @@ export type Operations = {
     };
     addTagToAccount: {
         path: {
-            accountId: string;
+            accountId: AccountId;
         };
         query: {};
         body: {
@@ -1285,7 +1328,7 @@ export type Operations = {
     };
     removeTagFromAccount: {
         path: {
-            accountId: string;
+            accountId: AccountId;
             tag: string;
         };
         query: {};
@@ -1296,8 +1339,8 @@ export type Operations = {
     };
     deleteWallet: {
         path: {
-            accountId: string;
-            walletId: string;
+            accountId: AccountId;
+            walletId: WalletId;
         };
         query: {};
         result: {
@@ -1307,8 +1350,8 @@ export type Operations = {
     listBeneficiaryAccounts: {
         path: {};
         query: {
-            accountId?: string;
-            filterId?: string;
+            accountId?: AccountId;
+            filterId?: BeneficiaryFilterId;
             cursor?: string;
             limit: number;
         };
@@ -1321,10 +1364,10 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            accountId: string;
+            accountId: AccountId;
             name: string;
-            phoneNumber: string;
-            walletTypeId: string;
+            phoneNumber: PhoneNumber;
+            walletTypeId: WalletTypeId;
         };
         result: {
             status: 201;
@@ -1345,7 +1388,7 @@ export type Operations = {
     };
     getBeneficiaryAccount: {
         path: {
-            beneficiaryId: string;
+            beneficiaryId: BeneficiaryId;
         };
         query: {};
         result: {
@@ -1355,12 +1398,12 @@ export type Operations = {
     };
     updateBeneficiaryAccount: {
         path: {
-            beneficiaryId: string;
+            beneficiaryId: BeneficiaryId;
         };
         query: {};
         body: {
             name?: string;
-            phoneNumber?: string;
+            phoneNumber?: PhoneNumber;
         };
         result: {
             status: 200;
@@ -1369,7 +1412,7 @@ export type Operations = {
     };
     deleteBeneficiaryAccount: {
         path: {
-            beneficiaryId: string;
+            beneficiaryId: BeneficiaryId;
         };
         query: {};
         result: {
@@ -1392,7 +1435,7 @@ export type Operations = {
         query: {};
         body: {
             names: string[];
-            beneficiaryIds?: string[];
+            beneficiaryIds?: BeneficiaryId[];
         };
         result: {
             status: 200;
@@ -1413,7 +1456,7 @@ export type Operations = {
     };
     resetBeneficiaryPin: {
         path: {
-            beneficiaryId: string;
+            beneficiaryId: BeneficiaryId;
         };
         query: {};
         result: {
@@ -1423,7 +1466,7 @@ export type Operations = {
     };
     listBeneficiaryTransactions: {
         path: {
-            beneficiaryId: string;
+            beneficiaryId: BeneficiaryId;
         };
         query: {
             cursor?: string;
@@ -1436,7 +1479,7 @@ export type Operations = {
     };
     setBeneficiaryStatus: {
         path: {
-            beneficiaryId: string;
+            beneficiaryId: BeneficiaryId;
         };
         query: {};
         body: {
@@ -1449,7 +1492,7 @@ export type Operations = {
     };
     updateBeneficiaryTag: {
         path: {
-            tagId: string;
+            tagId: TagId;
         };
         query: {};
         body: {
@@ -1463,7 +1506,7 @@ export type Operations = {
     listDependants: {
         path: {};
         query: {
-            accountId?: string;
+            accountId?: AccountId;
             tag?: string;
             cursor?: string;
             limit: number;
@@ -1477,10 +1520,10 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            accountId: string;
+            accountId: AccountId;
             name: string;
             dateOfBirth?: string | null;
-            spendingProfileId?: string | null;
+            spendingProfileId?: SpendingProfileId | null;
         };
         result: {
             status: 201;
@@ -1503,11 +1546,11 @@ export type Operations = {
     };
     assignSpendingProfile: {
         path: {
-            dependantId: string;
+            dependantId: DependantId;
         };
         query: {};
         body: {
-            spendingProfileId: string;
+            spendingProfileId: SpendingProfileId;
         };
         result: {
             status: 200;
@@ -1516,7 +1559,7 @@ export type Operations = {
     };
     addDependantTag: {
         path: {
-            dependantId: string;
+            dependantId: DependantId;
         };
         query: {};
         body: {
@@ -1529,7 +1572,7 @@ export type Operations = {
     };
     updateDependantPicture: {
         path: {
-            dependantId: string;
+            dependantId: DependantId;
         };
         query: {};
         body: {
@@ -1545,7 +1588,7 @@ export type Operations = {
     };
     getDependant: {
         path: {
-            dependantId: string;
+            dependantId: DependantId;
         };
         query: {};
         result: {
@@ -1555,7 +1598,7 @@ export type Operations = {
     };
     updateDependant: {
         path: {
-            dependantId: string;
+            dependantId: DependantId;
         };
         query: {};
         body: {
@@ -1569,7 +1612,7 @@ export type Operations = {
     };
     deleteDependant: {
         path: {
-            dependantId: string;
+            dependantId: DependantId;
         };
         query: {};
         result: {
@@ -1578,7 +1621,7 @@ export type Operations = {
     };
     setDependantStatus: {
         path: {
-            dependantId: string;
+            dependantId: DependantId;
         };
         query: {};
         body: {
@@ -1591,7 +1634,7 @@ export type Operations = {
     };
     editDependantTag: {
         path: {
-            tagId: string;
+            tagId: TagId;
         };
         query: {};
         body: {
@@ -1617,7 +1660,7 @@ export type Operations = {
     };
     listDependantTransactions: {
         path: {
-            dependantId: string;
+            dependantId: DependantId;
         };
         query: {
             cursor?: string;
@@ -1630,7 +1673,7 @@ export type Operations = {
     };
     detachSpendingProfile: {
         path: {
-            dependantId: string;
+            dependantId: DependantId;
         };
         query: {};
         result: {
@@ -1674,7 +1717,7 @@ export type Operations = {
     };
     addSpendingLimit: {
         path: {
-            profileId: string;
+            profileId: SpendingProfileId;
         };
         query: {};
         body: SpendingLimitInput;
@@ -1685,7 +1728,7 @@ export type Operations = {
     };
     updateSpendingProfile: {
         path: {
-            profileId: string;
+            profileId: SpendingProfileId;
         };
         query: {};
         body: {
@@ -1698,11 +1741,11 @@ export type Operations = {
     };
     applySpendingProfileToAll: {
         path: {
-            profileId: string;
+            profileId: SpendingProfileId;
         };
         query: {};
         body: {
-            accountId: string | null;
+            accountId: AccountId | null;
         };
         result: {
             status: 200;
@@ -1711,8 +1754,8 @@ export type Operations = {
     };
     removeSpendingLimit: {
         path: {
-            profileId: string;
-            limitId: string;
+            profileId: SpendingProfileId;
+            limitId: SpendingLimitId;
         };
         query: {};
         result: {
@@ -1803,7 +1846,7 @@ export type Operations = {
     };
     updateWalletType: {
         path: {
-            walletTypeId: string;
+            walletTypeId: WalletTypeId;
         };
         query: {};
         body: {
@@ -1818,7 +1861,7 @@ export type Operations = {
     };
     deleteWalletType: {
         path: {
-            walletTypeId: string;
+            walletTypeId: WalletTypeId;
         };
         query: {};
         result: {
@@ -1827,7 +1870,7 @@ export type Operations = {
     };
     setWalletTypeStatus: {
         path: {
-            walletTypeId: string;
+            walletTypeId: WalletTypeId;
         };
         query: {};
         body: {
@@ -1854,7 +1897,7 @@ export type Operations = {
         query: {};
         body: {
             name: string;
-            walletTypeIds: string[];
+            walletTypeIds: WalletTypeId[];
         };
         result: {
             status: 201;
@@ -1863,11 +1906,11 @@ export type Operations = {
     };
     addWalletTypeToGroup: {
         path: {
-            groupId: string;
+            groupId: WalletGroupId;
         };
         query: {};
         body: {
-            walletTypeId: string;
+            walletTypeId: WalletTypeId;
         };
         result: {
             status: 200;
@@ -1876,7 +1919,7 @@ export type Operations = {
     };
     updateWalletGroup: {
         path: {
-            groupId: string;
+            groupId: WalletGroupId;
         };
         query: {};
         body: {
@@ -1889,7 +1932,7 @@ export type Operations = {
     };
     deleteWalletGroup: {
         path: {
-            groupId: string;
+            groupId: WalletGroupId;
         };
         query: {};
         result: {
@@ -1898,7 +1941,7 @@ export type Operations = {
     };
     setWalletGroupStatus: {
         path: {
-            groupId: string;
+            groupId: WalletGroupId;
         };
         query: {};
         body: {
@@ -1911,8 +1954,8 @@ export type Operations = {
     };
     detachTypeFromGroup: {
         path: {
-            groupId: string;
-            walletTypeId: string;
+            groupId: WalletGroupId;
+            walletTypeId: WalletTypeId;
         };
         query: {};
         result: {
@@ -1940,8 +1983,8 @@ export type Operations = {
             quantity: number;
             validFrom: string;
             expiresAt: string;
-            accountIds?: string[];
-            audienceId?: string | null;
+            accountIds?: AccountId[];
+            audienceId?: AudienceId | null;
         };
         result: {
             status: 201;
@@ -1951,8 +1994,8 @@ export type Operations = {
     listIssuedVouchers: {
         path: {};
         query: {
-            voucherId?: string;
-            accountId?: string;
+            voucherId?: VoucherId;
+            accountId?: AccountId;
             cursor?: string;
             limit: number;
         };
@@ -1999,15 +2042,15 @@ export type Operations = {
     };
     editVoucher: {
         path: {
-            voucherId: string;
+            voucherId: VoucherId;
         };
         query: {};
         body: {
             name?: string;
             expiresAt?: string;
             status?: "active" | "inactive";
-            accountIds?: string[];
-            audienceId?: string | null;
+            accountIds?: AccountId[];
+            audienceId?: AudienceId | null;
         };
         result: {
             status: 200;
@@ -2016,7 +2059,7 @@ export type Operations = {
     };
     deleteVoucher: {
         path: {
-            voucherId: string;
+            voucherId: VoucherId;
         };
         query: {};
         result: {
@@ -2104,7 +2147,7 @@ export type Operations = {
         body: {
             firstName?: string;
             lastName?: string;
-            phoneNumber?: string;
+            phoneNumber?: PhoneNumber;
             language?: "en" | "fr" | "sw";
         };
         result: {
@@ -2127,7 +2170,7 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            accountId: string;
+            accountId: AccountId;
             documentType: "national-id" | "passport" | "driving-licence";
             documentNumber: string;
         };
@@ -2140,7 +2183,7 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            accountId: string;
+            accountId: AccountId;
             documentType: "national-id" | "passport" | "driving-licence";
             documentImage: string;
             faceImage: string;
@@ -2168,7 +2211,7 @@ export type Operations = {
     };
     resendIdentityCallback: {
         path: {
-            checkId: string;
+            checkId: IdentityCheckId;
         };
         query: {};
         result: {
@@ -2240,7 +2283,7 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            accountId: string;
+            accountId: AccountId;
             consent: true;
         };
         result: {
@@ -2251,7 +2294,7 @@ export type Operations = {
     listDevices: {
         path: {};
         query: {
-            fleetId?: string;
+            fleetId?: FleetId;
             status?: "active" | "inactive";
             cursor?: string;
             limit: number;
@@ -2276,7 +2319,7 @@ export type Operations = {
     };
     updateDevice: {
         path: {
-            deviceId: string;
+            deviceId: DeviceId;
         };
         query: {};
         body: {
@@ -2291,11 +2334,11 @@ export type Operations = {
     };
     assignDeviceToBeneficiary: {
         path: {
-            deviceId: string;
+            deviceId: DeviceId;
         };
         query: {};
         body: {
-            beneficiaryId: string | null;
+            beneficiaryId: BeneficiaryId | null;
         };
         result: {
             status: 200;
@@ -2304,11 +2347,11 @@ export type Operations = {
     };
     assignDeviceToFleet: {
         path: {
-            deviceId: string;
+            deviceId: DeviceId;
         };
         query: {};
         body: {
-            fleetId: string | null;
+            fleetId: FleetId | null;
         };
         result: {
             status: 200;
@@ -2317,11 +2360,11 @@ export type Operations = {
     };
     assignDeviceToUser: {
         path: {
-            deviceId: string;
+            deviceId: DeviceId;
         };
         query: {};
         body: {
-            userId: string | null;
+            userId: UserId | null;
         };
         result: {
             status: 200;
@@ -2330,11 +2373,11 @@ export type Operations = {
     };
     assignDevicePermissions: {
         path: {
-            deviceId: string;
+            deviceId: DeviceId;
         };
         query: {};
         body: {
-            permissionIds: string[];
+            permissionIds: DevicePermissionId[];
         };
         result: {
             status: 200;
@@ -2343,7 +2386,7 @@ export type Operations = {
     };
     deactivateDevice: {
         path: {
-            deviceId: string;
+            deviceId: DeviceId;
         };
         query: {};
         body: {
@@ -2380,11 +2423,11 @@ export type Operations = {
     };
     assignPermissionToDevices: {
         path: {
-            permissionId: string;
+            permissionId: DevicePermissionId;
         };
         query: {};
         body: {
-            deviceIds: string[];
+            deviceIds: DeviceId[];
         };
         result: {
             status: 200;
@@ -2393,7 +2436,7 @@ export type Operations = {
     };
     listPermissionsOfDevice: {
         path: {
-            deviceId: string;
+            deviceId: DeviceId;
         };
         query: {
             cursor?: string;
@@ -2420,7 +2463,7 @@ export type Operations = {
         query: {};
         body: {
             name: string;
-            managerId?: string | null;
+            managerId?: UserId | null;
         };
         result: {
             status: 201;
@@ -2429,12 +2472,12 @@ export type Operations = {
     };
     updateFleet: {
         path: {
-            fleetId: string;
+            fleetId: FleetId;
         };
         query: {};
         body: {
             name?: string;
-            managerId?: string | null;
+            managerId?: UserId | null;
         };
         result: {
             status: 200;
@@ -2485,7 +2528,7 @@ export type Operations = {
         path: {};
         query: {
             token: string;
-            phoneNumber: string;
+            phoneNumber: PhoneNumber;
             amount: number;
             currency: string;
         };
@@ -2506,7 +2549,7 @@ export type Operations = {
         path: {};
         query: {
             token: string;
-            phoneNumber: string;
+            phoneNumber: PhoneNumber;
             amount: number;
             currency: string;
         };
@@ -2551,8 +2594,8 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            quoteId: string;
-            walletId: string;
+            quoteId: QuoteId;
+            walletId: WalletId;
             reference?: string | null;
         };
         result: {
@@ -2564,9 +2607,9 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            phoneNumber: string;
+            phoneNumber: PhoneNumber;
             amount: Money;
-            walletId: string;
+            walletId: WalletId;
             reference?: string | null;
         };
         result: {
@@ -2578,8 +2621,8 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            quoteId: string;
-            walletId: string;
+            quoteId: QuoteId;
+            walletId: WalletId;
             reference?: string | null;
         };
         result: {
@@ -2591,7 +2634,7 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            walletId: string;
+            walletId: WalletId;
             payments: BulkItem[];
         };
         result: {
@@ -2601,12 +2644,12 @@ export type Operations = {
     };
     assignIotDevice: {
         path: {
-            iotDeviceId: string;
+            iotDeviceId: IotDeviceId;
         };
         query: {};
         body: {
-            accountId?: string | null;
-            dependantId?: string | null;
+            accountId?: AccountId | null;
+            dependantId?: DependantId | null;
         };
         result: {
             status: 200;
@@ -2631,7 +2674,7 @@ export type Operations = {
         body: {
             name: string;
             uid: string;
-            typeId: string;
+            typeId: IotTypeId;
         };
         result: {
             status: 201;
@@ -2640,7 +2683,7 @@ export type Operations = {
     };
     setIotDeviceStatus: {
         path: {
-            iotDeviceId: string;
+            iotDeviceId: IotDeviceId;
         };
         query: {};
         body: {
@@ -2653,7 +2696,7 @@ export type Operations = {
     };
     getIotDevice: {
         path: {
-            iotDeviceId: string;
+            iotDeviceId: IotDeviceId;
         };
         query: {};
         result: {
@@ -2663,12 +2706,12 @@ export type Operations = {
     };
     updateIotDevice: {
         path: {
-            iotDeviceId: string;
+            iotDeviceId: IotDeviceId;
         };
         query: {};
         body: {
             name?: string;
-            typeId?: string;
+            typeId?: IotTypeId;
         };
         result: {
             status: 200;
@@ -2677,7 +2720,7 @@ export type Operations = {
     };
     deleteIotDevice: {
         path: {
-            iotDeviceId: string;
+            iotDeviceId: IotDeviceId;
         };
         query: {};
         result: {
@@ -2686,11 +2729,11 @@ export type Operations = {
     };
     attachTagToIotDevice: {
         path: {
-            iotDeviceId: string;
+            iotDeviceId: IotDeviceId;
         };
         query: {};
         body: {
-            tagId: string | null;
+            tagId: TagId | null;
         };
         result: {
             status: 200;
@@ -2722,7 +2765,7 @@ export type Operations = {
     };
     updateIotType: {
         path: {
-            iotTypeId: string;
+            iotTypeId: IotTypeId;
         };
         query: {};
         body: {
@@ -2738,7 +2781,7 @@ export type Operations = {
         query: {};
         body: {
             uid: string;
-            deviceId: string;
+            deviceId: DeviceId;
             amount: Money;
             reference?: string | null;
         };
@@ -2771,7 +2814,7 @@ export type Operations = {
     };
     getInvoice: {
         path: {
-            invoiceId: string;
+            invoiceId: InvoiceId;
         };
         query: {};
         result: {
@@ -2781,10 +2824,10 @@ export type Operations = {
     };
     payInvoice: {
         path: {
-            invoiceId: string;
+            invoiceId: InvoiceId;
         };
         query: {
-            walletId: string;
+            walletId: WalletId;
         };
         result: {
             status: 200;
@@ -2808,7 +2851,7 @@ export type Operations = {
         body: {
             name: string;
             capacity?: number | null;
-            tagIds?: string[];
+            tagIds?: TagId[];
         };
         result: {
             status: 201;
@@ -2817,12 +2860,12 @@ export type Operations = {
     };
     checkIn: {
         path: {
-            zoneId: string;
+            zoneId: ZoneId;
         };
         query: {};
         body: {
             uid: string;
-            deviceId: string;
+            deviceId: DeviceId;
         };
         result: {
             status: 201;
@@ -2831,12 +2874,12 @@ export type Operations = {
     };
     checkOut: {
         path: {
-            zoneId: string;
+            zoneId: ZoneId;
         };
         query: {};
         body: {
             uid: string;
-            deviceId: string;
+            deviceId: DeviceId;
         };
         result: {
             status: 201;
@@ -2882,11 +2925,11 @@ export type Operations = {
     };
     addGroupToZone: {
         path: {
-            zoneId: string;
+            zoneId: ZoneId;
         };
         query: {};
         body: {
-            groupId: string;
+            groupId: WalletGroupId;
         };
         result: {
             status: 200;
@@ -2895,11 +2938,11 @@ export type Operations = {
     };
     addTagToZone: {
         path: {
-            zoneId: string;
+            zoneId: ZoneId;
         };
         query: {};
         body: {
-            tagId: string;
+            tagId: TagId;
         };
         result: {
             status: 200;
@@ -2908,7 +2951,7 @@ export type Operations = {
     };
     getZone: {
         path: {
-            zoneId: string;
+            zoneId: ZoneId;
         };
         query: {};
         result: {
@@ -2918,7 +2961,7 @@ export type Operations = {
     };
     updateZone: {
         path: {
-            zoneId: string;
+            zoneId: ZoneId;
         };
         query: {};
         body: {
@@ -2933,7 +2976,7 @@ export type Operations = {
     };
     deleteZone: {
         path: {
-            zoneId: string;
+            zoneId: ZoneId;
         };
         query: {};
         result: {
@@ -2942,7 +2985,7 @@ export type Operations = {
     };
     updateZoneTag: {
         path: {
-            tagId: string;
+            tagId: TagId;
         };
         query: {};
         body: {
@@ -2956,7 +2999,7 @@ export type Operations = {
     };
     deleteZoneTag: {
         path: {
-            tagId: string;
+            tagId: TagId;
         };
         query: {};
         result: {
@@ -2965,8 +3008,8 @@ export type Operations = {
     };
     removeTagFromZone: {
         path: {
-            zoneId: string;
-            tagId: string;
+            zoneId: ZoneId;
+            tagId: TagId;
         };
         query: {};
         result: {
@@ -2976,8 +3019,8 @@ export type Operations = {
     };
     removeGroupFromZone: {
         path: {
-            zoneId: string;
-            groupId: string;
+            zoneId: ZoneId;
+            groupId: WalletGroupId;
         };
         query: {};
         result: {
@@ -2987,11 +3030,11 @@ export type Operations = {
     };
     whitelistDependant: {
         path: {
-            zoneId: string;
+            zoneId: ZoneId;
         };
         query: {};
         body: {
-            dependantId: string;
+            dependantId: DependantId;
         };
         result: {
             status: 200;
@@ -3000,8 +3043,8 @@ export type Operations = {
     };
     removeWhitelistedDependant: {
         path: {
-            zoneId: string;
-            dependantId: string;
+            zoneId: ZoneId;
+            dependantId: DependantId;
         };
         query: {};
         result: {
@@ -3011,11 +3054,11 @@ export type Operations = {
     };
     whitelistAccount: {
         path: {
-            zoneId: string;
+            zoneId: ZoneId;
         };
         query: {};
         body: {
-            accountId: string;
+            accountId: AccountId;
         };
         result: {
             status: 200;
@@ -3024,8 +3067,8 @@ export type Operations = {
     };
     removeWhitelistedAccount: {
         path: {
-            zoneId: string;
-            accountId: string;
+            zoneId: ZoneId;
+            accountId: AccountId;
         };
         query: {};
         result: {
@@ -3036,7 +3079,7 @@ export type Operations = {
     listAccessLogs: {
         path: {};
         query: {
-            zoneId?: string;
+            zoneId?: ZoneId;
             result?: "admitted" | "refused";
             cursor?: string;
             limit: number;
@@ -3049,7 +3092,7 @@ export type Operations = {
     getAccessStats: {
         path: {};
         query: {
-            zoneId: string;
+            zoneId: ZoneId;
             "from": string;
             to: string;
         };
@@ -3085,7 +3128,7 @@ export type Operations = {
     };
     getChannel: {
         path: {
-            channelId: string;
+            channelId: ChannelId;
         };
         query: {};
         result: {
@@ -3095,7 +3138,7 @@ export type Operations = {
     };
     updateChannel: {
         path: {
-            channelId: string;
+            channelId: ChannelId;
         };
         query: {};
         body: {
@@ -3221,7 +3264,7 @@ export type Operations = {
     };
     updateRule: {
         path: {
-            ruleId: string;
+            ruleId: RuleId;
         };
         query: {};
         body: {
@@ -3236,7 +3279,7 @@ export type Operations = {
     };
     deleteRule: {
         path: {
-            ruleId: string;
+            ruleId: RuleId;
         };
         query: {};
         result: {
@@ -3307,7 +3350,7 @@ export type Operations = {
     };
     assignPermission: {
         path: {
-            keyId: string;
+            keyId: AppKeyId;
         };
         query: {};
         body: {
@@ -3320,7 +3363,7 @@ export type Operations = {
     };
     revokePermission: {
         path: {
-            keyId: string;
+            keyId: AppKeyId;
         };
         query: {};
         body: {
@@ -3333,7 +3376,7 @@ export type Operations = {
     };
     updateAppKey: {
         path: {
-            keyId: string;
+            keyId: AppKeyId;
         };
         query: {};
         body: {
@@ -3347,7 +3390,7 @@ export type Operations = {
     };
     deleteAppKey: {
         path: {
-            keyId: string;
+            keyId: AppKeyId;
         };
         query: {};
         result: {
@@ -3356,7 +3399,7 @@ export type Operations = {
     };
     regenerateAppKey: {
         path: {
-            keyId: string;
+            keyId: AppKeyId;
         };
         query: {};
         result: {
@@ -3366,7 +3409,7 @@ export type Operations = {
     };
     deactivateApp: {
         path: {
-            appId: string;
+            appId: AppId;
         };
         query: {};
         result: {
@@ -3376,7 +3419,7 @@ export type Operations = {
     };
     activateApp: {
         path: {
-            appId: string;
+            appId: AppId;
         };
         query: {};
         result: {
@@ -3388,7 +3431,7 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            appId: string;
+            appId: AppId;
             name: string;
             permissions: string[];
             expiresAt?: string | null;
@@ -3423,7 +3466,7 @@ export type Operations = {
     };
     getAudience: {
         path: {
-            audienceId: string;
+            audienceId: AudienceId;
         };
         query: {};
         result: {
@@ -3433,7 +3476,7 @@ export type Operations = {
     };
     updateAudience: {
         path: {
-            audienceId: string;
+            audienceId: AudienceId;
         };
         query: {};
         body: {
@@ -3447,7 +3490,7 @@ export type Operations = {
     };
     deleteAudience: {
         path: {
-            audienceId: string;
+            audienceId: AudienceId;
         };
         query: {};
         result: {
@@ -3456,7 +3499,7 @@ export type Operations = {
     };
     listAudienceAccounts: {
         path: {
-            audienceId: string;
+            audienceId: AudienceId;
         };
         query: {
             cursor?: string;
@@ -3482,9 +3525,9 @@ export type Operations = {
         path: {};
         query: {};
         body: {
-            audienceId: string;
+            audienceId: AudienceId;
             channel: "sms" | "email" | "push";
-            templateId?: string | null;
+            templateId?: TemplateId | null;
             text?: string | null;
         };
         result: {
@@ -3526,7 +3569,7 @@ export type Operations = {
     };
     updateTemplate: {
         path: {
-            templateId: string;
+            templateId: TemplateId;
         };
         query: {};
         body: {
@@ -3540,7 +3583,7 @@ export type Operations = {
     };
     deleteTemplate: {
         path: {
-            templateId: string;
+            templateId: TemplateId;
         };
         query: {};
         result: {

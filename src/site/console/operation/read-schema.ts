@@ -57,8 +57,10 @@ function mergeParts(document: Json, own: Json): Json {
  *
  * @param document the OpenAPI document that references point into
  */
-export function readSchema(document: Json, value: unknown, above: readonly string[] = []): Schema {
-  const { own: found, name } = resolve(document, value);
+export function readSchema(document: Json, given: unknown, above: readonly string[] = []): Schema {
+  const optional = findOptional(document, given);
+  const { own: found, name: component } = resolve(document, optional ?? given);
+  const name = found['type'] === 'string' ? undefined : component;
   const inside = name === undefined ? above : [...above, name];
   const isRepeated = name !== undefined && above.includes(name);
   const own = isRepeated ? {} : mergeParts(document, found);
@@ -70,7 +72,7 @@ export function readSchema(document: Json, value: unknown, above: readonly strin
   return {
     ...(name !== undefined && { name }),
     types: types.filter((type) => type !== 'null'),
-    nullable: types.includes('null') || options.some(isNull),
+    nullable: optional !== undefined || types.includes('null') || options.some(isNull),
     description: readText(own, 'description'),
     ...readValues(own),
     limits: readLimits(own),
@@ -85,6 +87,16 @@ export function readSchema(document: Json, value: unknown, above: readonly strin
     }),
     ...(isRepeated && { circular: true as const }),
   };
+}
+
+/** The shared form of texts that a value has if it is not null, with what stands beside it; undefined for other schemas. */
+function findOptional(document: Json, value: unknown): Json | undefined {
+  if (!isJson(value) || !Array.isArray(value['oneOf']) || value['oneOf'].length !== 2)
+    return undefined;
+  const { oneOf, ...beside } = value;
+  const [form, nothing] = oneOf as readonly unknown[];
+  const found = { ...beside, ...(isJson(form) && form) };
+  return isNull(nothing) && resolve(document, found).own['type'] === 'string' ? found : undefined;
 }
 
 function isNull(option: unknown): boolean {
