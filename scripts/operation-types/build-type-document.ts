@@ -1,6 +1,4 @@
-import { isRecord } from '#model/references.ts';
-
-type Map = Readonly<Record<string, unknown>>;
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
@@ -14,18 +12,18 @@ const TYPE_KEYWORDS = ['$ref', 'type', 'enum', 'const', 'items', 'properties', '
  *
  * @param bundle a bundled description (references of the form #/components/...)
  */
-export function buildTypeDocument(bundle: Map): Map {
+export function buildTypeDocument(bundle: JsonObject): JsonObject {
   const components = readMap(bundle, 'components');
-  const resolve = (value: unknown): Map => {
-    if (!isRecord(value)) return {};
+  const resolve = (value: unknown): JsonObject => {
+    if (!isJsonObject(value)) return {};
     const reference = value['$ref'];
     if (typeof reference !== 'string') return value;
     const [, , kind = '', name = ''] = reference.split('/');
     return resolve(readMap(components, kind)[name]);
   };
   const operations = Object.values(readMap(bundle, 'paths'))
-    .filter(isRecord)
-    .flatMap((item) => METHODS.map((method) => item[method]).filter(isRecord))
+    .filter(isJsonObject)
+    .flatMap((item) => METHODS.map((method) => item[method]).filter(isJsonObject))
     .map((operation) => [String(operation['operationId']), describeCall(operation, resolve)]);
   const schemas = Object.entries(readMap(components, 'schemas')).map(([name, schema]) => [
     name,
@@ -44,19 +42,19 @@ export function buildTypeDocument(bundle: Map): Map {
   };
 }
 
-type Resolve = (value: unknown) => Map;
+type Resolve = (value: unknown) => JsonObject;
 
-function readMap(map: Map, key: string): Map {
+function readMap(map: JsonObject, key: string): JsonObject {
   const value = map[key];
-  return isRecord(value) ? value : {};
+  return isJsonObject(value) ? value : {};
 }
 
 /** A schema of an object that has all of these properties. */
-function describeObject(properties: Map): Map {
+function describeObject(properties: JsonObject): JsonObject {
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-function describeCall(operation: Map, resolve: Resolve): Map {
+function describeCall(operation: JsonObject, resolve: Resolve): JsonObject {
   const listed = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
   const parameters = listed.map(resolve);
   return describeObject({
@@ -68,9 +66,9 @@ function describeCall(operation: Map, resolve: Resolve): Map {
 }
 
 /** Parameters as properties; one with a default is always there for the handler. */
-function describeParameters(parameters: readonly Map[]): Map {
+function describeParameters(parameters: readonly JsonObject[]): JsonObject {
   const present = parameters.filter(
-    ({ required, schema }) => required === true || (isRecord(schema) && 'default' in schema),
+    ({ required, schema }) => required === true || (isJsonObject(schema) && 'default' in schema),
   );
   return {
     type: 'object',
@@ -82,7 +80,10 @@ function describeParameters(parameters: readonly Map[]): Map {
 }
 
 /** The fields of a body, and of a form the files, which reach a handler apart from them. */
-function describeBody(requestBody: Map, resolve: Resolve): { body?: Map; files?: Map } {
+function describeBody(
+  requestBody: JsonObject,
+  resolve: Resolve,
+): { body?: JsonObject; files?: JsonObject } {
   const content = readMap(requestBody, 'content');
   const form = readMap(content, 'multipart/form-data')['schema'];
   if (form === undefined) {
@@ -91,7 +92,7 @@ function describeBody(requestBody: Map, resolve: Resolve): { body?: Map; files?:
   }
   const fields = Object.entries(readMap(resolve(form), 'properties'));
   const names = fields.flatMap(([name, field]) =>
-    isRecord(field) && field['format'] === 'binary' ? [name] : [],
+    isJsonObject(field) && field['format'] === 'binary' ? [name] : [],
   );
   return {
     body: pickTypes(form),
@@ -100,7 +101,7 @@ function describeBody(requestBody: Map, resolve: Resolve): { body?: Map; files?:
 }
 
 /** The one success of an operation, as its handler gives it: JSON, a text with headers, or nothing. */
-function describeResult(responses: Map, resolve: Resolve): Map {
+function describeResult(responses: JsonObject, resolve: Resolve): JsonObject {
   const success = Object.keys(responses).find((status) => /^[23]/.test(status)) ?? '';
   const content = readMap(resolve(responses[success]), 'content');
   const [mediaType] = Object.keys(content);
@@ -114,20 +115,20 @@ function describeResult(responses: Map, resolve: Resolve): Map {
 }
 
 /** A schema without whatever says nothing of the type; properties with a default are always there. */
-function pickTypes(schema: unknown): Map {
-  if (!isRecord(schema)) return {};
+function pickTypes(schema: unknown): JsonObject {
+  if (!isJsonObject(schema)) return {};
   const picked = Object.fromEntries(
     TYPE_KEYWORDS.filter((key) => key in schema).map((key) => [key, schema[key]]),
   );
   // An enum says all that a type would say.
   if ('enum' in picked) delete picked['type'];
-  if (isRecord(schema['items'])) picked['items'] = pickTypes(schema['items']);
+  if (isJsonObject(schema['items'])) picked['items'] = pickTypes(schema['items']);
   if (Array.isArray(schema['oneOf'])) picked['oneOf'] = schema['oneOf'].map(pickTypes);
-  if (!isRecord(schema['properties'])) return picked;
+  if (!isJsonObject(schema['properties'])) return picked;
   const properties = Object.entries(schema['properties']);
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   const preset = properties.flatMap(([name, property]) =>
-    isRecord(property) && 'default' in property ? [name] : [],
+    isJsonObject(property) && 'default' in property ? [name] : [],
   );
   picked['required'] = [...new Set([...required, ...preset])];
   picked['properties'] = Object.fromEntries(

@@ -3,8 +3,8 @@ import { generateAst, parseSpec, printAst, type OpenAPI } from 'oazapfts';
 import { createContext } from 'oazapfts/context';
 import { ModelErrors } from '#model/model-error.ts';
 import { parseSettings } from '#model/parse-settings.ts';
-import { readApi } from '#model/read-api.ts';
-import { createSourceReader } from '#model/source-files.ts';
+import { readApi } from '#model/api/read-api.ts';
+import { createSourceReader } from '#model/sources/source-files.ts';
 import { settings } from '#settings';
 import { buildTypeDocument } from './build-type-document.ts';
 

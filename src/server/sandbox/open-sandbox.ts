@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { JsonObject } from '#contract/json.ts';
+import { readErrorCatalogue } from '#description/read-document.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Handlers } from './kernel/call.ts';
 import { createControlHandler } from './http/create-control-handler.ts';
 import { createWorkspaces } from './http/create-workspaces.ts';
 import { createChecks } from './kernel/create-checks.ts';
-import { parseDescription, type Json } from './kernel/parse-description.ts';
+import { readOperations } from './kernel/operation.ts';
 import { readProviders } from './kernel/read-providers.ts';
 import { createOperationHandler } from './http/create-operation-handler.ts';
 import { answerProblem, SandboxError } from './http/problem.ts';
@@ -21,13 +23,11 @@ import { createWorkspaceStore } from './storage/create-workspace-store.ts';
 export interface SandboxOptions {
   readonly db: SandboxDatabase;
   /** The bundled description (openapi.json of the build). */
-  readonly description: Json;
+  readonly description: JsonObject;
   readonly commonHeaders: HeaderRecord;
   readonly logger: Pick<Logger, 'error' | 'info' | 'warn'>;
   /** @default DEFAULT_SANDBOX_LIMITS */
   readonly limits?: Partial<SandboxLimits>;
-  /** Whether other processes use the same database. @default true */
-  readonly isShared?: boolean;
   /** Whether an answer that does not fit the description is a 500 that names the mismatch. @default false */
   readonly checksAnswers?: boolean;
   /** Origins besides the site's own whose pages may call; * for all. @default none */
@@ -52,7 +52,7 @@ const SWEEP_MS = 60 * 60_000;
 
 function createParts(options: SandboxOptions): SandboxParts {
   const { db, description, logger, clock = { now: Date.now }, random = randomBytes } = options;
-  const operations = parseDescription(description);
+  const operations = readOperations(description);
   const permissions = [...new Set(operations.flatMap(({ permission }) => permission ?? []))];
   const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
   const providers = readProviders(description);
@@ -60,11 +60,12 @@ function createParts(options: SandboxOptions): SandboxParts {
   const store = createWorkspaceStore(db, seed, clock.now, limits);
   return {
     operations,
+    errors: readErrorCatalogue(description),
     handlers: options.handlers ?? OPERATIONS,
     checks: createChecks(description),
     providers,
     store,
-    cache: createStateCache(store, { most: limits.cached, isShared: options.isShared ?? true }),
+    cache: createStateCache(store, { most: limits.cached }),
     turns: createTurns(),
     seed,
     limits,

@@ -95,7 +95,7 @@ export function newestFirst<Entry>(entries: readonly Entry[]): readonly Entry[] 
 function buildFingerprint({ operation, query, path }: ListCall): string {
   const { cursor: _cursor, limit: _limit, ...filters } = query;
   const text = JSON.stringify([
-    operation.id,
+    operation.operationId,
     Object.values(path),
     Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ]);

@@ -1,3 +1,4 @@
+import { findError } from './operation.ts';
 import { parse } from 'csv-parse/sync';
 import { ok } from './answers.ts';
 import type { SharedCall, UploadedFile } from './call.ts';
@@ -98,7 +99,7 @@ function findMistake(
     if (error instanceof RowMistake) return { column: error.column, message: error.message };
     if (!(error instanceof Refusal)) throw error;
     const { detail, pointer } = error.options;
-    const title = call.operation.errors.get(error.code)?.cause ?? error.code;
+    const title = findError(call.operation, error.code)?.cause ?? error.code;
     return {
       column: columnsOfCodes[error.code] ?? pointer?.slice(1) ?? columns[0] ?? 'file',
       message: (detail ?? title).slice(0, 200),
