@@ -74,7 +74,7 @@ function findOptional(references: References, at: Located): Located | undefined 
   const options = get(at, 'oneOf');
   if (!isJsonObject(at.value) || !Array.isArray(options) || options.length !== 2) return undefined;
   const [form, nothing] = options as readonly unknown[];
-  if (!isJsonObject(form) || !isNull(nothing)) return undefined;
+  if (!isJsonObject(form) || !('$ref' in form) || !isNull(nothing)) return undefined;
   const { oneOf: _oneOf, ...beside } = at.value;
   const found = { ...at, value: { ...beside, ...form } };
   return isText(references.resolve(found)) ? found : undefined;
