@@ -7,7 +7,14 @@ import {
   realExamples,
   unusualMethodNoted,
 } from './completeness.ts';
-import { idFormat, moneyFormat, pageShape, problemShape, timeFormat } from './formats.ts';
+import {
+  formShared,
+  idFormat,
+  moneyFormat,
+  pageShape,
+  problemShape,
+  timeFormat,
+} from './formats.ts';
 import { sentencesUnique } from './texts.ts';
 import { partsUsed } from './unused-parts.ts';
 
@@ -20,6 +27,7 @@ const RULES = {
   'money-format': moneyFormat,
   'time-format': timeFormat,
   'id-format': idFormat,
+  'form-shared': formShared,
   'page-shape': pageShape,
   'problem-shape': problemShape,
   'sentences-unique': sentencesUnique,

@@ -50,8 +50,11 @@ function readValue<S extends SchemaFacts>(
   at: Located,
   name: string,
 ): Omit<Parameter<S>, 'location'> {
-  const { required, deprecated, description, example } = isJsonObject(at.value) ? at.value : {};
-  const schema = context.readSchema(context.references, context.references.child(at, 'schema'));
+  const fields = isJsonObject(at.value) ? at.value : {};
+  const { required, deprecated, description, example } = fields;
+  // Not resolved yet: an example beside a reference wins.
+  const schemaAt = { ...at, path: [...at.path, 'schema'], value: fields['schema'] };
+  const schema = context.readSchema(context.references, schemaAt);
   const shown = example ?? schema.example;
   return {
     name,

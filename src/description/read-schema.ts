@@ -11,16 +11,19 @@ export function readSchema(references: References, at: Located): Schema {
   return read(references, at, []);
 }
 
-function read(references: References, at: Located, above: readonly unknown[]): Schema {
+function read(references: References, given: Located, above: readonly unknown[]): Schema {
+  const optional = findOptional(references, given);
+  const at = optional ?? given;
   const found = references.resolve(at);
-  const name = readName(found);
+  const name = isText(found) ? undefined : readName(found);
   const named = name === undefined ? {} : { name };
   if (above.includes(found.value)) {
     const { description } = isJsonObject(found.value) ? found.value : {};
     return { ...EMPTY, types: [], description: readText(description), ...named, circular: true };
   }
   const inside = [...above, found.value];
-  const merged = mergeAllOf(references, found);
+  // What stands beside a reference wins.
+  const merged = { ...mergeAllOf(references, found), ...(isJsonObject(at.value) && at.value) };
   const types = [merged['type'] ?? guessType(merged)]
     .flat()
     .filter((type) => typeof type === 'string');
@@ -29,8 +32,8 @@ function read(references: References, at: Located, above: readonly unknown[]): S
     ...EMPTY,
     ...named,
     types: types.filter((type) => type !== 'null'),
-    nullable: types.includes('null') || listOptions(merged).some(isNull),
-    description: readText(get(at, 'description') ?? merged['description']),
+    nullable: optional !== undefined || types.includes('null') || listOptions(merged).some(isNull),
+    description: readText(merged['description']),
     ...readValues(merged),
     limits: readLimits(merged),
     readOnly: merged['readOnly'] === true,
@@ -60,6 +63,22 @@ const EMPTY = {
   deprecated: false,
   properties: [],
 } satisfies Omit<Schema, 'types'>;
+
+/** A shared form of texts, such as that of an id: readers see the text that it is, not the name of the form. */
+function isText(at: Located): boolean {
+  return get(at, 'type') === 'string';
+}
+
+/** The shared form of texts that a value has if it is not null, with what stands beside it; undefined for other schemas. */
+function findOptional(references: References, at: Located): Located | undefined {
+  const options = get(at, 'oneOf');
+  if (!isJsonObject(at.value) || !Array.isArray(options) || options.length !== 2) return undefined;
+  const [form, nothing] = options as readonly unknown[];
+  if (!isJsonObject(form) || !('$ref' in form) || !isNull(nothing)) return undefined;
+  const { oneOf: _oneOf, ...beside } = at.value;
+  const found = { ...at, value: { ...beside, ...form } };
+  return isText(references.resolve(found)) ? found : undefined;
+}
 
 /** Component schemas stand at the first level of a file of api/schemas, or under components. */
 function readName({ source, path }: Located): string | undefined {

@@ -7,7 +7,7 @@ import type { Logger } from '#server/edge/logger.ts';
 import { createPathFinder } from '#server/edge/routing/create-router.ts';
 import { readPath } from '#server/edge/routing/read-path.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
-import type { Operations } from './kernel/call.ts';
+import type { Handlers } from './kernel/call.ts';
 import { createControlHandler } from './http/create-control-handler.ts';
 import { createWorkspaces } from './http/create-workspaces.ts';
 import { createChecks } from './kernel/create-checks.ts';
@@ -44,7 +44,7 @@ export interface SandboxOptions {
   /** @default the machine's chance */
   readonly random?: (bytes: number) => Uint8Array;
   /** Handlers by operationId, for tests. @default all */
-  readonly handlers?: Operations;
+  readonly handlers?: Handlers;
 }
 
 /** The sandbox's area of the server. */

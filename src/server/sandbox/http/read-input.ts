@@ -179,10 +179,24 @@ function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknow
   }
   // Files are checked by what is in them; here only whether they are there.
   const names = Object.fromEntries(Object.keys(sent.files).map((name) => [name, '']));
-  const copy = structuredClone(sent.value);
-  const value: unknown =
-    isJsonObject(copy) && described.kind === 'form' ? { ...copy, ...names } : copy;
-  const mistake = checks.checkInput(described.content.schema.pointer, value) ?? sent.inexact;
+  const isForm = isJsonObject(sent.value) && described.kind === 'form';
+  const given = isForm ? { ...sent.value, ...names } : sent.value;
+  return parseBody(described, checks, given, sent.inexact);
+}
+
+/**
+ * Reads a value as a described body: a copy with the defaults filled in. Refuses with `validation_failed` and its pointer.
+ *
+ * @param inexact what the reader of the text has found of numbers that cannot be kept
+ */
+export function parseBody(
+  described: BodyDescription,
+  checks: Checks,
+  given: unknown,
+  inexact?: Mistake,
+): unknown {
+  const value = structuredClone(given);
+  const mistake = checks.checkInput(described.content.schema.pointer, value) ?? inexact;
   if (mistake) refuse('validation_failed', mistake);
   return value;
 }

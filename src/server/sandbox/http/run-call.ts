@@ -1,10 +1,10 @@
-import type { Answer, Call, Caller } from '#server/sandbox/kernel/call.ts';
+import type { Answer, Call, Caller, Handlers, OperationId } from '#server/sandbox/kernel/call.ts';
 import { refuse, Refusal } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { checkAnswer, MismatchError } from '#server/sandbox/kernel/check-answer.ts';
 import type { Match } from '#description/create-router.ts';
-import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
+import { findBody, findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
 import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
@@ -12,7 +12,7 @@ import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/storage/workspace-store.ts';
 import { authenticate, expectPermitted } from './authenticate.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
-import { checkInput, type SentBody } from './read-input.ts';
+import { checkInput, parseBody, type SentBody } from './read-input.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { buildFull, explainNoRoom } from './workspace-full.ts';
 
@@ -127,49 +127,66 @@ function buildCall(
   request: OperationRequest,
   state: WorkspaceState,
   platform: Draft,
-): Call {
+): Call<OperationId> {
   const { operation, values } = request;
   const isWorkspaceSecret = (secret: string) => hashSecret(secret) === state.secretHash;
   const caller: Caller = operation.requiresAuthentication
     ? authenticate(platform, request.token, isWorkspaceSecret)
     : { kind: 'nobody' };
   expectPermitted(platform, operation, caller);
-  const { query, body } = checkInput(operation, parts.checks, request);
   const company = caller.kind === 'nobody' ? null : caller.companyId;
-  return {
-    operation,
-    path(name) {
-      const value = values[name];
-      if (value === undefined)
-        throw new Error(`The path of ${operation.operationId} has no ${name}.`);
-      return value;
-    },
-    query,
-    body,
+  // What is checked against the description has the types that are generated from it.
+  const input = {
+    path: values,
+    ...checkInput(operation, parts.checks, request),
     files: request.body.files,
+  } as Pick<Call<OperationId>, 'path' | 'query' | 'body' | 'files'>;
+  return {
+    ...input,
+    operation,
     caller,
     providers: parts.providers,
     state: company === null ? platform : platform.as(company),
     createSecret: (prefix) =>
       `${prefix}_${state.id}_${Buffer.from(parts.random(24)).toString('hex')}`,
     isWorkspaceSecret,
+    parseBody: createBodyParser(parts),
   };
+}
+
+function createBodyParser({ operations, checks }: SandboxParts): Call<OperationId>['parseBody'] {
+  return <Id extends OperationId>(id: Id, value: unknown) => {
+    const operation = operations.find(({ operationId }) => operationId === id);
+    const body = operation && findBody(operation);
+    if (!body) throw new Error(`${id} has no body.`);
+    return parseBody(body, checks, value) as Call<Id>['body'];
+  };
+}
+
+function perform(handlers: Handlers, id: string, call: Call<OperationId>): Answer {
+  if (!isHandled(handlers, id)) throw new Error(`No handler has been written for ${id}.`);
+  return handle(handlers, id, call);
+}
+
+function isHandled(handlers: Handlers, id: string): id is OperationId {
+  return Object.hasOwn(handlers, id);
+}
+
+function handle<Id extends OperationId>(handlers: Handlers, id: Id, call: Call<Id>): Answer {
+  return handlers[id](call);
 }
 
 function runHandler(
   parts: SandboxParts,
-  call: Call,
+  call: Call<OperationId>,
   open: OpenDraft,
   key: Pick<IdempotencyRecord, 'key' | 'fingerprint'> | undefined,
 ): Done {
   const { operation } = call;
-  const handler = parts.handlers[operation.operationId];
-  if (!handler) throw new SandboxError(buildNotImplemented(operation.operationId));
   const record = (outcome: Outcome): IdempotencyRecord | undefined =>
     key && { ...key, answer: formatOutcome(outcome), at: open.draft.now };
   try {
-    // Handlers name the types that the description has checked.
-    const answer = handler(call as Call<never, never>);
+    const answer = perform(parts.handlers, operation.operationId, call);
     if (parts.checksAnswers) checkAnswer(parts.checks, operation, answer);
     return { outcome: { answer }, counts: true, record: record({ answer }) };
   } catch (error) {
@@ -203,15 +220,6 @@ async function expectRoomForKey(
   // Each key has raised the version, so that few workspaces need counting.
   if (version <= limits.keys || (await store.countRecords(id, since)) < limits.keys) return;
   throw buildFull({ keys: limits.keys });
-}
-
-function buildNotImplemented(id: string) {
-  return {
-    status: 501,
-    code: 'not_implemented',
-    title: 'Not in the sandbox',
-    detail: `The sandbox does not imitate ${id}.`,
-  };
 }
 
 function formatOutcome(outcome: Outcome): string {

@@ -1,4 +1,4 @@
-import type { Operations } from '#server/sandbox/kernel/call.ts';
+import type { Handlers } from '#server/sandbox/kernel/call.ts';
 import type { Checks } from '#server/sandbox/kernel/create-checks.ts';
 import type { DocumentedError } from '#description/description-context.ts';
 import type { Operation } from '#server/sandbox/kernel/operation.ts';
@@ -15,7 +15,7 @@ export interface SandboxParts {
   readonly operations: readonly Operation[];
   /** The catalogue of errors, by code. */
   readonly errors: ReadonlyMap<string, DocumentedError>;
-  readonly handlers: Operations;
+  readonly handlers: Handlers;
   readonly checks: Checks;
   readonly providers: Providers;
   readonly store: WorkspaceStore;
