@@ -4,6 +4,7 @@ import type { Method } from '#contract/method.ts';
 import type { NavigationSection } from '#contract/navigation.ts';
 import type { OperationError, OperationFacts } from '#contract/operation-facts.ts';
 import type { SearchRecord } from '#contract/search-record.ts';
+import type { SampleLanguage } from './sample-language.ts';
 import type { SiteSettings } from './settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { SiteImage } from './site-image.ts';
@@ -236,13 +237,4 @@ export interface CodeSample {
   readonly code: string;
 }
 
-export const SAMPLE_LANGUAGES = [
-  'curl',
-  'javascript',
-  'typescript',
-  'php',
-  'python',
-  'ruby',
-  'go',
-] as const;
-export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
+export { SAMPLE_LANGUAGES, type SampleLanguage } from './sample-language.ts';
