@@ -42,20 +42,30 @@ export interface BuiltSite {
   readonly errors: readonly ModelError[];
 }
 
+/** What the last reading left behind, so that only what has changed is read anew. */
+export interface LastReading {
+  /** What was read of api/. */
+  readonly api?: Api;
+  /** A reader that remembers the guides. */
+  readonly readGuides?: ReadGuides;
+  /** The files of content/data/ as they were parsed; brought up to date. */
+  readonly parsed?: ParsedSources;
+}
+
 /**
  * Builds the model from the texts of all sources; pure, all mistakes collected.
  *
- * @param api what was read of api/
- * @param readGuides a reader that remembers the guides of the last reading
- * @param parsed the files of content/data/ as the last reading parsed them; brought up to date
+ * @param lastChanged the day on which each file was changed last, as YYYY-MM-DD
  */
 export function buildSite(
   files: SourceFiles,
   settings: SiteSettings,
   lastChanged: ReadonlyMap<string, string>,
-  api: Api = readApi(files, settings),
-  readGuides: ReadGuides = createGuidesReader(),
-  parsed: ParsedSources = new Map(),
+  {
+    api = readApi(files, settings),
+    readGuides = createGuidesReader(),
+    parsed = new Map(),
+  }: LastReading = {},
 ): BuiltSite {
   const { description } = api;
   const errors: ModelError[] = [...api.mistakes];

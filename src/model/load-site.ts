@@ -39,7 +39,7 @@ export function createSiteLoader(options: LoadOptions): SiteLoader {
     const settings = parseSettings(options.settings);
     const files = await reader.read();
     const api = readChangedApi(files, settings);
-    return buildSite(files, settings, await days, api, readChangedGuides, parsed);
+    return buildSite(files, settings, await days, { api, readGuides: readChangedGuides, parsed });
   }
   return {
     load: () => (current ??= load()),

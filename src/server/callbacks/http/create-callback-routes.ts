@@ -1,3 +1,4 @@
+import type { JsonObject } from '#contract/json.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import type { CallbackDatabase, StoredCallback } from '#server/callbacks/callback-tables.ts';
 import { tamper } from '#server/callbacks/delivery/tamper.ts';
@@ -46,7 +47,7 @@ export function createCallbackRoutes(parts: RouteParts): (request: Request) => P
     if (callbackId !== undefined && action !== undefined) {
       expectMethod(method, ['POST']);
       const owner = await findOwnerByKey(db, workspaceId, request);
-      return act(parts, owner, callbackId, action, request);
+      return act(parts, owner, { callbackId, action }, request);
     }
     if (method === 'POST' && rest !== '') {
       const owner = await findOwner(db, workspaceId);
@@ -141,15 +142,14 @@ async function answerEvents(
 async function act(
   parts: RouteParts,
   owner: Owner,
-  callbackId: string,
-  action: string,
+  { callbackId, action }: { readonly callbackId: string; readonly action: string },
   request: Request,
 ): Promise<Response> {
   const { db, limits } = parts;
   const fields = await parse.readFields(request);
   const callback = await findCallback(db, owner.id, callbackId);
   if (!callback) throw new HttpError(404, 'This callback is no longer in the inbox.');
-  const copy = await buildCopy(parts, owner, callback, action, fields);
+  const copy = await buildCopy(parts, owner, callback, { action, fields });
   const added = await addCallback(db, copy, limits.keptCallbacks);
   if (!added) throw new HttpError(404, 'The inbox is gone.');
   parts.onWork(owner.id);
@@ -162,8 +162,7 @@ async function buildCopy(
   { db, timers }: RouteParts,
   owner: Owner,
   seen: StoredCallback,
-  action: string,
-  fields: Readonly<Record<string, unknown>>,
+  { action, fields }: { readonly action: string; readonly fields: JsonObject },
 ): Promise<NewCallback> {
   const now = timers.now();
   const copy: NewCallback = {

@@ -52,7 +52,7 @@ export function parseDescription(document: Json): readonly Operation[] {
     const item = step(paths, template);
     return Object.keys(item.value)
       .filter((method) => METHODS.has(method))
-      .map((method) => parseOperation(template, method, step(item, method), step, follow));
+      .map((method) => parseOperation({ template, method, place: step(item, method) }, step, follow));
   });
 }
 
@@ -60,9 +60,7 @@ type Step = (place: Place, key: string) => Place;
 type Follow = (place: Place) => Place;
 
 function parseOperation(
-  template: string,
-  method: string,
-  place: Place,
+  { template, method, place }: { template: string; method: string; place: Place },
   step: Step,
   follow: Follow,
 ): Operation {

@@ -63,7 +63,7 @@ export function createWorkspaceStore(
         : { ...state, version: state.version + 1 };
       let hasFolded = false as boolean;
       const taken = await runIfUnchanged(db, async (transaction) => {
-        const isFirst = await raiseVersion(transaction, state, next.position, clockOffset, now());
+        const isFirst = await raiseVersion(transaction, state, { ...next, clockOffset }, now());
         if (!isFirst) throw new Conflict();
         if (changes) await writeContents(transaction, state, changes, now());
         if (record) await writeRecord(transaction, state.id, record);
@@ -159,7 +159,7 @@ async function resetWorkspace(
   const version = state.version + 1;
   const fresh: WorkspaceState = { ...state, seed, tables, sums, position, clockOffset, version };
   const taken = await runIfUnchanged(db, async (transaction) => {
-    if (!(await raiseVersion(transaction, state, position, clockOffset, now))) throw new Conflict();
+    if (!(await raiseVersion(transaction, state, fresh, now))) throw new Conflict();
     await transaction
       .updateTable('sandbox_workspaces')
       .set({ seed: seed.name })
@@ -236,8 +236,7 @@ function buildRow(state: WorkspaceState, now: number): SandboxTables['sandbox_wo
 async function raiseVersion(
   transaction: Writing,
   { id, version }: WorkspaceState,
-  position: number,
-  clockOffset: number,
+  { position, clockOffset }: Pick<WorkspaceState, 'position' | 'clockOffset'>,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction

@@ -93,7 +93,7 @@ function findExtract(
       const found = new Set(inside.flatMap(({ queryWords }) => queryWords)).size;
       const score = Math.min(1, found / asked);
       if (score > (best?.score ?? 0)) {
-        best = { extract: formatMarked(text, inside, tags, from, to), score, extractAttribute };
+        best = { extract: formatMarked(text, inside, tags, { from, to }), score, extractAttribute };
       }
     }
   }

@@ -24,13 +24,19 @@ interface PreparedQuery {
 const hasOptedOut = (headers: Headers) =>
   headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
 
+interface ReportedSearch {
+  readonly index: SearchIndex;
+  readonly parameters: SearchParameters;
+  readonly summary: Pick<ResultSummary, 'nbHits' | 'queryID'>;
+}
+
 function report(
   parts: SearchServiceParts,
   call: Call,
-  { name }: SearchIndex,
-  { query, analytics, userToken }: SearchParameters,
-  { nbHits, queryID }: Pick<ResultSummary, 'nbHits' | 'queryID'>,
+  { index: { name }, parameters, summary }: ReportedSearch,
 ): void {
+  const { query, analytics, userToken } = parameters;
+  const { nbHits, queryID } = summary;
   if (!parts.onSearch || !analytics || hasOptedOut(call.headers)) return;
   parts.onSearch({
     index: name,
@@ -56,7 +62,7 @@ function prepareHits(
       const run = runSearch(index, parameters, fields, (matches) =>
         formatHits(matches, index, parameters),
       );
-      report(parts, call, index, parameters, run.summary);
+      report(parts, call, { index, parameters, summary: run.summary });
       const isEnough = run.matches.length >= window.size;
       return { text: formatResult(run, parameters), isEnough };
     },
