@@ -98,7 +98,8 @@ function readTarget(url: string): string {
 
 function answerRange(request: Request, variant: Variant, header: string): Response {
   const range = parseRange(header, variant.size);
-  if (range === undefined) return buildResponse(request, variant, { status: 200, headers: variant.headers });
+  if (range === undefined)
+    return buildResponse(request, variant, { status: 200, headers: variant.headers });
   if (range === 'unsatisfiable') {
     throw new HttpError(416, 'The file has no such bytes.', {
       headers: { 'content-range': `bytes */${variant.size}` },

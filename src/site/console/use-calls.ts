@@ -28,6 +28,11 @@ export type CallState =
       readonly serial: number;
     };
 
+/** Whether a call is on its way. */
+export function isBusy({ phase }: CallState): boolean {
+  return phase === 'preparing' || phase === 'sending';
+}
+
 interface Parts {
   readonly address: ConsoleAddress;
   readonly ring: KeyRing;

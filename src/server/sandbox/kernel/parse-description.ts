@@ -52,7 +52,9 @@ export function parseDescription(document: Json): readonly Operation[] {
     const item = step(paths, template);
     return Object.keys(item.value)
       .filter((method) => METHODS.has(method))
-      .map((method) => parseOperation({ template, method, place: step(item, method) }, step, follow));
+      .map((method) =>
+        parseOperation({ template, method, place: step(item, method) }, step, follow),
+      );
   });
 }
 
