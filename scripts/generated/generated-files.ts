@@ -1,3 +1,4 @@
+import { formatMagicTable } from './format-magic-table.ts';
 import { formatLayerTable } from './format-layer-table.ts';
 import { formatLintLayers } from './format-lint-layers.ts';
 
@@ -29,5 +30,9 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   {
     path: 'docs/architecture.md',
     build: (page) => replaceSection(page, 'layers', formatLayerTable()),
+  },
+  {
+    path: 'docs/sandbox.md',
+    build: (page) => replaceSection(page, 'magic-values', formatMagicTable()),
   },
 ];

@@ -1,8 +1,13 @@
+import {
+  DELAY_HEADER,
+  FORCE_HEADER,
+  MAX_DELAY_MS,
+  WORKSPACE_HEADER,
+} from '#contract/sandbox-headers.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Answer } from '#server/sandbox/kernel/call.ts';
-import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#server/sandbox/kernel/magic-values.ts';
 import { Refusal } from '#server/sandbox/kernel/refusal.ts';
 import { readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
 import { MismatchError } from '#server/sandbox/kernel/check-answer.ts';
@@ -18,7 +23,6 @@ import type { SandboxParts } from './sandbox-parts.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
-const WORKSPACE_HEADER = 'x-sandbox-workspace';
 
 /** Answers `/sandbox/v1/...` and `/sandbox/<workspace>/v1/...`. */
 export function createOperationHandler(

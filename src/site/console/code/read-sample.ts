@@ -1,3 +1,4 @@
+import { DELAY_HEADER, FORCE_HEADER, WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
 import type { PlainOperation, SampleRequest } from '#model/samples/sample-request.ts';
 import { formatValue } from '#model/samples/url-text.ts';
 import type { JsonValue, SampleLanguage } from '#model/site-model.ts';
@@ -11,7 +12,6 @@ import {
   readBodyKind,
   type RequestDraft,
 } from '#site/console/request/request-draft.ts';
-import { DELAY_HEADER, FORCE_HEADER } from '#site/console/request/sandbox-headers.ts';
 import { alignSample, type Filling } from './align-sample.ts';
 import { formatComparable, readAddressValues } from './read-address.ts';
 import { buildTemplate } from './sample-template.ts';
@@ -41,7 +41,12 @@ export interface Written {
 }
 
 /** Headers that follow from the operation, or that the sandbox is found by. */
-const FIXED_HEADERS = new Set(['accept', 'authorization', 'content-type', 'x-sandbox-workspace']);
+const FIXED_HEADERS = new Set([
+  'accept',
+  'authorization',
+  'content-type',
+  WORKSPACE_HEADER.toLowerCase(),
+]);
 
 function build({ operation, base, workspaceId }: Written, draft: RequestDraft): SampleRequest {
   const request = buildDraftRequest(operation, draft, base, workspaceId);

@@ -1,3 +1,4 @@
+import { DELAY_HEADER, FORCE_HEADER, WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
 import type { PlainOperation } from '#model/samples/sample-request.ts';
 import type { Parameter } from '#model/site-model.ts';
 import type { ListedOperation } from '#site/console/operation/load-catalogue.ts';
@@ -10,7 +11,6 @@ import {
   readBodyKind,
   type RequestDraft,
 } from './request-draft.ts';
-import { DELAY_HEADER, FORCE_HEADER } from './sandbox-headers.ts';
 
 /** Address of a command. Samples let a variable take its place: ${WALLET_API_URL:-https://api.example}. */
 function readAddress({ url }: CurlCommand): string {
@@ -75,10 +75,12 @@ const IMPLIED = new Set(['accept', 'content-type', 'content-length', 'user-agent
 export function listLeftOut(operation: PlainOperation, command: CurlCommand): readonly string[] {
   const names = (place: Parameter['in']) =>
     operation.parameters.filter((own) => own.in === place).map(({ name }) => name.toLowerCase());
-  const headers = [...names('header'), FORCE_HEADER.toLowerCase(), DELAY_HEADER.toLowerCase()];
+  const ofSandbox = [FORCE_HEADER, DELAY_HEADER, WORKSPACE_HEADER].map((name) =>
+    name.toLowerCase(),
+  );
+  const headers = [...names('header'), ...ofSandbox];
   const query = names('query');
-  const isTaken = (name: string) =>
-    IMPLIED.has(name) || headers.includes(name) || name === 'x-sandbox-workspace';
+  const isTaken = (name: string) => IMPLIED.has(name) || headers.includes(name);
   return [
     ...[...command.headers]
       // A variable of the shell, as the samples have it, is no key.
