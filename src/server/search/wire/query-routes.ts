@@ -1,10 +1,11 @@
+import { isJsonObject } from '#contract/json.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { takeTurns } from '#server/background/take-turns.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { answerPrediction } from './answer-prediction.ts';
 import { mergeFields, parseFieldsText, type Fields } from './parameter-fields.ts';
 import { formatHits, formatResult } from './format-result.ts';
-import { findIndex, isObject, parseIndexName, type Call, type Route } from './route.ts';
+import { findIndex, parseIndexName, type Call, type Route } from './route.ts';
 import { runSearch, type ResultSummary } from './run-search.ts';
 import { parseFacetSearch, searchFacetValues } from './search-facet-values.ts';
 import { MAX_QUERIES, MAX_TOTAL_HITS } from './search-limits.ts';
@@ -86,7 +87,7 @@ function prepareFacet(index: SearchIndex, fields: Fields): PreparedQuery {
 }
 
 function prepare(request: unknown, parts: SearchServiceParts, call: Call): PreparedQuery {
-  if (!isObject(request)) throw new HttpError(400, 'requests must be an array of objects');
+  if (!isJsonObject(request)) throw new HttpError(400, 'requests must be an array of objects');
   const index = findIndex(parts, parseIndexName(request['indexName']));
   const fields = mergeFields(request);
   const type = request['type'] ?? 'default';
