@@ -4,12 +4,12 @@
 import { writeSync } from 'node:fs';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
-import { openStore, type StorePlace } from '#server/store/open-store.ts';
+import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 import { loadApiDescription } from './load-api-description.ts';
 
 const [place = '{}'] = process.argv.slice(2);
 // The test that starts this process wrote it.
-const store = await openStore<SandboxTables>(JSON.parse(place) as StorePlace);
+const store = await openStore<SandboxTables>(JSON.parse(place) as StoreLocation);
 const logger = {
   info: () => {},
   warn: () => {},
