@@ -13,7 +13,7 @@ function formatImports({ mayImport, mayImportTypesOf = [], says }: Layer): strin
   const texts = [
     ...(says === undefined ? [] : [says]),
     ...named.map((name) => `\`${name.replace('server/sandbox/', '')}\``),
-    ...mayImportTypesOf.map((name) => `\`${name}\` (types)`),
+    ...mayImportTypesOf.map((name) => `\`${name.replace('server/sandbox/', '')}\` (types)`),
     ...(hasShared ? ['shared'] : []),
   ];
   return texts.join(', ') || 'nothing';

@@ -40,17 +40,18 @@ const area = (name: string, holds: string, more: Partial<Layer> = {}): Layer => 
 });
 
 /** The sandbox's rooms, the lowest first: each imports rooms below only. Tests may reach up. */
-const room = (name: string, below: string, holds: string): Layer => ({
+const room = (name: string, below: string, holds: string, more: Partial<Layer> = {}): Layer => ({
   path: `src/server/sandbox/${name}`,
   holds,
   mayImport: [
     ...SHARED,
-    ...`${below} testing`
+    ...`${below} testing sandbox-limits.ts sandbox-tables.ts`
       .trim()
       .split(' ')
       .map((one) => `server/sandbox/${one}`),
   ],
   holdsForTests: false,
+  ...more,
 });
 
 const folder = (
@@ -114,11 +115,13 @@ export const LAYERS: readonly Layer[] = [
   area('sandbox', 'answers the calls of the documented API', {
     mayImport: [...SHARED, 'description'],
   }),
-  room('kernel', '', 'calls, drafts, money, checks by schema'),
+  room('kernel', '', 'calls, drafts, money, checks by schema', {
+    mayImportTypesOf: ['server/sandbox/entities'],
+  }),
   room('entities', 'kernel', 'what a workspace consists of'),
   room('domain', 'kernel entities', 'rules of the business'),
   room('operations', 'kernel entities domain', 'a handler for each operation'),
-  room('seed', 'kernel entities domain', 'what a new workspace begins with'),
+  room('seed', 'kernel entities domain storage/seed-text.ts', 'what a new workspace begins with'),
   room('storage', 'kernel entities domain operations seed', 'workspaces in the store'),
   room(
     'http',
