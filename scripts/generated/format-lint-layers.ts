@@ -12,7 +12,7 @@ const ALWAYS: readonly Pattern[] = [
 ];
 
 /** A layer as import specifiers name it: `src/server/edge` is `server/edge`. */
-export function readLayerName({ path }: Pick<Layer, 'path'>): string {
+function readLayerName({ path }: Pick<Layer, 'path'>): string {
   return path === 'site.config.ts' ? 'settings' : path.replace(/^src\//, '');
 }
 

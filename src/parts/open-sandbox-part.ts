@@ -19,7 +19,6 @@ export async function openSandboxPart(start: Start): Promise<Part> {
   const sandbox = openSandbox({
     db: store.db,
     description: JSON.parse(await readFile(join(dist, 'client/openapi.json'), 'utf8')),
-    isShared: environment.databaseUrl !== undefined,
     allowedOrigins: environment.sandboxOrigins,
     limits: {
       requestsPerMinute: environment.sandboxRateLimit,

@@ -26,8 +26,6 @@ export interface SandboxOptions {
   readonly logger: Pick<Logger, 'error' | 'info' | 'warn'>;
   /** @default DEFAULT_SANDBOX_LIMITS */
   readonly limits?: Partial<SandboxLimits>;
-  /** Whether other processes use the same database. @default true */
-  readonly isShared?: boolean;
   /** Whether an answer that does not fit the description is a 500 that names the mismatch. @default false */
   readonly checksAnswers?: boolean;
   /** Origins besides the site's own whose pages may call; * for all. @default none */
@@ -64,7 +62,7 @@ function createParts(options: SandboxOptions): SandboxParts {
     checks: createChecks(description),
     providers,
     store,
-    cache: createStateCache(store, { most: limits.cached, isShared: options.isShared ?? true }),
+    cache: createStateCache(store, { most: limits.cached }),
     turns: createTurns(),
     seed,
     limits,

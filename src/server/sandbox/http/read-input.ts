@@ -1,10 +1,12 @@
 import { readBytes } from '#server/edge/read-bytes.ts';
 import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
+import { formatCanonicalJson } from '#server/sandbox/kernel/canonical-json.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import type { Checks, Mistake } from '#server/sandbox/kernel/create-checks.ts';
 import type { Operation, Parameter } from '#server/sandbox/kernel/operation.ts';
 import { isJson } from '#server/sandbox/kernel/parse-description.ts';
+import { findInexactNumber } from './find-inexact-number.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
 const MAX_FORM_BYTES = 17 * 1024 * 1024;
@@ -16,7 +18,9 @@ export interface SentBody {
   readonly files: Readonly<Record<string, UploadedFile>>;
   /** What is wrong with the body as such. */
   readonly mistake: 'too-large' | 'unreadable' | undefined;
-  /** Tells bodies apart; the same for the same form in other wrapping. */
+  /** A number that is not what was sent. */
+  readonly inexact?: Mistake | undefined;
+  /** Tells bodies apart; the same for the same form in other wrapping, and for the same JSON in another order. */
   readonly fingerprint: string;
 }
 
@@ -37,8 +41,10 @@ export async function readSentBody(request: Request, operation: Operation): Prom
   if (isForm) return readForm(bytes, request.headers.get('content-type') ?? '', operation);
   if (bytes.length === 0) return NO_BODY;
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return { ...NO_BODY, value, fingerprint: hashSecret(JSON.stringify(value)) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    const fingerprint = hashSecret(formatCanonicalJson(value));
+    return { ...NO_BODY, value, inexact: findInexactNumber(text), fingerprint };
   } catch {
     return { ...NO_BODY, mistake: 'unreadable' };
   }
@@ -135,7 +141,7 @@ function parseText(text: string, { type }: Parameter): unknown {
   if (type === 'array') return text.split(',');
   if (type === 'boolean') return parseSwitch(text);
   if (type === 'string') return text;
-  return /^-?\d{1,16}$/.test(text) ? Number(text) : text;
+  return /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }
 
 function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknown {
@@ -159,19 +165,7 @@ function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknow
   const names = Object.fromEntries(Object.keys(sent.files).map((name) => [name, '']));
   const copy = structuredClone(sent.value);
   const value: unknown = isJson(copy) && described.kind === 'form' ? { ...copy, ...names } : copy;
-  const mistake = checks.checkInput(described.pointer, value) ?? findInexactNumber(value, '');
+  const mistake = checks.checkInput(described.pointer, value) ?? sent.inexact;
   if (mistake) refuse('validation_failed', mistake);
   return value;
-}
-
-/** Whole numbers beyond 2^53 would be changed on the way. */
-function findInexactNumber(value: unknown, pointer: string): Mistake | undefined {
-  if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
-    return { pointer, detail: `${pointer.slice(1).replaceAll('/', '.')} is too large.` };
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, item] of Object.entries(value)) {
-    const mistake = findInexactNumber(item, `${pointer}/${key}`);
-    if (mistake) return mistake;
-  }
-  return undefined;
 }

@@ -7,6 +7,7 @@ import type { Match } from '#server/sandbox/kernel/create-router.ts';
 import type { Operation } from '#server/sandbox/kernel/operation.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
 import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
+import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/storage/workspace-store.ts';
 import { authenticate, expectPermitted } from './authenticate.ts';
@@ -55,7 +56,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
     const open = openDraft({
       state,
       tenant: PLATFORM,
-      now: parts.now() + state.clockOffset,
+      now: readClock(state, parts.now()),
       random: parts.random,
       onEvent: tellHolders,
       most: parts.limits.entities,
@@ -63,7 +64,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
     const done = await workOn(parts, request, state, open);
     const changes = done.counts ? open.readChanges() : undefined;
     if (!changes && !done.record) return done.outcome;
-    const next = await store.commit(state, { changes, record: done.record });
+    const next = await store.commit(state, { changes, record: done.record, at: open.draft.now });
     if (next) {
       cache.keep(next);
       return done.outcome;

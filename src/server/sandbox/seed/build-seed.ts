@@ -44,7 +44,9 @@ const PARTS: readonly SeedPart[] = [
 export const UNKEPT = {
   id: '',
   version: 0,
+  revision: '',
   clockOffset: 0,
+  seenAt: 0,
   secretHash: '',
   share: '',
   createdAt: 0,
