@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openSandbox, type Sandbox } from '#server/sandbox/open-sandbox.ts';
-import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { computeMedian, type Measurement } from './support/measurement.ts';

@@ -3,7 +3,7 @@
 // the place of the database as JSON.
 import { writeSync } from 'node:fs';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
-import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
 import { openStore, type StorePlace } from '#server/store/open-store.ts';
 import { loadApiDescription } from './load-api-description.ts';
 

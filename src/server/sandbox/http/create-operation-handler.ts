@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Answer } from '#server/sandbox/kernel/call.ts';
 import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#server/sandbox/kernel/magic-values.ts';
 import { Refusal } from '#server/sandbox/kernel/refusal.ts';
-import { readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
+import { formatRequestId, readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
 import { MismatchError } from '#server/sandbox/kernel/check-answer.ts';
 import { createRouter, type Match } from '#server/sandbox/kernel/create-router.ts';
 import type { DocumentedError, Operation } from '#server/sandbox/kernel/operation.ts';
@@ -101,9 +100,12 @@ function buildNotAllowed(allowed: readonly string[]) {
   };
 }
 
-/** An id such as `req_7K2M9QX4T1RB`. */
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, milliseconds));
+}
+
 function createRequestId({ random }: SandboxParts): string {
-  return `req_${Buffer.from(random(6)).toString('hex').toUpperCase()}`;
+  return formatRequestId(random(6));
 }
 
 /** A failure of the sandbox itself; where answers are checked the problem names what does not fit. */

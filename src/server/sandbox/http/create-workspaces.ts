@@ -1,6 +1,6 @@
 import { tellHolders } from '#server/sandbox/domain/notify-channels.ts';
 import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
-import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
+import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { openUserSession } from '#server/sandbox/domain/sessions.ts';
 import { USERS } from '#server/sandbox/entities/user.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
@@ -107,7 +107,7 @@ function buildNew({ seed, now, random }: SandboxParts): {
   const createText = (length: number) =>
     Array.from(random(length), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
   const id = createText(ID_LENGTH);
-  const appKey = `wk_test_${id}_${Buffer.from(random(24)).toString('hex')}`;
+  const appKey = formatSecret('wk_test', id, random(24));
   const state = buildSeededState(seed, {
     id,
     version: 1,
@@ -146,8 +146,7 @@ async function handOver(
   });
   const { draft } = open;
   const user = draft.get(USERS, SEED_IDS.user);
-  const createSecret = (prefix: string) =>
-    `${prefix}_${state.id}_${Buffer.from(random(24)).toString('hex')}`;
+  const createSecret = (prefix: string) => formatSecret(prefix, state.id, random(24));
   const session =
     user?.status === 'active' ? openUserSession({ state: draft, createSecret }, user) : undefined;
   const next = await store.commit(state, { changes: open.readChanges() });

@@ -1,7 +1,7 @@
 import { readBytes } from '#server/edge/read-bytes.ts';
 import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
-import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
+import { hashBytes, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import type { Checks, Mistake } from '#server/sandbox/kernel/create-checks.ts';
 import type { Operation, Parameter } from '#server/sandbox/kernel/operation.ts';
 import { isJson } from '#server/sandbox/kernel/parse-description.ts';
@@ -49,7 +49,9 @@ async function readForm(
   contentType: string,
   operation: Operation,
 ): Promise<SentBody> {
-  const form = await new Response(Buffer.from(bytes), { headers: { 'content-type': contentType } })
+  const form = await new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': contentType },
+  })
     .formData()
     .catch(() => undefined);
   if (!form) return { ...NO_BODY, mistake: 'unreadable' };
@@ -63,7 +65,7 @@ async function readForm(
     } else {
       const content = new Uint8Array(await field.arrayBuffer());
       files[name] = { name: field.name, bytes: content };
-      prints.push(`${name}:${hashSecret(Buffer.from(content).toString('base64'))}`);
+      prints.push(`${name}:${hashBytes(content)}`);
     }
   }
   return { value, files, mistake: undefined, fingerprint: hashSecret(prints.join('\n')) };

@@ -2,11 +2,11 @@ import type { Operations } from '#server/sandbox/kernel/call.ts';
 import type { Checks } from '#server/sandbox/kernel/create-checks.ts';
 import type { Operation } from '#server/sandbox/kernel/operation.ts';
 import type { Providers } from '#server/sandbox/kernel/read-providers.ts';
-import type { SandboxLimits } from '#server/sandbox/sandbox-limits.ts';
+import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { Seed } from '#server/sandbox/kernel/workspace-state.ts';
-import type { StateCache } from '#server/sandbox/storage/create-state-cache.ts';
-import type { Turns } from '#server/sandbox/storage/create-turns.ts';
-import type { WorkspaceStore } from '#server/sandbox/storage/workspace-store.ts';
+import type { StateCache } from './create-state-cache.ts';
+import type { Turns } from './create-turns.ts';
+import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import type { Logger } from '#server/edge/logger.ts';
 
 /** What the sandbox's handlers share. */

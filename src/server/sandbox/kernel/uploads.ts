@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { parse } from 'csv-parse/browser/esm/sync';
 import type { Answer, Call } from './call.ts';
 import { refuse, Refusal } from './refusal.ts';
 

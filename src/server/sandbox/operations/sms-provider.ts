@@ -17,6 +17,7 @@ import {
 } from '#server/sandbox/entities/sms.ts';
 import { findSmsConnection, sendText } from '#server/sandbox/domain/send-sms.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { USERS } from '#server/sandbox/entities/user.ts';
 
 const LATENCY_MS = 214;
 
@@ -75,7 +76,7 @@ function disconnectSmsProvider(call: Call): Answer {
 function testSmsProvider({ state, caller }: Call): Answer {
   const connection = needConnection(state);
   if (caller.kind !== 'user') return refuse('user_not_found');
-  const { phoneNumber } = caller.user;
+  const { phoneNumber } = state.need(USERS, caller.userId);
   if (isUnreachable(phoneNumber)) refuse('provider_unavailable');
   const succeeded = connection.answer === 'accepts';
   const status = succeeded ? 'connected' : 'failing';

@@ -15,19 +15,23 @@ interface Passwords {
 }
 
 /** An app key stands for a program, which has neither profile nor password. */
-function needUser({ caller }: Call): Extract<Call['caller'], { kind: 'user' }> {
-  if (caller.kind === 'user') return caller;
+function requireUser({ state, caller }: Call): {
+  readonly user: User;
+  readonly sessionId: string;
+} {
+  if (caller.kind === 'user')
+    return { user: state.need(USERS, caller.userId), sessionId: caller.sessionId };
   return refuse('permission_denied', {
     detail: 'An app key stands for a program and has no profile; send the access token of a user.',
   });
 }
 
 function getProfile(call: Call): Answer {
-  return ok(showUser(needUser(call).user));
+  return ok(showUser(requireUser(call).user));
 }
 
 function updateProfile(call: Call<Details>): Answer {
-  const { user } = needUser(call);
+  const { user } = requireUser(call);
   const {
     firstName = user.firstName,
     lastName = user.lastName,
@@ -40,7 +44,7 @@ function updateProfile(call: Call<Details>): Answer {
 
 function updateProfilePassword(call: Call<Passwords>): Answer {
   const { state, body } = call;
-  const { user, session } = needUser(call);
+  const { user, sessionId } = requireUser(call);
   if (user.passwords[0] !== hashPassword(user.id, body.currentPassword))
     refuse('password_wrong', { pointer: '/currentPassword' });
   const password = hashPassword(user.id, body.newPassword);
@@ -48,7 +52,7 @@ function updateProfilePassword(call: Call<Passwords>): Answer {
   const passwords = [password, ...user.passwords].slice(0, KEPT_PASSWORDS);
   state.put(USERS, { ...user, passwords });
   for (const other of state.list(SESSIONS))
-    if (other.userId === user.id && other.id !== session.id) state.remove(SESSIONS, other);
+    if (other.userId === user.id && other.id !== sessionId) state.remove(SESSIONS, other);
   return noContent();
 }
 

@@ -5,7 +5,7 @@ import {
   type Seed,
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
-import { formatSeedBody, formatSeedName } from '#server/sandbox/storage/seed-text.ts';
+import { formatSeedBody, formatSeedName } from '#server/sandbox/kernel/seed-text.ts';
 import { seedAccounts, seedWallets } from './accounts.ts';
 import { seedAudiences } from './audiences.ts';
 import { seedBeneficiaries } from './beneficiaries.ts';

@@ -1,18 +1,21 @@
 import type { Transaction } from 'kysely';
-import type { SandboxDatabase, SandboxTables } from '#server/sandbox/sandbox-tables.ts';
-import { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from '#server/sandbox/sandbox-limits.ts';
+import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
+import {
+  DEFAULT_SANDBOX_LIMITS,
+  type SandboxLimits,
+} from '#server/sandbox/kernel/sandbox-limits.ts';
 import {
   applyChanges,
   type Changes,
   type Seed,
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
-import { RECORD_KEPT_MS, type WorkspaceStore } from './workspace-store.ts';
+import { RECORD_KEPT_MS, type WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import { clearSpent } from './clear-spent.ts';
 import { foldEntries } from './fold-entries.ts';
 import { copyWorkspace } from './copy-workspace.ts';
 import { loadState } from './load-state.ts';
-import { formatSeedBody } from './seed-text.ts';
+import { formatSeedBody } from '#server/sandbox/kernel/seed-text.ts';
 import { writeCallbacks, writeChanges, writeRecord } from './write-changes.ts';
 
 type Writing = Transaction<SandboxTables>;

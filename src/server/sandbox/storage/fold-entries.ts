@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SandboxDatabase, SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
 import { inBatches } from './in-batches.ts';
 
 /** The transfer that stands for all that were folded: what every holder had after them. */

@@ -1,5 +1,9 @@
-import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
-import { openSandbox, type Sandbox, type SandboxOptions } from '#server/sandbox/open-sandbox.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
+import {
+  openSandbox,
+  type Sandbox,
+  type StoredSandboxOptions,
+} from '#server/sandbox/open-sandbox.ts';
 import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
 import { createTempStore, type TempStore } from '#server/testing/create-temp-store.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
@@ -48,7 +52,7 @@ const description = await loadApiDescription();
 
 /** Opens a sandbox for tests. */
 export async function createTestSandbox(
-  options: Partial<SandboxOptions> & { readonly store?: TempStore } = {},
+  options: Partial<StoredSandboxOptions> & { readonly store?: TempStore } = {},
 ): Promise<TestSandbox> {
   const store = options.store ?? (await createTempStore());
   let now = Date.UTC(2026, 10, 21, 9);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
 import { buildSeed, buildSeededState, UNKEPT } from '#server/sandbox/seed/build-seed.ts';
 import { MOBILE_MONEY } from '#server/sandbox/testing/open-seeded-draft.ts';
 import { createTempStore } from '#server/testing/create-temp-store.ts';
 import { createStateCache } from './create-state-cache.ts';
-import { createWorkspaceStore } from './create-workspace-store.ts';
+import { createWorkspaceStore } from '#server/sandbox/storage/create-workspace-store.ts';
 
 it('keeps the newer version when an older one, read before it was written, comes after it', async () => {
   const store = await createTempStore();
