@@ -23,7 +23,7 @@ export function openSandbox({ db, ...options }: StoredSandboxOptions): Sandbox {
   });
   const timer = setInterval(() => void sandbox.sweep(), SWEEP_MS).unref();
   return {
-    fetch: sandbox.fetch,
+    fetch: (request, address) => sandbox.fetch(request, address),
     async close() {
       clearInterval(timer);
     },

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
-import { buildSeed, buildSeededState, UNKEPT } from '#server/sandbox/seed/build-seed.ts';
-import { MOBILE_MONEY } from '#server/sandbox/testing/open-seeded-draft.ts';
+import { buildSeededState, UNKEPT } from '#server/sandbox/kernel/workspace-state.ts';
+import { buildTestSeed } from '#server/sandbox/testing/open-seeded-draft.ts';
 import { createTempStore } from '#server/testing/create-temp-store.ts';
 import { createStateCache } from './create-state-cache.ts';
 import { createWorkspaceStore } from '#server/sandbox/storage/create-workspace-store.ts';
 
 it('keeps the newer version when an older one, read before it was written, comes after it', async () => {
   const store = await createTempStore();
-  const seed = buildSeed([], MOBILE_MONEY);
+  const seed = buildTestSeed();
   const tables = store.db.withTables<Pick<SandboxTables, keyof SandboxTables>>();
   const cache = createStateCache(createWorkspaceStore(tables, seed, Date.now), {
     most: 10,

@@ -7,9 +7,12 @@ import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { explainNoRoom } from './workspace-full.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
-import { buildSeededState } from '#server/sandbox/seed/build-seed.ts';
 import { SEED_IDS, SEED_TIME } from '#server/sandbox/seed/seed-part.ts';
-import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
+import {
+  buildSeededState,
+  PLATFORM,
+  type WorkspaceState,
+} from '#server/sandbox/kernel/workspace-state.ts';
 import type { NewWorkspace } from './control-documents.ts';
 
 const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -2,8 +2,9 @@ import type { Provider } from '#server/sandbox/kernel/read-providers.ts';
 import { openDraft } from '#server/sandbox/kernel/draft.ts';
 import {
   applyChanges,
+  buildSeededState,
+  UNKEPT,
   type Seed,
-  type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
 import { formatSeedBody, formatSeedName } from '#server/sandbox/kernel/seed-text.ts';
 import { seedAccounts, seedWallets } from './accounts.ts';
@@ -40,26 +41,7 @@ const PARTS: readonly SeedPart[] = [
   seedNotifications,
 ];
 
-/** What a workspace has besides its contents, when no database keeps it. */
-export const UNKEPT = {
-  id: '',
-  version: 0,
-  clockOffset: 0,
-  secretHash: '',
-  share: '',
-  createdAt: 0,
-} as const;
-
 const NOTHING: Seed = { name: '', tables: new Map(), sums: new Map(), position: 0 };
-
-/** A state that holds nothing but a seed. */
-export function buildSeededState(
-  seed: Seed,
-  row: Omit<WorkspaceState, keyof Seed | 'seed'>,
-): WorkspaceState {
-  const { tables, sums, position } = seed;
-  return { ...row, seed, tables, sums, position };
-}
 
 /**
  * Builds what new workspaces begin with.

@@ -6,6 +6,7 @@ import {
 } from '#server/sandbox/kernel/sandbox-limits.ts';
 import {
   applyChanges,
+  dropEmptySums,
   type Changes,
   type Seed,
   type WorkspaceState,
@@ -75,7 +76,7 @@ export function createWorkspaceStore(
         hasFolded = await foldEntries(transaction, state.id, entries);
       });
       if (!taken) return undefined;
-      return { ...next, clockOffset, ...(hasFolded && { sums: dropEmpty(next.sums) }) };
+      return { ...next, clockOffset, ...(hasFolded && { sums: dropEmptySums(next) }) };
     },
     findRecord: (id, key) => findRecord(db, id, key),
     countRecords: (id, after) => countRecords(db, id, after),
@@ -106,11 +107,6 @@ export function createWorkspaceStore(
     count: () => countWorkspaces(db),
     listEntries: (id) => listEntries(db, id),
   };
-}
-
-/** Of holders that have nothing, nothing is left in a folded ledger either. */
-function dropEmpty(sums: WorkspaceState['sums']): WorkspaceState['sums'] {
-  return new Map([...sums].filter(([, amount]) => amount !== 0));
 }
 
 /** Keeps the seed, so that its workspaces survive a later one; once. */
