@@ -9,6 +9,7 @@ import { openSandbox, type Sandbox } from '#server/sandbox/open-sandbox.ts';
 import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
+import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 import { computeMedian, type Measurement } from './support/measurement.ts';
 
 const READERS = 24;
@@ -79,6 +80,7 @@ export async function measureSandbox(): Promise<readonly Measurement[]> {
   const sandbox = openSandbox({
     db: store.db.withTables<Pick<SandboxTables, keyof SandboxTables>>(),
     description: await loadApiDescription(),
+    seed: await loadSandboxSeed(),
     commonHeaders: {},
     logger: { info: () => {}, warn: () => {}, error: console.error },
     isShared: false,

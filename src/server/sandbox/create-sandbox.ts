@@ -1,3 +1,4 @@
+import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Operations } from './kernel/call.ts';
@@ -29,6 +30,8 @@ export interface SandboxOptions {
   readonly createStore: (seed: Seed, now: () => number, limits: SandboxLimits) => WorkspaceStore;
   /** The bundled description (openapi.json of the build). */
   readonly description: Json;
+  /** What every workspace begins with (sandbox/seed.json of the build). */
+  readonly seed: SandboxSeed;
   readonly commonHeaders: HeaderRecord;
   readonly logger: Pick<Logger, 'error' | 'info' | 'warn'>;
   /** @default DEFAULT_SANDBOX_LIMITS */
@@ -65,7 +68,7 @@ function createParts(options: SandboxOptions): SandboxParts {
   const permissions = [...new Set(operations.flatMap(({ permission }) => permission ?? []))];
   const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
   const providers = readProviders(description);
-  const seed = buildSeed(permissions.toSorted(), providers.mobileMoney);
+  const seed = buildSeed(options.seed, permissions.toSorted());
   const store = options.createStore(seed, clock.now, limits);
   return {
     operations,
@@ -76,6 +79,7 @@ function createParts(options: SandboxOptions): SandboxParts {
     cache: createStateCache(store, { most: limits.cached, isShared: options.isShared ?? true }),
     turns: createTurns(),
     seed,
+    start: { time: Date.parse(options.seed.startsAt), ownerId: options.seed.ownerId },
     limits,
     checksAnswers: options.checksAnswers ?? false,
     now: clock.now,

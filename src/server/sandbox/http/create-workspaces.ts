@@ -7,7 +7,6 @@ import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { explainNoRoom } from './workspace-full.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
-import { SEED_IDS, SEED_TIME } from '#server/sandbox/seed/seed-part.ts';
 import {
   buildSeededState,
   PLATFORM,
@@ -63,7 +62,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
         throw new SandboxError(NOT_YOURS);
       return state;
     },
-    reset: ({ id }) => change(parts, id, (state) => store.reset(state, SEED_TIME - now())),
+    reset: ({ id }) => change(parts, id, (state) => store.reset(state, parts.start.time - now())),
     moveClock: ({ id }, to) =>
       change(parts, id, (state) => {
         const open = openAt(parts, state, to);
@@ -103,7 +102,7 @@ function openAt({ random, limits }: SandboxParts, state: WorkspaceState, now: nu
   return open;
 }
 
-function buildNew({ seed, now, random }: SandboxParts): {
+function buildNew({ seed, start, now, random }: SandboxParts): {
   readonly state: WorkspaceState;
   readonly appKey: string;
 } {
@@ -114,7 +113,7 @@ function buildNew({ seed, now, random }: SandboxParts): {
   const state = buildSeededState(seed, {
     id,
     version: 1,
-    clockOffset: SEED_TIME - now(),
+    clockOffset: start.time - now(),
     secretHash: hashSecret(appKey),
     share: createText(ID_LENGTH),
     createdAt: now(),
@@ -137,7 +136,7 @@ async function expectRoom(parts: SandboxParts): Promise<void> {
 
 /** Logs the owner in, as far as the workspace has one, and hands over what the reader needs. */
 async function handOver(
-  { store, cache, limits, now, random }: SandboxParts,
+  { store, cache, limits, start, now, random }: SandboxParts,
   state: WorkspaceState,
   appKey: string,
 ): Promise<NewWorkspace> {
@@ -148,7 +147,7 @@ async function handOver(
     random,
   });
   const { draft } = open;
-  const user = draft.get(USERS, SEED_IDS.user);
+  const user = draft.get(USERS, start.ownerId);
   const createSecret = (prefix: string) => formatSecret(prefix, state.id, random(24));
   const session =
     user?.status === 'active' ? openUserSession({ state: draft, createSecret }, user) : undefined;

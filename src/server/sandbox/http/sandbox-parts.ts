@@ -19,6 +19,8 @@ export interface SandboxParts {
   readonly cache: StateCache;
   readonly turns: Turns;
   readonly seed: Seed;
+  /** Where the clock of a new workspace stands, in milliseconds, and the user who is logged in to it. */
+  readonly start: { readonly time: number; readonly ownerId: string };
   readonly limits: SandboxLimits;
   /** Whether answers are compared with the description before they count. */
   readonly checksAnswers: boolean;

@@ -6,6 +6,7 @@ import {
 } from '#server/sandbox/open-sandbox.ts';
 import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
 import { createTempStore, type TempStore } from '#server/testing/create-temp-store.ts';
+import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 
 /** An answer that was read. */
@@ -49,6 +50,7 @@ export interface TestSandbox extends Sandbox {
 }
 
 const description = await loadApiDescription();
+const seed = await loadSandboxSeed();
 
 /** Opens a sandbox for tests. */
 export async function createTestSandbox(
@@ -60,6 +62,7 @@ export async function createTestSandbox(
   const sandbox = openSandbox({
     db: store.db.withTables<Pick<SandboxTables, keyof SandboxTables>>(),
     description,
+    seed,
     commonHeaders: {},
     logger: { info: () => {}, warn: () => {}, error: (...event) => errors.push(event) },
     checksAnswers: true,
