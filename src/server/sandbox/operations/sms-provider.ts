@@ -42,8 +42,7 @@ function connectSmsProvider(call: Call<Details>): Answer {
   const { state, body } = call;
   const present = findSmsConnection(state);
   const isThere = present !== undefined && present.status !== 'disconnected';
-  // The connection of the beginning gives way, so that connecting can be tried at once.
-  if (isThere && !state.isSeeded(SMS_CONNECTIONS, present)) refuse('already_exists');
+  if (isThere) refuse('already_exists');
   const answer = testKey(body);
   if (answer === 'is-silent') refuse('provider_unavailable');
   if (answer === 'refuses') refuse('credentials_refused', { pointer: '/apiKey' });
