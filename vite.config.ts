@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { settings } from './site.config.ts';
 import { fillText } from './src/model/placeholders.ts';
 import { rehypeCodeMeta } from './src/render/rehype-code-meta.ts';
-import { rememberTransform } from './src/render/remember-transform.ts';
+import { cacheTransform } from '#render/cache-transform.ts';
 
 // Browsers that know light-dark(); older ones get the plain page without script or theme.
 const target = ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'];
@@ -56,7 +56,7 @@ export default defineConfig({
     providerNames,
     {
       enforce: 'pre',
-      ...rememberTransform(
+      ...cacheTransform(
         mdx({
           remarkPlugins: [remarkFrontmatter, remarkGfm],
           rehypePlugins: [rehypeSlug, rehypeCodeMeta],

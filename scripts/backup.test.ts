@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
-  createTempPlace,
+  createTempLocation,
   openTempStore,
-  type TempPlace,
+  type TempLocation,
 } from '#server/testing/create-temp-store.ts';
 import { writeSearchHistory } from '#server/testing/write-search-history.ts';
 import { runScript } from './testing/run-script.ts';
 
 let folder: string;
-let other: TempPlace;
+let other: TempLocation;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
-  other = await createTempPlace('postgres');
+  other = await createTempLocation('postgres');
 });
 afterEach(async () => {
   await other.remove();

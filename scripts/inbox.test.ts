@@ -10,7 +10,7 @@ import {
   type MessageStore,
 } from '#server/messages/testing/open-message-store.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { createTempPlace } from '#server/testing/create-temp-store.ts';
+import { createTempLocation } from '#server/testing/create-temp-store.ts';
 import { runScript } from './testing/run-script.ts';
 
 const FIRST = 'msg_00000000000000000001';
@@ -87,7 +87,7 @@ describe('npm run inbox', () => {
   });
 
   it('reads from a PostgreSQL server too', async () => {
-    const place = await createTempPlace('postgres');
+    const place = await createTempLocation('postgres');
     const other = await openStore<MessageTables>(place);
     await other.db.insertInto('contact_messages').values(buildMessageRow(1)).execute();
     await other.close();

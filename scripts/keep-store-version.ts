@@ -10,7 +10,7 @@ import { sql, type Kysely } from 'kysely';
 import { migrateStore } from '#server/store/migrate-store.ts';
 import { MIGRATIONS } from '#server/store/migrations/migration-list.ts';
 import { openDatabase } from '#server/store/open-store.ts';
-import { listOwnTables } from '#server/store/own-tables.ts';
+import { listManagedTables } from '#server/store/managed-tables.ts';
 import { startPostgres, type PostgresServer } from '#server/testing/start-postgres.ts';
 import { writeSampleRows } from '#server/testing/write-sample-rows.ts';
 
@@ -22,7 +22,7 @@ async function fill(db: Database, names: readonly string[]): Promise<void> {
   await migrateStore(db, Object.fromEntries(list));
   // The moment would make each run's file another one.
   await sql`update kysely_migration set timestamp = '2026-01-01T00:00:00.000Z'`.execute(db);
-  await writeSampleRows(db, await listOwnTables(names));
+  await writeSampleRows(db, await listManagedTables(names));
 }
 
 async function dumpSqlite(names: readonly string[]): Promise<string> {

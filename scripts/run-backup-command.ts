@@ -31,7 +31,7 @@ function readOptions(): BackupOptions | string {
   if (file === undefined || rest.length > 0) return 'One file must be named.';
   const databaseUrl = process.env['DATABASE_URL']?.trim();
   return {
-    place: { dataDir: process.env['DATA_DIR'] || './data', ...(databaseUrl && { databaseUrl }) },
+    location: { dataDir: process.env['DATA_DIR'] || './data', ...(databaseUrl && { databaseUrl }) },
     file,
     canReplace: values['replace'] === true,
   };

@@ -13,7 +13,7 @@ export async function openSearchPart(start: Start): Promise<Part> {
     requestsPerMinute: environment.searchRateLimit,
     ...(publication.isAnalyticsOn && store && { store }),
     ...(environment.searchAdminKey !== undefined && {
-      keptDir: join(environment.dataDir, 'search'),
+      indicesDir: join(environment.dataDir, 'search'),
     }),
     commonHeaders,
     logger,

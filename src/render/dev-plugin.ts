@@ -6,7 +6,7 @@ import { formatDocsPath } from '#contract/docs-path.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { buildDocument } from './document.ts';
 import { createDocumentPayloads, type DocumentPayloads } from './document-payloads.ts';
-import { knowDetachedBuffers } from './know-detached-buffers.ts';
+import { polyfillDetachedBuffers } from './polyfill-detached-buffers.ts';
 import { listClientModules } from './list-client-modules.ts';
 import { REVISION_HEADER, UPDATED_EVENT } from './payload.ts';
 import { createPreviewRenderer, type PreviewRenderer } from './preview-renderer.ts';
@@ -69,7 +69,7 @@ export function devPreview(site: DevSite, starter: string): Plugin {
       optimizeDeps: { entries: [BROWSER_ENTRY, ...listClientModules(root, 'src')] },
     }),
     configureServer(server) {
-      knowDetachedBuffers();
+      polyfillDetachedBuffers();
       watchLateSaves(server.watcher);
       const modules = watchSources(server, site);
       const preview: Preview = {
@@ -163,7 +163,7 @@ function findMoved({ pages, redirects }: SiteModel, pathname: string): string | 
   return redirects[pathname] ?? redirects[page] ?? (pages[page] ? page : undefined);
 }
 
-interface Wanted {
+interface RenderRequest {
   readonly model: SiteModel;
   readonly path: string;
   readonly revision: string;
@@ -172,13 +172,13 @@ interface Wanted {
 async function renderHtml(
   { payloads, starter }: Preview,
   renderer: SiteRenderer,
-  { model, path, revision }: Wanted,
+  { model, path, revision }: RenderRequest,
 ): Promise<string> {
   const { renderAfterMount } = model.settings;
   const page = await renderer.renderRoute(model, path, 'preview');
   const entryUrl = await renderer.getEntryUrl();
   const parts = { starter, entryUrl, renderAfterMount, hydrateAtOnce: true };
-  const payloadPath = payloads.keep(path, { body: page.payload, revision });
+  const payloadPath = payloads.store(path, { body: page.payload, revision });
   return buildDocument(page, payloadPath, parts);
 }
 

@@ -1,7 +1,7 @@
 import { formatPayloadPath } from './payload.ts';
 
 /** A payload that a document was made from. */
-export interface KeptPayload {
+export interface StoredPayload {
   readonly body: Uint8Array;
   readonly revision: string;
 }
@@ -9,25 +9,25 @@ export interface KeptPayload {
 /** The payloads of documents on their way, so that an edit between the two cannot make them disagree. */
 export interface DocumentPayloads {
   /** Keeps the payload of a page's document. @returns the address that the document asks for it at */
-  keep(path: string, payload: KeptPayload): string;
+  store(path: string, payload: StoredPayload): string;
   /** Hands the payload of an address out, once. */
-  take(address: string): KeptPayload | undefined;
+  take(address: string): StoredPayload | undefined;
 }
 
 /** Documents that may be on their way at once; whoever comes later gets the page as it is then. */
-const MOST_KEPT = 50;
+const MAX_STORED = 50;
 
 /** Keeps payloads of the live preview's documents. */
 export function createDocumentPayloads(): DocumentPayloads {
-  const kept = new Map<string, KeptPayload>();
+  const kept = new Map<string, StoredPayload>();
   let count = 0;
   return {
-    keep(path, payload) {
+    store(path, payload) {
       count += 1;
       const address = `${formatPayloadPath(path)}?document=${count}`;
       kept.set(address, payload);
       const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_STORED && oldest !== undefined) kept.delete(oldest);
       return address;
     },
     take(address) {

@@ -1,11 +1,11 @@
 // The browser's side of the live preview; nothing of it is in a build.
-import { forgetPrefetched } from './navigation.ts';
+import { clearPrefetched } from './navigation.ts';
 import { REVISION_HEADER, SHOWN_EVENT, UPDATED_EVENT, type Payload } from './payload.ts';
 
 /** Milliseconds after which a payload is asked for again that could not be rendered or reached. */
 const RETRY_AFTER = 500;
 /** With a mistake in a module every try fails; its correction is an edit, with tries of its own. */
-const MOST_TRIES = 6;
+const MAX_ATTEMPTS = 6;
 
 /** The connection to the preview's server, as modules have it at `import.meta.hot`. */
 interface Hot {
@@ -37,14 +37,14 @@ export function followEdits(hot: Hot, { first, fetchPayload, commit }: Shown): v
       if (pathname !== location.pathname) return void show(turn, attempt);
       await commit(payload);
     } catch {
-      if (turn !== last || attempt === MOST_TRIES) return;
+      if (turn !== last || attempt === MAX_ATTEMPTS) return;
       setTimeout(() => void show(turn, attempt + 1), RETRY_AFTER);
     }
   }
   hot.on('rsc:update', () => {
     hot.send(UPDATED_EVENT);
     last += 1;
-    forgetPrefetched();
+    clearPrefetched();
     void show(last, 1);
   });
   hot.on('vite:afterUpdate', () => hot.send(UPDATED_EVENT));

@@ -27,8 +27,9 @@ type FetchPayload = NavigationParts['fetchPayload'];
 
 /** Asks for a page's payload ahead of its navigation, once in 30 seconds. */
 function prefetchPage(fetchPayload: FetchPayload, pathname: string): Promise<Payload> {
-  const known = prefetched.get(pathname);
-  if (known && Date.now() - known.at < PREFETCH_TTL_MS) return known.payload;
+  const prefetchedPayload = prefetched.get(pathname);
+  if (prefetchedPayload && Date.now() - prefetchedPayload.at < PREFETCH_TTL_MS)
+    return prefetchedPayload.payload;
   const payload = fetchPayload(pathname);
   prefetched.set(pathname, { at: Date.now(), payload });
   payload.catch(() => prefetched.delete(pathname));
@@ -36,7 +37,7 @@ function prefetchPage(fetchPayload: FetchPayload, pathname: string): Promise<Pay
 }
 
 /** Forgets what was fetched ahead: in the live preview an edit makes it old. */
-export function forgetPrefetched(): void {
+export function clearPrefetched(): void {
   prefetched.clear();
 }
 

@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 /** A server that is started anew every day must sweep too, but not while it is starting. */
 const FIRST_SWEEP_MS = 60_000;
 /** Rows of one transaction, so that others are written in between. */
-export const SWEPT_AT_ONCE = 500;
+export const SWEEP_BATCH = 500;
 
 /**
  * Sweeps old rows out a minute after the start and then once a day. A failure is logged and tried again the next day.

@@ -30,7 +30,7 @@ export async function followFile(
 ): Promise<FollowedFile> {
   const readTime = async () => (await stat(file)).mtimeMs;
   // Before it is loaded: a build in between is then seen by the first look.
-  let known = await readTime().catch(() => 0);
+  let lastModified = await readTime().catch(() => 0);
   logger.info(event, await load());
   let isBusy = false;
 
@@ -39,9 +39,9 @@ export async function followFile(
     isBusy = true;
     try {
       // Missing in the middle of a build: the next look finds it.
-      const modified = await readTime().catch(() => known);
-      if (modified === known) return;
-      known = modified;
+      const modified = await readTime().catch(() => lastModified);
+      if (modified === lastModified) return;
+      lastModified = modified;
       logger.info(event, await load());
     } catch (error) {
       logger.error(`${event}-failure`, { message: String(error) });

@@ -1,6 +1,6 @@
 import {
   createDailySweep,
-  SWEPT_AT_ONCE,
+  SWEEP_BATCH,
   type DailySweep,
   type SweepOptions,
 } from '#server/background/create-daily-sweep.ts';
@@ -26,7 +26,7 @@ export function createCommentSweep({
         .select('id')
         .where('commented_at', '<', before)
         .orderBy('commented_at')
-        .limit(SWEPT_AT_ONCE);
+        .limit(SWEEP_BATCH);
       const { numUpdatedRows } = await db
         .updateTable('page_feedback')
         .set({ comment: null, commented_at: null })

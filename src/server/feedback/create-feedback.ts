@@ -41,7 +41,7 @@ export interface Feedback extends PersonalFeedback {
   }): Promise<CommentPage>;
 }
 
-const MOST_COMMENTS = 100;
+const MAX_COMMENTS = 100;
 
 export function createFeedback(options: {
   readonly db: FeedbackDatabase;
@@ -73,8 +73,8 @@ export function createFeedback(options: {
       });
       return count(pagePath);
     },
-    async listComments({ pagePath, after, limit = MOST_COMMENTS } = {}) {
-      const most = Math.min(Math.max(1, limit), MOST_COMMENTS);
+    async listComments({ pagePath, after, limit = MAX_COMMENTS } = {}) {
+      const most = Math.min(Math.max(1, limit), MAX_COMMENTS);
       const rows = await selectComments(db, pagePath, after)
         .limit(most + 1)
         .execute();

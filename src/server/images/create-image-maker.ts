@@ -25,7 +25,7 @@ export interface MadeImage {
 }
 
 /** Takes an image from disk or makes it. @throws HttpError */
-export type MakeImage = (request: ImageRequest, format: OutputFormat) => Promise<MadeImage>;
+export type ConvertSource = (request: ImageRequest, format: OutputFormat) => Promise<MadeImage>;
 
 /** Raised when images are made differently from the same sources. */
 const VERSION = 1;
@@ -36,7 +36,7 @@ function computeKey(...parts: readonly (string | number)[]): string {
     .digest('hex');
 }
 
-export function createImageMaker(parts: ImageMakerParts): MakeImage {
+export function createImageMaker(parts: ImageMakerParts): ConvertSource {
   const { local, fetchRemote, disk, convert, limits, clock } = parts;
   const runConversion = createWorkQueue(limits.conversions, limits.waiting);
   const runDownload = createWorkQueue(limits.downloads, limits.waiting);
@@ -60,9 +60,9 @@ export function createImageMaker(parts: ImageMakerParts): MakeImage {
     // The content names a local image, so that a new build keeps what was made of the last one's.
     const name = source.kind === 'local' ? await local.readDigest(source.path) : source.url.href;
     const key = computeKey(source.kind, name, width, quality, format);
-    const known = await disk.read(key);
-    if (known && (known.expiresAt ?? Infinity) > clock.now()) {
-      return { entry: known, isFromDisk: true };
+    const cached = await disk.read(key);
+    if (cached && (cached.expiresAt ?? Infinity) > clock.now()) {
+      return { entry: cached, isFromDisk: true };
     }
     const conversion = { width, quality, format };
     const entry =

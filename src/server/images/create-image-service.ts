@@ -3,13 +3,13 @@ import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { buildImageAnswer, sendImageAnswer, type ImageAnswer } from './build-image-answer.ts';
 import { createRecentMap } from './cache/create-recent-map.ts';
 import { chooseFormat, type OutputFormat } from './convert/choose-format.ts';
-import type { MakeImage } from './create-image-maker.ts';
+import type { ConvertSource } from './create-image-maker.ts';
 import type { ImageLimits } from './image-limits.ts';
 import { TEXTS } from './image-texts.ts';
 import { parseImageRequest, type ImageRequest } from './parse-image-request.ts';
 
 export interface ImageServiceParts {
-  readonly maker: MakeImage;
+  readonly maker: ConvertSource;
   readonly origins: ReadonlySet<string>;
   readonly limits: ImageLimits;
   readonly clock: { now(): number };
@@ -63,8 +63,8 @@ export function createImageService(parts: ImageServiceParts): ImageService {
       const { source, width, quality } = asked;
       const name = source.kind === 'local' ? source.path : source.url.href;
       const key = `${format} ${width} ${quality} ${name}`;
-      const known = answers.get(key);
-      if (known && known.expiresAt > clock.now()) return sendImageAnswer(request, known, 'HIT');
+      const cached = answers.get(key);
+      if (cached && cached.expiresAt > clock.now()) return sendImageAnswer(request, cached, 'HIT');
       const { answer, state } = await makeOnce(key, asked, format);
       return sendImageAnswer(request, answer, state);
     },

@@ -7,14 +7,14 @@ export type RunQueued = <Value>(task: () => Promise<Value>) => Promise<Value>;
 const RETRY_SECONDS = 2;
 
 /**
- * @param most tasks at the same time
+ * @param maxRunning tasks at the same time
  * @param maxWaiting tasks that may wait beyond them
  */
-export function createWorkQueue(most: number, maxWaiting: number): RunQueued {
+export function createWorkQueue(maxRunning: number, maxWaiting: number): RunQueued {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async function runQueued(task) {
-    if (running < most) running += 1;
+    if (running < maxRunning) running += 1;
     else if (waiting.length >= maxWaiting) {
       throw new HttpError(503, TEXTS.busy, { headers: { 'retry-after': String(RETRY_SECONDS) } });
     } else await new Promise<void>((resolve) => waiting.push(resolve));

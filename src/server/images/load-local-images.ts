@@ -45,8 +45,8 @@ export async function loadLocalImages(dir: string, maxBytes: number): Promise<Lo
   return {
     read,
     async readDigest(path) {
-      const known = digests.get(path);
-      if (known !== undefined) return known;
+      const cached = digests.get(path);
+      if (cached !== undefined) return cached;
       const digest = createHash('sha256')
         .update(await read(path))
         .digest('hex');

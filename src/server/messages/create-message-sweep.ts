@@ -1,6 +1,6 @@
 import {
   createDailySweep,
-  SWEPT_AT_ONCE,
+  SWEEP_BATCH,
   type DailySweep,
   type SweepOptions,
 } from '#server/background/create-daily-sweep.ts';
@@ -26,7 +26,7 @@ export function createMessageSweep({
         .select('id')
         .where('created_at', '<', before)
         .orderBy('created_at')
-        .limit(SWEPT_AT_ONCE);
+        .limit(SWEEP_BATCH);
       const { numDeletedRows } = await db
         .deleteFrom('contact_messages')
         .where('id', 'in', old)

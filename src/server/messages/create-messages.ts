@@ -6,7 +6,7 @@ import {
 } from '#contract/contact-message.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import { createFormTokens } from './form-token.ts';
-import { createMessageKeeper } from './message-keeper.ts';
+import { createMessageWriter } from './create-message-writer.ts';
 import { createMessageLimiter, type MessageLimits } from './message-limits.ts';
 import type { MessageDatabase } from './message-tables.ts';
 import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
@@ -47,7 +47,7 @@ export function createMessages(options: MessagesOptions): Messages {
   const { clock, secret, logger } = options;
   const tokens = createFormTokens(secret, clock);
   const limiter = createMessageLimiter(options.limits, secret);
-  const keeper = createMessageKeeper({ ...options, limiter });
+  const writer = createMessageWriter({ ...options, limiter });
 
   const buildId = (kind: string, text: string) =>
     `msg_${createHmac('sha256', secret).update(`${kind}\0${text}`).digest('hex').slice(0, 20)}`;
@@ -79,7 +79,7 @@ export function createMessages(options: MessagesOptions): Messages {
       const { tokenId } = token;
       const id = tokenId === undefined ? buildBareId(values) : buildId('token', tokenId);
       const isSpam = readText(input, CONTACT_SPAM_FIELDS.honeypot) !== '';
-      return keeper.keep({ id, values, isSpam, address, tokenId }).catch((error: unknown) => {
+      return writer.write({ id, values, isSpam, address, tokenId }).catch((error: unknown) => {
         logger.warn('message-not-kept', { failure: describeStoreFailure(error) });
         return refuse('unavailable', UNAVAILABLE_RETRY_MS);
       });

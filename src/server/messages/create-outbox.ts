@@ -23,7 +23,7 @@ export interface Outbox {
 }
 
 const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 /** Messages that another process has left behind are looked for this often. */
 const LOOK_MS = 60_000;
 
@@ -124,7 +124,7 @@ function createAttempt(
 
 /** Milliseconds after a number of failures in a row: 10 s, 20 s, 40 s and so on up to an hour. */
 export function computePause(failures: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(failures - 1, 0), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(failures - 1, 0), MAX_PAUSE_MS);
 }
 
 /** Codes only: the server's own words may quote addresses. */

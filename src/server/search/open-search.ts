@@ -10,14 +10,14 @@ import type { SearchServiceParts } from './wire/search-service-parts.ts';
 import { DEFAULT_LIMITS } from './wire/search-limits.ts';
 import { createIndexEngine } from './indices/create-index-engine.ts';
 import { createIndexStore } from './indices/create-index-store.ts';
-import { createIndexKeeper } from './indices/keep-indices.ts';
+import { createIndexFiles } from './indices/create-index-files.ts';
 import { loadDocsIndex } from './indices/load-docs-index.ts';
 
 export interface SearchOptions {
   /** Folder of the build's output (dist/). */
   readonly dist: string;
   /** Folder that keeps what an admin writes into other indices; without it they last until the next start. */
-  readonly keptDir?: string;
+  readonly indicesDir?: string;
   readonly applicationId: string;
   readonly indexName: string;
   readonly searchKey: string;
@@ -39,16 +39,16 @@ export interface Search {
   close(): Promise<void>;
 }
 
-type Keeping = Pick<SearchServiceParts, 'events' | 'onSearch'>;
+type AnalyticsHooks = Pick<SearchServiceParts, 'events' | 'onSearch'>;
 
 interface Analytics {
-  readonly keeping: Keeping;
+  readonly hooks: AnalyticsHooks;
   readonly report?: (request: Request) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
 const NO_ANALYTICS: Analytics = {
-  keeping: { events: { append: () => {} } },
+  hooks: { events: { append: () => {} } },
   close: () => Promise.resolve(),
 };
 
@@ -56,7 +56,7 @@ function createAnalytics({ store, adminKey, logger }: SearchOptions): Analytics 
   if (!store) return NO_ANALYTICS;
   const sink = createAnalyticsSink({ store, logger });
   return {
-    keeping: {
+    hooks: {
       events: sink,
       onSearch: ({ timestamp, ...search }) => sink.appendSearches([{ ...search, at: timestamp }]),
     },
@@ -75,13 +75,13 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   const { requestsPerMinute } = options;
   const clock = { now: Date.now };
   let synonyms: readonly Synonym[] | undefined;
-  const { keptDir, indexName } = options;
-  const keeper =
+  const { indicesDir: keptDir, indexName } = options;
+  const indexFiles =
     keptDir === undefined
       ? undefined
-      : createIndexKeeper({ dir: keptDir, except: indexName, logger });
+      : createIndexFiles({ dir: keptDir, except: indexName, logger });
   const indices = createIndexStore({
-    ...(keeper && { keep: (changes) => keeper.keep(changes) }),
+    ...(indexFiles && { onChange: (changes) => indexFiles.store(changes) }),
     createEngine: (records, settings) => createIndexEngine(records, settings, synonyms),
     logger,
     clock,
@@ -93,16 +93,16 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     logger,
     onLoad: (engineOptions) => (synonyms = engineOptions.synonyms),
   });
-  for (const { name, records, settings } of (await keeper?.load()) ?? []) {
+  for (const { name, records, settings } of (await indexFiles?.load()) ?? []) {
     indices.publish(name, records, settings);
   }
-  const { keeping, report, close } = createAnalytics(options);
+  const { hooks, report, close } = createAnalytics(options);
   const service = createSearchService({
     applicationId,
     searchKey,
     ...(adminKey !== undefined && { adminKey }),
     indices,
-    ...keeping,
+    ...hooks,
     logger,
     clock,
     allowedOrigins,

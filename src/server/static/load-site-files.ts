@@ -16,9 +16,9 @@ export interface LoadOptions {
 }
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
-const MAX_HELD_FILE = 1024 * 1024;
+const MAX_CACHED_FILE = 1024 * 1024;
 /** Of files without a compressed copy only fonts and icons are held: the large ones are cards for crawlers. */
-const MAX_HELD_PLAIN_FILE = 32 * 1024;
+const MAX_CACHED_PLAIN_FILE = 32 * 1024;
 /** Few: what is read and not held is given back to the allocator, which keeps as much as was taken at once. */
 const READ_AT_ONCE = 4;
 
@@ -81,7 +81,7 @@ async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
     name,
     path,
     tag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    mostHeld: available.length > 1 ? MAX_HELD_FILE : MAX_HELD_PLAIN_FILE,
+    maxCached: available.length > 1 ? MAX_CACHED_FILE : MAX_CACHED_PLAIN_FILE,
     shared: {
       ...context.commonHeaders,
       'cache-control': formatCacheControl(name),
@@ -113,7 +113,7 @@ interface LoadedFile {
   readonly path: string;
   readonly tag: string;
   /** Bytes of a variant that may be held in memory. */
-  readonly mostHeld: number;
+  readonly maxCached: number;
   readonly shared: HeaderRecord & { readonly 'last-modified': string };
 }
 
@@ -124,7 +124,7 @@ interface Body {
 }
 
 function buildVariant(
-  { name, path, tag, mostHeld, shared }: LoadedFile,
+  { name, path, tag, maxCached, shared }: LoadedFile,
   encoding: Encoding,
   { bytes, packed }: Body,
   budget: FileContext['budget'],
@@ -134,15 +134,15 @@ function buildVariant(
   const etag = isIdentity ? `"${tag}"` : `"${tag}-${encoding}"`;
   const notModifiedHeaders = { ...shared, etag };
   // Nearly every client takes a compressed copy: of what is unpacked for the others, one copy is enough.
-  const isHeld = !packed && bytes.length <= mostHeld && bytes.length <= budget.left;
-  if (isHeld) budget.left -= bytes.length;
+  const isCached = !packed && bytes.length <= maxCached && bytes.length <= budget.left;
+  if (isCached) budget.left -= bytes.length;
   return {
     encoding,
     file: path + SUFFIXES[encoding],
     size: bytes.length,
     etag,
     lastModified: shared['last-modified'],
-    ...(isHeld && { bytes: new Uint8Array(bytes) }),
+    ...(isCached && { bytes: new Uint8Array(bytes) }),
     ...(packed && { packed }),
     notModifiedHeaders,
     headers: {

@@ -5,50 +5,50 @@ import Database from 'libsql/promise';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  createTempPlace,
+  createTempLocation,
   STORE_KINDS,
   type StoreKind,
-  type TempPlace,
+  type TempLocation,
 } from '#server/testing/create-temp-store.ts';
 import { buildSampleRows, readNumericColumns } from '#server/testing/write-sample-rows.ts';
 import { MIGRATIONS } from './migrations/migration-list.ts';
 import { openStore, type Store } from './open-store.ts';
-import { listOwnTables } from './own-tables.ts';
+import { listManagedTables } from './managed-tables.ts';
 
 const VERSIONS = Object.keys(MIGRATIONS);
 const CASES = STORE_KINDS.flatMap((kind) => VERSIONS.map((version) => ({ kind, version })));
-const places: TempPlace[] = [];
+const locations: TempLocation[] = [];
 const stores: Store[] = [];
 
 afterEach(async () => {
   for (const store of stores.splice(0)) await store.close();
-  for (const place of places.splice(0)) await place.remove();
+  for (const location of locations.splice(0)) await location.remove();
 });
 
-async function createPlace(kind: StoreKind): Promise<TempPlace> {
-  const place = await createTempPlace(kind);
-  places.push(place);
-  return place;
+async function createLocation(kind: StoreKind): Promise<TempLocation> {
+  const location = await createTempLocation(kind);
+  locations.push(location);
+  return location;
 }
 
-async function open(place: TempPlace): Promise<Store> {
-  const store = await openStore(place);
+async function open(location: TempLocation): Promise<Store> {
+  const store = await openStore(location);
   stores.push(store);
   return store;
 }
 
 /** Writes a database as an earlier version of the site has left it; `npm run keep-store-version` wrote it down. */
-async function writeKept(place: TempPlace, version: string): Promise<void> {
-  const isPostgres = place.databaseUrl !== undefined;
+async function writeKept(location: TempLocation, version: string): Promise<void> {
+  const isPostgres = location.databaseUrl !== undefined;
   const name = `${version}.${isPostgres ? 'postgres' : 'sqlite'}.sql`;
   const text = await readFile(join(import.meta.dirname, 'migrations/kept', name), 'utf8');
   if (!isPostgres) {
-    const database = new Database(join(place.dataDir, 'site.sqlite'), {});
+    const database = new Database(join(location.dataDir, 'site.sqlite'), {});
     await database.exec(text);
     database.close();
     return;
   }
-  const client = new Client({ connectionString: place.databaseUrl });
+  const client = new Client({ connectionString: location.databaseUrl });
   await client.connect();
   await client.query(text);
   await client.end();
@@ -69,14 +69,14 @@ async function readSchema({ db }: Store, kind: StoreKind): Promise<unknown> {
 describe.each(CASES)('a database of $version on $kind', ({ kind, version }) => {
   let store: Store;
   beforeEach(async () => {
-    const place = await createPlace(kind);
-    await writeKept(place, version);
-    store = await open(place);
+    const location = await createLocation(kind);
+    await writeKept(location, version);
+    store = await open(location);
   });
 
   it('keeps every row when it is brought up to date', async () => {
     const names = VERSIONS.slice(0, VERSIONS.indexOf(version) + 1);
-    for (const table of await listOwnTables(names)) {
+    for (const table of await listManagedTables(names)) {
       const columns = sql.join(table.columns.map((column) => sql.ref(column)));
       const { rows } = await sql<Record<string, unknown>>`
         select ${columns} from ${sql.table(table.name)}
@@ -89,7 +89,7 @@ describe.each(CASES)('a database of $version on $kind', ({ kind, version }) => {
   });
 
   it('has the tables of a new database when it is brought up to date', async () => {
-    const fresh = await open(await createPlace(kind));
+    const fresh = await open(await createLocation(kind));
     expect(await readSchema(store, kind)).toEqual(await readSchema(fresh, kind));
   });
 });

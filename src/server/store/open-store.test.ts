@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
-import { createTempPlace, STORE_KINDS, type TempPlace } from '#server/testing/create-temp-store.ts';
+import {
+  createTempLocation,
+  STORE_KINDS,
+  type TempLocation,
+} from '#server/testing/create-temp-store.ts';
 import { spawnScript } from '#server/testing/spawn-script.ts';
 import { MIGRATIONS } from './migrations/migration-list.ts';
 import { openStore } from './open-store.ts';
@@ -13,25 +17,25 @@ const STARTS = 3;
 const DATABASES = { sqlite: 20, postgres: 5 };
 
 describe.each(STORE_KINDS)('openStore on %s', (kind) => {
-  let place: TempPlace;
+  let location: TempLocation;
   const stores: SiteStore[] = [];
 
   beforeEach(async () => {
-    place = await createTempPlace(kind);
+    location = await createTempLocation(kind);
   });
   afterEach(async () => {
     for (const store of stores.splice(0)) await store.close();
-    await place.remove();
+    await location.remove();
   });
 
   async function open(mustExist = false): Promise<SiteStore> {
-    const store = await openStore<SiteTables>({ ...place, mustExist });
+    const store = await openStore<SiteTables>({ ...location, mustExist });
     stores.push(store);
     return store;
   }
 
   it('keeps what was written for the next start', async () => {
-    const first = await openStore<SiteTables>(place);
+    const first = await openStore<SiteTables>(location);
     await insertSearch(first, 'voucher');
     await first.close();
     expect(await readQueries(await open())).toEqual(['voucher']);
@@ -58,7 +62,7 @@ describe.each(STORE_KINDS)('openStore on %s', (kind) => {
     expect(sums).toEqual({ sum: 2 ** 53 - 1, count: 2, last: 1_800_000_000_000 });
   });
 
-  it('keeps every character of a text, and a sign in the place of U+0000', async () => {
+  it('keeps every character of a text, and a sign in the location of U+0000', async () => {
     const store = await open();
     const text = 'Ünïcôdé 漢字 🎟 \u200b \' " \\ \r\n\t $1 ?';
     await insertSearch(store, text);
@@ -115,10 +119,10 @@ describe.each(STORE_KINDS)('openStore on %s', (kind) => {
   });
 
   it('migrates once when several processes start at the same time', async () => {
-    const places = [place];
-    while (places.length < DATABASES[kind]) places.push(await createTempPlace(kind));
+    const locations = [location];
+    while (locations.length < DATABASES[kind]) locations.push(await createTempLocation(kind));
     try {
-      const args = places.map((item) => JSON.stringify(item));
+      const args = locations.map((item) => JSON.stringify(item));
       const scripts = Array.from({ length: STARTS }, () => spawnScript('open-stores.ts', args));
       await expect
         .poll(() => scripts.every(({ lines }) => lines[0] === 'ready'), { timeout: 30_000 })
@@ -126,14 +130,14 @@ describe.each(STORE_KINDS)('openStore on %s', (kind) => {
       for (const { child } of scripts) child.stdin.write('go\n');
       expect(await Promise.all(scripts.map(({ ended }) => ended))).toEqual([0, 0, 0]);
       for (const { lines } of scripts) expect(lines.slice(1)).toEqual(args);
-      for (const item of places)
+      for (const item of locations)
         expect(await readMigrations(item)).toEqual(Object.keys(MIGRATIONS));
     } finally {
-      for (const item of places.slice(1)) await item.remove();
+      for (const item of locations.slice(1)) await item.remove();
     }
   });
 
-  async function readMigrations(where: TempPlace): Promise<string[]> {
+  async function readMigrations(where: TempLocation): Promise<string[]> {
     const store = await openStore(where);
     const { rows } = await sql<{
       name: string;

@@ -15,14 +15,14 @@ export interface Store<Tables = unknown> {
 }
 
 /** Where the database is. */
-export interface StorePlace {
+export interface StoreLocation {
   /** Folder of everything that the server keeps (DATA_DIR); created when missing. */
   readonly dataDir: string;
   /** Address of a PostgreSQL database (DATABASE_URL); absent means SQLite in the data folder. */
   readonly databaseUrl?: string;
 }
 
-export interface StoreOptions extends StorePlace {
+export interface StoreOptions extends StoreLocation {
   /** Whether a database that does not exist is an error instead of being created. @default false */
   readonly mustExist?: boolean;
 }
@@ -37,7 +37,7 @@ export async function openStore<Tables>(options: StoreOptions): Promise<Store<Ta
   // A migration may take longer, and wait longer for other processes, than a statement of the site may.
   const patient = await openDatabase<unknown>({ ...options, isPatient: true });
   try {
-    if (options.mustExist) await expectTables(patient);
+    if (options.mustExist) await assertTables(patient);
     await migrateStore(patient, MIGRATIONS);
   } catch (error) {
     await patient.destroy();
@@ -65,7 +65,7 @@ export async function openDatabase<Tables>(
   return new Kysely<Tables>({ dialect: openPostgres({ url: databaseUrl, isPatient }) });
 }
 
-async function expectTables(db: Kysely<unknown>): Promise<void> {
+async function assertTables(db: Kysely<unknown>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration'))
     throw new StoreError('missing', 'There are no tables in this database yet.');

@@ -2,26 +2,26 @@ import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
-import { createTempPlace, type TempPlace } from '#server/testing/create-temp-store.ts';
+import { createTempLocation, type TempLocation } from '#server/testing/create-temp-store.ts';
 import { openStore } from './open-store.ts';
 import { StoreError } from './store-error.ts';
 import { insertSearch, readQueries } from './testing/search-rows.ts';
 
-let place: TempPlace;
+let location: TempLocation;
 const stores: SiteStore[] = [];
 
 beforeEach(async () => {
-  place = await createTempPlace('postgres');
+  location = await createTempLocation('postgres');
 });
 afterEach(async () => {
   for (const store of stores.splice(0)) await store.close();
-  await place.remove();
+  await location.remove();
 });
 
 async function open(change: (url: URL) => void = () => {}): Promise<SiteStore> {
-  const url = new URL(place.databaseUrl ?? '');
+  const url = new URL(location.databaseUrl ?? '');
   change(url);
-  const store = await openStore<SiteTables>({ dataDir: place.dataDir, databaseUrl: url.href });
+  const store = await openStore<SiteTables>({ dataDir: location.dataDir, databaseUrl: url.href });
   stores.push(store);
   return store;
 }
@@ -49,7 +49,7 @@ describe('openStore on PostgreSQL', () => {
 
   it('waits for the disk at each commit, whatever the server says', async () => {
     const store = await open();
-    const name = new URL(place.databaseUrl ?? '').pathname.slice(1);
+    const name = new URL(location.databaseUrl ?? '').pathname.slice(1);
     await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(store.db);
     expect(await readSetting(await open(), 'synchronous_commit')).toBe('on');
     expect(await readSetting(store, 'fsync')).toBe('on');
@@ -112,7 +112,7 @@ describe('openStore on PostgreSQL when it cannot', () => {
     const error = await readFailure((url) => (url.port = '1'));
     expect(error.failure).toBe('unreachable');
     expect(error.message).toContain('127.0.0.1:1');
-    const { password } = new URL(place.databaseUrl ?? '');
+    const { password } = new URL(location.databaseUrl ?? '');
     expect(password).not.toBe('');
     expect(inspect(error)).not.toContain(password);
     expect(error.message).not.toContain('docs@');
@@ -132,7 +132,7 @@ describe('openStore on PostgreSQL when it cannot', () => {
 
   it('says that it can only be read', async () => {
     const store = await open();
-    const name = new URL(place.databaseUrl ?? '').pathname.slice(1);
+    const name = new URL(location.databaseUrl ?? '').pathname.slice(1);
     await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(
       store.db,
     );

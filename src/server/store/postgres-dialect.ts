@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { Pool, types } from 'pg';
 import { createPostgresDriver } from './postgres-driver.ts';
-import { explainPostgresFailure, formatPlace } from './postgres-failures.ts';
+import { explainPostgresFailure, formatLocation } from './postgres-failures.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with `?sslmode=` where needed. */
@@ -35,7 +35,7 @@ const NUMBER_TYPES = new Set<number>([20, 1700]);
 
 /** Connects to PostgreSQL for Kysely when it is first asked. Failures are StoreErrors that hold no password. */
 export function openPostgres({ url, isPatient }: PostgresOptions): Dialect {
-  const explain = (error: unknown) => explainPostgresFailure(error, formatPlace(url));
+  const explain = (error: unknown) => explainPostgresFailure(error, formatLocation(url));
   const pool = new Pool({
     connectionString: url,
     application_name: 'docs-site',

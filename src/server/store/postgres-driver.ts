@@ -41,12 +41,12 @@ export function createPostgresDriver(
   }
 
   const run = (connection: DatabaseConnection, statement: string) =>
-    expectOurs(connection).run(statement);
+    requirePostgresConnection(connection).run(statement);
   return {
     init: async () => {},
     acquireConnection: () => connect().catch(fail),
     async releaseConnection(connection) {
-      expectOurs(connection).release();
+      requirePostgresConnection(connection).release();
     },
     async beginTransaction(connection, transaction) {
       await run(connection, buildBegin(transaction));
@@ -58,7 +58,7 @@ export function createPostgresDriver(
     },
     async rollbackTransaction(connection) {
       // A connection that is lost has rolled back, and what was to be told is the first failure.
-      if (!expectOurs(connection).isLost) await run(connection, 'rollback');
+      if (!requirePostgresConnection(connection).isLost) await run(connection, 'rollback');
     },
     destroy: () => pool.end(),
   };
@@ -103,7 +103,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 }
 
-function expectOurs(connection: DatabaseConnection): PostgresConnection {
+function requirePostgresConnection(connection: DatabaseConnection): PostgresConnection {
   if (connection instanceof PostgresConnection) return connection;
   throw new TypeError('This connection is of another driver.');
 }

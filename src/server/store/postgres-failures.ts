@@ -25,20 +25,20 @@ const LOST = /^(08|57P|25P03)/;
  * A StoreError for failures that the operator can mend; others, such as a broken constraint, as they are but without
  * the values that PostgreSQL quotes.
  */
-export function explainPostgresFailure(error: unknown, place: string): unknown {
+export function explainPostgresFailure(error: unknown, location: string): unknown {
   if (!(error instanceof Error) || error instanceof StoreError || error instanceof RangeError)
     return error;
   if (!(error instanceof DatabaseError))
     return buildError(
       'unreachable',
-      place,
+      location,
       'it does not answer. Check DATABASE_URL and the server',
       error,
     );
   for (const name of ['detail', 'where', 'internalQuery'] as const) delete error[name];
   const code = error.code ?? '';
   const known = FAILURES.find(([beginning]) => code.startsWith(beginning));
-  return known ? buildError(known[1], place, known[2], error) : error;
+  return known ? buildError(known[1], location, known[2], error) : error;
 }
 
 /** Whether a connection cannot be used any more after a failure. */
@@ -47,7 +47,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Where a database is, without user and password. */
-export function formatPlace(url: string): string {
+export function formatLocation(url: string): string {
   try {
     const { host, pathname } = new URL(url);
     return `${decodeURIComponent(pathname.slice(1))} at ${host}`;
@@ -58,9 +58,9 @@ export function formatPlace(url: string): string {
 
 function buildError(
   failure: StoreFailure,
-  place: string,
+  location: string,
   reason: string,
   cause: Error,
 ): StoreError {
-  return new StoreError(failure, `The database ${place} cannot be used: ${reason}.`, { cause });
+  return new StoreError(failure, `The database ${location} cannot be used: ${reason}.`, { cause });
 }

@@ -2,19 +2,19 @@ import { sql, type Kysely } from 'kysely';
 import { BackupError } from './backup-error.ts';
 import type { BackupRow, BackupTable } from './backup-format.ts';
 import { MIGRATIONS } from './migrations/migration-list.ts';
-import { openDatabase, openStore, type StorePlace } from './open-store.ts';
-import { listMigrations, listOwnTables, type OwnTable } from './own-tables.ts';
+import { openDatabase, openStore, type StoreLocation } from './open-store.ts';
+import { listMigrations, listManagedTables, type ManagedTable } from './managed-tables.ts';
 import { readBackup } from './read-backup.ts';
 
 export interface RestoreOptions {
-  readonly place: StorePlace;
+  readonly location: StoreLocation;
   readonly file: string;
   /** Whether rows that are in the database are replaced. @default false */
   readonly canReplace?: boolean;
 }
 
 /** Values of one statement, below the least that a database takes (SQLite: 32,766). */
-const MOST_VALUES = 30_000;
+const MAX_VALUES = 30_000;
 
 /**
  * Puts a backup into a database of either kind: all of it or, when anything is wrong, nothing. A backup of an earlier
@@ -23,21 +23,25 @@ const MOST_VALUES = 30_000;
  * @returns the number of rows
  * @throws BackupError when the file is not whole or the database holds rows already, StoreError
  */
-export async function restoreBackup({ place, file, canReplace }: RestoreOptions): Promise<number> {
+export async function restoreBackup({
+  location,
+  file,
+  canReplace,
+}: RestoreOptions): Promise<number> {
   const { migrations } = await checkBackup(file);
-  const store = await openStore(place);
+  const store = await openStore(location);
   await store.close();
-  const db = await openDatabase({ ...place, isPatient: true });
+  const db = await openDatabase({ ...location, isPatient: true });
   try {
     return await db.transaction().execute(async (transaction) => {
-      const present = await listOwnTables(Object.keys(MIGRATIONS));
-      if (place.databaseUrl !== undefined) await lockTables(transaction, present);
-      if (!canReplace) await expectEmpty(transaction, present);
+      const present = await listManagedTables(Object.keys(MIGRATIONS));
+      if (location.databaseUrl !== undefined) await lockTables(transaction, present);
+      if (!canReplace) await assertEmpty(transaction, present);
       await dropTables(transaction, present);
       await runMigrations(transaction, 0, migrations.length);
       const rows = await writeRows(transaction, file);
       await runMigrations(transaction, migrations.length, Object.keys(MIGRATIONS).length);
-      if (place.databaseUrl !== undefined) await continueNumbers(transaction, present);
+      if (location.databaseUrl !== undefined) await continueNumbers(transaction, present);
       return rows;
     });
   } finally {
@@ -49,7 +53,7 @@ export async function restoreBackup({ place, file, canReplace }: RestoreOptions)
 async function checkBackup(file: string) {
   const found: BackupTable[] = [];
   const header = await readBackup(file, { visitTable: (table) => void found.push(table) });
-  const expected = await listOwnTables(header.migrations);
+  const expected = await listManagedTables(header.migrations);
   const describe = (tables: readonly { name: string; columns: readonly string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
   if (
@@ -59,7 +63,7 @@ async function checkBackup(file: string) {
   return header;
 }
 
-async function lockTables(db: Kysely<unknown>, tables: readonly OwnTable[]): Promise<void> {
+async function lockTables(db: Kysely<unknown>, tables: readonly ManagedTable[]): Promise<void> {
   const { lockPostgresTables } = await import('./postgres-dialect.ts');
   await lockPostgresTables(
     db,
@@ -67,7 +71,10 @@ async function lockTables(db: Kysely<unknown>, tables: readonly OwnTable[]): Pro
   );
 }
 
-async function continueNumbers(db: Kysely<unknown>, tables: readonly OwnTable[]): Promise<void> {
+async function continueNumbers(
+  db: Kysely<unknown>,
+  tables: readonly ManagedTable[],
+): Promise<void> {
   const { continuePostgresNumbers } = await import('./postgres-dialect.ts');
   await continuePostgresNumbers(
     db,
@@ -75,7 +82,7 @@ async function continueNumbers(db: Kysely<unknown>, tables: readonly OwnTable[])
   );
 }
 
-async function expectEmpty(db: Kysely<unknown>, tables: readonly OwnTable[]): Promise<void> {
+async function assertEmpty(db: Kysely<unknown>, tables: readonly ManagedTable[]): Promise<void> {
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0)
@@ -85,7 +92,7 @@ async function expectEmpty(db: Kysely<unknown>, tables: readonly OwnTable[]): Pr
   }
 }
 
-async function dropTables(db: Kysely<unknown>, tables: readonly OwnTable[]): Promise<void> {
+async function dropTables(db: Kysely<unknown>, tables: readonly ManagedTable[]): Promise<void> {
   for (const { name } of tables.toReversed()) await db.schema.dropTable(name).execute();
   await sql`delete from kysely_migration`.execute(db);
 }
@@ -107,9 +114,9 @@ async function writeRows(db: Kysely<unknown>, file: string): Promise<number> {
   let count = 0;
   await readBackup(file, {
     async visitRows({ table, columns }, rows) {
-      const most = Math.floor(MOST_VALUES / columns.length);
-      for (let start = 0; start < rows.length; start += most)
-        await insertRows(db, table, columns, rows.slice(start, start + most));
+      const rowsPerStatement = Math.floor(MAX_VALUES / columns.length);
+      for (let start = 0; start < rows.length; start += rowsPerStatement)
+        await insertRows(db, table, columns, rows.slice(start, start + rowsPerStatement));
       count += rows.length;
     },
   });

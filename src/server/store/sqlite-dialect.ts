@@ -53,7 +53,7 @@ export async function openSqlite(options: {
   const { file } = options;
   const waitUntilFree = createWait(options.isPatient ? PATIENT_TIMEOUT_MS : BUSY_TIMEOUT_MS);
   const explain = (error: unknown) => explainFailure(error, file);
-  if (options.mustExist) await expectFile(file);
+  if (options.mustExist) await assertFile(file);
   const database = await mkdir(dirname(file), { recursive: true })
     .then(() => openFile(file))
     .catch((error: unknown) => {
@@ -78,7 +78,7 @@ function openFile(file: string): SqliteFile {
   return database as typeof database & Pick<SqliteFile, 'inTransaction'>;
 }
 
-async function expectFile(file: string): Promise<void> {
+async function assertFile(file: string): Promise<void> {
   await access(file).catch((error: unknown) => {
     throw new StoreError('missing', `There is no database at ${file} yet.`, { cause: error });
   });

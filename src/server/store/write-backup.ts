@@ -9,13 +9,13 @@ import {
   formatBackupRow,
   type BackupHeader,
 } from './backup-format.ts';
-import { openDatabase, type StorePlace } from './open-store.ts';
-import { listOwnTables, type OwnTable } from './own-tables.ts';
+import { openDatabase, type StoreLocation } from './open-store.ts';
+import { listManagedTables, type ManagedTable } from './managed-tables.ts';
 import { readBackup } from './read-backup.ts';
 import { StoreError } from './store-error.ts';
 
 export interface BackupOptions {
-  readonly place: StorePlace;
+  readonly location: StoreLocation;
   /** Where the backup is written. */
   readonly file: string;
   /** Whether a file that is there already is replaced. @default false */
@@ -31,10 +31,10 @@ const ROWS_AT_ONCE = 500;
  * @returns the number of rows
  * @throws BackupError, StoreError
  */
-export async function writeBackup({ place, file, canReplace }: BackupOptions): Promise<number> {
+export async function writeBackup({ location, file, canReplace }: BackupOptions): Promise<number> {
   if (!canReplace && (await exists(file)))
     throw new BackupError(`${file} is there already. Give another name, or --replace.`);
-  const db = await openDatabase({ ...place, mustExist: true, isPatient: true });
+  const db = await openDatabase({ ...location, mustExist: true, isPatient: true });
   const partial = `${file}.${process.pid}.partial`;
   try {
     const handle = await open(partial, 'wx', 0o600);
@@ -81,7 +81,7 @@ function writeRows(db: Kysely<unknown>, handle: FileHandle): Promise<number> {
         migrations,
       };
       await write([JSON.stringify(header)]);
-      for (const table of await listOwnTables(migrations)) {
+      for (const table of await listManagedTables(migrations)) {
         await write([JSON.stringify({ table: table.name, columns: table.columns })]);
         for await (const rows of readTable(snapshot, table)) {
           await write(rows.map((row) => formatBackupRow(row, table.columns)));
@@ -104,7 +104,10 @@ async function readMigrations(db: Kysely<unknown>): Promise<string[]> {
 type Row = Readonly<Record<string, unknown>>;
 
 /** Reads a table in order of its key, some rows at a time. */
-async function* readTable(db: Kysely<unknown>, table: OwnTable): AsyncGenerator<readonly Row[]> {
+async function* readTable(
+  db: Kysely<unknown>,
+  table: ManagedTable,
+): AsyncGenerator<readonly Row[]> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   const key = sql.join(table.key.map((column) => sql.ref(column)));
   let after = sql``;

@@ -4,13 +4,13 @@ import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFeedback } from '#server/feedback/create-feedback.ts';
 import type { FeedbackTables } from '#server/feedback/feedback-tables.ts';
-import { openStore, type StorePlace } from '#server/store/open-store.ts';
+import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 import { StoreError } from '#server/store/store-error.ts';
 import { buildKillTestAnswer } from './kill-test-answers.ts';
 
 const [place = '{}', writer = ''] = process.argv.slice(2);
 // The test that starts this process wrote it.
-const store = await openStore<FeedbackTables>(JSON.parse(place) as StorePlace);
+const store = await openStore<FeedbackTables>(JSON.parse(place) as StoreLocation);
 const feedback = createFeedback({ db: store.db, clock: Date });
 for (let number = 0; ; number += 1) {
   try {

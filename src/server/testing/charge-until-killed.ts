@@ -4,13 +4,13 @@
 import { writeSync } from 'node:fs';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
-import { openStore, type StorePlace } from '#server/store/open-store.ts';
+import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 import { loadApiDescription } from './load-api-description.ts';
 import { loadSandboxSeed } from './load-sandbox-seed.ts';
 
 const [place = '{}'] = process.argv.slice(2);
 // The test that starts this process wrote it.
-const store = await openStore<SandboxTables>(JSON.parse(place) as StorePlace);
+const store = await openStore<SandboxTables>(JSON.parse(place) as StoreLocation);
 const logger = {
   info: () => {},
   warn: () => {},

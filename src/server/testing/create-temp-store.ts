@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
-import { openStore, type StorePlace } from '#server/store/open-store.ts';
+import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 
 /** Databases that the site runs on; what concerns rows is tested on each. */
 export const STORE_KINDS = ['sqlite', 'postgres'] as const;
 export type StoreKind = (typeof STORE_KINDS)[number];
 
-/** A place for a database in which there is none yet. */
-export interface TempPlace extends StorePlace {
+/** A location for a database in which there is none yet. */
+export interface TempLocation extends StoreLocation {
   /** Deletes the folder and the database. */
   remove(): Promise<void>;
 }
@@ -26,8 +26,8 @@ export interface TempStore extends SiteStore {
   remove(): Promise<void>;
 }
 
-/** Makes a place for a real database in the system's temporary folder, or on the tests' PostgreSQL server. */
-export async function createTempPlace(kind: StoreKind = 'sqlite'): Promise<TempPlace> {
+/** Makes a location for a real database in the system's temporary folder, or on the tests' PostgreSQL server. */
+export async function createTempLocation(kind: StoreKind = 'sqlite'): Promise<TempLocation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
   const removeFolder = () => rm(dataDir, { recursive: true });
   if (kind === 'sqlite') return { dataDir, remove: removeFolder };
@@ -48,27 +48,27 @@ export async function createTempPlace(kind: StoreKind = 'sqlite'): Promise<TempP
 
 /** A real database of its own, up to date and empty. */
 export async function createTempStore(kind: StoreKind = 'sqlite'): Promise<TempStore> {
-  return openTempPlace(await createTempPlace(kind));
+  return openTempLocation(await createTempLocation(kind));
 }
 
 /** A real database in a temporary folder that another process has used. */
 export async function openTempStore(dataDir: string): Promise<TempStore> {
-  return openTempPlace({ dataDir, remove: () => rm(dataDir, { recursive: true }) });
+  return openTempLocation({ dataDir, remove: () => rm(dataDir, { recursive: true }) });
 }
 
-/** A real database in a place that other processes use as well. */
-export async function openTempPlace(place: TempPlace): Promise<TempStore> {
-  const store = await openStore<SiteTables>(place);
+/** A real database in a location that other processes use as well. */
+export async function openTempLocation(location: TempLocation): Promise<TempStore> {
+  const store = await openStore<SiteTables>(location);
   return {
     ...store,
-    dataDir: place.dataDir,
+    dataDir: location.dataDir,
     async clear() {
       for (const { name } of await store.db.introspection.getTables())
         await sql`delete from ${sql.table(name)}`.execute(store.db);
     },
     async remove() {
       await store.close();
-      await place.remove();
+      await location.remove();
     },
   };
 }

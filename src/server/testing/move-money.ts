@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
-import { openStore, type StorePlace } from '#server/store/open-store.ts';
+import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 import { loadApiDescription } from './load-api-description.ts';
 import { loadSandboxSeed } from './load-sandbox-seed.ts';
 
@@ -27,7 +27,7 @@ export interface MovementAnswer {
 const AT_ONCE = 8;
 const [place = '{}', workspace = '{}', requests = '[]'] = process.argv.slice(2);
 // The test that starts this process wrote all three.
-const store = await openStore<SandboxTables>(JSON.parse(place) as StorePlace);
+const store = await openStore<SandboxTables>(JSON.parse(place) as StoreLocation);
 const { appKey } = JSON.parse(workspace) as { readonly appKey: string };
 const waiting = JSON.parse(requests) as MovementRequest[];
 const sandbox = openSandbox({

@@ -1,14 +1,14 @@
 // A process of its own that says it is ready, waits for a line on stdin and then opens one database after the other.
-// Arguments: the place of each as JSON.
+// Arguments: the location of each as JSON.
 import { once } from 'node:events';
-import { openStore, type StorePlace } from '#server/store/open-store.ts';
+import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 process.stdin.destroy();
-for (const place of process.argv.slice(2)) {
+for (const location of process.argv.slice(2)) {
   // The test that starts this process wrote it.
-  const store = await openStore(JSON.parse(place) as StorePlace);
+  const store = await openStore(JSON.parse(location) as StoreLocation);
   await store.close();
-  process.stdout.write(`${place}\n`);
+  process.stdout.write(`${location}\n`);
 }

@@ -61,7 +61,7 @@ describe.runIf(isMountable)('a disk of its own', () => {
         await feedback.give(buildKillTestAnswer('backup', number));
       await store.close();
       const file = join(disk.dir, 'site.backup');
-      const backup = writeBackup({ place: { dataDir }, file });
+      const backup = writeBackup({ location: { dataDir }, file });
       await expect(backup).rejects.toMatchObject({ name: 'BackupError' });
       await writeFile(file, 'There is room again.');
       await rm(dataDir, { recursive: true });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { hashReader } from '#server/feedback/check-feedback.ts';
 import type { FeedbackTables } from '#server/feedback/feedback-tables.ts';
-import { openStore, type Store, type StorePlace } from '#server/store/open-store.ts';
-import { createTempPlace, type TempPlace } from './create-temp-store.ts';
+import { openStore, type Store, type StoreLocation } from '#server/store/open-store.ts';
+import { createTempLocation, type TempLocation } from './create-temp-store.ts';
 import { buildKillTestAnswer } from './kill-test-answers.ts';
 import { spawnScript, type RunningScript } from './spawn-script.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -12,17 +12,17 @@ import { startPostgres } from './start-postgres.ts';
 /** Processes that write at the same time. */
 const WRITERS = 5;
 const LONGEST_MS = 120;
-let place: TempPlace | undefined;
+let location: TempLocation | undefined;
 afterEach(async () => {
-  await place?.remove();
-  place = undefined;
+  await location?.remove();
+  location = undefined;
 });
 
 interface Writer extends RunningScript {
   readonly name: string;
 }
 
-async function startWriters(where: StorePlace, names: readonly string[]): Promise<Writer[]> {
+async function startWriters(where: StoreLocation, names: readonly string[]): Promise<Writer[]> {
   const json = JSON.stringify({ dataDir: where.dataDir, databaseUrl: where.databaseUrl });
   const writers = names.map((name) => ({
     name,
@@ -67,7 +67,7 @@ async function expectWhole({ db }: Store<FeedbackTables>, writer: Writer): Promi
   expect([last, last + 1]).toContain(stored.at(-1));
 }
 
-async function killWriters(where: StorePlace, rounds: number): Promise<number> {
+async function killWriters(where: StoreLocation, rounds: number): Promise<number> {
   let acknowledged = 0;
   for (let round = 0; round < rounds; round += 1) {
     const names = Array.from({ length: WRITERS }, (_, index) => `${round}-${index}`);
@@ -91,19 +91,19 @@ async function killWriters(where: StorePlace, rounds: number): Promise<number> {
 }
 
 it('loses no acknowledged answer when writing processes are killed 50 times, on SQLite', async () => {
-  place = await createTempPlace('sqlite');
-  expect(await killWriters(place, 10)).toBeGreaterThan(50);
+  location = await createTempLocation('sqlite');
+  expect(await killWriters(location, 10)).toBeGreaterThan(50);
 }, 180_000);
 
 it('loses no acknowledged answer when writing processes are killed, on PostgreSQL', async () => {
-  place = await createTempPlace('postgres');
-  expect(await killWriters(place, 2)).toBeGreaterThan(10);
+  location = await createTempLocation('postgres');
+  expect(await killWriters(location, 2)).toBeGreaterThan(10);
 }, 60_000);
 
 it('loses no acknowledged answer when the PostgreSQL server crashes, and writes on when it is back', async () => {
   const server = await startPostgres();
-  place = await createTempPlace('sqlite');
-  const where = { dataDir: place.dataDir, databaseUrl: server.url };
+  location = await createTempLocation('sqlite');
+  const where = { dataDir: location.dataDir, databaseUrl: server.url };
   try {
     const writers = await startWriters(where, ['crash-0', 'crash-1']);
     await sleep(Math.random() * LONGEST_MS);

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import type { OwnTable } from '#server/store/own-tables.ts';
+import type { ManagedTable } from '#server/store/managed-tables.ts';
 
 const ROWS = 2;
 
 /** Sample rows of a table: each value follows from the row's number alone, so that rows refer to rows that there are. */
-export function buildSampleRows(table: OwnTable, numeric: ReadonlySet<string>) {
+export function buildSampleRows(table: ManagedTable, numeric: ReadonlySet<string>) {
   return Array.from({ length: ROWS }, (_, index) =>
     table.columns.map((column) => (numeric.has(column) ? index + 1 : `text ${index + 1}`)),
   );
@@ -24,7 +24,7 @@ export async function readNumericColumns(
 /** Writes the sample rows of some tables, which come after those that they refer to. */
 export async function writeSampleRows(
   db: Kysely<unknown>,
-  tables: readonly OwnTable[],
+  tables: readonly ManagedTable[],
 ): Promise<void> {
   for (const table of tables) {
     const columns = sql.join(table.columns.map((column) => sql.ref(column)));

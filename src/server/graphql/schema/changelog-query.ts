@@ -1,5 +1,5 @@
 import type { ChangelogEntry } from '#contract/site-data.ts';
-import { cutConnection, type addConnections } from './connection.ts';
+import { paginate, type addConnections } from './connection.ts';
 import { createConnectionArguments } from './connection-arguments.ts';
 import type { Enums } from './enums.ts';
 import type { Builder } from './schema-builder.ts';
@@ -36,7 +36,7 @@ export function addChangelogQuery(
         kind: t.arg({ type: changeKind, description: 'Only entries of this kind.' }),
       },
       resolve: (_, { section, kind, ...place }, { content }) =>
-        cutConnection(
+        paginate(
           content.changelog,
           place,
           (own) =>

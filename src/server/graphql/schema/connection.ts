@@ -44,7 +44,7 @@ function formatCursor(key: string): string {
   return Buffer.from(CURSOR_PREFIX + key).toString('base64url');
 }
 
-function findPlace<Item>(list: KeyedList<Item>, cursor: string): number {
+function findCursorIndex<Item>(list: KeyedList<Item>, cursor: string): number {
   const text = Buffer.from(cursor, 'base64url').toString();
   const key = text.startsWith(CURSOR_PREFIX) ? text.slice(CURSOR_PREFIX.length) : undefined;
   const place = key === undefined ? undefined : list.places.get(key);
@@ -59,7 +59,7 @@ function findPlace<Item>(list: KeyedList<Item>, cursor: string): number {
  * @param isWanted the filter; the total counts what passes it
  * @throws UserError for a cursor that is not of this list, and for a senseless number of items
  */
-export function cutConnection<Item>(
+export function paginate<Item>(
   list: KeyedList<Item>,
   { first, after }: ConnectionArguments,
   isWanted: (item: Item) => boolean,
@@ -67,7 +67,7 @@ export function cutConnection<Item>(
   const count = first ?? DEFAULT_FIRST;
   if (count < 0 || count > MAX_FIRST)
     throw new UserError('BAD_USER_INPUT', `first has to be from 0 to ${MAX_FIRST}.`);
-  const start = after == null ? 0 : findPlace(list, after) + 1;
+  const start = after == null ? 0 : findCursorIndex(list, after) + 1;
   const wanted = list.items.filter(isWanted);
   const before = list.items.slice(0, start).filter(isWanted).length;
   const items = wanted.slice(before, before + count);

@@ -1,7 +1,7 @@
 import { formatDocsPath } from '#contract/docs-path.ts';
 import { findItem } from '#server/graphql/content/index-content.ts';
 import { UserError } from '#server/graphql/user-error.ts';
-import { cutConnection, type addConnections } from './connection.ts';
+import { paginate, type addConnections } from './connection.ts';
 import { createConnectionArguments } from './connection-arguments.ts';
 import type { Enums } from './enums.ts';
 import type { addPageTypes } from './page-types.ts';
@@ -42,7 +42,7 @@ export function addPageQueries(
         method: t.arg({ type: enums.method, description: 'Only those of this HTTP method.' }),
       },
       resolve: (_, { section, method, ...place }, { content }) =>
-        cutConnection(
+        paginate(
           content.pages,
           place,
           (page) =>
@@ -69,7 +69,7 @@ export function addPageQueries(
         permission: t.arg.string({ description: 'Only those that need this permission.' }),
       },
       resolve: (_, { section, method, permission, ...place }, { content }) =>
-        cutConnection(
+        paginate(
           content.operations,
           place,
           (operation) =>

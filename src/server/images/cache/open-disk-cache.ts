@@ -82,16 +82,16 @@ export async function openDiskCache(options: DiskCacheOptions): Promise<DiskCach
   };
 }
 
-interface KeptFile {
+interface CachedFile {
   readonly key: string;
   readonly size: number;
   readonly usedAt: number;
 }
 
 /** What lies in the folder, oldest first. Abandoned temporary files are removed. */
-async function scan(dir: string, now: number): Promise<readonly KeptFile[]> {
+async function scan(dir: string, now: number): Promise<readonly CachedFile[]> {
   const names = await readdir(dir, { recursive: true }).catch(() => []);
-  const kept: KeptFile[] = [];
+  const kept: CachedFile[] = [];
   async function look(name: string): Promise<void> {
     const file = join(dir, name);
     const about = await stat(file).catch(() => undefined);

@@ -79,10 +79,10 @@ function encode(
 ): { readonly image: Sharp; readonly type: ImageType } {
   switch (type) {
     case 'image/avif': {
-      const least = Math.max(1, quality - AVIF_QUALITY_STEP);
+      const minQuality = Math.max(1, quality - AVIF_QUALITY_STEP);
       return {
         type,
-        image: image.avif({ quality: least, effort: 0, chromaSubsampling: '4:2:0' }),
+        image: image.avif({ quality: minQuality, effort: 0, chromaSubsampling: '4:2:0' }),
       };
     }
     case 'image/webp':

@@ -26,7 +26,7 @@ interface Waiting {
 const IDLE_MS = 300_000;
 /** For what the encoder does not leave off by itself. */
 const GRACE_MS = 1000;
-const KEPT_VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'NODE_PATH', 'TMPDIR', 'SystemRoot'];
+const INHERITED_VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'NODE_PATH', 'TMPDIR', 'SystemRoot'];
 // Encoders take memory in large pieces. glibc would keep it, from its default of growing thresholds on.
 const ALLOCATOR = { MALLOC_TRIM_THRESHOLD_: '65536', MALLOC_ARENA_MAX: '2' };
 
@@ -115,7 +115,7 @@ export function createConversionProcess(options: ConversionProcessOptions): Conv
 }
 
 function startProcess(file: string): ChildProcess {
-  const kept = KEPT_VARIABLES.map((name) => [name, process.env[name]] as const);
+  const kept = INHERITED_VARIABLES.map((name) => [name, process.env[name]] as const);
   const child = fork(file, {
     serialization: 'advanced',
     execArgv: file.endsWith('.ts') ? ['--import', 'tsx'] : [],

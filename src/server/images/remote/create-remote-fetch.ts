@@ -80,7 +80,7 @@ function readRedirect({ statusCode = 0, headers }: IncomingMessage, base: URL): 
   return target;
 }
 
-async function readImage(answer: IncomingMessage, most: number): Promise<RemoteImage> {
+async function readImage(answer: IncomingMessage, maxBytes: number): Promise<RemoteImage> {
   const { statusCode = 0, headers } = answer;
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
   try {
@@ -88,12 +88,12 @@ async function readImage(answer: IncomingMessage, most: number): Promise<RemoteI
       throw createUpstreamError(statusCode >= 400 && statusCode < 600 ? statusCode : 500);
     }
     if (!isPlain) throw createUpstreamError(500);
-    if (Number(headers['content-length']) > most) throw createUpstreamError(413);
+    if (Number(headers['content-length']) > maxBytes) throw createUpstreamError(413);
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > most) throw createUpstreamError(413);
+      if (size > maxBytes) throw createUpstreamError(413);
       chunks.push(chunk);
     }
     return {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createTempPlace,
-  openTempPlace,
+  createTempLocation,
+  openTempLocation,
   STORE_KINDS,
-  type TempPlace,
+  type TempLocation,
 } from '#server/testing/create-temp-store.ts';
 import type { MovementAnswer, MovementRequest } from '#server/testing/move-money.ts';
 import { spawnScript } from '#server/testing/spawn-script.ts';
@@ -24,8 +24,8 @@ import {
 const MOVEMENTS = 60;
 
 /** The sandbox on a database that other processes use as well. */
-async function visitPlace(place: TempPlace): Promise<TestSandbox> {
-  return createTestSandbox({ store: await openTempPlace(place), clock: Date });
+async function visitPlace(location: TempLocation): Promise<TestSandbox> {
+  return createTestSandbox({ store: await openTempLocation(location), clock: Date });
 }
 
 /** The same key always with the same movement; some ask for more than there is. */
@@ -42,8 +42,8 @@ function buildMovement(number: number): MovementRequest & { readonly change: num
 }
 
 /** Lets two processes make the same movements: half of them at the same time, the rest from opposite ends. */
-async function moveInProcesses(place: TempPlace, workspace: TestWorkspace) {
-  const { dataDir, databaseUrl } = place;
+async function moveInProcesses(location: TempLocation, workspace: TestWorkspace) {
+  const { dataDir, databaseUrl } = location;
   const movements = Array.from({ length: MOVEMENTS }, (_, number) => buildMovement(number));
   const half = MOVEMENTS / 2;
   const other = [...movements.slice(0, half), ...movements.slice(half).toReversed()];
@@ -65,11 +65,11 @@ async function moveInProcesses(place: TempPlace, workspace: TestWorkspace) {
 
 describe('two processes on one PostgreSQL', () => {
   it('give one answer for a key and move its money once, whichever of them is asked', async () => {
-    const place = await createTempPlace('postgres');
-    const sandbox = await visitPlace(place);
+    const location = await createTempLocation('postgres');
+    const sandbox = await visitPlace(location);
     const workspace = await sandbox.createWorkspace();
     const start = await readBalances(sandbox, workspace);
-    const [forward = [], others = []] = await moveInProcesses(place, workspace);
+    const [forward = [], others = []] = await moveInProcesses(location, workspace);
     expect(forward).toHaveLength(MOVEMENTS);
     const withoutId = ({ status, text }: MovementAnswer) => ({
       status,
@@ -97,8 +97,8 @@ describe('two processes on one PostgreSQL', () => {
 
 describe.each(STORE_KINDS)('a process that is killed, on %s,', (kind) => {
   it('leaves every movement that it has answered and no half of another', async () => {
-    const place = await createTempPlace(kind);
-    const { dataDir, databaseUrl } = place;
+    const location = await createTempLocation(kind);
+    const { dataDir, databaseUrl } = location;
     const script = spawnScript('charge-until-killed.ts', [
       JSON.stringify({ dataDir, databaseUrl }),
     ]);
@@ -106,7 +106,7 @@ describe.each(STORE_KINDS)('a process that is killed, on %s,', (kind) => {
     script.child.kill('SIGKILL');
     await script.ended;
     const { id, appKey } = JSON.parse(script.lines[0]!) as TestWorkspace;
-    const sandbox = await visitPlace(place);
+    const sandbox = await visitPlace(location);
     const workspace = sandbox.visit({ id, appKey });
     const balances = await readBalances(sandbox, workspace);
     expectSound(balances);

@@ -92,6 +92,19 @@ export function createMemoryStore(
         entries: row.entries,
       });
     },
+    ...createDirectory(rows, now),
+  };
+}
+
+/** What concerns workspaces as a whole. */
+function createDirectory(
+  rows: Map<string, Row>,
+  now: () => number,
+): Pick<
+  WorkspaceStore,
+  'findShared' | 'touch' | 'remove' | 'removeUnused' | 'count' | 'listEntries'
+> {
+  return {
     async findShared(share) {
       return [...rows.values()].find(({ state }) => state.share === share)?.state.id;
     },

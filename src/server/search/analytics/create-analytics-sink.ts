@@ -41,7 +41,7 @@ export interface AnalyticsSinkOptions {
 }
 
 const BATCH_MS = 250;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 const DEFAULT_LIMITS: QueueLimits = { entries: 10_000, characters: 4_000_000 };
 
 /**
@@ -67,7 +67,7 @@ export function createAnalyticsSink(options: AnalyticsSinkOptions): AnalyticsSin
   }
 
   function schedule(): void {
-    const pause = Math.min(BATCH_MS * 2 ** writer.failures, LONGEST_PAUSE_MS);
+    const pause = Math.min(BATCH_MS * 2 ** writer.failures, MAX_PAUSE_MS);
     if (!isClosed) cancel ??= timers.after(pause, writeInBackground);
   }
 

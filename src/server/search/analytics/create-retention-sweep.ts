@@ -1,6 +1,6 @@
 import {
   createDailySweep,
-  SWEPT_AT_ONCE,
+  SWEEP_BATCH,
   type DailySweep,
   type SweepOptions,
 } from '#server/background/create-daily-sweep.ts';
@@ -35,7 +35,7 @@ async function deleteSome(
     .select('id')
     .where('at', '<', before)
     .orderBy('at')
-    .limit(SWEPT_AT_ONCE);
+    .limit(SWEEP_BATCH);
   const { numDeletedRows } = await db.deleteFrom(table).where('id', 'in', old).executeTakeFirst();
   return numDeletedRows;
 }

@@ -1,6 +1,6 @@
 import type { SearchReport } from '#contract/search-report.ts';
 
-const LONGEST_CELL = 60;
+const MAX_CELL = 60;
 const SIGNS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A report for people, as tables, or for programs, as indented JSON. Ends in a newline. */
@@ -76,7 +76,7 @@ function formatTable(
 
 function shorten(text: string): string {
   const signs = splitSigns(text);
-  return signs.length > LONGEST_CELL ? `${signs.slice(0, LONGEST_CELL - 1).join('')}…` : text;
+  return signs.length > MAX_CELL ? `${signs.slice(0, MAX_CELL - 1).join('')}…` : text;
 }
 
 function countSigns(text: string): number {

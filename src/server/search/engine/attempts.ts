@@ -9,7 +9,7 @@ import type { EngineQuery } from './search-engine.ts';
 export interface Attempt {
   readonly mode: TypoMode;
   /** How many words may be left out: none, few, or all but what still tells what was meant. */
-  readonly leaves: 'none' | 'few' | 'most';
+  readonly omits: 'none' | 'few' | 'most';
 }
 
 /** Words that have to match. */
@@ -18,7 +18,7 @@ export function countRequired(words: readonly PlannedWord[]): number {
 }
 
 /** Whether the site has a word, a form of it or another way of saying it: `face` and `book` alone are no `facebook`. */
-function isKnown({ hits, sequences }: PlannedWord, index: InvertedIndex): boolean {
+function isInIndex({ hits, sequences }: PlannedWord, index: InvertedIndex): boolean {
   const isMeant = ({ typos, quality }: TermHit | Sequence): boolean =>
     typos === 0 && quality >= QUALITY.synonym;
   return (
@@ -31,18 +31,18 @@ function isKnown({ hits, sequences }: PlannedWord, index: InvertedIndex): boolea
  * Words that may be left out: one of two where the site has both, one of three or four, two of more. A word that
  * the site does not have is not left out of two: `unicorn accounts` is no question about accounts.
  */
-export function countLeavable(words: readonly PlannedWord[], index: InvertedIndex): number {
+export function countOmittable(words: readonly PlannedWord[], index: InvertedIndex): number {
   const required = words.filter(({ isOptional }) => !isOptional);
-  if (required.length === 2) return required.every((word) => isKnown(word, index)) ? 1 : 0;
+  if (required.length === 2) return required.every((word) => isInIndex(word, index)) ? 1 : 0;
   return required.length < 3 ? 0 : required.length < 5 ? 1 : 2;
 }
 
-type CountLeavable = (words: readonly PlannedWord[], index: InvertedIndex) => number;
+type CountOmittable = (words: readonly PlannedWord[], index: InvertedIndex) => number;
 
 /** How many words may be left out of a query, by what an attempt leaves. */
-export const LEAVABLE: Readonly<Record<Attempt['leaves'], CountLeavable>> = {
+export const OMITTABLE: Readonly<Record<Attempt['omits'], CountOmittable>> = {
   none: () => 0,
-  few: countLeavable,
+  few: countOmittable,
   most: (words) => Math.max(0, countRequired(words) - 1),
 };
 
@@ -50,14 +50,14 @@ export const LEAVABLE: Readonly<Record<Attempt['leaves'], CountLeavable>> = {
 export function listAttempts({ typoTolerance }: EngineQuery): readonly Attempt[] {
   if (!typoTolerance)
     return [
-      { mode: 'none', leaves: 'none' },
-      { mode: 'none', leaves: 'few' },
-      { mode: 'none', leaves: 'most' },
+      { mode: 'none', omits: 'none' },
+      { mode: 'none', omits: 'few' },
+      { mode: 'none', omits: 'most' },
     ];
   return [
-    { mode: 'unknown', leaves: 'none' },
-    { mode: 'all', leaves: 'none' },
-    { mode: 'unknown', leaves: 'few' },
-    { mode: 'none', leaves: 'most' },
+    { mode: 'unknown', omits: 'none' },
+    { mode: 'all', omits: 'none' },
+    { mode: 'unknown', omits: 'few' },
+    { mode: 'none', omits: 'most' },
   ];
 }

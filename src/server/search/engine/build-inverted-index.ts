@@ -1,5 +1,5 @@
 import type { SearchableAttribute } from './engine-options.ts';
-import { getPlace, packPlace, type InvertedIndex } from './inverted-index.ts';
+import { getAttribute, packAttribute, type InvertedIndex } from './inverted-index.ts';
 import { RANKING } from './ranking.ts';
 import { readTexts } from './read-attribute.ts';
 import type { IndexRecord } from './search-engine.ts';
@@ -48,7 +48,10 @@ function packIndex(
   terms: readonly string[],
   postings: ReadonlyMap<string, Postings>,
   strong: number,
-): Pick<InvertedIndex, 'starts' | 'middles' | 'records' | 'places' | 'positions' | 'frequencies'> {
+): Pick<
+  InvertedIndex,
+  'starts' | 'middles' | 'records' | 'packedAttributes' | 'positions' | 'frequencies'
+> {
   const starts = new Uint32Array(terms.length + 1);
   const middles = new Uint32Array(terms.length);
   const frequencies = new Uint32Array(terms.length);
@@ -58,7 +61,7 @@ function packIndex(
     starts[term + 1] = total;
   }
   const records = new Uint32Array(total);
-  const places = new Uint8Array(total);
+  const packedAttributes = new Uint8Array(total);
   const positions = new Uint8Array(total);
   for (const [term, word] of terms.entries()) {
     const list = postings.get(word) ?? [];
@@ -66,9 +69,9 @@ function packIndex(
     for (const takesStrong of [true, false]) {
       if (!takesStrong) middles[term] = at;
       for (let index = 0; index < list.length; index += 3) {
-        if (getPlace(list[index + 1]!) < strong !== takesStrong) continue;
+        if (getAttribute(list[index + 1]!) < strong !== takesStrong) continue;
         records[at] = list[index]!;
-        places[at] = list[index + 1]!;
+        packedAttributes[at] = list[index + 1]!;
         positions[at] = Math.min(list[index + 2]!, MAX_BYTE);
         at += 1;
       }
@@ -77,7 +80,7 @@ function packIndex(
       if (index === 0 || list[index] !== list[index - 3]) frequencies[term]! += 1;
     }
   }
-  return { starts, middles, records, places, positions, frequencies };
+  return { starts, middles, records, packedAttributes, positions, frequencies };
 }
 
 /** Makes the index of records, which come in the order of ties. */
@@ -92,16 +95,16 @@ export function buildInvertedIndex(
   const postings = new Map<string, Postings>();
   for (const [number, record] of records.entries()) {
     for (const [index, { attribute }] of attributes.entries()) {
-      const place = Math.min(index, used - 1);
+      const slot = Math.min(index, used - 1);
       const length = collectAttribute(readTexts(record, attribute), (word, position, parts) => {
         const list = postings.get(word);
-        const packed = packPlace(place, parts);
+        const packed = packAttribute(slot, parts);
         if (!list) postings.set(word, [number, packed, position]);
-        else if (list.at(-3) !== number || getPlace(list.at(-2)!) !== place) {
+        else if (list.at(-3) !== number || getAttribute(list.at(-2)!) !== slot) {
           list.push(number, packed, position);
         }
       });
-      lengths[number * used + place] = Math.max(length, lengths[number * used + place]!);
+      lengths[number * used + slot] = Math.max(length, lengths[number * used + slot]!);
     }
   }
   const terms = [...postings.keys()].toSorted((one, other) => (one < other ? -1 : 1));

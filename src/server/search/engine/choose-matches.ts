@@ -58,7 +58,7 @@ function chooseByGroup({ records, scores }: Scores, groups: Groups): Choice {
 
 /** Scores are compared in steps of this, so that ties are ties in spite of rounding. */
 const STEPS = 32;
-const MOST_RECORDS = 2 ** 24;
+const MAX_RECORDS = 2 ** 24;
 
 /** The best record of each group, best group first; equals by kind, then in the order of ties. */
 export function pickBest(found: Scores, groups: Groups): number[] {
@@ -72,8 +72,8 @@ export function pickBest(found: Scores, groups: Groups): number[] {
     const takesOther = head < 0 || otherScore > headScore * RANKING.sectionMargin;
     const score = Math.round(Math.max(headScore, otherScore) * STEPS);
     const record = found.records[takesOther ? other : head]!;
-    keys[at] = (-score * 2 + (takesOther ? 1 : 0)) * MOST_RECORDS + record;
+    keys[at] = (-score * 2 + (takesOther ? 1 : 0)) * MAX_RECORDS + record;
   }
   keys.sort();
-  return Array.from(keys, (key) => ((key % MOST_RECORDS) + MOST_RECORDS) % MOST_RECORDS);
+  return Array.from(keys, (key) => ((key % MAX_RECORDS) + MAX_RECORDS) % MAX_RECORDS);
 }

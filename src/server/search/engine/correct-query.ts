@@ -1,10 +1,10 @@
 import { findSequence } from './find-sequence.ts';
-import { holdsTerm, type InvertedIndex } from './inverted-index.ts';
+import { hasTerm, type InvertedIndex } from './inverted-index.ts';
 import type { PlannedWord } from './plan-query.ts';
 
 /** The word that was meant, when a record answers what was typed only by forgiving mistakes. */
 function correctWord(word: PlannedWord, number: number, index: InvertedIndex): string | undefined {
-  const hits = word.hits.filter(({ term }) => holdsTerm(index, term, number));
+  const hits = word.hits.filter(({ term }) => hasTerm(index, term, number));
   const isClean =
     hits.some(({ typos }) => typos === 0) ||
     word.sequences.some(

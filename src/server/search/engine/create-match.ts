@@ -1,27 +1,27 @@
 import { findSequence } from './find-sequence.ts';
-import { holdsTerm, type InvertedIndex } from './inverted-index.ts';
+import { hasTerm, type InvertedIndex } from './inverted-index.ts';
 import type { PlannedWord, Sequence, TermHit } from './plan-query.ts';
 import type { EngineMatch, IndexRecord, MatchedWord } from './search-engine.ts';
 
 /** What answers a word of the query in one record. */
-interface Answering {
+interface WordMatches {
   readonly hits: readonly TermHit[];
   readonly sequences: readonly Sequence[];
 }
 
-function listAnswering(word: PlannedWord, number: number, index: InvertedIndex): Answering {
+function findWordMatches(word: PlannedWord, number: number, index: InvertedIndex): WordMatches {
   return {
-    hits: word.hits.filter(({ term }) => holdsTerm(index, term, number)),
+    hits: word.hits.filter(({ term }) => hasTerm(index, term, number)),
     sequences: word.sequences.filter((sequence) =>
       findSequence(sequence, index).some(({ record }) => record === number),
     ),
   };
 }
 
-function listMatched(word: PlannedWord, number: number, index: InvertedIndex): MatchedWord[] {
-  const { hits, sequences } = listAnswering(word, number, index);
+function buildMatchedWords(word: PlannedWord, number: number, index: InvertedIndex): MatchedWord[] {
+  const { hits, sequences } = findWordMatches(word, number, index);
   const steps = sequences.flatMap((sequence) => sequence.steps.flat());
-  const inSteps = steps.filter(({ term }) => holdsTerm(index, term, number));
+  const inSteps = steps.filter(({ term }) => hasTerm(index, term, number));
   return [...hits, ...inSteps].map(({ term, isPrefix }) => ({
     word: index.terms[term]!,
     queryWord: word.text,
@@ -31,7 +31,7 @@ function listMatched(word: PlannedWord, number: number, index: InvertedIndex): M
 
 /** Mistakes of the best answer to a word: a match without any wins over one with a mistake. */
 function countFewestTypos(word: PlannedWord, number: number, index: InvertedIndex): number {
-  const { hits, sequences } = listAnswering(word, number, index);
+  const { hits, sequences } = findWordMatches(word, number, index);
   const typos = [...hits, ...sequences].map((answer) => answer.typos);
   return typos.length === 0 ? 0 : Math.min(...typos);
 }
@@ -59,7 +59,7 @@ class Match implements EngineMatch {
   }
 
   get words(): readonly MatchedWord[] {
-    return this.#words.flatMap((word) => listMatched(word, this.#number, this.#index));
+    return this.#words.flatMap((word) => buildMatchedWords(word, this.#number, this.#index));
   }
 
   get typos(): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchEngine } from './create-search-engine.ts';
 import { DOCS_ATTRIBUTES } from './docs-attributes.ts';
-import { sampleEngine, sampleRecords } from './sample-engine.ts';
+import { sampleEngine, SAMPLE_RECORDS } from './sample-engine.ts';
 
 const find = (query: string, typoTolerance = true): string[] =>
   sampleEngine.search({ query, typoTolerance }).matches.map(({ record }) => record.objectID);
@@ -106,8 +106,8 @@ describe('words', () => {
   });
 
   it('puts the page first for which a writer has foreseen the query', () => {
-    const asked = { ...sampleRecords[3]!, asked_as: ['voucher for a friend', 'inside'] };
-    const records = [...sampleRecords.slice(0, 3), asked, ...sampleRecords.slice(4)];
+    const asked = { ...SAMPLE_RECORDS[3]!, asked_as: ['voucher for a friend', 'inside'] };
+    const records = [...SAMPLE_RECORDS.slice(0, 3), asked, ...SAMPLE_RECORDS.slice(4)];
     const engine = createSearchEngine(records, DOCS_ATTRIBUTES);
     const first = (query: string) =>
       engine.search({ query, typoTolerance: true }).matches[0]?.record.objectID;
@@ -161,7 +161,7 @@ describe('words', () => {
   );
 
   it('finds everything for an empty query', () => {
-    expect(find('')).toHaveLength(sampleRecords.length - 1);
+    expect(find('')).toHaveLength(SAMPLE_RECORDS.length - 1);
   });
 });
 

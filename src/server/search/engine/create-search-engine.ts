@@ -1,4 +1,4 @@
-import { countLeavable, countRequired, LEAVABLE, listAttempts } from './attempts.ts';
+import { countOmittable, countRequired, OMITTABLE, listAttempts } from './attempts.ts';
 import { buildInvertedIndex } from './build-inverted-index.ts';
 import { buildGroups, pickBest, type Groups } from './choose-matches.ts';
 import { createMatch } from './create-match.ts';
@@ -11,8 +11,8 @@ import { buildPhraseIndex, type PhraseIndex } from './phrase-index.ts';
 import { planQuery, type Dictionary, type PlannedWord } from './plan-query.ts';
 import { RANKING } from './ranking.ts';
 import { scoreRecords, type Scores } from './score-records.ts';
-import type { EngineAnswer, EngineQuery, IndexRecord, SearchEngine } from './search-engine.ts';
-import { createSheets } from './sheets.ts';
+import type { EngineResult, EngineQuery, IndexRecord, SearchEngine } from './search-engine.ts';
+import { createAccumulators } from './accumulators.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
 /** All that an engine is made of; the rest is prepared from it. */
@@ -44,9 +44,14 @@ function sortForTies(records: readonly IndexRecord[], { tieBreak }: EngineOption
   });
 }
 
-function getAllowed(index: InvertedIndex, wanted: readonly string[] | undefined): Uint8Array {
+function buildAllowedAttributes(
+  index: InvertedIndex,
+  wanted: readonly string[] | undefined,
+): Uint8Array {
   const isWanted = (attribute: string): boolean => !wanted || wanted.includes(attribute);
-  return Uint8Array.from(index.weights, (_, place) => (isWanted(index.attributes[place]!) ? 1 : 0));
+  return Uint8Array.from(index.weights, (_, attribute) =>
+    isWanted(index.attributes[attribute]!) ? 1 : 0,
+  );
 }
 
 /** Whether the best record has the words in its text only, rather than in title or headings. */
@@ -58,19 +63,23 @@ function isWeak({ scores }: Scores, words: readonly PlannedWord[]): boolean {
 }
 
 /** Puts what was found first before what was found with fewer words. */
-function addLacking(strict: Scores, lacking: Scores): Scores {
+function addPartialMatches(strict: Scores, partial: Scores): Scores {
   const known = new Set(strict.records);
-  const more = [...lacking.records.keys()].filter((at) => !known.has(lacking.records[at]!));
+  const more = [...partial.records.keys()].filter((at) => !known.has(partial.records[at]!));
   return {
-    records: Uint32Array.from([...strict.records, ...more.map((at) => lacking.records[at]!)]),
+    records: Uint32Array.from([...strict.records, ...more.map((at) => partial.records[at]!)]),
     scores: Float32Array.from([
       ...strict.scores.map((score) => score + RANKING.allWords),
-      ...more.map((at) => lacking.scores[at]!),
+      ...more.map((at) => partial.scores[at]!),
     ]),
   };
 }
 
-function keepAccepted(found: Scores, records: readonly IndexRecord[], query: EngineQuery): Scores {
+function filterAccepted(
+  found: Scores,
+  records: readonly IndexRecord[],
+  query: EngineQuery,
+): Scores {
   const { accepts } = query;
   if (!accepts) return found;
   const kept = [...found.records.keys()].filter((at) => accepts(records[found.records[at]!]!));
@@ -88,13 +97,13 @@ function findAll(size: number): Scores {
   };
 }
 
-interface Answers {
+interface ResultBuilder {
   /** The matches among scored records, best first, and the query as it was meant where mistakes were forgiven. */
-  readonly answer: (
+  readonly buildResult: (
     found: Scores,
     words: readonly PlannedWord[],
     query: EngineQuery,
-  ) => EngineAnswer;
+  ) => EngineResult;
   /** Adds what the query tells besides its words; a phrase leads to its page with a mistake in it too. */
   readonly addBonuses: (
     scored: Scores,
@@ -103,10 +112,10 @@ interface Answers {
   ) => Scores;
 }
 
-function createAnswers(prepared: Prepared): Answers {
+function createResultBuilder(prepared: Prepared): ResultBuilder {
   const { records, groups, index } = prepared;
   const pick = (found: Scores, query: EngineQuery): number[] =>
-    pickBest(keepAccepted(found, records, query), groups);
+    pickBest(filterAccepted(found, records, query), groups);
   const correct = (
     [first]: readonly number[],
     words: readonly PlannedWord[],
@@ -114,7 +123,7 @@ function createAnswers(prepared: Prepared): Answers {
   ): string | undefined =>
     first === undefined || !typoTolerance ? undefined : correctQuery(query, words, first, index);
   return {
-    answer(found, words, query) {
+    buildResult(found, words, query) {
       const best = pick(found, query);
       const corrected = correct(best, words, query);
       const matches = best.map((number) => createMatch(records[number]!, number, words, index));
@@ -144,37 +153,42 @@ export function assembleEngine(parts: EngineParts): SearchEngine & { readonly pa
     ),
     phrases: buildPhraseIndex(records, options.phrases),
   };
-  const sheets = createSheets(index);
-  const { answer, addBonuses } = createAnswers(prepared);
+  const accumulators = createAccumulators(index);
+  const { buildResult: answer, addBonuses } = createResultBuilder(prepared);
 
   /** Adds to few matches some that lack a word or have it in their text only, after them. */
-  const fill = (found: Scores, words: readonly PlannedWord[], query: EngineQuery): EngineAnswer => {
-    const mayLack = countLeavable(words, index);
-    if (mayLack === 0) return answer(found, words, query);
-    const allowed = getAllowed(index, query.attributes);
-    const lacking = scoreRecords(index, sheets, { words, allowed, mayLack, strong: 'one' });
-    return answer(addLacking(found, lacking), words, query);
+  const fill = (found: Scores, words: readonly PlannedWord[], query: EngineQuery): EngineResult => {
+    const maxMissing = countOmittable(words, index);
+    if (maxMissing === 0) return answer(found, words, query);
+    const allowed = buildAllowedAttributes(index, query.attributes);
+    const partial = scoreRecords(index, accumulators, {
+      words,
+      allowed,
+      maxMissing,
+      strong: 'one',
+    });
+    return answer(addPartialMatches(found, partial), words, query);
   };
 
   return {
     parts,
     size: records.length,
     search(query) {
-      const allowed = getAllowed(index, query.attributes);
-      let known: EngineAnswer = { matches: [] };
-      for (const { mode, leaves } of listAttempts(query)) {
-        const isLenient = leaves !== 'none';
-        if (known.matches.length > 0 && leaves !== 'few') continue;
+      const allowed = buildAllowedAttributes(index, query.attributes);
+      let known: EngineResult = { matches: [] };
+      for (const { mode, omits } of listAttempts(query)) {
+        const isLenient = omits !== 'none';
+        if (known.matches.length > 0 && omits !== 'few') continue;
         const words = planQuery(query.query, mode, prepared.dictionary);
         if (words.length === 0) {
           return query.query.trim() === '' ? answer(findAll(index.size), words, query) : known;
         }
-        const mayLack = LEAVABLE[leaves](words, index);
-        if (isLenient && mayLack === 0) continue;
+        const maxMissing = OMITTABLE[omits](words, index);
+        if (isLenient && maxMissing === 0) continue;
         // Of two words one alone is a poor answer beside pages that have both, if only in their text.
         if (isLenient && known.matches.length > 0 && countRequired(words) === 2) return known;
-        const strong = leaves === 'most' ? 'telling' : 'all';
-        const scored = scoreRecords(index, sheets, { words, allowed, mayLack, strong });
+        const strong = omits === 'most' ? 'telling' : 'all';
+        const scored = scoreRecords(index, accumulators, { words, allowed, maxMissing, strong });
         const found = addBonuses(scored, words, query);
         if (found.records.length === 0) continue;
         const given = answer(found, words, query);

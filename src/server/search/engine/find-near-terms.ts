@@ -1,5 +1,5 @@
 import { countTypos, getTypoBudget } from './count-typos.ts';
-import { findTerm, findTermsBeginning, type InvertedIndex } from './inverted-index.ts';
+import { findTerm, findPrefixRange, type InvertedIndex } from './inverted-index.ts';
 import { getLetters, type Vocabulary } from './vocabulary.ts';
 
 /** A term that is what was typed but for mistakes. */
@@ -41,7 +41,7 @@ function findByScan(
     }
   };
   const initial = typed.charAt(0);
-  const [from, to] = findTermsBeginning(index, initial);
+  const [from, to] = findPrefixRange(index, initial);
   for (let term = from; term < to; term++) {
     const word = index.terms[term]!;
     if (word.length < typed.length - budget) continue;

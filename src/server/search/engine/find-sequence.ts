@@ -1,11 +1,11 @@
-import { findPosition, getPlace, type InvertedIndex } from './inverted-index.ts';
+import { findPosition, getAttribute, type InvertedIndex } from './inverted-index.ts';
 import type { Sequence, TermHit } from './plan-query.ts';
 
 /** Where the words of a sequence stand together. */
 export interface SequenceHit {
   readonly record: number;
   /** The attribute, as getPlace reads it. */
-  readonly place: number;
+  readonly attribute: number;
   readonly position: number;
 }
 
@@ -27,17 +27,17 @@ function search({ steps }: Sequence, index: InvertedIndex): SequenceHit[] {
   for (const { term } of steps[rarest] ?? []) {
     for (let at = index.starts[term]!; at < index.starts[term + 1]!; at++) {
       const record = index.records[at]!;
-      const place = getPlace(index.places[at]!);
+      const attribute = getAttribute(index.packedAttributes[at]!);
       const position = index.positions[at]!;
-      const isShort = index.lengths[record * width + place]! <= SHORT;
+      const isShort = index.lengths[record * width + attribute]! <= SHORT;
       const isTogether = steps.every((step, number) => {
         if (number === rarest) return true;
         return step.some((hit) => {
-          const other = findPosition(index, hit.term, record, place);
+          const other = findPosition(index, hit.term, record, attribute);
           return other >= 0 && (isShort || Math.abs(other - position) <= Math.abs(number - rarest));
         });
       });
-      if (isTogether) found.push({ record, place, position });
+      if (isTogether) found.push({ record, attribute, position });
     }
   }
   return found;

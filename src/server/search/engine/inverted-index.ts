@@ -19,7 +19,7 @@ export interface InvertedIndex {
   /** Of each posting: the record, ascending in both halves, */
   readonly records: Uint32Array;
   /** the attribute in which the term stands and the words it is made of (see getPlace, getParts), */
-  readonly places: Uint8Array;
+  readonly packedAttributes: Uint8Array;
   /** and where it stands there first, counted in words that are no stop words, at most 255. */
   readonly positions: Uint8Array;
   /** Words that are no stop words, at most 255: record * attributes + attribute. */
@@ -28,23 +28,23 @@ export interface InvertedIndex {
   readonly frequencies: Uint32Array;
 }
 
-/** The attribute of a posting's place. */
-export function getPlace(packed: number): number {
+/** The attribute of a packed posting. */
+export function getAttribute(packed: number): number {
   return packed & 31;
 }
 
 /** Words that a term is made of there: 2 for the `topUp` of `topUp`, 1 for its `top`. */
-export function getParts(packed: number): number {
+export function getPartCount(packed: number): number {
   return (packed >> 5) + 1;
 }
 
 /** Puts an attribute, under 32, and parts, 1 to 8, into one byte. */
-export function packPlace(place: number, parts: number): number {
-  return place | ((parts - 1) << 5);
+export function packAttribute(attribute: number, parts: number): number {
+  return attribute | ((parts - 1) << 5);
 }
 
 /** The first term that is not before a word. */
-function findFirst(terms: readonly string[], word: string): number {
+function findLowerBound(terms: readonly string[], word: string): number {
   let low = 0;
   let high = terms.length;
   while (low < high) {
@@ -57,16 +57,16 @@ function findFirst(terms: readonly string[], word: string): number {
 
 /** The number of a term, or -1. */
 export function findTerm({ terms }: InvertedIndex, word: string): number {
-  const index = findFirst(terms, word);
+  const index = findLowerBound(terms, word);
   return terms[index] === word ? index : -1;
 }
 
 /** The terms that begin with something: from the first up to, and without, the last. */
-export function findTermsBeginning(
+export function findPrefixRange(
   { terms }: InvertedIndex,
   beginning: string,
 ): readonly [number, number] {
-  return [findFirst(terms, beginning), findFirst(terms, `${beginning}\uFFFF`)];
+  return [findLowerBound(terms, beginning), findLowerBound(terms, `${beginning}\uFFFF`)];
 }
 
 /** The first posting of a record, or after it, in a sorted part of the postings. */
@@ -82,7 +82,7 @@ function findPosting({ records }: InvertedIndex, from: number, to: number, recor
 }
 
 /** Whether a term stands in a record. */
-export function holdsTerm(index: InvertedIndex, term: number, record: number): boolean {
+export function hasTerm(index: InvertedIndex, term: number, record: number): boolean {
   const middle = index.middles[term]!;
   const end = index.starts[term + 1]!;
   const strong = findPosting(index, index.starts[term]!, middle, record);
@@ -96,14 +96,14 @@ export function findPosition(
   index: InvertedIndex,
   term: number,
   record: number,
-  place: number,
+  attribute: number,
 ): number {
   const middle = index.middles[term]!;
-  const isStrong = place < index.strong;
+  const isStrong = attribute < index.strong;
   const to = isStrong ? middle : index.starts[term + 1]!;
   let at = findPosting(index, isStrong ? index.starts[term]! : middle, to, record);
   for (; at < to && index.records[at] === record; at++) {
-    if (getPlace(index.places[at]!) === place) return index.positions[at]!;
+    if (getAttribute(index.packedAttributes[at]!) === attribute) return index.positions[at]!;
   }
   return -1;
 }

@@ -8,13 +8,13 @@ import { STOP_WORDS } from './stop-words.ts';
 export type PhraseIndex = ReadonlyMap<string, readonly number[]>;
 
 /**
- * What two ways of typing one phrase have in common: the telling words, without their endings, in order. One
- * telling word alone would be half of other questions, so that there the others count too.
+ * What two ways of typing one phrase have in common: the significant words, without their endings, in order. One
+ * significant word alone would be half of other questions, so that there the others count too.
  */
 function buildKey(text: string): string {
   const words = splitCompounds(text).flatMap(({ parts }) => parts.map(({ word }) => word));
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
-  return (telling.length < 2 ? words : telling).map(stemWord).join(' ');
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  return (significant.length < 2 ? words : significant).map(stemWord).join(' ');
 }
 
 /** Lists the records that a writer has given a phrase, by that phrase. */

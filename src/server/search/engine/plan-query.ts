@@ -1,8 +1,8 @@
 import { getTypoBudget } from './count-typos.ts';
 import { findNearTerms } from './find-near-terms.ts';
-import { findTerm, findTermsBeginning, getPlace, type InvertedIndex } from './inverted-index.ts';
+import { findTerm, findPrefixRange, getAttribute, type InvertedIndex } from './inverted-index.ts';
 import { QUALITY, RANKING } from './ranking.ts';
-import { getImportance } from './sheets.ts';
+import { getImportance } from './accumulators.ts';
 import { splitCompounds } from './split-words.ts';
 import { stemWord } from './stem-word.ts';
 import { STOP_WORDS } from './stop-words.ts';
@@ -73,12 +73,12 @@ function listForms(word: string, { index, vocabulary }: Dictionary, factor = 1):
   return hits;
 }
 
-function listBeginnings(
+function listPrefixMatches(
   word: string,
   { index }: Dictionary,
   known: ReadonlySet<number>,
 ): TermHit[] {
-  const [from, to] = findTermsBeginning(index, word);
+  const [from, to] = findPrefixRange(index, word);
   const hits: TermHit[] = [];
   for (let term = from; term < Math.min(to, from + MAX_PREFIX_TERMS); term++) {
     if (known.has(term)) continue;
@@ -107,7 +107,7 @@ function listSynonyms(
   };
 }
 
-function listNear(word: string, isLast: boolean, dictionary: Dictionary): PlanPart {
+function listTypoMatches(word: string, isLast: boolean, dictionary: Dictionary): PlanPart {
   const { index, vocabulary } = dictionary;
   const part: PlanPart = { hits: [], sequences: [] };
   for (const near of findNearTerms(word, isLast, index, vocabulary)) {
@@ -130,7 +130,7 @@ interface PlanPart {
 }
 
 /** A word as two or three words of the index: `createvoucher`. */
-function listSplits(word: string, dictionary: Dictionary, most: number): Sequence[] {
+function listCompoundSplits(word: string, dictionary: Dictionary, maxSteps: number): Sequence[] {
   const sequences: Sequence[] = [];
   const visit = (rest: string, steps: readonly (readonly TermHit[])[]): void => {
     if (steps.length > 0) {
@@ -139,7 +139,7 @@ function listSplits(word: string, dictionary: Dictionary, most: number): Sequenc
         sequences.push({ steps: [...steps, last], quality: QUALITY.joined, typos: 0 });
       }
     }
-    if (steps.length + 1 >= most) return;
+    if (steps.length + 1 >= maxSteps) return;
     for (let at = 2; at <= rest.length - 2; at++) {
       const step = listExact(rest.slice(0, at), dictionary);
       if (step.length > 0) visit(rest.slice(at), [...steps, step]);
@@ -159,11 +159,11 @@ function countRecords(hits: readonly TermHit[], { frequencies }: InvertedIndex):
 }
 
 /** Whether a term stands in the lightest attributes alone: `content`, but in no list of names or headings. */
-function standsInTextOnly({ starts, places, weights }: InvertedIndex, term: number): boolean {
+function isInTextOnly({ starts, packedAttributes, weights }: InvertedIndex, term: number): boolean {
   const lightest = weights.reduce((least, weight) => Math.min(least, weight), Infinity);
-  return places
+  return packedAttributes
     .subarray(starts[term], starts[term + 1])
-    .every((packed) => weights[getPlace(packed)] === lightest);
+    .every((packed) => weights[getAttribute(packed)] === lightest);
 }
 
 function computeImportance(hits: readonly TermHit[], { index }: Dictionary): number {
@@ -179,10 +179,10 @@ function isName(run: string): boolean {
 /** The words of a query; a run such as `walletId` is one word where the index has it. */
 function listQueryWords(query: string, dictionary: Dictionary): Word[] {
   const compounds = splitCompounds(query);
-  const words = compounds.flatMap((compound, place): Word[] => {
+  const words = compounds.flatMap((compound, position): Word[] => {
     const { word, start, end, parts } = compound;
-    const isLast = place === compounds.length - 1;
-    const [from, to] = findTermsBeginning(dictionary.index, word);
+    const isLast = position === compounds.length - 1;
+    const [from, to] = findPrefixRange(dictionary.index, word);
     const isKnown =
       parts.length === 1 ||
       listForms(word, dictionary).length > 0 ||
@@ -212,17 +212,17 @@ function planWord(
   const isRare =
     countRecords(known, dictionary.index) < dictionary.index.size * RANKING.rare &&
     synonyms.sequences.length === 0 &&
-    known.every(({ term }) => standsInTextOnly(dictionary.index, term));
+    known.every(({ term }) => isInTextOnly(dictionary.index, term));
   const beginnings =
     isLast || (!isKnown && word.length > 2)
-      ? listBeginnings(word, dictionary, new Set(known.map(({ term }) => term)))
+      ? listPrefixMatches(word, dictionary, new Set(known.map(({ term }) => term)))
       : [];
   const canSplit = word.length >= 4 && !(isName && isKnown);
-  const splits = canSplit ? listSplits(word, dictionary, isKnown ? 2 : 3) : [];
+  const splits = canSplit ? listCompoundSplits(word, dictionary, isKnown ? 2 : 3) : [];
   const wantsTypos = mode === 'all' || (mode === 'unknown' && (!isKnown || isRare));
   const near =
     wantsTypos && getTypoBudget(word) > 0
-      ? listNear(word, isLast, dictionary)
+      ? listTypoMatches(word, isLast, dictionary)
       : { hits: [], sequences: [] };
   return {
     hits: [...known, ...beginnings, ...near.hits],
@@ -236,7 +236,9 @@ function planSpans(
   parts: readonly PlanPart[],
   dictionary: Dictionary,
 ): void {
-  const telling = words.flatMap(({ text }, place) => (STOP_WORDS.has(text) ? [] : [place]));
+  const significant = words.flatMap(({ text }, position) =>
+    STOP_WORDS.has(text) ? [] : [position],
+  );
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 2; to <= Math.min(words.length, from + MAX_JOINED); to++) {
       const joined = words.slice(from, to).map(({ text }) => text);
@@ -244,34 +246,34 @@ function planSpans(
       for (const part of parts.slice(from, to)) part.hits.push(...hits);
     }
   }
-  for (const places of [words.map((_, place) => place), telling]) {
-    for (let from = 0; from < places.length; from++) {
-      const longest = Math.min(places.length, from + dictionary.vocabulary.longestPhrase);
+  for (const indices of [words.map((_, position) => position), significant]) {
+    for (let from = 0; from < indices.length; from++) {
+      const longest = Math.min(indices.length, from + dictionary.vocabulary.longestPhrase);
       for (let to = from + 2; to <= longest; to++) {
-        const span = places.slice(from, to);
-        const phrase = span.map((place) => words[place]!.text);
+        const span = indices.slice(from, to);
+        const phrase = span.map((position) => words[position]!.text);
         const { hits, sequences } = listSynonyms(phrase, dictionary);
-        for (const place of span) {
-          parts[place]!.hits.push(...hits);
-          parts[place]!.sequences.push(...sequences);
+        for (const position of span) {
+          parts[position]!.hits.push(...hits);
+          parts[position]!.sequences.push(...sequences);
         }
       }
     }
-    if (telling.length === words.length) break;
+    if (significant.length === words.length) break;
   }
 }
 
 /** Finds for each word of a query what may answer it. */
 export function planQuery(query: string, mode: TypoMode, dictionary: Dictionary): PlannedWord[] {
   const words = listQueryWords(query, dictionary);
-  const parts = words.map((word, place) =>
-    planWord(word, place === words.length - 1, mode, dictionary),
+  const parts = words.map((word, position) =>
+    planWord(word, position === words.length - 1, mode, dictionary),
   );
   planSpans(words, parts, dictionary);
-  const hasTelling = words.some(({ text }) => !STOP_WORDS.has(text));
-  return words.map((word, place) => {
-    const { hits, sequences } = parts[place]!;
-    const isOptional = hasTelling && STOP_WORDS.has(word.text);
+  const hasSignificant = words.some(({ text }) => !STOP_WORDS.has(text));
+  return words.map((word, position) => {
+    const { hits, sequences } = parts[position]!;
+    const isOptional = hasSignificant && STOP_WORDS.has(word.text);
     const importance = computeImportance(hits, dictionary);
     return { ...word, isOptional, importance, hits, sequences };
   });

@@ -20,10 +20,10 @@ export const QUALITY = {
 
 export const RANKING = {
   /** A word that stands in most records counts this part of one that stands in a single one. */
-  leastImportance: 0.25,
+  minImportance: 0.25,
   /** What further attributes add to the best one, and how much at most. */
   furtherAttributes: 0.2,
-  mostFromFurther: 0.35,
+  maxFurther: 0.35,
   /** Part of an attribute's weight that is kept however long the attribute is. */
   lengthFloor: 0.7,
   /** Words with which a long text begins, and the part of the weight that words after them have. */

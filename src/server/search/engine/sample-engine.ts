@@ -13,7 +13,7 @@ function page(
 }
 
 /** A few pages in the form of the documentation's records. */
-export const sampleRecords: readonly IndexRecord[] = [
+export const SAMPLE_RECORDS: readonly IndexRecord[] = [
   page('/accounts/create-account', 'Create an account', 'Opens an account for a client.', {
     method: 'POST',
     endpoint: '/v1/accounts',
@@ -67,7 +67,7 @@ export const sampleRecords: readonly IndexRecord[] = [
 ];
 
 /** An engine of the sample records, with a few synonyms. */
-export const sampleEngine = createSearchEngine(sampleRecords, {
+export const sampleEngine = createSearchEngine(SAMPLE_RECORDS, {
   ...DOCS_ATTRIBUTES,
   synonyms: [
     { words: ['freeze', 'suspend'] },

@@ -35,7 +35,7 @@ export interface MatchedWord {
 }
 
 /** What an engine answers: all matches, best first. */
-export interface EngineAnswer {
+export interface EngineResult {
   readonly matches: readonly EngineMatch[];
   /** The query with its mistakes corrected, when the best match needed that. */
   readonly correctedQuery?: string;
@@ -44,5 +44,5 @@ export interface EngineAnswer {
 /** Ranks the records of one index. Immutable: a changed index is another engine. */
 export interface SearchEngine {
   readonly size: number;
-  search(query: EngineQuery): EngineAnswer;
+  search(query: EngineQuery): EngineResult;
 }

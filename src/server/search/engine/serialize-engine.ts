@@ -62,7 +62,7 @@ function writePostings(index: InvertedIndex): Uint8Array {
       writer.add(index.records[at]! - (isFirst ? 0 : index.records[at - 1]!));
     }
   }
-  for (const place of index.places) writer.add(place);
+  for (const attribute of index.packedAttributes) writer.add(attribute);
   for (const position of index.positions) writer.add(position);
   for (const length of index.lengths) writer.add(length);
   return writer.take();
@@ -88,7 +88,7 @@ function readPostings(bytes: Uint8Array, head: Head): InvertedIndex {
   }
   const readBytes = (count: number): Uint8Array => {
     const values = new Uint8Array(count);
-    for (let place = 0; place < count; place++) values[place] = read();
+    for (let attribute = 0; attribute < count; attribute++) values[attribute] = read();
     return values;
   };
   const { attributes, terms } = head;
@@ -102,7 +102,7 @@ function readPostings(bytes: Uint8Array, head: Head): InvertedIndex {
     frequencies,
     records,
     weights: Float32Array.from(head.weights),
-    places: readBytes(head.postings),
+    packedAttributes: readBytes(head.postings),
     positions: readBytes(head.postings),
     lengths: readBytes(head.records.length * head.weights.length),
   };

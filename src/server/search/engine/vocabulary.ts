@@ -28,8 +28,8 @@ export function getPhraseKey(words: readonly string[]): string {
 /** The words of a phrase without those that never have to match, where two others remain: not of `log in`. */
 function listPhraseWords(phrase: string): string[] {
   const words = splitCompounds(phrase).flatMap(({ parts }) => parts.map(({ word }) => word));
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
-  return telling.length > 1 ? telling : words;
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  return significant.length > 1 ? significant : words;
 }
 
 /** One bit for each letter from a to z, and one for everything else. */

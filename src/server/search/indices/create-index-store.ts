@@ -2,7 +2,7 @@ import type { Logger } from '#server/edge/logger.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 import { createIndexDrafts } from './index-drafts.ts';
 import { DEFAULT_SETTINGS, parseFacets, type IndexSettings } from './index-settings.ts';
-import type { IndexKeeper } from './keep-indices.ts';
+import type { IndexFiles } from './create-index-files.ts';
 import type { Clock, EngineFactory, IndexEngine, SearchIndex } from './search-index.ts';
 import type { WriteOperation } from './write-operation.ts';
 
@@ -11,7 +11,7 @@ export interface IndexStoreOptions {
   readonly logger: Logger;
   readonly clock: Clock;
   /** Keeps what a burst has changed; its tasks are done once it has. */
-  readonly keep?: IndexKeeper['keep'];
+  readonly onChange?: IndexFiles['store'];
   /** A burst of writes ends when nothing came for this long. @default 15 */
   readonly quietMs?: number;
   /** A burst that does not end is built after this time all the same. @default 500 */
@@ -53,7 +53,7 @@ function isGiven(taskId: number, lastTask: number): boolean {
  * built once a burst and put in place at once.
  */
 export function createIndexStore(options: IndexStoreOptions): IndexStore {
-  const { createEngine, logger, clock, keep, quietMs = 15, patienceMs = 500 } = options;
+  const { createEngine, logger, clock, onChange, quietMs = 15, patienceMs = 500 } = options;
   const indices = new Map<string, SearchIndex>();
   let waiting: WriteOperation[] = [];
   let [lastTask, publishedTask, burstBegan] = [0, 0, 0];
@@ -92,7 +92,7 @@ export function createIndexStore(options: IndexStoreOptions): IndexStore {
         if (index) indices.set(name, index);
         else indices.delete(name);
       }
-      if (keep) await keep(changes);
+      if (onChange) await onChange(changes);
     } catch (error) {
       // A task that never ended would let its caller wait for ever.
       logger.error('search-write-failure', { message: String(error), writes: operations.length });

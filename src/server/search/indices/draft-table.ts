@@ -35,9 +35,9 @@ export function createDraftTable(
   }
 
   function change(name: string): Draft {
-    const known = drafts.get(name);
-    const { records, settings, createdAt } = known ?? read(name) ?? EMPTY;
-    const draft: Draft = known ?? {
+    const existing = drafts.get(name);
+    const { records, settings, createdAt } = existing ?? read(name) ?? EMPTY;
+    const draft: Draft = existing ?? {
       records: new Map(records),
       settings,
       engine: undefined,

@@ -1,4 +1,4 @@
-import type { EngineAnswer, EngineMatch } from '#server/search/engine/search-engine.ts';
+import type { EngineResult, EngineMatch } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { listValues } from './record-values.ts';
 import type { SearchParameters, TypoTolerance } from './search-parameters.ts';
@@ -12,7 +12,7 @@ export function findMatches(
   index: SearchIndex,
   parameters: SearchParameters,
   isGrouped: boolean,
-): EngineAnswer {
+): EngineResult {
   const { query, accepts, restrictSearchableAttributes, typoTolerance } = parameters;
   if (query.trim() === '') return { matches: listAll(index, accepts) };
   const engine = isGrouped ? index.engine : (index.engine.ungroup?.() ?? index.engine);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchEngine } from '#server/search/engine/create-search-engine.ts';
-import { sampleRecords } from '#server/search/engine/sample-engine.ts';
+import { SAMPLE_RECORDS } from '#server/search/engine/sample-engine.ts';
 import type { EngineMatch, IndexRecord } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { listNextCharacters } from './list-next-characters.ts';
@@ -74,7 +74,7 @@ describe('listNextCharacters', () => {
   });
 
   it('reads a changed index anew', () => {
-    const engine = createSearchEngine(sampleRecords, {});
+    const engine = createSearchEngine(SAMPLE_RECORDS, {});
     const { matches } = engine.search({ query: 'create', typoTolerance: false });
     const other = { settings: { searchableAttributes: ['method'] } } as unknown as SearchIndex;
     expect(listNextCharacters('create', matches, index)).toBe(' ');

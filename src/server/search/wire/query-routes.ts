@@ -1,5 +1,5 @@
 import { HttpError } from '#server/edge/http-error.ts';
-import { takeTurns } from '#server/background/take-turns.ts';
+import { yieldBetweenSteps } from '#server/background/yield-between-steps.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { answerPrediction } from './answer-prediction.ts';
 import { mergeFields, parseFieldsText, type Fields } from './parameter-fields.ts';
@@ -105,7 +105,7 @@ async function answerQueries(call: Call, parts: SearchServiceParts) {
     throw new HttpError(400, `At most ${MAX_TOTAL_HITS} hits can be asked for at once`);
   }
   let isDone = false;
-  const results = await takeTurns(prepared, ({ run, skip }) => {
+  const results = await yieldBetweenSteps(prepared, ({ run, skip }) => {
     if (isDone) return JSON.stringify(skip());
     const { text, isEnough } = run();
     isDone = strategy === 'stopIfEnoughMatches' && isEnough;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EngineAnswer, EngineMatch } from '#server/search/engine/search-engine.ts';
+import type { EngineResult, EngineMatch } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { countFacets, type FacetCounts } from './count-facets.ts';
 import { findMatches, keepDistinct } from './find-matches.ts';
@@ -60,7 +60,7 @@ export function runSearch<Hits>(
   const { settings, name } = index;
   const { query, window, clickAnalytics, distinct, facetingAfterDistinct, responseFields } =
     parameters;
-  let known: EngineAnswer | undefined;
+  let known: EngineResult | undefined;
   const findGrouped = () => (known ??= findMatches(index, parameters, distinct === 1));
   const findDistinct = () =>
     keepDistinct(findGrouped().matches, settings.attributeForDistinct, distinct);

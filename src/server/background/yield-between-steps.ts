@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Milliseconds that one piece of work may hold the event loop before others have their turn. */
 const TURN_MS = 10;
 
-interface Turns {
+interface YieldOptions {
   /** Milliseconds that pass. @default performance.now */
   readonly now?: () => number;
   /** Lets others have their turn. @default setImmediate */
@@ -16,16 +16,16 @@ interface Turns {
  *
  * @returns what the steps return, in order
  */
-export async function takeTurns<Item, Result>(
+export async function yieldBetweenSteps<Item, Result>(
   items: readonly Item[],
   step: (item: Item) => Result,
-  { now = () => performance.now(), yield: giveWay = () => nextTurn() }: Turns = {},
+  { now = () => performance.now(), yield: yieldTurn = () => nextTurn() }: YieldOptions = {},
 ): Promise<Result[]> {
   const results: Result[] = [];
   let began = now();
   for (const item of items) {
     if (now() - began >= TURN_MS) {
-      await giveWay();
+      await yieldTurn();
       began = now();
     }
     results.push(step(item));

@@ -6,25 +6,25 @@ import type { IndexSettings } from './index-settings.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** An index as it stands in its file. */
-export interface KeptIndex {
+export interface StoredIndex {
   readonly name: string;
   readonly settings: IndexSettings;
   readonly records: readonly IndexRecord[];
 }
 
 /** Keeps indices that were written through the service, for the next start. */
-export interface IndexKeeper {
+export interface IndexFiles {
   /** All that were kept. A file that cannot be read is logged and left where it is. */
-  load(): Promise<KeptIndex[]>;
+  load(): Promise<StoredIndex[]>;
   /**
    * Writes what has changed: each index as a whole, put in place at once; undefined stands for one that is gone.
    *
    * @throws when the folder cannot be written
    */
-  keep(changes: ReadonlyMap<string, SearchIndex | undefined>): Promise<void>;
+  store(changes: ReadonlyMap<string, SearchIndex | undefined>): Promise<void>;
 }
 
-interface KeeperOptions {
+interface IndexFilesOptions {
   readonly dir: string;
   /** Index that comes with the build and is not kept. */
   readonly except: string;
@@ -33,7 +33,7 @@ interface KeeperOptions {
 
 const ENDING = '.json';
 
-function isKept(value: unknown): value is KeptIndex {
+function isStoredIndex(value: unknown): value is StoredIndex {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -60,7 +60,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 /** Keeps indices in a folder, one file each. */
-export function createIndexKeeper({ dir, except, logger }: KeeperOptions): IndexKeeper {
+export function createIndexFiles({ dir, except, logger }: IndexFilesOptions): IndexFiles {
   const locate = (name: string) => join(dir, encodeURIComponent(name) + ENDING);
   let last: Promise<void> = Promise.resolve();
 
@@ -80,10 +80,10 @@ export function createIndexKeeper({ dir, except, logger }: KeeperOptions): Index
     }
   }
 
-  async function read(file: string): Promise<KeptIndex | undefined> {
+  async function read(file: string): Promise<StoredIndex | undefined> {
     try {
       const value: unknown = JSON.parse(await readFile(join(dir, file), 'utf8'));
-      if (isKept(value)) return value;
+      if (isStoredIndex(value)) return value;
       logger.error('search-index-unreadable', { file, message: 'It has another form.' });
     } catch (error) {
       logger.error('search-index-unreadable', { file, message: String(error) });
@@ -97,7 +97,7 @@ export function createIndexKeeper({ dir, except, logger }: KeeperOptions): Index
       const kept = await Promise.all(names.filter((name) => name.endsWith(ENDING)).map(read));
       return kept.flatMap((index) => (index && index.name !== except ? [index] : []));
     },
-    keep(changes) {
+    store(changes) {
       const result = last.then(() => write(changes));
       last = result.catch(() => undefined);
       return result;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { knowDetachedBuffers } from './know-detached-buffers.ts';
+import { polyfillDetachedBuffers } from './polyfill-detached-buffers.ts';
 
-beforeAll(knowDetachedBuffers);
+beforeAll(polyfillDetachedBuffers);
 
 // The library of types has the property from ECMAScript 2024 on.
 const isDetached = (buffer: ArrayBuffer) => (buffer as { detached?: boolean }).detached;

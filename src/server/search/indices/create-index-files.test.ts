@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createIndexEngine } from './create-index-engine.ts';
 import { createIndexStore, type IndexStore } from './create-index-store.ts';
-import { createIndexKeeper } from './keep-indices.ts';
+import { createIndexFiles } from './create-index-files.ts';
 
 let dir: string;
 let errors: string[];
@@ -19,7 +19,7 @@ const logger = {
 } as never;
 
 function createKeeper(folder = dir) {
-  return createIndexKeeper({ dir: folder, except: 'docs', logger });
+  return createIndexFiles({ dir: folder, except: 'docs', logger });
 }
 
 function createStore(keeper = createKeeper()): IndexStore {
@@ -27,7 +27,7 @@ function createStore(keeper = createKeeper()): IndexStore {
     createEngine: createIndexEngine,
     logger,
     clock: { now: () => 1_800_000_000_000 },
-    keep: (changes) => keeper.keep(changes),
+    onChange: (changes) => keeper.store(changes),
   });
 }
 

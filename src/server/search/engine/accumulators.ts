@@ -3,7 +3,7 @@ import { RANKING } from './ranking.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** Sheets that scoring writes on, kept from query to query. */
-export interface Sheets {
+export interface Accumulators {
   /** Required words that a record has. */
   readonly counts: Uint8Array;
   /** What further attributes add. */
@@ -11,21 +11,21 @@ export interface Sheets {
   /** Best of each record, by word. */
   readonly best: Float32Array[];
   /** One more than the position in the title, 0 for none, by word. */
-  readonly titlePlaces: Uint8Array[];
+  readonly titlePositions: Uint8Array[];
   /** How much of each title and heading was typed. */
-  readonly covers: readonly Cover[];
+  readonly covers: readonly Coverage[];
   /** Records that have been written about. */
   readonly touched: Uint32Array;
   touchedCount: number;
 }
 
 /** How much of one attribute the words cover, by record. */
-export interface Cover {
+export interface Coverage {
   /** Importance of all words of the attribute. */
   readonly whole: Float32Array;
   /** Importance of those that were typed, by how well they match. */
   readonly covered: Float32Array;
-  /** What the word looked at last has added, and one more than its place. */
+  /** What the word looked at last has added, and one more than its position. */
   readonly lastAdded: Float32Array;
   readonly lastWord: Uint8Array;
 }
@@ -33,59 +33,59 @@ export interface Cover {
 /** How much a term tells: 1 when it stands in a single record, less the more have it. */
 export function getImportance(count: number, size: number): number {
   const rarity = Math.log(Math.max(1, size / Math.max(1, count))) / Math.log(Math.max(2, size));
-  return RANKING.leastImportance + (1 - RANKING.leastImportance) * rarity;
+  return RANKING.minImportance + (1 - RANKING.minImportance) * rarity;
 }
 
-function buildCover(index: InvertedIndex, place: number): Cover {
+function buildCoverage(index: InvertedIndex, attribute: number): Coverage {
   const { size } = index;
   const whole = new Float32Array(size);
   for (const [term, word] of index.terms.entries()) {
     if (STOP_WORDS.has(word)) continue;
     const importance = getImportance(index.frequencies[term]!, size);
     for (let at = index.starts[term]!; at < index.starts[term + 1]!; at++) {
-      if (index.places[at] === place) whole[index.records[at]!]! += importance;
+      if (index.packedAttributes[at] === attribute) whole[index.records[at]!]! += importance;
     }
   }
   const covered = new Float32Array(size);
   return { whole, covered, lastAdded: new Float32Array(size), lastWord: new Uint8Array(size) };
 }
 
-/** Makes the sheets for an index. */
-export function createSheets(index: InvertedIndex): Sheets {
+/** Makes the accumulators for an index. */
+export function createAccumulators(index: InvertedIndex): Accumulators {
   const { size } = index;
   return {
     counts: new Uint8Array(size),
     further: new Float32Array(size),
     best: [],
-    titlePlaces: [],
-    covers: Array.from({ length: index.strong }, (_, place) => buildCover(index, place)),
+    titlePositions: [],
+    covers: Array.from({ length: index.strong }, (_, attribute) => buildCoverage(index, attribute)),
     touched: new Uint32Array(size),
     touchedCount: 0,
   };
 }
 
 /** Makes room for as many words as a query has. */
-export function fitSheets(sheets: Sheets, words: number, size: number): void {
-  while (sheets.best.length < words) {
-    sheets.best.push(new Float32Array(size));
-    sheets.titlePlaces.push(new Uint8Array(size));
+export function resizeAccumulators(accumulators: Accumulators, words: number, size: number): void {
+  while (accumulators.best.length < words) {
+    accumulators.best.push(new Float32Array(size));
+    accumulators.titlePositions.push(new Uint8Array(size));
   }
 }
 
 /** Wipes what a query has written. */
-export function clearSheets(sheets: Sheets, words: number): void {
-  for (let at = 0; at < sheets.touchedCount; at++) {
-    const record = sheets.touched[at]!;
-    sheets.counts[record] = 0;
-    sheets.further[record] = 0;
-    for (const cover of sheets.covers) {
+export function resetAccumulators(accumulators: Accumulators, words: number): void {
+  for (let at = 0; at < accumulators.touchedCount; at++) {
+    const record = accumulators.touched[at]!;
+    accumulators.counts[record] = 0;
+    accumulators.further[record] = 0;
+    for (const cover of accumulators.covers) {
       cover.covered[record] = 0;
       cover.lastWord[record] = 0;
     }
     for (let word = 0; word < words; word++) {
-      sheets.best[word]![record] = 0;
-      sheets.titlePlaces[word]![record] = 0;
+      accumulators.best[word]![record] = 0;
+      accumulators.titlePositions[word]![record] = 0;
     }
   }
-  sheets.touchedCount = 0;
+  accumulators.touchedCount = 0;
 }

@@ -3,7 +3,7 @@ import type { MessageLimiter, Sender } from './message-limits.ts';
 import { buildEmailKey, type MessageDatabase, type StoredMessage } from './message-tables.ts';
 import { refuse, UNAVAILABLE_RETRY_MS, type SendResult } from './send-result.ts';
 
-export interface MessageKeeperOptions {
+export interface MessageWriterOptions {
   readonly db: MessageDatabase;
   readonly clock: { now(): number };
   readonly limiter: Pick<MessageLimiter, 'countMessage' | 'forgetMessage'>;
@@ -19,9 +19,9 @@ export interface Draft extends Sender {
 }
 
 /** Writes messages down, each form once and no more than the limits allow. */
-export function createMessageKeeper(options: MessageKeeperOptions): {
+export function createMessageWriter(options: MessageWriterOptions): {
   /** @throws StoreError when the database cannot be written */
-  keep(draft: Draft): Promise<SendResult>;
+  write(draft: Draft): Promise<SendResult>;
 } {
   const { db, clock, limiter, outbox } = options;
 
@@ -56,7 +56,7 @@ export function createMessageKeeper(options: MessageKeeperOptions): {
     return isSame(kept, values) ? { status: 'accepted', id } : refuse('token-used');
   }
 
-  async function keepOne(draft: Draft): Promise<SendResult> {
+  async function writeOnce(draft: Draft): Promise<SendResult> {
     const repeat = await findRepeat(draft);
     if (repeat) return repeat;
     const wait = await limiter.countMessage(draft);
@@ -75,14 +75,14 @@ export function createMessageKeeper(options: MessageKeeperOptions): {
   const underWay = new Map<string, Promise<unknown>>();
 
   return {
-    async keep(draft) {
+    async write(draft) {
       const earlier = underWay.get(draft.id) ?? Promise.resolve();
-      const own = earlier.catch(() => {}).then(() => keepOne(draft));
-      underWay.set(draft.id, own);
+      const current = earlier.catch(() => {}).then(() => writeOnce(draft));
+      underWay.set(draft.id, current);
       try {
-        return await own;
+        return await current;
       } finally {
-        if (underWay.get(draft.id) === own) underWay.delete(draft.id);
+        if (underWay.get(draft.id) === current) underWay.delete(draft.id);
       }
     },
   };

@@ -1,6 +1,6 @@
 type Transform = (this: unknown, code: string, id: string) => unknown;
 
-interface Remembered {
+interface CachedTransform {
   readonly code: string;
   readonly result: unknown;
 }
@@ -11,13 +11,13 @@ interface Remembered {
  *
  * @param plugin one whose transform depends on nothing but a file's name and text
  */
-export function rememberTransform<Plugin extends { readonly transform?: unknown }>(
+export function cacheTransform<Plugin extends { readonly transform?: unknown }>(
   plugin: Plugin,
 ): Plugin {
   if (typeof plugin.transform !== 'function')
     throw new Error('render: the plugin has no transform');
   const run = plugin.transform as Transform;
-  const remembered = new Map<string, Remembered>();
+  const remembered = new Map<string, CachedTransform>();
   async function transform(this: unknown, code: string, id: string): Promise<unknown> {
     const known = remembered.get(id);
     const result = known?.code === code ? known.result : await run.call(this, code, id);

@@ -4,7 +4,7 @@ import { openSqlite } from './sqlite-dialect.ts';
 import { StoreError } from './store-error.ts';
 
 /** A table that migrations of the site have made. */
-export interface OwnTable {
+export interface ManagedTable {
   readonly name: string;
   readonly columns: readonly string[];
   /** Columns of the primary key, which every table has. */
@@ -18,7 +18,9 @@ export interface OwnTable {
  *
  * @throws StoreError `newer` when a migration is not known
  */
-export async function listOwnTables(migrations: readonly string[]): Promise<readonly OwnTable[]> {
+export async function listManagedTables(
+  migrations: readonly string[],
+): Promise<readonly ManagedTable[]> {
   const db = new Kysely<unknown>({
     dialect: await openSqlite({ file: ':memory:', mustExist: false, isPatient: false }),
   });
@@ -26,7 +28,7 @@ export async function listOwnTables(migrations: readonly string[]): Promise<read
     for (const migration of listMigrations(migrations)) await migration.up(db);
     const { rows } = await sql<{ name: string }>`select name from sqlite_master
       where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by rowid`.execute(db);
-    const tables: OwnTable[] = [];
+    const tables: ManagedTable[] = [];
     for (const { name } of rows) tables.push(await describeTable(db, name));
     return tables;
   } finally {
@@ -36,20 +38,20 @@ export async function listOwnTables(migrations: readonly string[]): Promise<read
 
 /** @throws StoreError `newer` when the names are not those with which the list begins */
 export function listMigrations(names: readonly string[]): readonly Migration[] {
-  const known = Object.entries(MIGRATIONS).slice(0, names.length);
+  const applied = Object.entries(MIGRATIONS).slice(0, names.length);
   if (
     names.length > 0 &&
-    known.length === names.length &&
-    known.every(([name], index) => name === names[index])
+    applied.length === names.length &&
+    applied.every(([name], index) => name === names[index])
   )
-    return known.map(([, migration]) => migration);
+    return applied.map(([, migration]) => migration);
   throw new StoreError(
     'newer',
     'It was written by another version of this site. Use the backup and restore of that version.',
   );
 }
 
-async function describeTable(db: Kysely<unknown>, name: string): Promise<OwnTable> {
+async function describeTable(db: Kysely<unknown>, name: string): Promise<ManagedTable> {
   const { rows } = await sql<{ name: string; pk: number }>`
     select name, pk from pragma_table_info(${name}) order by cid`.execute(db);
   const key = rows.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { rememberTransform } from './remember-transform.ts';
+import { cacheTransform } from './cache-transform.ts';
 
 function createCounted(run: (code: string) => unknown) {
   let runs = 0;
-  const { transform } = rememberTransform({
+  const { transform } = cacheTransform({
     transform: async (code: string, _id: string): Promise<unknown> => {
       runs += 1;
       return run(code);
@@ -39,5 +39,5 @@ it('tells of a mistake each time', async () => {
 });
 
 it('refuses a plugin without a transform', () => {
-  expect(() => rememberTransform({})).toThrow('the plugin has no transform');
+  expect(() => cacheTransform({})).toThrow('the plugin has no transform');
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { yieldBetweenSteps } from './yield-between-steps.ts';
 
 describe('takeTurns', () => {
   it('gives way after ten milliseconds of work, and not before', async () => {
     const done: string[] = [];
     let time = 0;
-    const results = await takeTurns(
+    const results = await yieldBetweenSteps(
       [4, 4, 4, 1, 20, 1],
       (ms) => {
         time += ms;
@@ -27,7 +27,7 @@ describe('takeTurns', () => {
   it('lets what waits on the event loop run in between', async () => {
     const order: string[] = [];
     setImmediate(() => order.push('another'));
-    await takeTurns(['first', 'second'], (name) => {
+    await yieldBetweenSteps(['first', 'second'], (name) => {
       const end = performance.now() + 11;
       while (performance.now() < end);
       order.push(name);
@@ -41,8 +41,8 @@ describe('takeTurns', () => {
       if (item === 2) throw new Error('no');
       done.push(item);
     };
-    await expect(takeTurns([1, 2, 3], fail)).rejects.toThrow('no');
+    await expect(yieldBetweenSteps([1, 2, 3], fail)).rejects.toThrow('no');
     expect(done).toEqual([1]);
-    expect(await takeTurns([], fail)).toEqual([]);
+    expect(await yieldBetweenSteps([], fail)).toEqual([]);
   });
 });
