@@ -7,7 +7,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 import { settings } from './site.config.ts';
-import { fillText } from './src/model/placeholders.ts';
+import { fillText } from './src/model/sources/placeholders.ts';
 import { rehypeCodeMeta } from './src/render/rehype-code-meta.ts';
 import { cacheTransform } from '#render/cache-transform.ts';
 

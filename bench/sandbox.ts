@@ -83,7 +83,6 @@ export async function measureSandbox(): Promise<readonly Measurement[]> {
     seed: await loadSandboxSeed(),
     commonHeaders: {},
     logger: { info: () => {}, warn: () => {}, error: console.error },
-    isShared: false,
     limits: { requestsPerMinute: 1e9, workspacesPerHour: 1e9, entities: 1e6, cached: KEPT * 2 },
   });
   try {

@@ -2,7 +2,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
-import type { BundledDescription } from '#model/bundle-description.ts';
+import type { BundledDescription } from '#model/api/bundle-description.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { writeContentData } from './write-content-data.ts';
 import { writeSandboxSeed } from './write-sandbox-seed.ts';

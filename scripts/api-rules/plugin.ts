@@ -1,4 +1,5 @@
 // Our rules of the API description as a plugin of Redocly CLI; redocly.yaml names it.
+import { composedPaths } from './compose-paths.ts';
 import {
   operationComplete,
   parameterComplete,
@@ -31,7 +32,13 @@ export default function docsPlugin() {
   const names = Object.keys(RULES).map((name) => [`docs/${name}`, 'error'] as const);
   return {
     id: 'docs',
+    preprocessors: { oas3: { 'composed-paths': composedPaths } },
     rules: { oas3: RULES },
-    configs: { house: { rules: Object.fromEntries(names) } },
+    configs: {
+      house: {
+        preprocessors: { 'docs/composed-paths': 'on' as const },
+        rules: Object.fromEntries(names),
+      },
+    },
   };
 }

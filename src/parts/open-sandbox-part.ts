@@ -22,7 +22,6 @@ export async function openSandboxPart(start: Start): Promise<Part> {
     db: store.db,
     description: await readJson('client/openapi.json'),
     seed: await readJson('sandbox/seed.json'),
-    isShared: environment.databaseUrl !== undefined,
     allowedOrigins: environment.sandboxOrigins,
     limits: {
       requestsPerMinute: environment.sandboxRateLimit,

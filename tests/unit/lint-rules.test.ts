@@ -12,6 +12,9 @@ const IMPORTS = 'eslint(no-restricted-imports)';
 const BAD: readonly (readonly [file: string, text: string, rule: string])[] = [
   ['src/contract/bad.ts', "import { a } from 'zod';\na();\n", IMPORTS],
   ['src/contract/up.ts', "export { a } from '../model/a.ts';\n", IMPORTS],
+  ['src/description/node.ts', "import { join } from 'node:path';\njoin('a');\n", IMPORTS],
+  ['src/description/model.ts', "export { a } from '#model/a.ts';\n", IMPORTS],
+  ['src/description/content.ts', "export { a } from '#content/a.ts';\n", IMPORTS],
   ['src/model/site.ts', "export { a } from '#site/app.tsx';\n", IMPORTS],
   ['src/model/react.ts', "import { useState } from 'react';\nuseState(0);\n", IMPORTS],
   ['src/model/up.ts', "export { a } from '../contract/a.ts';\n", IMPORTS],

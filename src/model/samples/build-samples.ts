@@ -4,7 +4,8 @@ import { javascriptWriter } from './javascript.ts';
 import { phpWriter } from './php.ts';
 import { pythonWriter } from './python.ts';
 import { rubyWriter } from './ruby.ts';
-import { buildSampleRequest, type PlainOperation } from './sample-request.ts';
+import { buildSampleRequest } from './sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import type { SampleWriter } from './sample-writer.ts';
 import { typescriptWriter } from './typescript.ts';
 import type { SiteSettings } from '#model/settings.ts';
@@ -23,7 +24,7 @@ export const SAMPLE_WRITERS: Readonly<Record<SampleLanguage, SampleWriter>> = {
 
 /** The samples of an operation, one per language of the settings, in their order. */
 export function buildSamples(
-  operation: PlainOperation,
+  operation: DescribedOperation,
   settings: Pick<SiteSettings, 'apiUrl' | 'sampleLanguages'>,
 ): CodeSample[] {
   const request = buildSampleRequest(operation, settings.apiUrl);

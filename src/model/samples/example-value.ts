@@ -1,4 +1,5 @@
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 
 const BY_FORMAT: Readonly<Record<string, string>> = {
   'date-time': '2026-03-02T09:15:00Z',
@@ -9,7 +10,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 };
 
 /** An example of a schema: its own, else its first allowed value, else its default, else one by type. */
-export function buildExampleValue(schema: Schema): JsonValue {
+export function buildExampleValue(schema: Schema): Json {
   const stated = schema.example ?? schema.constant ?? schema.enum?.[0] ?? schema.default;
   if (stated !== undefined) return stated;
   if (schema.oneOf?.[0]) return buildExampleValue(schema.oneOf[0]);

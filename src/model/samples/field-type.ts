@@ -1,5 +1,6 @@
 import { quoteScript } from './quotes.ts';
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 import { formatKey } from './script-program.ts';
 
 /** Longest union or object type that is written out, in characters. */
@@ -33,7 +34,7 @@ function formatOpenType(schema: Schema): string {
   return [...new Set(names)].join(' | ');
 }
 
-function formatValueType(value: JsonValue): string {
+function formatValueType(value: Json): string {
   return typeof value === 'string' ? quoteScript(value) : JSON.stringify(value);
 }
 

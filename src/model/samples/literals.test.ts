@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import { formatLiteral, JSON_STYLE, type LiteralStyle } from './literals.ts';
 import { quoteGo, quoteShell } from './quotes.ts';
 import { SCRIPT_STYLE } from './script-program.ts';
@@ -51,7 +51,7 @@ const unit = fc.oneof(
   ),
 );
 const text = fc.array(unit, { maxLength: 12 }).map((parts) => parts.join(''));
-const { tree: json } = fc.letrec<{ tree: JsonValue }>((tie) => ({
+const { tree: json } = fc.letrec<{ tree: Json }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     text,
@@ -80,7 +80,7 @@ function runProgram(
   );
 }
 
-function formatAll(values: readonly JsonValue[], style: LiteralStyle): string[] {
+function formatAll(values: readonly Json[], style: LiteralStyle): string[] {
   return values.map((value) => formatLiteral(value, style));
 }
 
@@ -109,7 +109,7 @@ describe('a literal means the value it was written from', () => {
     {
       language: 'python',
       isHere: hasRuntime('python'),
-      run: (values: readonly JsonValue[]) =>
+      run: (values: readonly Json[]) =>
         runProgram(
           'python3',
           [],
@@ -120,7 +120,7 @@ describe('a literal means the value it was written from', () => {
     {
       language: 'php',
       isHere: hasRuntime('php'),
-      run: (values: readonly JsonValue[]) =>
+      run: (values: readonly Json[]) =>
         runProgram(
           'php',
           ['-d', 'serialize_precision=-1'],
@@ -131,7 +131,7 @@ describe('a literal means the value it was written from', () => {
     {
       language: 'ruby',
       isHere: hasRuntime('ruby'),
-      run: (values: readonly JsonValue[]) =>
+      run: (values: readonly Json[]) =>
         runProgram(
           'ruby',
           [],
@@ -142,7 +142,7 @@ describe('a literal means the value it was written from', () => {
     {
       language: 'go',
       isHere: hasRuntime('go'),
-      run: (values: readonly JsonValue[]) => {
+      run: (values: readonly Json[]) => {
         const literals = formatAll(values, JSON_STYLE).map(
           (literal) => `json.RawMessage(${quoteGo(literal)}),`,
         );

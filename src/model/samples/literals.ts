@@ -1,4 +1,4 @@
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 
 /** How a language writes JSON values as literals. */
 export interface LiteralStyle {
@@ -41,7 +41,7 @@ export const JSON_STYLE: LiteralStyle = {
  * Writes a JSON value as a literal of a language; `depth` is the indentation of the line it starts on.
  * Lists and maps inside others stay on one line where they fit.
  */
-export function formatLiteral(value: JsonValue, style: LiteralStyle, depth = 0): string {
+export function formatLiteral(value: Json, style: LiteralStyle, depth = 0): string {
   const parts = splitContainer(value, style);
   if (!parts) return formatScalar(value, style);
   const { open, close, entries } = parts;
@@ -56,7 +56,7 @@ export function formatLiteral(value: JsonValue, style: LiteralStyle, depth = 0):
   return `${open}\n${lines.join(',\n')}${end}\n${style.indent.repeat(depth)}${close}`;
 }
 
-function formatInline(value: JsonValue, style: LiteralStyle): string {
+function formatInline(value: Json, style: LiteralStyle): string {
   const parts = splitContainer(value, style);
   if (!parts) return formatScalar(value, style);
   const { open, close, entries, padding } = parts;
@@ -69,16 +69,16 @@ interface Container {
   readonly open: string;
   readonly close: string;
   readonly padding: string;
-  readonly entries: readonly { readonly prefix: string; readonly item: JsonValue }[];
+  readonly entries: readonly { readonly prefix: string; readonly item: Json }[];
 }
 
-function splitContainer(value: JsonValue, style: LiteralStyle): Container | undefined {
+function splitContainer(value: Json, style: LiteralStyle): Container | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value)) {
-    const entries = value.map((item: JsonValue) => ({ prefix: '', item }));
+    const entries = value.map((item: Json) => ({ prefix: '', item }));
     return { open: '[', close: ']', padding: '', entries };
   }
-  const pairs: [string, JsonValue][] = Object.entries(value);
+  const pairs: [string, Json][] = Object.entries(value);
   return {
     open: style.openMap(pairs.map(([key]) => key)),
     close: style.closeMap,
@@ -87,7 +87,7 @@ function splitContainer(value: JsonValue, style: LiteralStyle): Container | unde
   };
 }
 
-function formatScalar(value: JsonValue, style: LiteralStyle): string {
+function formatScalar(value: Json, style: LiteralStyle): string {
   if (typeof value === 'string') return style.string(value);
   if (typeof value === 'boolean') return value ? style.true : style.false;
   return value === null ? style.null : JSON.stringify(value);

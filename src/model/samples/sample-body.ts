@@ -1,6 +1,9 @@
 import { buildExampleValue } from './example-value.ts';
 import { formatValue } from './url-text.ts';
-import type { JsonValue, MediaContent, Operation, Schema } from '#model/site-model.ts';
+import type { Operation } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { MediaContent } from '#description/operation.ts';
+import type { Schema } from '#description/schema.ts';
 
 /** A file that a multipart request sends. */
 export interface FilePart {
@@ -13,7 +16,7 @@ export interface FilePart {
 
 /** What a request carries besides its address and headers. */
 export type SampleBody =
-  | { readonly kind: 'json'; readonly mediaType: string; readonly value: JsonValue }
+  | { readonly kind: 'json'; readonly mediaType: string; readonly value: Json }
   | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
   | {
       readonly kind: 'multipart';
@@ -46,13 +49,13 @@ export function buildSampleBody({
   return { kind: 'text', mediaType, text: formatValue(value) };
 }
 
-function listFields(value: JsonValue): (readonly [string, string])[] {
+function listFields(value: Json): (readonly [string, string])[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  const entries: [string, JsonValue][] = Object.entries(value);
+  const entries: [string, Json][] = Object.entries(value);
   return entries.map(([name, own]) => [name, formatValue(own)] as const);
 }
 
-function buildMultipart({ schema }: MediaContent, value: JsonValue): SampleBody {
+function buildMultipart({ schema }: MediaContent, value: Json): SampleBody {
   const given = listFields(value);
   const isFile = (own: Schema) => (own.items ?? own).format === 'binary';
   const files = schema.properties.filter(({ schema: own }) => isFile(own));

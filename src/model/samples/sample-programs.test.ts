@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SAMPLE_LANGUAGES, type JsonValue } from '#model/site-model.ts';
+import { SAMPLE_LANGUAGES } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import { SAMPLE_WRITERS } from './build-samples.ts';
-import { buildSampleRequest, type PlainOperation } from './sample-request.ts';
+import { buildSampleRequest } from './sample-request.ts';
 import {
   buildTestContent,
   buildTestObject,
@@ -25,7 +27,7 @@ const PROBLEM = {
   detail: 'phoneNumber must be an E.164 number.',
   requestId: 'req_01HZX9A1B3CD',
 };
-const BODY: JsonValue = {
+const BODY: Json = {
   name: TRICKY,
   "ke'y $a #b": [1, -2.5, 1e21, true, false, null, '', [], {}, [[TRICKY, 'x'.repeat(80)]]],
   amount: { amount: 150_000, currency: 'KES' },
@@ -39,7 +41,7 @@ const list = buildTestOperation({
   parameters: [
     buildTestParameter({
       name: 'accountId',
-      in: 'path',
+      location: 'path',
       required: true,
       example: `a/b?${TRICKY.replace('\u0000', '')}`,
     }),
@@ -48,7 +50,7 @@ const list = buildTestOperation({
     buildTestParameter({ name: 'cursor', example: 'left out' }),
     buildTestParameter({
       name: 'X-Reason',
-      in: 'header',
+      location: 'header',
       required: true,
       example: `it's "$HOME" \`x\` #{1} \\`,
     }),
@@ -134,7 +136,7 @@ for (const language of SAMPLE_LANGUAGES) {
   const isHere = hasRuntime(language);
   const reason = isHere ? '' : ' (not run: the language is not on this machine)';
 
-  async function run(operation: PlainOperation, withKey = true) {
+  async function run(operation: DescribedOperation, withKey = true) {
     const code = SAMPLE_WRITERS[language].write(
       buildSampleRequest(operation, 'https://api.wallet.example/'),
     );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 import { buildExampleValue } from './example-value.ts';
 import { buildSampleBody } from './sample-body.ts';
 import { buildSampleRequest, findSecret } from './sample-request.ts';
@@ -17,7 +18,7 @@ import { encodeAddress, encodeValue } from './url-text.ts';
 
 const API = 'https://api.wallet.example';
 
-function buildBodyOf(mediaType: string, schema: Schema, value?: JsonValue) {
+function buildBodyOf(mediaType: string, schema: Schema, value?: Json) {
   const examples = value === undefined ? [] : [{ name: 'one', summary: 'One', value }];
   const contents = [buildTestContent({ mediaType, schema, examples })];
   return buildSampleBody({
@@ -27,7 +28,7 @@ function buildBodyOf(mediaType: string, schema: Schema, value?: JsonValue) {
 }
 
 describe('an example value', () => {
-  test.each<[string, Partial<Schema>, JsonValue]>([
+  test.each<[string, Partial<Schema>, Json]>([
     [
       'is the stated example before anything else',
       { example: 'a', enum: ['b'], default: 'c' },
@@ -73,13 +74,13 @@ describe('the path of a request', () => {
         parameters: [
           buildTestParameter({
             name: 'accountId',
-            in: 'path',
+            location: 'path',
             required: true,
             example: 'acc_01HZX6A4N2PC',
           }),
           buildTestParameter({
             name: 'code',
-            in: 'path',
+            location: 'path',
             required: true,
             schema: buildTestSchema({ default: 'a b/c' }),
           }),
@@ -121,11 +122,16 @@ describe('the headers of a request', () => {
         method: 'POST',
         parameters: [
           TEST_IDEMPOTENCY_KEY,
-          buildTestParameter({ name: 'X-Branch', in: 'header', required: true, example: 'north' }),
-          buildTestParameter({ name: 'X-Optional', in: 'header' }),
+          buildTestParameter({
+            name: 'X-Branch',
+            location: 'header',
+            required: true,
+            example: 'north',
+          }),
+          buildTestParameter({ name: 'X-Optional', location: 'header' }),
           buildTestParameter({
             name: 'accept',
-            in: 'header',
+            location: 'header',
             required: true,
             example: 'text/html',
           }),

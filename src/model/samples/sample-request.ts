@@ -3,12 +3,12 @@ import { buildSampleBody, type SampleBody } from './sample-body.ts';
 import { encodeAddress, encodeValue, formatValue } from './url-text.ts';
 import type {
   Caller,
-  JsonValue,
-  Operation,
+  DescribedOperation,
   OperationResponse,
   Parameter,
-  Schema,
-} from '#model/site-model.ts';
+} from '#description/operation.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 
 /** What callers show who they are by: an app key, or the access token of a user. */
 export type SampleSecret = 'apiKey' | 'accessToken';
@@ -46,11 +46,8 @@ export interface SampleRequest {
   readonly answer: SampleAnswer;
 }
 
-/** An operation that has no samples yet. */
-export type PlainOperation = Omit<Operation, 'samples'>;
-
 /** Builds the example request of an operation from the example values of its description. */
-export function buildSampleRequest(operation: PlainOperation, apiUrl: string): SampleRequest {
+export function buildSampleRequest(operation: DescribedOperation, apiUrl: string): SampleRequest {
   const body = buildSampleBody(operation);
   const { answer, accept } = readAnswer(operation);
   return {
@@ -70,15 +67,15 @@ export function findSecret({ headers }: Pick<SampleRequest, 'headers'>): SampleS
   return headers.find((header) => header.kind === 'bearer')?.secret;
 }
 
-function buildPath({ endpoint, parameters }: PlainOperation): string {
+function buildPath({ endpoint, parameters }: DescribedOperation): string {
   const path = endpoint.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = parameters.find(
-      (candidate) => candidate.in === 'path' && candidate.name === name,
+      (candidate) => candidate.location === 'path' && candidate.name === name,
     );
     return encodeValue(parameter ? readParameterValue(parameter) : whole);
   });
   const query = parameters
-    .filter((parameter) => parameter.in === 'query' && isShownInQuery(parameter))
+    .filter((parameter) => parameter.location === 'query' && isShownInQuery(parameter))
     .map(
       (parameter) => `${encodeValue(parameter.name)}=${encodeValue(readParameterValue(parameter))}`,
     );
@@ -90,7 +87,7 @@ function isShownInQuery({ name, required }: Parameter): boolean {
   return required || name === 'limit';
 }
 
-function readParameterValue({ example, schema }: Parameter): JsonValue {
+function readParameterValue({ example, schema }: Parameter): Json {
   return example ?? buildExampleValue(schema);
 }
 
@@ -98,13 +95,14 @@ function readParameterValue({ example, schema }: Parameter): JsonValue {
 const DESCRIBED_ELSEWHERE = new Set(['accept', 'authorization', 'content-type']);
 
 function buildHeaders(
-  { parameters, requiresAuthentication, caller }: PlainOperation,
+  { parameters, requiresAuthentication, caller }: DescribedOperation,
   body: SampleBody,
   accept: string,
 ): SampleHeader[] {
   const own = parameters
     .filter(
-      ({ in: place, name }) => place === 'header' && !DESCRIBED_ELSEWHERE.has(name.toLowerCase()),
+      ({ location: place, name }) =>
+        place === 'header' && !DESCRIBED_ELSEWHERE.has(name.toLowerCase()),
     )
     .flatMap((parameter): SampleHeader[] => {
       const { name } = parameter;
@@ -129,7 +127,7 @@ function chooseSecret(caller: Caller): SampleSecret {
   return caller === 'user' ? 'accessToken' : 'apiKey';
 }
 
-function readAnswer({ responses, operationId }: PlainOperation): {
+function readAnswer({ responses, operationId }: DescribedOperation): {
   answer: SampleAnswer;
   accept: string;
 } {

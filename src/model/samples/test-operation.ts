@@ -1,6 +1,11 @@
 // Builders for tests: every field has a plain value, and a test says only what it is about.
-import type { MediaContent, OperationResponse, Parameter, Schema } from '#model/site-model.ts';
-import type { PlainOperation } from './sample-request.ts';
+import type {
+  DescribedOperation,
+  MediaContent,
+  OperationResponse,
+  Parameter,
+} from '#description/operation.ts';
+import type { Schema } from '#description/schema.ts';
 
 /** A schema: a string unless told otherwise. */
 export function buildTestSchema(given: Partial<Schema> = {}): Schema {
@@ -38,7 +43,7 @@ export function buildTestParameter(
   given: Partial<Parameter> & { readonly name: string },
 ): Parameter {
   return {
-    in: 'query',
+    location: 'query',
     required: false,
     deprecated: false,
     description: '',
@@ -50,7 +55,7 @@ export function buildTestParameter(
 /** The Idempotency-Key header of operations that write. */
 export const TEST_IDEMPOTENCY_KEY: Parameter = buildTestParameter({
   name: 'Idempotency-Key',
-  in: 'header',
+  location: 'header',
   example: '7f6c1a52-6e0e-4b8c-9d57-0d4f5a2b9c11',
 });
 
@@ -65,7 +70,7 @@ export function buildTestResponse(given: Partial<OperationResponse> = {}): Opera
 }
 
 /** An operation: GET /v1/accounts with a JSON answer unless told otherwise. */
-export function buildTestOperation(given: Partial<PlainOperation> = {}): PlainOperation {
+export function buildTestOperation(given: Partial<DescribedOperation> = {}): DescribedOperation {
   const schema = buildTestObject({ id: {}, balance: { types: ['integer'] } }, { name: 'Account' });
   return {
     operationId: 'listAccounts',
@@ -84,7 +89,6 @@ export function buildTestOperation(given: Partial<PlainOperation> = {}): PlainOp
     sideEffects: [],
     callbacks: [],
     related: [],
-    source: { file: 'api/paths/accounts.yaml', line: 1 },
     ...given,
   };
 }

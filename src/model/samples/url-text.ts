@@ -1,13 +1,13 @@
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 
 /** A value as a header or a form field carries it: lists joined by commas, objects as JSON. */
-export function formatValue(value: JsonValue): string {
+export function formatValue(value: Json): string {
   if (Array.isArray(value)) return value.map(formatValue).join(',');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
 /** A value as a path segment or a query carries it (RFC 3986); colons and the commas of a list stay. */
-export function encodeValue(value: JsonValue): string {
+export function encodeValue(value: Json): string {
   if (Array.isArray(value)) return value.map(encodeValue).join(',');
   return encodeURIComponent(formatValue(value)).replaceAll('%3A', ':');
 }

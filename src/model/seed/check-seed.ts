@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Report } from '#model/model-error.ts';
-import { isRecord } from '#model/references.ts';
+import { isJsonObject } from '#contract/json.ts';
 import type { CheckEntity } from './create-entity-schemas.ts';
 import type { LocatedSeed, LocatedStep } from './read-seed.ts';
 
@@ -38,7 +38,7 @@ export function checkSeed(seed: LocatedSeed, checkEntity: CheckEntity, report: R
 /** The value as it will be: times as numbers, secrets as texts. */
 function writeOut(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(writeOut);
-  if (!isRecord(value)) return value;
+  if (!isJsonObject(value)) return value;
   if ('$time' in value) return Date.parse(String(value['$time']));
   if ('$hash' in value) return typeof value['$hash'] === 'string' ? value['$hash'] : undefined;
   if (value['$permissions'] === 'all') return [];

@@ -2,8 +2,8 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
 import type { Report } from '#model/model-error.ts';
-import { isRecord } from '#model/references.ts';
-import type { YamlSource } from '#model/yaml-source.ts';
+import { isJsonObject } from '#contract/json.ts';
+import type { YamlSource } from '#model/sources/yaml-source.ts';
 
 const kindSchema = z.strictObject({
   shows: z.string().optional(),
@@ -33,7 +33,7 @@ export function createEntitySchemas(
   addFormats.default(ajv);
   ajv.addSchema(description, API);
   const kinds = new Map(
-    Object.entries(isRecord(source.data) ? source.data : {}).flatMap(([kind, value]) => {
+    Object.entries(isJsonObject(source.data) ? source.data : {}).flatMap(([kind, value]) => {
       try {
         return [[kind, ajv.compile(buildSchema(value, description))] as const];
       } catch (error) {
@@ -77,9 +77,10 @@ function buildSchema(value: unknown, description: Readonly<Record<string, unknow
 function listProperties(name: string, description: Readonly<Record<string, unknown>>): string[] {
   const path = ['components', 'schemas', name, 'properties'];
   const found = path.reduce<unknown>(
-    (at, key) => (isRecord(at) ? at[key] : undefined),
+    (at, key) => (isJsonObject(at) ? at[key] : undefined),
     description,
   );
-  if (!isRecord(found)) throw new Error(`The description has no schema ${name} with properties.`);
+  if (!isJsonObject(found))
+    throw new Error(`The description has no schema ${name} with properties.`);
   return Object.keys(found);
 }

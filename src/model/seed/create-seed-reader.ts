@@ -1,8 +1,8 @@
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import type { ModelError, Report } from '#model/model-error.ts';
-import { createOpener } from '#model/open-sources.ts';
+import { createOpener } from '#model/sources/open-sources.ts';
 import type { SiteSettings } from '#model/settings.ts';
-import type { SourceFiles } from '#model/source-files.ts';
+import type { SourceFiles } from '#model/sources/source-files.ts';
 import { checkSeed } from './check-seed.ts';
 import { createEntitySchemas } from './create-entity-schemas.ts';
 import { formatSeed, readSeed, SEED_DIR } from './read-seed.ts';

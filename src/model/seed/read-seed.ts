@@ -1,8 +1,8 @@
 import type { SandboxSeed, SeedStep } from '#contract/sandbox-seed.ts';
 import { z } from 'zod';
 import type { Report } from '#model/model-error.ts';
-import type { OpenSource } from '#model/open-sources.ts';
-import type { YamlSource } from '#model/yaml-source.ts';
+import type { OpenSource } from '#model/sources/open-sources.ts';
+import type { YamlSource } from '#model/sources/yaml-source.ts';
 
 export const SEED_DIR = 'content/sandbox';
 const INDEX = `${SEED_DIR}/seed.yaml`;

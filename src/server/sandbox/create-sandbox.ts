@@ -1,3 +1,5 @@
+import type { JsonObject } from '#contract/json.ts';
+import { readErrorCatalogue } from '#description/read-document.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
@@ -5,7 +7,7 @@ import type { Operations } from './kernel/call.ts';
 import { createControlHandler } from './http/create-control-handler.ts';
 import { createWorkspaces } from './http/create-workspaces.ts';
 import { createChecks } from './kernel/create-checks.ts';
-import { parseDescription, type Json } from './kernel/parse-description.ts';
+import { readOperations } from './kernel/operation.ts';
 import { formatRequestId } from './kernel/secrets.ts';
 import { readProviders } from './kernel/read-providers.ts';
 import { createOperationHandler } from './http/create-operation-handler.ts';
@@ -29,15 +31,13 @@ export interface SandboxOptions {
    */
   readonly createStore: (seed: Seed, now: () => number, limits: SandboxLimits) => WorkspaceStore;
   /** The bundled description (openapi.json of the build). */
-  readonly description: Json;
+  readonly description: JsonObject;
   /** What every workspace begins with (sandbox/seed.json of the build). */
   readonly seed: SandboxSeed;
   readonly commonHeaders: HeaderRecord;
   readonly logger: Pick<Logger, 'error' | 'info' | 'warn'>;
   /** @default DEFAULT_SANDBOX_LIMITS */
   readonly limits?: Partial<SandboxLimits>;
-  /** Whether other processes use the same database. @default true */
-  readonly isShared?: boolean;
   /** Whether an answer that does not fit the description is a 500 that names the mismatch. @default false */
   readonly checksAnswers?: boolean;
   /** Origins besides the site's own whose pages may call; * for all. @default none */
@@ -64,7 +64,7 @@ function createRandom(bytes: number): Uint8Array {
 
 function createParts(options: SandboxOptions): SandboxParts {
   const { description, logger, clock = { now: Date.now }, random = createRandom } = options;
-  const operations = parseDescription(description);
+  const operations = readOperations(description);
   const permissions = [...new Set(operations.flatMap(({ permission }) => permission ?? []))];
   const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
   const providers = readProviders(description);
@@ -72,11 +72,12 @@ function createParts(options: SandboxOptions): SandboxParts {
   const store = options.createStore(seed, clock.now, limits);
   return {
     operations,
+    errors: readErrorCatalogue(description),
     handlers: options.handlers ?? OPERATIONS,
     checks: createChecks(description),
     providers,
     store,
-    cache: createStateCache(store, { most: limits.cached, isShared: options.isShared ?? true }),
+    cache: createStateCache(store, { most: limits.cached }),
     turns: createTurns(),
     seed,
     start: { time: Date.parse(options.seed.startsAt), ownerId: options.seed.ownerId },

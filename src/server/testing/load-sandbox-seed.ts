@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import { ModelErrors, type ModelError } from '#model/model-error.ts';
-import { createOpener } from '#model/open-sources.ts';
+import { createOpener } from '#model/sources/open-sources.ts';
 import { parseSettings } from '#model/parse-settings.ts';
 import { formatSeed, readSeed } from '#model/seed/read-seed.ts';
-import { createSourceReader } from '#model/source-files.ts';
+import { createSourceReader } from '#model/sources/source-files.ts';
 import { settings } from '#settings';
 
 const root = join(import.meta.dirname, '../../..');

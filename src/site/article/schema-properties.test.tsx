@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '#model/site-model.ts';
+import type { Schema } from '#description/schema.ts';
 import { SchemaItem, SchemaProperties } from './schema-properties.tsx';
 import { buildTestSchema } from '#model/samples/test-operation.ts';
 

@@ -76,7 +76,7 @@ export const TEST_OPERATION: Operation = {
       buildTestResponse({
         status: '201',
         description: 'Opened.',
-        headers: [buildTestParameter({ name: 'RateLimit-Limit', in: 'header' })],
+        headers: [buildTestParameter({ name: 'RateLimit-Limit', location: 'header' })],
         contents: [
           buildTestContent({
             schema: account,
@@ -101,4 +101,5 @@ export const TEST_OPERATION: Operation = {
     related: ['/introduction'],
   }),
   samples: TEST_SAMPLES,
+  source: { file: 'api/paths/accounts.yaml', line: 1 },
 };

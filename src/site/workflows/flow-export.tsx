@@ -3,7 +3,8 @@
 import { useId, useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import type { JsonValue, SampleLanguage } from '#model/site-model.ts';
+import type { SampleLanguage } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import { useLanguage } from '#site/article/language-store.ts';
 import { formatTabTitle } from '#site/article/tab-title.ts';
 import { saveFile } from '#site/console/request/save-file.ts';
@@ -14,7 +15,7 @@ import type { Workflow } from './workflow.ts';
 
 interface Props {
   readonly workflow: Workflow;
-  readonly inputs: Readonly<Record<string, JsonValue>>;
+  readonly inputs: Readonly<Record<string, Json>>;
   /** What stands before an endpoint such as /v1/accounts. */
   readonly base: string;
   readonly languages: readonly SampleLanguage[];

@@ -98,6 +98,21 @@ describe('the event stream of an inbox', () => {
     await second.leave();
   });
 
+  it('begins again when a restored backup has taken the last events away', async () => {
+    await emit('account.created');
+    const stream = await connect('0');
+    await stream.read(/data: /);
+    await emit('account.updated', 'account.closed');
+    await stream.read(/"eventId":"evt_0*3"/);
+    await store.db.updateTable('callback_inboxes').set({ sequence: 1 }).execute();
+    await store.db.deleteFrom('callback_records').where('sequence', '>', 1).execute();
+    area.notify(WORKSPACE);
+    const text = await stream.read(/data: \{".*\n\n$/s);
+    expect(text).toMatch(/^id: 0\nevent: emptied\n/);
+    expect(listEvents(text)).toEqual([1]);
+    await stream.leave();
+  });
+
   it('tells of each change of a callback', async () => {
     await area.fetch(
       new Request(`${BASE}/settings`, {

@@ -27,8 +27,10 @@ export async function openCallbackStore(kind: StoreKind = 'sqlite'): Promise<Cal
         id,
         seed: 'seed',
         version: 1,
+        revision: id,
         position: 1,
         clock_offset: 0,
+        seen_at: 0,
         secret_hash: createHash('sha256')
           .update(APP_KEY.replace(WORKSPACE, id))
           .digest('base64url'),

@@ -63,7 +63,7 @@ export interface Movement {
  * Moves money as one double entry: the only way in which balances change.
  *
  * Refuses with `currency_mismatch`, `insufficient_funds` (the payer's available balance, unless its type has canOverdraw)
- * and `limit_exceeded` (the receiver's maxBalance).
+ * and `limit_exceeded` (the receiver's maxBalance, and on either side what cannot be kept exactly).
  *
  * @throws RangeError when the amount is no whole number above zero
  */
@@ -73,11 +73,16 @@ export function moveMoney(state: Draft, { from, to, money, transfer }: Movement)
     throw new RangeError('A movement has a whole amount above zero.');
   checkPayer(state, from, money);
   checkReceiver(state, to, money);
+  if (!isExact(state.sum(from, currency) - amount) || !isExact(state.sum(to, currency) + amount))
+    refuse('limit_exceeded');
   state.post(transfer, [
     { holder: from, currency, amount: -amount },
     { holder: to, currency, amount },
   ]);
 }
+
+/** Whether a sum is kept as it is: from 2^53 on numbers are rounded. */
+const isExact = Number.isSafeInteger;
 
 function findWallet(state: Draft, holder: string): Wallet | CompanyWallet | undefined {
   return state.get(WALLETS, holder) ?? state.get(COMPANY_WALLETS, holder);
@@ -122,6 +127,9 @@ function canOverdraw(state: Draft, wallet: Wallet | CompanyWallet): boolean {
  */
 export function holdMoney(state: Draft, walletId: string, money: Money): Hold {
   checkPayer(state, walletId, money);
+  const wallet = findWallet(state, walletId);
+  if (wallet && !isExact(readBalance(state, wallet).available.amount - money.amount))
+    refuse('insufficient_funds');
   return state.put(HOLDS, { id: state.createId('hld'), walletId, money });
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { findSessionUser, findUsableKey } from '#server/sandbox/domain/sessions.ts';
-import type { Operation } from '#server/sandbox/kernel/operation.ts';
+import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { APP_KEYS, COMPANIES, type AppKey } from '#server/sandbox/entities/company.ts';
 import { SESSIONS } from '#server/sandbox/entities/user.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
@@ -67,13 +67,13 @@ function authenticateKey(
 /** Refuses what the caller may not do: `permission_denied`, `company_suspended`. */
 export function expectPermitted(platform: Draft, operation: Operation, caller: Caller): void {
   if (caller.kind === 'nobody') return;
-  const { permission, errors } = operation;
+  const { permission } = operation;
   const lacks =
     permission !== undefined && caller.kind === 'app' && !caller.permissions.includes(permission);
   if (lacks) refuse('permission_denied', { detail: `The key lacks the permission ${permission}.` });
   if (permission !== undefined && caller.companyId === null)
     refuse('permission_denied', { detail: 'The user belongs to no company yet.' });
   const company = caller.companyId === null ? undefined : platform.get(COMPANIES, caller.companyId);
-  if (company?.status === 'suspended' && errors.has('company_suspended'))
+  if (company?.status === 'suspended' && findError(operation, 'company_suspended'))
     refuse('company_suspended');
 }

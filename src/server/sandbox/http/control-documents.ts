@@ -1,5 +1,6 @@
 import { COMPANIES } from '#server/sandbox/entities/company.ts';
 import { formatTime, openDraft } from '#server/sandbox/kernel/draft.ts';
+import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import {
   countEntities,
   PLATFORM,
@@ -51,7 +52,7 @@ export function buildWorkspaceDocument(
   }
   return {
     id: state.id,
-    clock: formatTime(now() + state.clockOffset),
+    clock: formatTime(readClock(state, now())),
     createdAt: formatTime(state.createdAt),
     share: state.share,
     entities: countEntities(state),

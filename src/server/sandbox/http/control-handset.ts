@@ -11,6 +11,7 @@ import type { SandboxParts } from './sandbox-parts.ts';
 import { endPayment, isUnderWay, showPayment } from '#server/sandbox/domain/make-payment.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
 import { openDraft, type Draft } from '#server/sandbox/kernel/draft.ts';
+import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { refuseBody } from './refuse-body.ts';
 
@@ -33,7 +34,7 @@ function listCompanies(platform: Draft): readonly Draft[] {
 
 /** Builds what the phones show at the moment: the payments that are on their way, and whether the gateway works. */
 export function buildHandsetDocument({ now, random, limits }: SandboxParts, state: WorkspaceState) {
-  const time = now() + state.clockOffset;
+  const time = readClock(state, now());
   const open = openDraft({ state, tenant: PLATFORM, now: time, random, most: limits.entities });
   settle(state, open, time);
   const companies = listCompanies(open.draft);

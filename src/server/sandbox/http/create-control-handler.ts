@@ -54,8 +54,8 @@ export function createControlHandler(
     },
     'POST reset': async (state) => show(await workspaces.reset(state)),
     'POST clock': async (state, request) => {
-      const time = readTime(await readJson(request), parts.now() + state.clockOffset);
-      return show(await workspaces.moveClock(state, time));
+      const asked = await readJson(request);
+      return show(await workspaces.moveClock(state, (now) => readTime(asked, now)));
     },
     'GET handset': async (state) => answerJson(200, buildHandsetDocument(parts, state)),
     'POST handset': async (state, request) => {

@@ -5,8 +5,8 @@ import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#server/sandbox/kernel
 import { Refusal } from '#server/sandbox/kernel/refusal.ts';
 import { formatRequestId, readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
 import { MismatchError } from '#server/sandbox/kernel/check-answer.ts';
-import { createRouter, type Match } from '#server/sandbox/kernel/create-router.ts';
-import type { DocumentedError, Operation } from '#server/sandbox/kernel/operation.ts';
+import { createRouter, type Match } from '#description/create-router.ts';
+import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { readBearer } from './authenticate.ts';
 import { createWindows, type Allowance } from './create-windows.ts';
 import { answerProblem, SandboxError } from './problem.ts';
@@ -24,15 +24,15 @@ export function createOperationHandler(
   parts: SandboxParts,
 ): (request: Request) => Promise<Response> {
   const router = createRouter(parts.operations);
-  const catalogue = new Map(parts.operations.flatMap(({ errors }) => [...errors]));
   const countUse = createWindows(parts.limits.requestsPerMinute, MINUTE_MS, parts.now);
   const countTouch = createWindows(1, HOUR_MS, parts.now);
 
   function buildProblem(refusal: Refusal, operation: Operation): Response {
     const { code, options } = refusal;
-    const error: DocumentedError | undefined = operation.errors.get(code) ?? catalogue.get(code);
+    const error = parts.errors.get(code);
     if (!error) throw new MismatchError(`Nobody documents the error ${code}.`);
-    const { type, title, status, cause } = error;
+    const { type, title, status } = error;
+    const { cause } = findError(operation, code) ?? error;
     const { detail = cause, pointer, retryAfter } = options;
     const requestId = createRequestId(parts);
     const problem = { type, title, status, code, detail, ...(pointer && { pointer }), requestId };
@@ -47,7 +47,12 @@ export function createOperationHandler(
     });
   }
 
-  async function answer(request: Request, match: Match, id: string | undefined, url: URL) {
+  async function answer(
+    request: Request,
+    match: Match<Operation>,
+    id: string | undefined,
+    url: URL,
+  ) {
     const { operation } = match;
     const token = readBearer(request.headers);
     const workspaceId = id ?? findWorkspace(request.headers, token);
@@ -117,7 +122,7 @@ function answerFailure(
 ): Response {
   if (error instanceof SandboxError) throw error;
   parts.logger.error('sandbox failed', {
-    operation: operation.id,
+    operation: operation.operationId,
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
   const detail = error instanceof MismatchError ? { detail: error.message } : {};
@@ -130,8 +135,9 @@ function findWorkspace(headers: Headers, token: string | undefined): string | un
   return fromToken ?? (named !== null && /^[0-9a-z]{24}$/.test(named) ? named : undefined);
 }
 
-function refuseUnknown({ isOpen }: Operation, token: string | undefined): Refusal {
-  if (!isOpen) return new Refusal(token === undefined ? 'token_missing' : 'token_invalid');
+function refuseUnknown({ requiresAuthentication }: Operation, token: string | undefined): Refusal {
+  if (requiresAuthentication)
+    return new Refusal(token === undefined ? 'token_missing' : 'token_invalid');
   throw new SandboxError({
     status: 400,
     code: 'workspace_missing',
@@ -140,14 +146,18 @@ function refuseUnknown({ isOpen }: Operation, token: string | undefined): Refusa
   });
 }
 
-function readForced(code: string, { id, errors }: Operation): Refusal {
-  if (errors.has(code)) return new Refusal(code);
+function readForced(code: string, operation: Operation): Refusal {
+  if (findError(operation, code)) return new Refusal(code);
   throw new SandboxError({
     status: 400,
     code: 'force_unknown',
     title: 'Not an error of this operation',
-    detail: `${id} documents ${[...errors.keys()].join(', ')}.`,
+    detail: `${operation.operationId} documents ${listCodes(operation).join(', ')}.`,
   });
+}
+
+function listCodes({ errors }: Operation): readonly string[] {
+  return [...new Set(errors.map(({ code }) => code))];
 }
 
 function buildResponse(

@@ -1,23 +1,50 @@
-import { expect, it } from 'vitest';
-import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
-import { buildSeededState, UNKEPT } from '#server/sandbox/kernel/workspace-state.ts';
-import { buildTestSeed } from '#server/sandbox/testing/open-seeded-draft.ts';
-import { createTempStore } from '#server/testing/create-temp-store.ts';
-import { createStateCache } from './create-state-cache.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  buildSeededState,
+  UNKEPT,
+  type WorkspaceState,
+} from '#server/sandbox/kernel/workspace-state.ts';
+import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import { createWorkspaceStore } from '#server/sandbox/storage/create-workspace-store.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
+import { buildTestSeed } from '#server/sandbox/testing/open-seeded-draft.ts';
+import { createTempStore, type TempStore } from '#server/testing/create-temp-store.ts';
+import { createStateCache, type StateCache } from './create-state-cache.ts';
 
-it('keeps the newer version when an older one, read before it was written, comes after it', async () => {
-  const store = await createTempStore();
+let database: TempStore;
+let store: WorkspaceStore;
+let cache: StateCache;
+let first: WorkspaceState;
+beforeEach(async () => {
+  database = await createTempStore();
+  const tables = database.db.withTables<Pick<SandboxTables, keyof SandboxTables>>();
   const seed = buildTestSeed();
-  const tables = store.db.withTables<Pick<SandboxTables, keyof SandboxTables>>();
-  const cache = createStateCache(createWorkspaceStore(tables, seed, Date.now), {
-    most: 10,
-    isShared: false,
-  });
-  const id = 'a'.repeat(24);
-  const older = buildSeededState(seed, { ...UNKEPT, id, version: 1 });
-  cache.keep({ ...older, version: 2 });
-  cache.keep(older);
-  expect(await cache.load(id)).toMatchObject({ version: 2 });
-  await store.remove();
+  store = createWorkspaceStore(tables, seed, Date.now);
+  cache = createStateCache(store, { most: 10 });
+  first = buildSeededState(seed, { ...UNKEPT, id: 'a'.repeat(24), version: 1, revision: 'first' });
+  await store.create(first);
+});
+afterEach(() => database.remove());
+
+it('keeps the newer state when an older one, read before it was written, comes after it', async () => {
+  const newer = await store.commit(first, { at: 0 });
+  cache.keep(newer!);
+  cache.keep(first);
+  expect(newer).toMatchObject({ version: 2 });
+  expect(await cache.load(first.id)).toBe(newer);
+});
+
+it('loads again what another process has changed, or removed', async () => {
+  cache.keep(first);
+  expect(await cache.load(first.id)).toBe(first);
+  const { revision } = (await store.commit(first, { at: 0 }))!;
+  expect(await cache.load(first.id)).toMatchObject({ version: 2, revision });
+  await store.remove(first.id);
+  expect(await cache.load(first.id)).toBeUndefined();
+});
+
+it('loads again what was restored, although the version is the same', async () => {
+  cache.keep({ ...first, version: 2, revision: 'gone' });
+  await store.commit(first, { at: 0 });
+  expect((await cache.load(first.id))?.revision).not.toBe('gone');
 });

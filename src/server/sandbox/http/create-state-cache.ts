@@ -1,11 +1,11 @@
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 
-/** Workspaces in memory, those used last. */
+/** Workspaces in memory, those used last. Others may change the database, so that each use asks it first. */
 export interface StateCache {
   /** The workspace as the database has it now; undefined when there is none. */
   load(id: string): Promise<WorkspaceState | undefined>;
-  /** Takes a version; one that is older than what is kept was read before the other was written, and is left aside. */
+  /** Takes a state; one that is older than what is kept was read before the other was written, and is left aside. */
   keep(state: WorkspaceState): void;
   forget(id: string): void;
 }
@@ -14,11 +14,10 @@ export interface StateCache {
  * Keeps workspaces in memory.
  *
  * @param most how many
- * @param isShared whether other processes write to the same database, so that each use asks for the version first
  */
 export function createStateCache(
-  store: WorkspaceStore,
-  { most, isShared }: { readonly most: number; readonly isShared: boolean },
+  store: Pick<WorkspaceStore, 'load' | 'isCurrent'>,
+  { most }: { readonly most: number },
 ): StateCache {
   const states = new Map<string, WorkspaceState>();
   function keep(state: WorkspaceState): void {
@@ -32,12 +31,12 @@ export function createStateCache(
     async load(id) {
       const known = states.get(id);
       if (known) {
-        const version = isShared ? await store.readVersion(id) : known.version;
-        if (version === known.version) {
+        if (await store.isCurrent(known)) {
           keep(known);
           return known;
         }
-        states.delete(id);
+        // A restored state may have a lower version than the one that was kept.
+        if (states.get(id) === known) states.delete(id);
       }
       const state = await store.load(id);
       if (state) keep(state);

@@ -7,6 +7,7 @@ import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { explainNoRoom } from './workspace-full.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
+import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import {
   buildSeededState,
   PLATFORM,
@@ -26,8 +27,12 @@ export interface Workspaces {
   /** The workspace, if the secret is its app key. @throws SandboxError */
   open(id: string, secret: string | undefined): Promise<WorkspaceState>;
   reset(state: WorkspaceState): Promise<WorkspaceState>;
-  /** Moves the clock to a time in milliseconds and lets happen what is due by then. */
-  moveClock(state: WorkspaceState, to: number): Promise<WorkspaceState>;
+  /**
+   * Moves the clock and lets happen what is due by then.
+   *
+   * @param choose finds the new time from the present one, both in milliseconds; asked again when another process was faster
+   */
+  moveClock(state: WorkspaceState, choose: (now: number) => number): Promise<WorkspaceState>;
   /** Lets something happen that no operation does, after what is due. */
   work(state: WorkspaceState, action: (platform: Draft) => void): Promise<WorkspaceState>;
   remove(state: WorkspaceState): Promise<void>;
@@ -62,21 +67,23 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
         throw new SandboxError(NOT_YOURS);
       return state;
     },
-    reset: ({ id }) => change(parts, id, (state) => store.reset(state, parts.start.time - now())),
-    moveClock: ({ id }, to) =>
-      change(parts, id, (state) => {
-        const open = openAt(parts, state, to);
-        return store.commit(state, { changes: open.readChanges(), clockOffset: to - now() });
+    reset: ({ id }) => change(parts, id, (state) => store.reset(state, parts.start.time)),
+    moveClock: ({ id }, choose) =>
+      change(parts, id, async (state) => {
+        const to = choose(readClock(state, now()));
+        const changes = openAt(parts, state, to).readChanges();
+        return store.commit(state, { changes, at: to, clockOffset: to - now() });
       }),
     work: ({ id }, action) =>
-      change(parts, id, (state) => {
-        const open = openAt(parts, state, now() + state.clockOffset);
+      change(parts, id, async (state) => {
+        const at = readClock(state, now());
+        const open = openAt(parts, state, at);
         try {
           action(open.draft);
         } catch (error) {
           throw explainNoRoom(error, parts.limits);
         }
-        return store.commit(state, { changes: open.readChanges() });
+        return store.commit(state, { changes: open.readChanges(), at });
       }),
     // In its turn, lest a call that is under way puts it into memory again.
     remove: ({ id }) =>
@@ -113,7 +120,9 @@ function buildNew({ seed, start, now, random }: SandboxParts): {
   const state = buildSeededState(seed, {
     id,
     version: 1,
+    revision: createText(ID_LENGTH),
     clockOffset: start.time - now(),
+    seenAt: start.time,
     secretHash: hashSecret(appKey),
     share: createText(ID_LENGTH),
     createdAt: now(),
@@ -140,18 +149,14 @@ async function handOver(
   state: WorkspaceState,
   appKey: string,
 ): Promise<NewWorkspace> {
-  const open = openDraft({
-    state,
-    tenant: PLATFORM,
-    now: now() + state.clockOffset,
-    random,
-  });
+  const at = readClock(state, now());
+  const open = openDraft({ state, tenant: PLATFORM, now: at, random });
   const { draft } = open;
   const user = draft.get(USERS, start.ownerId);
   const createSecret = (prefix: string) => formatSecret(prefix, state.id, random(24));
   const session =
     user?.status === 'active' ? openUserSession({ state: draft, createSecret }, user) : undefined;
-  const next = await store.commit(state, { changes: open.readChanges() });
+  const next = await store.commit(state, { changes: open.readChanges(), at });
   if (next) cache.keep(next);
   return {
     id: state.id,

@@ -138,6 +138,32 @@ describe('a failure after half of the work', () => {
   });
 });
 
+describe('a repeat whose JSON says the same in other words', () => {
+  it('gets the first answer', async () => {
+    const send = async (body: string) => {
+      const { id, appKey } = sandbox.workspace;
+      const response = await sandbox.host.fetch(
+        new Request(`http://localhost/sandbox/${id}/v1/accounts/acc_01HZX6A4N2PC/topups`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${appKey}`,
+            'content-type': 'application/json',
+            'idempotency-key': KEY,
+          },
+          body,
+        }),
+      );
+      return { status: response.status, body: await response.text() };
+    };
+    const first = await send(`{"walletId":"${WALLET}","amount":{"amount":700,"currency":"KES"}}`);
+    expect(first.status).toBe(201);
+    const repeat = `{ "amount": {"currency":"KES", "amount":7.0e2}, "walletId": "${WALLET}" }`;
+    expect(await send(repeat)).toEqual(first);
+    expect(await readBalance(WALLET)).toBe(OPENING + 700);
+    expect((await send(repeat.replace('7.0e2', '701'))).status).toBe(422);
+  });
+});
+
 describe('two calls at once with one idempotency key', () => {
   it.each(['one process', 'two processes'])('are one change, in %s', async (where) => {
     const other = await createTestSandbox({ store: sandbox.host.store });

@@ -1,10 +1,18 @@
+import { isJsonObject } from '#contract/json.ts';
 import { readBytes } from '#server/edge/read-bytes.ts';
 import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
+import { formatCanonicalJson } from '#server/sandbox/kernel/canonical-json.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashBytes, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import type { Checks, Mistake } from '#server/sandbox/kernel/create-checks.ts';
-import type { Operation, Parameter } from '#server/sandbox/kernel/operation.ts';
-import { isJson } from '#server/sandbox/kernel/parse-description.ts';
+import {
+  findBody,
+  findError,
+  type BodyDescription,
+  type Operation,
+  type Parameter,
+} from '#server/sandbox/kernel/operation.ts';
+import { findInexactNumber } from './find-inexact-number.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
 const MAX_FORM_BYTES = 17 * 1024 * 1024;
@@ -16,7 +24,9 @@ export interface SentBody {
   readonly files: Readonly<Record<string, UploadedFile>>;
   /** What is wrong with the body as such. */
   readonly mistake: 'too-large' | 'unreadable' | undefined;
-  /** Tells bodies apart; the same for the same form in other wrapping. */
+  /** A number that is not what was sent. */
+  readonly inexact?: Mistake | undefined;
+  /** Tells bodies apart; the same for the same form in other wrapping, and for the same JSON in another order. */
   readonly fingerprint: string;
 }
 
@@ -30,15 +40,18 @@ const NO_BODY: SentBody = { value: undefined, files: {}, mistake: undefined, fin
 
 /** Reads a request's body, whatever is in it. */
 export async function readSentBody(request: Request, operation: Operation): Promise<SentBody> {
-  if (!operation.body) return NO_BODY;
-  const isForm = operation.body.kind === 'form';
+  const described = findBody(operation);
+  if (!described) return NO_BODY;
+  const isForm = described.kind === 'form';
   const bytes = await readBytes(request, isForm ? MAX_FORM_BYTES : MAX_JSON_BYTES);
   if (!bytes) return { ...NO_BODY, mistake: 'too-large' };
-  if (isForm) return readForm(bytes, request.headers.get('content-type') ?? '', operation);
+  if (isForm) return readForm(bytes, request.headers.get('content-type') ?? '', described);
   if (bytes.length === 0) return NO_BODY;
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return { ...NO_BODY, value, fingerprint: hashSecret(JSON.stringify(value)) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    const fingerprint = hashSecret(formatCanonicalJson(value));
+    return { ...NO_BODY, value, inexact: findInexactNumber(text), fingerprint };
   } catch {
     return { ...NO_BODY, mistake: 'unreadable' };
   }
@@ -47,7 +60,7 @@ export async function readSentBody(request: Request, operation: Operation): Prom
 async function readForm(
   bytes: Uint8Array,
   contentType: string,
-  operation: Operation,
+  { content: { schema } }: BodyDescription,
 ): Promise<SentBody> {
   const form = await new Response(new Uint8Array(bytes), {
     headers: { 'content-type': contentType },
@@ -55,17 +68,19 @@ async function readForm(
     .formData()
     .catch(() => undefined);
   if (!form) return { ...NO_BODY, mistake: 'unreadable' };
+  const isSwitch = (name: string) =>
+    schema.properties.some((own) => own.name === name && own.schema.types.includes('boolean'));
   const files: Record<string, UploadedFile> = {};
   const value: Record<string, unknown> = {};
   const prints: string[] = [];
   for (const [name, field] of form) {
     if (typeof field === 'string') {
-      value[name] = operation.body?.switches.includes(name) ? parseSwitch(field) : field;
+      value[name] = isSwitch(name) ? parseSwitch(field) : field;
       prints.push(`${name}=${field}`);
     } else {
-      const content = new Uint8Array(await field.arrayBuffer());
-      files[name] = { name: field.name, bytes: content };
-      prints.push(`${name}:${hashBytes(content)}`);
+      const bytes = new Uint8Array(await field.arrayBuffer());
+      files[name] = { name: field.name, bytes };
+      prints.push(`${name}:${hashBytes(bytes)}`);
     }
   }
   return { value, files, mistake: undefined, fingerprint: hashSecret(prints.join('\n')) };
@@ -90,16 +105,16 @@ export function checkInput(
   },
 ): Input {
   for (const parameter of operation.parameters) {
-    if (parameter.place === 'query') continue;
+    if (parameter.location === 'query') continue;
     const text =
-      parameter.place === 'path'
+      parameter.location === 'path'
         ? parts.values[parameter.name]
         : (parts.headers.get(parameter.name) ?? undefined);
     checkParameter(operation, checks, parameter, text);
   }
   const query = Object.fromEntries(
     operation.parameters
-      .filter(({ place }) => place === 'query')
+      .filter((parameter) => parameter.location === 'query')
       .flatMap((parameter) => {
         const text = parts.url.searchParams.get(parameter.name) ?? undefined;
         const value = checkParameter(operation, checks, parameter, text);
@@ -115,16 +130,17 @@ function checkParameter(
   parameter: Parameter,
   text: string | undefined,
 ): unknown {
-  const { name, place, isRequired, preset, pointer } = parameter;
+  const { name, required, schema } = parameter;
   if (text === undefined) {
-    if (isRequired)
+    if (required)
       refuse('validation_failed', { pointer: `/${name}`, detail: `${name} is missing.` });
-    return preset;
+    return schema.default;
   }
   const value = parseText(text, parameter);
-  const mistake = checks.checkInput(pointer, value);
+  const mistake = checks.checkInput(schema.pointer, value);
   // An id in the path that cannot be one is as unknown as any other where nothing else is documented.
-  const isLeftToHandler = place === 'path' && !operation.errors.has('validation_failed');
+  const isLeftToHandler =
+    parameter.location === 'path' && !findError(operation, 'validation_failed');
   if (mistake && !isLeftToHandler)
     refuse('validation_failed', {
       pointer: `/${name}`,
@@ -133,18 +149,18 @@ function checkParameter(
   return value;
 }
 
-function parseText(text: string, { type }: Parameter): unknown {
-  if (type === 'array') return text.split(',');
-  if (type === 'boolean') return parseSwitch(text);
-  if (type === 'string') return text;
-  return /^-?\d{1,16}$/.test(text) ? Number(text) : text;
+function parseText(text: string, { schema: { types } }: Parameter): unknown {
+  if (types.includes('array')) return text.split(',');
+  if (types.includes('boolean')) return parseSwitch(text);
+  if (!types.includes('integer') && !types.includes('number')) return text;
+  return /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }
 
 function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknown {
-  const described = operation.body;
+  const described = findBody(operation);
   if (!described) return undefined;
   if (sent.mistake === 'too-large')
-    refuse(operation.errors.has('file_too_large') ? 'file_too_large' : 'validation_failed', {
+    refuse(findError(operation, 'file_too_large') ? 'file_too_large' : 'validation_failed', {
       detail: 'The body is larger than this call takes.',
     });
   if (sent.mistake === 'unreadable')
@@ -153,27 +169,16 @@ function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknow
       detail: described.kind === 'form' ? 'The body is not a form.' : 'The body is not JSON.',
     });
   if (sent.value === undefined) {
-    if (described.isRequired)
+    if (described.required)
       refuse('validation_failed', { pointer: '', detail: 'The body is missing.' });
     return undefined;
   }
   // Files are checked by what is in them; here only whether they are there.
   const names = Object.fromEntries(Object.keys(sent.files).map((name) => [name, '']));
   const copy = structuredClone(sent.value);
-  const value: unknown = isJson(copy) && described.kind === 'form' ? { ...copy, ...names } : copy;
-  const mistake = checks.checkInput(described.pointer, value) ?? findInexactNumber(value, '');
+  const value: unknown =
+    isJsonObject(copy) && described.kind === 'form' ? { ...copy, ...names } : copy;
+  const mistake = checks.checkInput(described.content.schema.pointer, value) ?? sent.inexact;
   if (mistake) refuse('validation_failed', mistake);
   return value;
-}
-
-/** Whole numbers beyond 2^53 would be changed on the way. */
-function findInexactNumber(value: unknown, pointer: string): Mistake | undefined {
-  if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
-    return { pointer, detail: `${pointer.slice(1).replaceAll('/', '.')} is too large.` };
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, item] of Object.entries(value)) {
-    const mistake = findInexactNumber(item, `${pointer}/${key}`);
-    if (mistake) return mistake;
-  }
-  return undefined;
 }

@@ -3,10 +3,11 @@ import { refuse, Refusal } from '#server/sandbox/kernel/refusal.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { tellHolders } from '#server/sandbox/domain/notify-channels.ts';
 import { checkAnswer, MismatchError } from '#server/sandbox/kernel/check-answer.ts';
-import type { Match } from '#server/sandbox/kernel/create-router.ts';
-import type { Operation } from '#server/sandbox/kernel/operation.ts';
+import type { Match } from '#description/create-router.ts';
+import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
 import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
+import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
 import { authenticate, expectPermitted } from './authenticate.ts';
@@ -16,7 +17,7 @@ import type { SandboxParts } from './sandbox-parts.ts';
 import { buildFull, explainNoRoom } from './workspace-full.ts';
 
 /** One request to one operation in one workspace. */
-export interface OperationRequest extends Match {
+export interface OperationRequest extends Match<Operation> {
   readonly workspaceId: string;
   readonly url: URL;
   readonly headers: Headers;
@@ -55,7 +56,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
     const open = openDraft({
       state,
       tenant: PLATFORM,
-      now: parts.now() + state.clockOffset,
+      now: readClock(state, parts.now()),
       random: parts.random,
       onEvent: tellHolders,
       most: parts.limits.entities,
@@ -63,7 +64,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
     const done = await workOn(parts, request, state, open);
     const changes = done.counts ? open.readChanges() : undefined;
     if (!changes && !done.record) return done.outcome;
-    const next = await store.commit(state, { changes, record: done.record });
+    const next = await store.commit(state, { changes, record: done.record, at: open.draft.now });
     if (next) {
       cache.keep(next);
       return done.outcome;
@@ -83,10 +84,15 @@ async function workOn(
   settle(state, open, open.draft.now);
   try {
     const call = buildCall(parts, request, state, open.draft);
-    const key = operation.hasIdempotencyKey ? request.headers.get('idempotency-key') : null;
+    const key = takesKey(operation) ? request.headers.get('idempotency-key') : null;
     if (key === null) return runHandler(parts, call, open, undefined);
     const fingerprint = hashSecret(
-      [operation.id, request.url.pathname, request.url.search, request.body.fingerprint].join('\n'),
+      [
+        operation.operationId,
+        request.url.pathname,
+        request.url.search,
+        request.body.fingerprint,
+      ].join('\n'),
     );
     const known = await parts.store.findRecord(state.id, key);
     const since = open.draft.now - RECORD_KEPT_MS;
@@ -103,9 +109,17 @@ async function workOn(
   }
 }
 
-function expectDocumented(parts: SandboxParts, { operation }: Match, { code }: Refusal): void {
-  if (parts.checksAnswers && !operation.errors.has(code))
-    throw new MismatchError(`${operation.id} does not document the error ${code}.`);
+function takesKey({ parameters }: Operation): boolean {
+  return parameters.some(({ name }) => name === 'Idempotency-Key');
+}
+
+function expectDocumented(
+  parts: SandboxParts,
+  { operation }: Match<Operation>,
+  { code }: Refusal,
+): void {
+  if (parts.checksAnswers && !findError(operation, code))
+    throw new MismatchError(`${operation.operationId} does not document the error ${code}.`);
 }
 
 function buildCall(
@@ -116,9 +130,9 @@ function buildCall(
 ): Call {
   const { operation, values } = request;
   const isWorkspaceSecret = (secret: string) => hashSecret(secret) === state.secretHash;
-  const caller: Caller = operation.isOpen
-    ? { kind: 'nobody' }
-    : authenticate(platform, request.token, isWorkspaceSecret);
+  const caller: Caller = operation.requiresAuthentication
+    ? authenticate(platform, request.token, isWorkspaceSecret)
+    : { kind: 'nobody' };
   expectPermitted(platform, operation, caller);
   const { query, body } = checkInput(operation, parts.checks, request);
   const company = caller.kind === 'nobody' ? null : caller.companyId;
@@ -126,7 +140,8 @@ function buildCall(
     operation,
     path(name) {
       const value = values[name];
-      if (value === undefined) throw new Error(`The path of ${operation.id} has no ${name}.`);
+      if (value === undefined)
+        throw new Error(`The path of ${operation.operationId} has no ${name}.`);
       return value;
     },
     query,
@@ -147,8 +162,8 @@ function runHandler(
   key: Pick<IdempotencyRecord, 'key' | 'fingerprint'> | undefined,
 ): Done {
   const { operation } = call;
-  const handler = parts.handlers[operation.id];
-  if (!handler) throw new SandboxError(buildNotImplemented(operation.id));
+  const handler = parts.handlers[operation.operationId];
+  if (!handler) throw new SandboxError(buildNotImplemented(operation.operationId));
   const record = (outcome: Outcome): IdempotencyRecord | undefined =>
     key && { ...key, answer: formatOutcome(outcome), at: open.draft.now };
   try {
@@ -172,9 +187,9 @@ function runHandler(
  * Whether a refusal says "later", not "no": too early, or a failure of the platform or a provider. Readers are told to
  * repeat such a call with the same idempotency key, and a kept answer would refuse them for a day.
  */
-function isPassing({ errors }: Operation, { code }: Refusal): boolean {
+function isPassing(operation: Operation, { code }: Refusal): boolean {
   // What the operation does not document is a failure of the sandbox.
-  const { status } = errors.get(code) ?? { status: 500 };
+  const { status } = findError(operation, code) ?? { status: 500 };
   return status === 429 || status >= 500;
 }
 

@@ -65,10 +65,10 @@ export function newestFirst<Entry>(entries: readonly Entry[]): readonly Entry[] 
 function buildFingerprint({ operation, query, path }: Call<unknown, PageQuery>): string {
   const { cursor: _cursor, limit: _limit, ...filters } = query;
   const values = operation.parameters
-    .filter(({ place }) => place === 'path')
+    .filter((parameter) => parameter.location === 'path')
     .map(({ name }) => path(name));
   const text = JSON.stringify([
-    operation.id,
+    operation.operationId,
     values,
     Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ]);

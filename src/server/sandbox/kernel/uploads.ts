@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import { findError } from './operation.ts';
 import type { Answer, Call } from './call.ts';
 import { refuse, Refusal } from './refusal.ts';
 
@@ -91,7 +92,7 @@ function findMistake(
     if (error instanceof RowMistake) return { column: error.column, message: error.message };
     if (!(error instanceof Refusal)) throw error;
     const { detail, pointer } = error.options;
-    const title = call.operation.errors.get(error.code)?.cause ?? error.code;
+    const title = findError(call.operation, error.code)?.cause ?? error.code;
     return {
       column: columnsOfCodes[error.code] ?? pointer?.slice(1) ?? columns[0] ?? 'file',
       message: (detail ?? title).slice(0, 200),

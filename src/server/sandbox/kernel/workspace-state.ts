@@ -22,9 +22,13 @@ export interface WorkspaceState {
   readonly id: string;
   readonly seed: Seed;
   readonly version: number;
+  /** Names this state and no other: a version comes twice when a backup is restored, a revision never does. */
+  readonly revision: string;
   readonly position: number;
   /** What the workspace's clock is ahead of the real one, in milliseconds. */
   readonly clockOffset: number;
+  /** The latest time of the workspace's clock that a change has seen; see readClock. */
+  readonly seenAt: number;
   readonly secretHash: string;
   readonly share: string;
   readonly createdAt: number;
@@ -36,7 +40,9 @@ export interface WorkspaceState {
 export const UNKEPT = {
   id: '',
   version: 0,
+  revision: '',
   clockOffset: 0,
+  seenAt: 0,
   secretHash: '',
   share: '',
   createdAt: 0,
@@ -90,7 +96,7 @@ export function formatSumKey(holder: string, currency: string): string {
   return `${holder}/${currency}`;
 }
 
-/** The state after changes that the database has taken. Tables without a change are shared with the state before. */
+/** The next version of a state, its revision aside. Tables without a change are shared with the state before. */
 export function applyChanges(state: WorkspaceState, changes: Changes): WorkspaceState {
   const tables = new Map(state.tables);
   for (const [key, entities] of changes.entities) {

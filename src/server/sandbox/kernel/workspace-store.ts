@@ -18,6 +18,8 @@ export interface IdempotencyRecord {
 export interface Commit {
   readonly changes?: Changes | undefined;
   readonly record?: IdempotencyRecord | undefined;
+  /** When it happens by the workspace's clock, which never shows less from then on. */
+  readonly at: number;
   readonly clockOffset?: number;
 }
 
@@ -26,19 +28,20 @@ export interface WorkspaceStore {
   create(state: WorkspaceState): Promise<void>;
   /** Undefined when there is no such workspace. */
   load(id: string): Promise<WorkspaceState | undefined>;
-  readVersion(id: string): Promise<number | undefined>;
+  /** Whether a state is the one that the database has now. */
+  isCurrent(state: WorkspaceState): Promise<boolean>;
   /**
    * Writes all that a call leaves, or nothing.
    *
-   * @param state the version that the call has seen
-   * @returns the next version; undefined when another process was faster or the workspace has gone
+   * @param state the one that the call has seen
+   * @returns the next one; undefined when another process was faster, or the workspace has gone or was restored
    */
   commit(state: WorkspaceState, commit: Commit): Promise<WorkspaceState | undefined>;
   findRecord(id: string, key: string): Promise<Omit<IdempotencyRecord, 'key'> | undefined>;
   /** How many idempotency keys were used after a time, by the workspace's clock. */
   countRecords(id: string, after: number): Promise<number>;
-  /** Brings a workspace back to the present seed. @returns as commit */
-  reset(state: WorkspaceState, clockOffset: number): Promise<WorkspaceState | undefined>;
+  /** Brings a workspace back to the present seed and its clock to a time. @returns as commit */
+  reset(state: WorkspaceState, at: number): Promise<WorkspaceState | undefined>;
   /** Fills a new workspace with what another one holds. */
   copy(source: string, target: WorkspaceState): Promise<void>;
   findShared(share: string): Promise<string | undefined>;

@@ -17,7 +17,7 @@ export async function copyWorkspace(
   await db.transaction().execute(async (transaction) => {
     const from = await transaction
       .selectFrom('sandbox_workspaces')
-      .select(['seed', 'position', 'clock_offset'])
+      .select(['seed', 'position', 'clock_offset', 'seen_at'])
       .where('id', '=', source)
       .executeTakeFirstOrThrow();
     await transaction

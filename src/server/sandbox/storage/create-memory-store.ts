@@ -46,10 +46,13 @@ export function createMemoryStore(
 ): WorkspaceStore {
   const rows = new Map<string, Row>();
 
-  /** The row of a workspace, if its version is still the one that was seen. */
-  const findUnchanged = ({ id, version }: WorkspaceState): Row | undefined => {
+  let revisions = 0;
+  const createRevision = () => String((revisions += 1));
+
+  /** The row of a workspace, if its state is still the one that was seen. */
+  const findUnchanged = ({ id, version, revision }: WorkspaceState): Row | undefined => {
     const row = rows.get(id);
-    return row?.state.version === version ? row : undefined;
+    return row?.state.version === version && row.state.revision === revision ? row : undefined;
   };
 
   return {
@@ -59,15 +62,16 @@ export function createMemoryStore(
     async load(id) {
       return rows.get(id)?.state;
     },
-    async readVersion(id) {
-      return rows.get(id)?.state.version;
+    async isCurrent({ id, version, revision }) {
+      const state = rows.get(id)?.state;
+      return state?.version === version && state.revision === revision;
     },
     async commit(state, commit) {
       const row = findUnchanged(state);
       if (!row) return undefined;
       row.usedAt = now();
-      applyCommit(row, commit);
-      if (row.state.version % CLEARED_EVERY === 0) clearSpent(row, now(), limits.entries);
+      applyCommit(row, commit, createRevision());
+      if (row.state.version % CLEARED_EVERY === 0) clearSpent(row, limits.entries);
       return row.state;
     },
     async findRecord(id, key) {
@@ -76,11 +80,16 @@ export function createMemoryStore(
     async countRecords(id, after) {
       return [...(rows.get(id)?.records.values() ?? [])].filter(({ at }) => at > after).length;
     },
-    async reset(state, clockOffset) {
+    async reset(state, at) {
       if (!findUnchanged(state)) return undefined;
       const { tables, sums, position } = seed;
       const version = state.version + 1;
-      const fresh = { ...state, seed, tables, sums, position, clockOffset, version };
+      const fresh = {
+        ...state,
+        ...{ seed, tables, sums, position, version, revision: createRevision() },
+        clockOffset: at - now(),
+        seenAt: at,
+      };
       rows.set(state.id, buildRow(fresh, now()));
       return fresh;
     },
@@ -134,10 +143,14 @@ function buildRow(state: WorkspaceState, usedAt: number): Row {
   return { state, usedAt, records: new Map(), entries: [] };
 }
 
-function applyCommit(row: Row, { changes, record, clockOffset }: Commit): void {
+function applyCommit(
+  row: Row,
+  { changes, record, at, clockOffset }: Commit,
+  revision: string,
+): void {
   const { state } = row;
   const next = changes ? applyChanges(state, changes) : { ...state, version: state.version + 1 };
-  row.state = { ...next, clockOffset: clockOffset ?? state.clockOffset };
+  row.state = { ...next, revision, seenAt: at, clockOffset: clockOffset ?? state.clockOffset };
   if (changes) row.entries = [...row.entries, ...changes.entries].toSorted(compareEntries);
   if (record) row.records.set(record.key, record);
 }
@@ -151,8 +164,8 @@ function compareEntries(
   return one.transfer < other.transfer ? -1 : one.transfer > other.transfer ? 1 : 0;
 }
 
-function clearSpent(row: Row, now: number, maxEntries: number): void {
-  const usedUntil = now + row.state.clockOffset - RECORD_KEPT_MS;
+function clearSpent(row: Row, maxEntries: number): void {
+  const usedUntil = row.state.seenAt - RECORD_KEPT_MS;
   for (const [key, { at }] of row.records) if (at <= usedUntil) row.records.delete(key);
   const folded = foldLedger(row.entries, maxEntries);
   if (folded === row.entries) return;
@@ -162,9 +175,9 @@ function clearSpent(row: Row, now: number, maxEntries: number): void {
 
 /** Sessions stay behind, since their tokens name the other workspace. */
 function copyState(source: WorkspaceState, target: WorkspaceState): WorkspaceState {
-  const { seed, position, clockOffset, sums } = source;
+  const { seed, position, clockOffset, seenAt, sums } = source;
   const tables = new Map(source.tables);
   const sessions = formatTableKey(PLATFORM, 'session');
   tables.set(sessions, seed.tables.get(sessions) ?? new Map());
-  return { ...target, seed, position, clockOffset, sums, tables };
+  return { ...target, seed, position, clockOffset, seenAt, sums, tables };
 }

@@ -25,7 +25,7 @@ const SWEPT_AT_ONCE = 100;
 /** Changes of a workspace after which what is spent is cleared: seldom enough to cost nothing. */
 const CLEARED_EVERY = 64;
 
-/** The version of the database is not the one that was seen. */
+/** The state of the database is not the one that was seen. */
 class Conflict extends Error {
   override readonly name = 'Conflict';
 }
@@ -45,45 +45,43 @@ export function createWorkspaceStore(
 ): WorkspaceStore {
   const seeds = new Map([[seed.name, seed]]);
 
-  const keepSeed = createSeedKeeper(db, seed);
-
   return {
     async create(state) {
-      await keepSeed();
-      await db.insertInto('sandbox_workspaces').values(buildRow(state, now())).execute();
+      await db.transaction().execute(async (transaction) => {
+        await writeSeed(transaction, seed);
+        const row = buildRow(state, now());
+        await transaction.insertInto('sandbox_workspaces').values(row).execute();
+      });
     },
     load: (id) => loadState(db, seeds, id),
-    async readVersion(id) {
+    async isCurrent({ id, version, revision }) {
       const row = await db
         .selectFrom('sandbox_workspaces')
-        .select('version')
+        .select(['version', 'revision'])
         .where('id', '=', id)
         .executeTakeFirst();
-      return row?.version;
+      return row?.version === version && row.revision === revision;
     },
-    async commit(state, { changes, record, clockOffset = state.clockOffset }) {
-      const next = changes
+    async commit(state, { changes, record, at, clockOffset = state.clockOffset }) {
+      const changed = changes
         ? applyChanges(state, changes)
         : { ...state, version: state.version + 1 };
+      const next = { ...changed, revision: crypto.randomUUID(), clockOffset, seenAt: at };
       let hasFolded = false as boolean;
       const taken = await runIfUnchanged(db, async (transaction) => {
-        const isFirst = await raiseVersion(transaction, state, next.position, clockOffset, now());
-        if (!isFirst) throw new Conflict();
+        await raiseVersion(transaction, state, next, now());
         if (changes) await writeContents(transaction, state, changes, now());
         if (record) await writeRecord(transaction, state.id, record);
         if (next.version % CLEARED_EVERY !== 0) return;
-        await clearSpent(transaction, state.id, now() + clockOffset - RECORD_KEPT_MS);
+        await clearSpent(transaction, state.id, at - RECORD_KEPT_MS);
         hasFolded = await foldEntries(transaction, state.id, entries);
       });
       if (!taken) return undefined;
-      return { ...next, clockOffset, ...(hasFolded && { sums: dropEmptySums(next) }) };
+      return hasFolded ? { ...next, sums: dropEmptySums(next) } : next;
     },
     findRecord: (id, key) => findRecord(db, id, key),
     countRecords: (id, after) => countRecords(db, id, after),
-    async reset(state, clockOffset) {
-      await keepSeed();
-      return resetWorkspace(db, state, { seed, clockOffset, now: now() });
-    },
+    reset: (state, at) => resetWorkspace(db, state, { seed, at, now: now() }),
     copy: (source, target) => copyWorkspace(db, source, buildRow(target, now())),
     async findShared(share) {
       const row = await db
@@ -109,21 +107,19 @@ export function createWorkspaceStore(
   };
 }
 
-/** Keeps the seed, so that its workspaces survive a later one; once. */
-function createSeedKeeper(db: SandboxDatabase, seed: Seed): () => Promise<unknown> {
-  let kept: Promise<unknown> | undefined;
-  return () => {
-    kept ??= db
-      .insertInto('sandbox_seeds')
-      .values({ name: seed.name, body: formatSeedBody(seed) })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-      .catch((error: unknown) => {
-        kept = undefined;
-        throw error;
-      });
-    return kept;
-  };
+/** Keeps the seed, so that its workspaces survive a later one. Looks each time, since a restore takes it away. */
+async function writeSeed(transaction: Writing, seed: Seed): Promise<void> {
+  const kept = await transaction
+    .selectFrom('sandbox_seeds')
+    .select('name')
+    .where('name', '=', seed.name)
+    .executeTakeFirst();
+  if (kept) return;
+  await transaction
+    .insertInto('sandbox_seeds')
+    .values({ name: seed.name, body: formatSeedBody(seed) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
 }
 
 function findRecord(
@@ -152,13 +148,23 @@ async function countRecords(db: SandboxDatabase, id: string, after: number): Pro
 async function resetWorkspace(
   db: SandboxDatabase,
   state: WorkspaceState,
-  { seed, clockOffset, now }: { seed: Seed; clockOffset: number; now: number },
+  { seed, at, now }: { seed: Seed; at: number; now: number },
 ): Promise<WorkspaceState | undefined> {
   const { tables, sums, position } = seed;
-  const version = state.version + 1;
-  const fresh: WorkspaceState = { ...state, seed, tables, sums, position, clockOffset, version };
+  const fresh: WorkspaceState = {
+    ...state,
+    seed,
+    tables,
+    sums,
+    position,
+    version: state.version + 1,
+    revision: crypto.randomUUID(),
+    clockOffset: at - now,
+    seenAt: at,
+  };
   const taken = await runIfUnchanged(db, async (transaction) => {
-    if (!(await raiseVersion(transaction, state, position, clockOffset, now))) throw new Conflict();
+    await writeSeed(transaction, seed);
+    await raiseVersion(transaction, state, fresh, now);
     await transaction
       .updateTable('sandbox_workspaces')
       .set({ seed: seed.name })
@@ -223,8 +229,10 @@ function buildRow(state: WorkspaceState, now: number): SandboxTables['sandbox_wo
     id: state.id,
     seed: state.seed.name,
     version: state.version,
+    revision: state.revision,
     position: state.position,
     clock_offset: state.clockOffset,
+    seen_at: state.seenAt,
     secret_hash: state.secretHash,
     share: state.share,
     created_at: state.createdAt,
@@ -232,20 +240,28 @@ function buildRow(state: WorkspaceState, now: number): SandboxTables['sandbox_wo
   };
 }
 
+/** @throws Conflict when the database has another state than the one that was seen */
 async function raiseVersion(
   transaction: Writing,
-  { id, version }: WorkspaceState,
-  position: number,
-  clockOffset: number,
+  seen: WorkspaceState,
+  next: WorkspaceState,
   now: number,
-): Promise<boolean> {
+): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('sandbox_workspaces')
-    .set({ version: version + 1, position, clock_offset: clockOffset, used_at: now })
-    .where('id', '=', id)
-    .where('version', '=', version)
+    .set({
+      version: next.version,
+      revision: next.revision,
+      position: next.position,
+      clock_offset: next.clockOffset,
+      seen_at: next.seenAt,
+      used_at: now,
+    })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .where('revision', '=', seen.revision)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) throw new Conflict();
 }
 
 async function writeContents(

@@ -10,10 +10,14 @@ export interface SandboxTables {
     seed: string;
     /** Rises with every change; a change counts only on top of the version that it has seen. */
     version: number;
+    /** Made up for every change, so that no other state ever has it, not even one with the same version after a restore. */
+    revision: string;
     /** Place of the entity that was made last. */
     position: number;
     /** What the workspace's clock is ahead of the real one, in milliseconds. */
     clock_offset: number;
+    /** The latest time of the workspace's clock that a change has seen. */
+    seen_at: number;
     secret_hash: string;
     /** Whoever knows it may copy the workspace. */
     share: string;

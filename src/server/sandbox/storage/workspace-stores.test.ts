@@ -36,7 +36,9 @@ function build(seed: Seed, id: string): WorkspaceState {
   return buildSeededState(seed, {
     id: id.padEnd(24, '0'),
     version: 1,
+    revision: id,
     clockOffset: 0,
+    seenAt: 0,
     secretHash: `secret of ${id}`,
     share: `share of ${id}`,
     createdAt: 1000,
@@ -96,14 +98,15 @@ function describeWorkspaceStore(
 
     const commitGroup = (state: WorkspaceState, title: string) =>
       store.commit(state, {
+        at: now,
         changes: change(state, now, (draft) => draft.put(WALLET_GROUPS, { ...group, name: title })),
       });
 
     it('are loaded as they were made', async () => {
       expect(await store.load(first.id)).toEqual(first);
-      expect(await store.readVersion(first.id)).toBe(1);
+      expect(await store.isCurrent(first)).toBe(true);
       expect(await store.load('nobody')).toBeUndefined();
-      expect(await store.readVersion('nobody')).toBeUndefined();
+      expect(await store.isCurrent({ ...first, id: 'nobody' })).toBe(false);
       expect(await store.count()).toBe(1);
     });
 
@@ -118,12 +121,14 @@ function describeWorkspaceStore(
     it('take changes once when several come at the same time', async () => {
       const commits = ['A', 'B', 'C'].map((title) => commitGroup(first, title));
       expect((await Promise.all(commits)).filter(Boolean)).toHaveLength(1);
-      expect(await store.readVersion(first.id)).toBe(2);
+      expect((await store.load(first.id))?.version).toBe(2);
+      expect(await store.isCurrent(first)).toBe(false);
     });
 
     it('forget what was removed, of the seed as well, and place at the end what is made again', async () => {
       const [seeded] = listNames(first);
       const gone = await store.commit(first, {
+        at: now,
         changes: change(first, now, (draft) => {
           for (const item of draft.list(WALLET_GROUPS)) draft.remove(WALLET_GROUPS, item);
         }),
@@ -131,6 +136,7 @@ function describeWorkspaceStore(
       expect(listNames(await store.load(first.id))).toEqual([]);
       const [old] = first.tables.get(`${COMPANY}/${WALLET_GROUPS.name}`)!.values();
       await store.commit(gone!, {
+        at: now,
         changes: change(gone!, now, (draft) => {
           draft.put(WALLET_GROUPS, group);
           draft.put(WALLET_GROUPS, old!.value as typeof group);
@@ -141,18 +147,25 @@ function describeWorkspaceStore(
 
     it('remember what was answered under a key', async () => {
       const record = { key: 'k', fingerprint: 'f', answer: '{}', at: now };
-      const next = await store.commit(first, { record });
+      const next = await store.commit(first, { at: now, record });
       expect(await store.findRecord(first.id, 'k')).toMatchObject({ fingerprint: 'f', at: now });
       expect(await store.findRecord(first.id, 'other')).toBeUndefined();
-      await store.commit(next!, { record: { ...record, fingerprint: 'g', at: now + 1 } });
+      await store.commit(next!, { at: now, record: { ...record, fingerprint: 'g', at: now + 1 } });
       expect(await store.findRecord(first.id, 'k')).toMatchObject({ fingerprint: 'g' });
       expect(await store.countRecords(first.id, now)).toBe(1);
       expect(await store.countRecords(first.id, now + 1)).toBe(0);
     });
 
     it('keep the ledger in order of time, and its sums', async () => {
-      const next = await store.commit(first, { changes: change(first, now + 5, post(500, 'b')) });
-      await store.commit(next!, { changes: change(next!, now, post(70, 'a')), clockOffset: 9 });
+      const next = await store.commit(first, {
+        at: now,
+        changes: change(first, now + 5, post(500, 'b')),
+      });
+      await store.commit(next!, {
+        at: now,
+        changes: change(next!, now, post(70, 'a')),
+        clockOffset: 9,
+      });
       const entries = await store.listEntries(first.id);
       expect(entries.map(({ transfer, amount }) => [transfer, amount])).toEqual([
         ['a', -70],
@@ -170,7 +183,7 @@ function describeWorkspaceStore(
       for (let count = 0; state.version < 64; count += 1) {
         const record = { key: `k${count}`, fingerprint: '', answer: '{}', at: now };
         const changes = change(state, now, post(10, `t${String(count).padStart(2, '0')}`));
-        state = (await store.commit(state, { changes, record }))!;
+        state = (await store.commit(state, { at: now, changes, record }))!;
         if (count === 60) now += DAY_MS;
       }
       const entries = await store.listEntries(first.id);
@@ -184,16 +197,21 @@ function describeWorkspaceStore(
 
     it('are as at the beginning after a reset', async () => {
       const next = await commitGroup(first, 'Fishers');
-      expect(await store.reset(first, 7)).toBeUndefined();
-      await store.commit(next!, { changes: change(next!, now, post(5, 'a')) });
-      const fresh = await store.reset((await store.load(first.id))!, 7);
-      expect(fresh).toEqual({ ...first, version: 4, clockOffset: 7 });
+      expect(await store.reset(first, now + 7)).toBeUndefined();
+      await store.commit(next!, { at: now, changes: change(next!, now, post(5, 'a')) });
+      const fresh = await store.reset((await store.load(first.id))!, now + 7);
+      expect(fresh).toMatchObject({
+        ...first,
+        ...{ version: 4, clockOffset: 7, seenAt: now + 7 },
+        revision: expect.any(String),
+      });
       expect(await store.load(first.id)).toEqual(fresh);
       expect(await store.listEntries(first.id)).toEqual([]);
     });
 
     it('are copied without sessions', async () => {
       const next = await store.commit(first, {
+        at: now,
         changes: change(first, now, (draft) => {
           draft.put(WALLET_GROUPS, group);
           const [session] = draft.list(SESSIONS);

@@ -4,6 +4,7 @@ import { createFeedback } from './002-feedback.ts';
 import { createMessages } from './003-messages.ts';
 import { createSandbox } from './004-sandbox.ts';
 import { createCallbacks } from './005-callbacks.ts';
+import { addWorkspaceRevisions } from './006-workspace-revisions.ts';
 
 /**
  * Every change of the tables, under a name that sorts after those before it. A published one never changes: databases
@@ -15,4 +16,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-messages': { up: createMessages },
   '004-sandbox': { up: createSandbox },
   '005-callbacks': { up: createCallbacks },
+  '006-workspace-revisions': { up: addWorkspaceRevisions },
 };

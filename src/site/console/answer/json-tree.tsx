@@ -1,7 +1,8 @@
 'use client';
 
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
@@ -16,7 +17,7 @@ const MANY = 300;
 const MOST = 1500;
 
 /** An answer as a tree that folds, can be searched, and explains each field (WAI-ARIA tree view). */
-export function JsonTree({ value, schema }: { value: JsonValue; schema: Schema | undefined }) {
+export function JsonTree({ value, schema }: { value: Json; schema: Schema | undefined }) {
   const rows = useMemo(() => listRows(value, schema), [value, schema]);
   const [folded, setFolded] = useState(() => foldAtFirst(rows));
   const [active, setActive] = useState('$');
@@ -213,7 +214,7 @@ function TreeLine({ row, isActive, isFound, isFolded, onFocus, onHover, onToggle
   );
 }
 
-function formatSize(value: JsonValue, size: number): string {
+function formatSize(value: Json, size: number): string {
   const name = Array.isArray(value) ? ['entry', 'entries'] : ['field', 'fields'];
   return `${size} ${size === 1 ? name[0] : name[1]}`;
 }

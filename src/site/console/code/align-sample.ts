@@ -1,5 +1,6 @@
 import { SECRET_VARIABLES } from '#model/samples/sample-request.ts';
-import type { JsonValue, SampleLanguage } from '#model/site-model.ts';
+import type { SampleLanguage } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import { readLiteral } from './read-literal.ts';
 import type { Piece, Slot } from './sample-template.ts';
 import { readString, Unreadable, type Read } from './string-literals.ts';
@@ -8,7 +9,7 @@ import { readString, Unreadable, type Read } from './string-literals.ts';
 export interface Filling {
   readonly slot: Slot;
   /** The path with its query as it stands there, or the value of the body; a text for all else. */
-  readonly value: JsonValue;
+  readonly value: Json;
   /** Whether a new UUID is made with each call instead. */
   readonly isMade?: true;
   readonly at: number;
@@ -61,7 +62,7 @@ function passFixed(fixed: string, text: string, start: number, language: SampleL
   return at;
 }
 
-function readBodyText(text: string, at: number, language: SampleLanguage): Read<JsonValue> {
+function readBodyText(text: string, at: number, language: SampleLanguage): Read<Json> {
   const { value, end } = readString(text, at, language);
   try {
     const start = /^\s*/.exec(value)![0].length;

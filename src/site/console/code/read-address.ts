@@ -1,5 +1,4 @@
-import type { PlainOperation } from '#model/samples/sample-request.ts';
-import type { Parameter } from '#model/site-model.ts';
+import type { DescribedOperation, Parameter } from '#description/operation.ts';
 import { matchEndpoint } from '#site/console/request/fill-draft.ts';
 import { formatKey } from '#site/console/request/request-draft.ts';
 import { Unreadable } from './string-literals.ts';
@@ -45,7 +44,7 @@ export function formatComparable(address: string): string {
  * @throws Unreadable at `at` when it is not the operation's
  */
 export function readAddressValues(
-  operation: PlainOperation,
+  operation: DescribedOperation,
   address: string,
   at: number,
 ): Readonly<Record<string, string>> {
@@ -56,14 +55,14 @@ export function readAddressValues(
   for (const parameter of operation.parameters) {
     const { name } = parameter;
     const text = texts.get(name);
-    if (parameter.in === 'query') values[formatKey(parameter)] = '';
-    else if (parameter.in === 'path' && text !== undefined) {
+    if (parameter.location === 'query') values[formatKey(parameter)] = '';
+    else if (parameter.location === 'path' && text !== undefined) {
       values[formatKey(parameter)] = decodeValue(parameter, text, at);
     }
   }
   for (const [text, value] of splitQuery(query.join('?'))) {
     const name = decode(text, at);
-    const own = operation.parameters.find((one) => one.in === 'query' && one.name === name);
+    const own = operation.parameters.find((one) => one.location === 'query' && one.name === name);
     if (!own) throw new Unreadable(at, `The query of this call has no field “${name}”.`);
     if (values[formatKey(own)] !== '') throw new Unreadable(at, `“${name}” stands there twice.`);
     if (value === '') throw new Unreadable(at, `“${name}” has no value; leave it out.`);

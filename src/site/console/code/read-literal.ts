@@ -1,11 +1,12 @@
-import type { JsonValue, SampleLanguage } from '#model/site-model.ts';
+import type { SampleLanguage } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import { readJsonString, readString, Unreadable, type Read } from './string-literals.ts';
 
 /** How a language writes values; 'json' is JSON itself. */
 export type LiteralLanguage = Exclude<SampleLanguage, 'curl' | 'go'> | 'json';
 
 interface Grammar {
-  readonly words: Readonly<Record<string, JsonValue>>;
+  readonly words: Readonly<Record<string, Json>>;
   /** What opens a map, and the bracket that closes it. */
   readonly map: RegExp;
   readonly closeMap: string;
@@ -95,7 +96,7 @@ function readNumber(text: string, at: number): Read<number> | undefined {
   return { value, end: at + found[0].length };
 }
 
-function readScalar(reader: Reader, at: number): Read<JsonValue> {
+function readScalar(reader: Reader, at: number): Read<Json> {
   const { text, grammar } = reader;
   const word = match(WORD, text, at)?.[0];
   if (word !== undefined && Object.hasOwn(grammar.words, word)) {
@@ -143,7 +144,7 @@ function readKey(reader: Reader, at: number): Read<string> {
   return { value: key.value, end: end + pair[0].length };
 }
 
-function readMap(reader: Reader, start: number, depth: number): Read<JsonValue> {
+function readMap(reader: Reader, start: number, depth: number): Read<Json> {
   const { text, grammar } = reader;
   const seen = new Set<string>();
   const { value, end } = readEntries(reader, start, grammar.closeMap, (at) => {
@@ -156,7 +157,7 @@ function readMap(reader: Reader, start: number, depth: number): Read<JsonValue> 
   return { value: Object.fromEntries(value), end };
 }
 
-function readList(reader: Reader, start: number, depth: number): Read<JsonValue> {
+function readList(reader: Reader, start: number, depth: number): Read<Json> {
   return readEntries(reader, start, ']', (at) => readValue(reader, at, depth));
 }
 
@@ -168,7 +169,7 @@ function hasKeys(reader: Reader, start: number): boolean {
   return match(grammar.pair, text, readText(reader, at).end) !== null;
 }
 
-function readPhpArray(reader: Reader, at: number, opening: string, depth: number): Read<JsonValue> {
+function readPhpArray(reader: Reader, at: number, opening: string, depth: number): Read<Json> {
   const start = at + opening.length;
   const isObject = opening.startsWith('(');
   if (!isObject && !hasKeys(reader, start)) return readList(reader, start, depth);
@@ -179,7 +180,7 @@ function readPhpArray(reader: Reader, at: number, opening: string, depth: number
   return read;
 }
 
-function readValue(reader: Reader, at: number, depth: number): Read<JsonValue> {
+function readValue(reader: Reader, at: number, depth: number): Read<Json> {
   const { text, grammar, language } = reader;
   if (depth > MAX_DEPTH) throw new Unreadable(at);
   const opening = match(grammar.map, text, at)?.[0];
@@ -196,6 +197,6 @@ function readValue(reader: Reader, at: number, depth: number): Read<JsonValue> {
  *
  * @throws Unreadable for everything else: variables, calls, numbers that would lose digits, a key twice
  */
-export function readLiteral(text: string, at: number, language: LiteralLanguage): Read<JsonValue> {
+export function readLiteral(text: string, at: number, language: LiteralLanguage): Read<Json> {
   return readValue({ text, language, grammar: GRAMMARS[language] }, at, 0);
 }

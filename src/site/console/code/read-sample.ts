@@ -1,6 +1,8 @@
-import type { PlainOperation, SampleRequest } from '#model/samples/sample-request.ts';
+import type { SampleRequest } from '#model/samples/sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
+import type { Json } from '#contract/json.ts';
 import { formatValue } from '#model/samples/url-text.ts';
-import type { JsonValue, SampleLanguage } from '#model/site-model.ts';
+import type { SampleLanguage } from '#model/site-model.ts';
 import { buildDraftRequest, parseField } from '#site/console/request/build-sample.ts';
 import {
   findContent,
@@ -31,7 +33,7 @@ export type Reading = { readonly draft: RequestDraft } | { readonly problem: Cod
 
 /** What a sample was written from. */
 export interface Written {
-  readonly operation: PlainOperation;
+  readonly operation: DescribedOperation;
   readonly draft: RequestDraft;
   readonly language: SampleLanguage;
   /** What stands before an endpoint. */
@@ -60,7 +62,7 @@ function isNamed(text: string, name: string): boolean {
 function choosePresent(written: Written, text: string): RequestDraft {
   const { operation, draft } = written;
   const headers = [
-    ...operation.parameters.filter((own) => own.in === 'header').map(({ name }) => name),
+    ...operation.parameters.filter((own) => own.location === 'header').map(({ name }) => name),
     FORCE_HEADER,
     DELAY_HEADER,
   ].filter((name) => !/^idempotency-key$/i.test(name));
@@ -97,7 +99,7 @@ function align(written: Written, text: string): readonly Filling[] {
   }
 }
 
-function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -134,7 +136,7 @@ function readTarget(
 function fill(written: Written, fillings: readonly Filling[]): RequestDraft {
   const { operation, draft } = written;
   let values: Readonly<Record<string, string>> = { ...draft.values };
-  const optional = operation.parameters.filter((own) => own.in === 'header').map(formatKey);
+  const optional = operation.parameters.filter((own) => own.location === 'header').map(formatKey);
   for (const key of [...optional, `header ${FORCE_HEADER}`, `header ${DELAY_HEADER}`]) {
     if (key in values) values = { ...values, [key]: '' };
   }
@@ -167,7 +169,7 @@ function isSameDraft(one: RequestDraft, other: RequestDraft): boolean {
 }
 
 /** What a request says in a slot. */
-function readBack(request: SampleRequest, slot: Filling['slot']): JsonValue | undefined {
+function readBack(request: SampleRequest, slot: Filling['slot']): Json | undefined {
   const { body, headers } = request;
   if (slot.kind === 'path') return formatComparable(request.path);
   if (slot.kind === 'header') {

@@ -3,12 +3,8 @@
 import { useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import {
-  findSecret,
-  SECRET_VARIABLES,
-  type PlainOperation,
-  type SampleRequest,
-} from '#model/samples/sample-request.ts';
+import { findSecret, SECRET_VARIABLES, type SampleRequest } from '#model/samples/sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import type { SampleLanguage } from '#model/site-model.ts';
 import { CodeField } from '#site/console/code/code-field.tsx';
 import { useCodeEdits } from '#site/console/code/use-code-edits.ts';
@@ -23,7 +19,7 @@ import { formatShareHash } from './share-link.ts';
 interface Props {
   /** What the form stands for; undefined while its body is no JSON. */
   readonly request: SampleRequest | undefined;
-  readonly operation: PlainOperation;
+  readonly operation: DescribedOperation;
   readonly draft: RequestDraft;
   /** What stands before an endpoint. */
   readonly base: string;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import type { Schema } from '#model/site-model.ts';
+import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 import { formatValue } from '#model/samples/url-text.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
 import { DELAY_HEADER, FORCE_HEADER } from '#site/console/request/sandbox-headers.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
@@ -11,7 +11,7 @@ import { MAGIC_GROUPS } from './magic-values.ts';
 adoptStyles(styles);
 
 interface Props {
-  readonly operation: PlainOperation;
+  readonly operation: DescribedOperation;
   readonly draft: RequestDraft;
   readonly onChange: (draft: RequestDraft) => void;
 }

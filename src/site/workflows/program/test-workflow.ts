@@ -1,5 +1,5 @@
 // A flow that uses all that programs can say, for tests.
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import type { Workflow, WorkflowInput, WorkflowStep } from '#site/workflows/workflow.ts';
 
 const TRICKY = 'a\'b"c`d$e ${f} #{g} {h} \\n \\ \n\t é 漢 🦊 %s !x?>';
@@ -9,7 +9,7 @@ const HEADERS: WorkflowStep['parameters'] = [
 ];
 
 /** Values of the inputs, without the key. */
-export const TEST_VALUES: Readonly<Record<string, JsonValue>> = {
+export const TEST_VALUES: Readonly<Record<string, Json>> = {
   run: 'run-1',
   name: TRICKY,
   price: 1_500_000,
@@ -20,7 +20,7 @@ export const TEST_VALUES: Readonly<Record<string, JsonValue>> = {
   picture: 'portrait.jpg',
 };
 
-function buildInput([name, value]: [string, JsonValue]): WorkflowInput {
+function buildInput([name, value]: [string, Json]): WorkflowInput {
   const type = { file: 'text/csv', picture: 'image/jpeg' }[name];
   const schema = type === undefined ? {} : { contentMediaType: type };
   return { name, description: '', required: true, schema, value };
@@ -129,7 +129,7 @@ export const TEST_WORKFLOW: Workflow = {
   title: 'Test flow',
   summary: 'A thing is made and awaited.',
   description: '',
-  inputs: [['apiKey', ''] as [string, JsonValue], ...Object.entries(TEST_VALUES)].map(buildInput),
+  inputs: [['apiKey', ''] as [string, Json], ...Object.entries(TEST_VALUES)].map(buildInput),
   steps: [MAKE, AWAIT, SEND],
   outputs: {},
 };

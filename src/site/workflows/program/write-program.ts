@@ -1,4 +1,5 @@
-import type { JsonValue, SampleLanguage } from '#model/site-model.ts';
+import type { SampleLanguage } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import type { Workflow } from '#site/workflows/workflow.ts';
 import { buildFlowCode } from './build-flow-code.ts';
 import type { FlowCode, ProgramWriter } from './dialect.ts';
@@ -60,7 +61,7 @@ export interface Program {
 export function writeProgram(
   language: SampleLanguage,
   workflow: Workflow,
-  values: Readonly<Record<string, JsonValue>>,
+  values: Readonly<Record<string, Json>>,
   base: string,
 ): Program {
   const writer = WRITERS[language];

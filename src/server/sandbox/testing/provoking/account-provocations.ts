@@ -101,6 +101,14 @@ export const ACCOUNT_PROVOCATIONS: Provocations = {
     },
   },
   chargeAccount: {
+    limit_exceeded: {
+      how: 'the company would have more than can be kept exactly',
+      before: [
+        { operation: 'addWalletType', example: 'overdraft' },
+        { operation: 'addWalletToAccount', body: { walletTypeId: '$0.id' } },
+      ],
+      last: { body: { walletId: '$1.wallets.2.id', amount: kes(Number.MAX_SAFE_INTEGER) } },
+    },
     state_conflict: {
       how: 'the wallet was removed',
       before: [{ operation: 'removeWalletFromAccount' }],
