@@ -82,14 +82,7 @@ export function createMemoryStore(
     },
     async reset(state, at) {
       if (!findUnchanged(state)) return undefined;
-      const { tables, sums, position } = seed;
-      const version = state.version + 1;
-      const fresh = {
-        ...state,
-        ...{ seed, tables, sums, position, version, revision: createRevision() },
-        clockOffset: at - now(),
-        seenAt: at,
-      };
+      const fresh = buildFresh(state, seed, at, { now: now(), revision: createRevision() });
       rows.set(state.id, buildRow(fresh, now()));
       return fresh;
     },
@@ -137,6 +130,19 @@ function createDirectory(
       return rows.get(id)?.entries ?? [];
     },
   };
+}
+
+/** A workspace as it is after a reset to a time of its clock. */
+function buildFresh(
+  state: WorkspaceState,
+  seed: Seed,
+  at: number,
+  { now, revision }: { readonly now: number; readonly revision: string },
+): WorkspaceState {
+  const { tables, sums, position } = seed;
+  const version = state.version + 1;
+  const clock = { clockOffset: at - now, seenAt: at };
+  return { ...state, seed, tables, sums, position, version, revision, ...clock };
 }
 
 function buildRow(state: WorkspaceState, usedAt: number): Row {

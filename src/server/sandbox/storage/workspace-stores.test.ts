@@ -202,7 +202,9 @@ function describeWorkspaceStore(
       const fresh = await store.reset((await store.load(first.id))!, now + 7);
       expect(fresh).toMatchObject({
         ...first,
-        ...{ version: 4, clockOffset: 7, seenAt: now + 7 },
+        version: 4,
+        clockOffset: 7,
+        seenAt: now + 7,
         revision: expect.any(String),
       });
       expect(await store.load(first.id)).toEqual(fresh);
