@@ -3,7 +3,7 @@
 // the server showed before it was stopped and after it was started again, and what is in the database.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { checkJournal } from './sandbox-readers/check-journal.ts';
 import { checkLedger, sumEntries, type Balances } from './sandbox-readers/check-ledger.ts';

@@ -6,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openSandbox, type Sandbox } from '#server/sandbox/open-sandbox.ts';
-import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
+import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 import { computeMedian, type Measurement } from './support/measurement.ts';
 
 const READERS = 24;
@@ -79,6 +80,7 @@ export async function measureSandbox(): Promise<readonly Measurement[]> {
   const sandbox = openSandbox({
     db: store.db.withTables<Pick<SandboxTables, keyof SandboxTables>>(),
     description: await loadApiDescription(),
+    seed: await loadSandboxSeed(),
     commonHeaders: {},
     logger: { info: () => {}, warn: () => {}, error: console.error },
     limits: { requestsPerMinute: 1e9, workspacesPerHour: 1e9, entities: 1e6, cached: KEPT * 2 },

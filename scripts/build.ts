@@ -16,6 +16,7 @@ import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { repeatModel } from './repeat-model.ts';
 import { writeContentData } from './write-content-data.ts';
 import { writeImageVariants } from './write-image-variants.ts';
+import { writeSandboxSeed } from './write-sandbox-seed.ts';
 import { writeSearchIndex } from './write-search-index.ts';
 import { writeImages } from './write-images.ts';
 
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
   // Before the model is loaded: both at once would need the memory of both.
   const ownMegabytes = Math.round(process.memoryUsage().rss / 1024 / 1024);
   const bundleMegabytes = ownMegabytes + (await bundle());
-  const { model, description } = await loadSite({ root, settings });
+  const { model, description, seed } = await loadSite({ root, settings });
   const buildId = await readBuildId();
   const starter = await buildStarter();
   const renderer = await import(pathToFileURL(join(root, 'dist/rsc/index.js')).href);
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
     join(root, 'dist/search'),
   );
   await writeContentData(model, join(root, 'dist'));
+  await writeSandboxSeed(seed, join(root, 'dist'));
   const { search, analytics, dataBackend, sandbox } = model.settings;
   const others = [dataBackend.url, sandbox.url].filter((url) => /^https?:/.test(url));
   const published = {

@@ -1,15 +1,17 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import type { BundledDescription } from '#model/api/bundle-description.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { writeContentData } from './write-content-data.ts';
+import { writeSandboxSeed } from './write-sandbox-seed.ts';
 
 /** What the server's parts read of a build, written from the files as they are now. */
 export interface PreviewFiles {
   writeData(model: SiteModel): Promise<void>;
   writeImages(): Promise<void>;
-  writeDescription(description: BundledDescription): Promise<void>;
+  writeSandbox(description: BundledDescription, seed: SandboxSeed): Promise<void>;
 }
 
 export interface PreviewFilesOptions {
@@ -46,6 +48,9 @@ export function createPreviewFiles(options: PreviewFilesOptions): PreviewFiles {
       const lines = [`import 'tsx';`, `await import('${pathToFileURL(CONVERSION).href}');`, ''];
       await write(join(dist, 'server/conversion-process.js'), lines.join('\n'));
     },
-    writeDescription: ({ json }) => write(join(dist, 'client/openapi.json'), JSON.stringify(json)),
+    async writeSandbox({ json }, seed) {
+      await write(join(dist, 'client/openapi.json'), JSON.stringify(json));
+      await writeSandboxSeed(seed, dist);
+    },
   };
 }

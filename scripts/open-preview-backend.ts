@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { BuiltSite } from '#model/build-site.ts';
+import { requireSeed, type LoadedSite } from '#model/load-site.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { openDataPart } from '#parts/open-data-part.ts';
 import { openImagesPart } from '#parts/open-images-part.ts';
@@ -17,7 +17,7 @@ import { holdPart, type HeldPart } from './hold-part.ts';
 export interface PreviewBackendOptions {
   readonly root: string;
   /** The site of the files as they are now; the same object as long as nothing has changed. */
-  readonly load: () => Promise<BuiltSite>;
+  readonly load: () => Promise<LoadedSite>;
   /** Reads a page of the preview as HTML. */
   readonly readPage: (path: string) => Promise<string>;
   /** What the server would find in its environment. DATA_DIR is a folder under .cache by default. */
@@ -41,8 +41,8 @@ export interface PreviewBackend {
 interface PartSource {
   readonly paths: RegExp;
   /** Another object when the part has to be opened anew. */
-  readonly readKey: (site: BuiltSite) => object;
-  readonly write: (files: PreviewFiles, site: BuiltSite) => Promise<void>;
+  readonly readKey: (site: LoadedSite) => object;
+  readonly write: (files: PreviewFiles, site: LoadedSite) => Promise<void>;
   readonly open: (start: Start) => Promise<Part>;
 }
 
@@ -61,8 +61,8 @@ const SOURCES: readonly PartSource[] = [
   },
   {
     paths: /^\/(?:sandbox|callbacks)(?:\/|$)/,
-    readKey: ({ bundle }) => bundle().json,
-    write: (files, { bundle }) => files.writeDescription(bundle()),
+    readKey: ({ readSeed }) => readSeed(),
+    write: (files, { bundle, readSeed }) => files.writeSandbox(bundle(), requireSeed(readSeed())),
     open: openSandboxPart,
   },
 ];

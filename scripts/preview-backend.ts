@@ -1,12 +1,12 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
-import type { BuiltSite } from '#model/build-site.ts';
+import type { LoadedSite } from '#model/load-site.ts';
 import type { PreviewBackend } from './open-preview-backend.ts';
 
 interface PreviewBackendOptions {
   readonly root: string;
   /** The site of the files as they are now; the same object as long as nothing has changed. */
-  readonly load: () => Promise<BuiltSite>;
+  readonly load: () => Promise<LoadedSite>;
 }
 
 /** What a page sends to, or is resized by, the server. Search has a plugin of its own. */

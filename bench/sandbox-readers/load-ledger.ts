@@ -1,6 +1,6 @@
 // What the database holds of a workspace once the server has been stopped.
 import { sql } from 'kysely';
-import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
 import type { Store } from '#server/store/open-store.ts';
 
 /** One line of a transfer; amounts in minor units. */

@@ -76,6 +76,13 @@ function buildPatterns(layer: Layer): readonly Pattern[] {
   return [...ALWAYS, ...regexes, ...valuesOnly, ...(refuses ? [refuses] : [])];
 }
 
+function buildGlobals({
+  names,
+  message,
+}: NonNullable<Layer['refusesGlobals']>): readonly unknown[] {
+  return ['error', ...names.map((name) => ({ name, message }))];
+}
+
 /**
  * Formats the lint rule that keeps the layers, as the part of the configuration that `.oxlintrc.json` extends.
  * Each layer is one line, so that a change of the table shows as a change of that layer.
@@ -86,7 +93,12 @@ export function formatLintLayers(): string {
   const overrides = LAYERS.filter(({ mayImport }) => mayImport).map((layer) => ({
     files: [layer.path.endsWith('.ts') ? layer.path : `${layer.path}/**`],
     ...(layer.holdsForTests === false && { excludeFiles: ['**/*.test.ts', '**/*.test.tsx'] }),
-    rules: { 'eslint/no-restricted-imports': ['error', { patterns: buildPatterns(layer) }] },
+    rules: {
+      'eslint/no-restricted-imports': ['error', { patterns: buildPatterns(layer) }],
+      ...(layer.refusesGlobals && {
+        'eslint/no-restricted-globals': buildGlobals(layer.refusesGlobals),
+      }),
+    },
   }));
   const lines = overrides.map((override) => JSON.stringify(override)).join(',\n');
   return `{ "overrides": [\n${lines}\n] }\n`;

@@ -18,6 +18,8 @@ export interface Layer {
   readonly says?: string;
   /** Packages that must not be imported, as a regular expression, and why. */
   readonly refuses?: { readonly regex: string; readonly message: string };
+  /** Globals that must not be used, and why. */
+  readonly refusesGlobals?: { readonly names: readonly string[]; readonly message: string };
   /** Whether the rule holds for tests too. @default true */
   readonly holdsForTests?: boolean;
 }
@@ -39,18 +41,22 @@ const area = (name: string, holds: string, more: Partial<Layer> = {}): Layer => 
   ...more,
 });
 
-/** The sandbox's rooms, the lowest first: each imports rooms below only. Tests may reach up. */
+const PORTABLE = 'The sandbox is bundled for browsers too: nothing of Node here.';
+
+/** The sandbox's rooms, the lowest first: each imports rooms below only, and nothing of Node. Tests may reach up. */
 const room = (name: string, below: string, holds: string, more: Partial<Layer> = {}): Layer => ({
   path: `src/server/sandbox/${name}`,
   holds,
   mayImport: [
     ...SHARED,
     'description',
-    ...`${below} testing sandbox-limits.ts sandbox-tables.ts`
-      .trim()
+    ...below
       .split(' ')
+      .filter(Boolean)
       .map((one) => `server/sandbox/${one}`),
   ],
+  refuses: { regex: '^node:', message: PORTABLE },
+  refusesGlobals: { names: ['Buffer', 'process'], message: PORTABLE },
   holdsForTests: false,
   ...more,
 });
@@ -122,19 +128,18 @@ export const LAYERS: readonly Layer[] = [
   area('sandbox', 'answers the calls of the documented API', {
     mayImport: [...SHARED, 'description'],
   }),
-  room('kernel', '', 'calls, drafts, money, checks by schema', {
-    mayImportTypesOf: ['server/sandbox/entities'],
-  }),
+  room('kernel', '', 'calls, drafts, checks by schema, what a store does'),
   room('entities', 'kernel', 'what a workspace consists of'),
-  room('domain', 'kernel entities', 'rules of the business'),
+  room('domain', 'kernel entities', 'rules of the business, money'),
   room('operations', 'kernel entities domain', 'a handler for each operation'),
-  room('seed', 'kernel entities domain storage/seed-text.ts', 'what a new workspace begins with'),
-  room('storage', 'kernel entities domain operations seed', 'workspaces in the store'),
-  room(
-    'http',
-    'kernel entities domain operations seed storage',
-    'requests in, responses out, the control API',
-  ),
+  room('seed', 'kernel entities domain', 'what a new workspace begins with'),
+  {
+    path: 'src/server/sandbox/storage',
+    holds: 'workspaces in a database or in memory',
+    mayImport: [...SHARED, 'description', 'server/sandbox/kernel'],
+    holdsForTests: false,
+  },
+  room('http', 'kernel entities domain', 'requests in, responses out, the control API'),
   area('callbacks', 'delivers callbacks, to inboxes and to hosts'),
   area('messages', 'what readers write by the contact form'),
   area('feedback', 'what readers say of a page'),

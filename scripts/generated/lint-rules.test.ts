@@ -43,6 +43,44 @@ const BAD: readonly (readonly [file: string, text: string, rule: string])[] = [
   ['src/server/search/wire/area.ts', "export { a } from '#server/store/a.ts';\n", IMPORTS],
   ['src/server/background/area.ts', "export { a } from '#server/callbacks/a.ts';\n", IMPORTS],
   ['src/server/outbound/area.ts', "export { a } from '#server/images/a.ts';\n", IMPORTS],
+  [
+    'src/server/sandbox/kernel/up.ts',
+    "export { a } from '#server/sandbox/entities/a.ts';\n",
+    IMPORTS,
+  ],
+  [
+    'src/server/sandbox/entities/up.ts',
+    "export { a } from '#server/sandbox/domain/a.ts';\n",
+    IMPORTS,
+  ],
+  [
+    'src/server/sandbox/domain/up.ts',
+    "export { a } from '#server/sandbox/operations/a.ts';\n",
+    IMPORTS,
+  ],
+  [
+    'src/server/sandbox/operations/side.ts',
+    "export { a } from '#server/sandbox/seed/a.ts';\n",
+    IMPORTS,
+  ],
+  ['src/server/sandbox/seed/up.ts', "export { a } from '#server/sandbox/http/a.ts';\n", IMPORTS],
+  ['src/server/sandbox/storage/up.ts', "export { a } from '#server/sandbox/http/a.ts';\n", IMPORTS],
+  [
+    'src/server/sandbox/http/side.ts',
+    "export { a } from '#server/sandbox/storage/a.ts';\n",
+    IMPORTS,
+  ],
+  [
+    'src/server/sandbox/http/top.ts',
+    "export { a } from '#server/sandbox/open-sandbox.ts';\n",
+    IMPORTS,
+  ],
+  ['src/server/sandbox/domain/node.ts', "export { hash } from 'node:crypto';\n", IMPORTS],
+  [
+    'src/server/sandbox/http/buffer.ts',
+    "export const a = Buffer.from('a');\n",
+    'eslint(no-restricted-globals)',
+  ],
   ['src/server/static/main.ts', "export { a } from '#server/main.ts';\n", IMPORTS],
   [
     'src/server/sandbox/entities/types.ts',
@@ -95,6 +133,10 @@ const GOOD: readonly (readonly [file: string, text: string])[] = [
   ['src/render/slots.ts', "export { slots } from '#site/layout/static-slots.tsx';\n"],
   ['src/server/static/good.ts', "export { a } from '#server/edge/a.ts';\n"],
   ['src/languages/types.ts', "import type { A } from '#model/a.ts';\nexport type B = A;\n"],
+  ['src/server/sandbox/domain/good.ts', "export { a } from '#server/sandbox/entities/a.ts';\n"],
+  ['src/server/sandbox/domain/good.test.ts', "export { a } from '#server/sandbox/testing/a.ts';\n"],
+  ['src/server/sandbox/storage/good.ts', "export { sql } from 'kysely';\n"],
+  ['src/server/sandbox/open-good.ts', "export { a } from '#server/sandbox/storage/a.ts';\n"],
 ];
 
 interface ImportCase {

@@ -1,3 +1,4 @@
+import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import { buildSite, type BuiltSite } from './build-site.ts';
 import type { BundledDescription } from './api/bundle-description.ts';
 import { createGitRunner, loadLastChanged, type RunGit } from './sources/last-changed.ts';
@@ -6,6 +7,7 @@ import { parseSettings } from './parse-settings.ts';
 import type { SiteModel } from './site-model.ts';
 import { createApiReader } from './api/read-api.ts';
 import { createGuidesReader } from './guides/read-guides.ts';
+import { createSeedReader, type CheckedSeed } from './seed/create-seed-reader.ts';
 import type { ParsedSources } from './sources/open-sources.ts';
 import { createSourceReader } from './sources/source-files.ts';
 
@@ -19,10 +21,16 @@ export interface LoadOptions {
   readonly runGit?: RunGit;
 }
 
+/** A built site, and what every workspace of its sandbox begins with. */
+export interface LoadedSite extends BuiltSite {
+  /** Reads and checks the seed, which takes the bundled description. */
+  readonly readSeed: () => CheckedSeed;
+}
+
 /** Loads the model again and again, reading only what has changed. */
 export interface SiteLoader {
   /** The model of what is sound, and every mistake. @throws SettingsError */
-  load(): Promise<BuiltSite>;
+  load(): Promise<LoadedSite>;
   /** Says that a file has changed since the last load. */
   invalidate(file: string): void;
 }
@@ -34,12 +42,14 @@ export function createSiteLoader(options: LoadOptions): SiteLoader {
   const readGuides = createGuidesReader();
   const parsed: ParsedSources = new Map();
   const days = loadLastChanged(options.runGit ?? createGitRunner(options.root));
-  let current: Promise<BuiltSite> | undefined;
-  async function load(): Promise<BuiltSite> {
+  const readChangedSeed = createSeedReader();
+  let current: Promise<LoadedSite> | undefined;
+  async function load(): Promise<LoadedSite> {
     const settings = parseSettings(options.settings);
     const files = await reader.read();
     const api = readChangedApi(files, settings);
-    return buildSite(files, settings, await days, { api, readGuides, parsed });
+    const site = buildSite(files, settings, await days, { api, readGuides, parsed });
+    return { ...site, readSeed: () => readChangedSeed(files, settings, site.bundle().json) };
   }
   return {
     load: () => (current ??= load()),
@@ -55,10 +65,18 @@ export function createSiteLoader(options: LoadOptions): SiteLoader {
  * @throws SettingsError when site.config.ts has mistakes
  * @throws ModelErrors with every mistake of api/ and content/
  */
-export async function loadSite(
-  options: LoadOptions,
-): Promise<{ readonly model: SiteModel; readonly description: BundledDescription }> {
-  const { model, bundle, errors } = await createSiteLoader(options).load();
+export async function loadSite(options: LoadOptions): Promise<{
+  readonly model: SiteModel;
+  readonly description: BundledDescription;
+  readonly seed: SandboxSeed;
+}> {
+  const { model, bundle, errors, readSeed } = await createSiteLoader(options).load();
   if (errors.length > 0) throw new ModelErrors(errors);
-  return { model, description: bundle() };
+  return { model, description: bundle(), seed: requireSeed(readSeed()) };
+}
+
+/** The seed when it is sound. @throws ModelErrors */
+export function requireSeed({ seed, errors }: CheckedSeed): SandboxSeed {
+  if (!seed || errors.length > 0) throw new ModelErrors(errors);
+  return seed;
 }

@@ -27,9 +27,12 @@ export async function openSandboxPart(
     allowedHosts: environment.callbackHosts,
     limits: callbackLimits,
   });
+  // What the build has written there.
+  const readJson = async (file: string) => JSON.parse(await readFile(join(dist, file), 'utf8'));
   const sandbox = openSandbox({
     db: store.db,
-    description: JSON.parse(await readFile(join(dist, 'client/openapi.json'), 'utf8')),
+    description: await readJson('client/openapi.json'),
+    seed: await readJson('sandbox/seed.json'),
     allowedOrigins: environment.sandboxOrigins,
     limits: {
       requestsPerMinute: environment.sandboxRateLimit,

@@ -1,7 +1,7 @@
 import type { CallbackTables } from '#server/callbacks/callback-tables.ts';
 import type { FeedbackTables } from '#server/feedback/feedback-tables.ts';
 import type { MessageTables } from '#server/messages/message-tables.ts';
-import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
 import type { AnalyticsTables } from '#server/search/analytics/analytics-tables.ts';
 import type { Store } from '#server/store/open-store.ts';
 

@@ -1,7 +1,7 @@
 import { createAreaFinder, type Area, type AreaRecord } from './area.ts';
 import type { Connection } from './connection.ts';
 import { HttpError } from './http-error.ts';
-import { readForwardedAddress } from './limits/read-client-key.ts';
+import { readForwardedAddress } from './limits/read-forwarded-address.ts';
 import type { Logger } from './logger.ts';
 import { mergeHeaders } from './merge-headers.ts';
 import type { Metrics } from './observe/create-metrics.ts';

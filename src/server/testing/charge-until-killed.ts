@@ -3,9 +3,10 @@
 // the place of the database as JSON.
 import { writeSync } from 'node:fs';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
-import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
 import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 import { loadApiDescription } from './load-api-description.ts';
+import { loadSandboxSeed } from './load-sandbox-seed.ts';
 
 const [place = '{}'] = process.argv.slice(2);
 // The test that starts this process wrote it.
@@ -18,6 +19,7 @@ const logger = {
 const sandbox = openSandbox({
   db: store.db,
   description: await loadApiDescription(),
+  seed: await loadSandboxSeed(),
   commonHeaders: {},
   logger,
 });

@@ -4,9 +4,10 @@
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
-import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
 import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 import { loadApiDescription } from './load-api-description.ts';
+import { loadSandboxSeed } from './load-sandbox-seed.ts';
 
 /** A request that moves money. */
 export interface MovementRequest {
@@ -32,6 +33,7 @@ const waiting = JSON.parse(requests) as MovementRequest[];
 const sandbox = openSandbox({
   db: store.db,
   description: await loadApiDescription(),
+  seed: await loadSandboxSeed(),
   commonHeaders: {},
   logger: {
     info: () => {},

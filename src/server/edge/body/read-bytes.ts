@@ -25,5 +25,16 @@ async function readStream(request: Request, limit: number): Promise<Uint8Array |
     if (size > limit) return undefined;
     chunks.push(chunk);
   }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+  return chunks.length === 1 && chunks[0] ? chunks[0] : joinChunks(chunks, size);
+}
+
+/** Without Node's Buffer, since the sandbox reads bodies in browsers too. */
+function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let position = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, position);
+    position += chunk.byteLength;
+  }
+  return bytes;
 }

@@ -1,23 +1,29 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { HttpError } from '#server/edge/http-error.ts';
 import { BodyError, type BodyErrorOptions, type BodyFailure } from './body-error.ts';
 import { readBytes } from './read-bytes.ts';
 
+/**
+ * Unpacks gzip.
+ *
+ * @returns undefined when the text would pass `maxBytes`
+ * @throws when the bytes are no gzip
+ */
+export type Unzip = (bytes: Uint8Array, maxBytes: number) => Promise<Uint8Array | undefined>;
+
 export interface BodyOptions extends Omit<BodyErrorOptions, 'cause'> {
   /** In bytes, packed and unpacked; nothing beyond is held. */
   readonly maxBytes: number;
-  /** Whether Content-Encoding is looked at and gzip unpacked. @default false */
-  readonly isGzipAllowed?: boolean;
+  /** Unpacks gzip. Without this function Content-Encoding is ignored. @see {@link unzip} of unzip.ts */
+  readonly unzip?: Unzip;
   /** Whether bytes that are no UTF-8 become U+FFFD instead of an error. @default false */
   readonly isLossy?: boolean;
   /** Whether a byte order mark stays part of the text. @default false */
   readonly isByteOrderMarkKept?: boolean;
 }
 
-const unzip = promisify(gunzip);
 // Decoders are reused: to create one costs more than to decode a usual body.
 const DECODER = new TextDecoder('utf-8', { fatal: true });
+const LOSSY_DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 const MARK_KEEPING_DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
@@ -27,7 +33,7 @@ const MARK_KEEPING_DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: 
  */
 export async function readText(request: Request, options: BodyOptions): Promise<string> {
   const bytes = await readPacked(request, options);
-  if (options.isLossy) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+  if (options.isLossy) return LOSSY_DECODER.decode(bytes);
   try {
     return (options.isByteOrderMarkKept ? MARK_KEEPING_DECODER : DECODER).decode(bytes);
   } catch (cause) {
@@ -36,10 +42,10 @@ export async function readText(request: Request, options: BodyOptions): Promise<
 }
 
 async function readPacked(request: Request, options: BodyOptions): Promise<Uint8Array> {
-  const { maxBytes, isGzipAllowed = false } = options;
+  const { maxBytes, unzip } = options;
   const fail = (failure: BodyFailure, cause?: unknown) =>
     new BodyError(failure, { ...options, cause });
-  const encoding = isGzipAllowed ? request.headers.get('content-encoding') : null;
+  const encoding = unzip ? request.headers.get('content-encoding') : null;
   const isPacked = encoding === 'gzip';
   if (encoding !== null && encoding !== 'identity' && !isPacked) throw fail('encoding');
   const bytes = await readBytes(request, maxBytes).catch((error: unknown) => {
@@ -47,9 +53,10 @@ async function readPacked(request: Request, options: BodyOptions): Promise<Uint8
     throw error instanceof HttpError ? error : fail('cut-off', error);
   });
   if (!bytes) throw fail('too-large');
-  if (!isPacked) return bytes;
-  return unzip(bytes, { maxOutputLength: maxBytes }).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    throw fail(code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'gzip', error);
+  if (!unzip || !isPacked) return bytes;
+  const unpacked = await unzip(bytes, maxBytes).catch((error: unknown) => {
+    throw fail('gzip', error);
   });
+  if (!unpacked) throw fail('too-large');
+  return unpacked;
 }

@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readClientKey, readForwardedAddress } from './read-client-key.ts';
+import { readClientKey } from './read-client-key.ts';
+import { readForwardedAddress } from './read-forwarded-address.ts';
 
 describe('readClientKey', () => {
   it.each([

@@ -1,5 +1,3 @@
-import { isIP } from 'node:net';
-
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** The groups of an IPv6 address, without a zone, each without leading zeros. */
@@ -23,15 +21,4 @@ export function readClientKey(address: string): string {
   if (!address.includes(':')) return address;
   const groups = readGroups(address).slice(0, 4);
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
-}
-
-/**
- * The address that the proxy nearest to us has seen: the last of X-Forwarded-For, with or without a port.
- *
- * @returns undefined for anything that is no IP address
- */
-export function readForwardedAddress(header: string | null): string | undefined {
-  const last = header?.split(',').at(-1)?.trim() ?? '';
-  const bare = last.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
-  return isIP(bare) === 0 ? undefined : bare;
 }

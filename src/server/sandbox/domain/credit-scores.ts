@@ -1,4 +1,5 @@
 import { hasNoScore, isUnreachable } from '#server/sandbox/kernel/magic-values.ts';
+import { parseBase64Url } from '#server/sandbox/kernel/base64-url.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
@@ -59,7 +60,8 @@ export function completeScore(state: Draft, asked: CreditScore): void {
     state.put(CREDIT_SCORES, { ...asked, status: 'failed' });
     return;
   }
-  const chance = Buffer.from(hashSecret(account.id), 'base64url').readUInt32BE(0);
+  const hash = parseBase64Url(hashSecret(account.id));
+  const chance = new DataView(hash.buffer).getUint32(0);
   const score = LEAST + (chance % (MOST - LEAST + 1));
   const band = BANDS.find(([from]) => score >= from)![1];
   state.put(CREDIT_SCORES, { ...asked, status: 'completed', score, band });

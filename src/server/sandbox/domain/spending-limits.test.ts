@@ -7,9 +7,10 @@ import {
 } from '#server/sandbox/entities/spending-profile.ts';
 import { WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { transact } from './transact.ts';
-import { SEED_IDS, SEED_TIME } from '#server/sandbox/seed/seed-part.ts';
+import { GRACE } from '#server/sandbox/testing/ledger.ts';
+import { COMPANY_WALLET } from '#server/sandbox/testing/payment-calls.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import { openSeededDraft } from '#server/sandbox/testing/open-seeded-draft.ts';
+import { COMPANY, openSeededDraft, SEED_TIME } from '#server/sandbox/testing/open-seeded-draft.ts';
 import { putTill } from '#server/sandbox/testing/put-till.ts';
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';
 import { expectWithinLimits } from './spending-limits.ts';
@@ -37,16 +38,16 @@ function openWorkspace(limits: readonly Limit[]) {
   const beneficiaryId = draft.list(BENEFICIARIES)[0]!.id;
   putTill(draft, { id: STALL, beneficiaryId });
   putTill(draft, { id: TILL, beneficiaryId: null });
-  return { at: (days: number) => open.viewAt(SEED_TIME + days * DAY_MS, SEED_IDS.company) };
+  return { at: (days: number) => open.viewAt(SEED_TIME + days * DAY_MS, COMPANY) };
 }
 
 function pay(state: Draft, amount: number, deviceId = TILL): void {
   const dependant = state.list(DEPENDANTS)[0]!;
   expectWithinLimits(state, { dependant, money: kes(amount), deviceId });
   transact(state, {
-    wallet: state.need(WALLETS, SEED_IDS.graceWallet),
+    wallet: state.need(WALLETS, GRACE.wallet),
     amount: -amount,
-    other: SEED_IDS.companyWallet,
+    other: COMPANY_WALLET,
     details: { type: 'payment', dependantId: dependant.id, deviceId },
   });
 }

@@ -4,7 +4,7 @@ import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { findSessionUser, findUsableKey } from '#server/sandbox/domain/sessions.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
-import { APP_KEYS, COMPANIES } from '#server/sandbox/entities/company.ts';
+import { APP_KEYS, COMPANIES, type AppKey } from '#server/sandbox/entities/company.ts';
 import { SESSIONS } from '#server/sandbox/entities/user.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
@@ -28,12 +28,16 @@ export function authenticate(
   if (session.expiresAt <= platform.now) refuse('token_expired');
   if (session.appKeyId !== null && session.companyId !== null) {
     const key = findUsableKey(platform.as(session.companyId), session.appKeyId);
-    return key ? { kind: 'app', key, companyId: session.companyId } : refuse('token_invalid');
+    return key ? buildApp(key, session.companyId) : refuse('token_invalid');
   }
   const user = findSessionUser(platform, session);
   return user
-    ? { kind: 'user', user, session, companyId: user.companyId }
+    ? { kind: 'user', userId: user.id, sessionId: session.id, companyId: user.companyId }
     : refuse('token_invalid');
+}
+
+function buildApp({ permissions }: AppKey, companyId: string): Extract<Caller, { kind: 'app' }> {
+  return { kind: 'app', permissions, companyId };
 }
 
 function authenticateKey(
@@ -50,7 +54,7 @@ function authenticateKey(
     const isNoted =
       key.lastUsedAt !== null && state.now - Date.parse(key.lastUsedAt) < NOTED_EVERY_MS;
     if (!isNoted) state.put(APP_KEYS, { ...key, lastUsedAt: state.at });
-    return { kind: 'app', key, companyId };
+    return buildApp(key, companyId);
   }
   return refuse('token_invalid');
 }
@@ -60,9 +64,7 @@ export function expectPermitted(platform: Draft, operation: Operation, caller: C
   if (caller.kind === 'nobody') return;
   const { permission } = operation;
   const lacks =
-    permission !== undefined &&
-    caller.kind === 'app' &&
-    !caller.key.permissions.includes(permission);
+    permission !== undefined && caller.kind === 'app' && !caller.permissions.includes(permission);
   if (lacks) refuse('permission_denied', { detail: `The key lacks the permission ${permission}.` });
   if (permission !== undefined && caller.companyId === null)
     refuse('permission_denied', { detail: 'The user belongs to no company yet.' });

@@ -1,7 +1,6 @@
 import type { JsonObject } from '#contract/json.ts';
 import { BodyError, type BodyTexts } from '#server/edge/body/body-error.ts';
 import { readJsonObject } from '#server/edge/body/read-json-object.ts';
-import { createRateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import { createRouter, type RouteTable } from '#server/edge/routing/create-router.ts';
@@ -113,6 +112,7 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
 function createNewWorkspaceLimit({
   limits,
   now,
+  createRateLimit,
 }: SandboxParts): (address: string) => Promise<void> {
   const limit = createRateLimit({
     max: limits.workspacesPerHour,

@@ -4,16 +4,15 @@ import {
   MAX_DELAY_MS,
   WORKSPACE_HEADER,
 } from '#contract/sandbox-headers.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
-import { createRateLimit, type RateCount } from '#server/edge/limits/create-rate-limit.ts';
+import type { RateCount } from '#server/edge/limits/create-rate-limit.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Answer } from '#server/sandbox/kernel/call.ts';
 import { Refusal } from '#server/sandbox/kernel/refusal.ts';
-import { readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
+import { formatRequestId, readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
 import { MismatchError } from '#server/sandbox/kernel/check-answer.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
@@ -31,7 +30,7 @@ export function createOperationHandler(
   parts: SandboxParts,
 ): (request: Request) => Promise<Response> {
   const router = createRouter(parts.operations);
-  const limit = createRateLimit({
+  const limit = parts.createRateLimit({
     max: parts.limits.requestsPerMinute,
     windowSeconds: MINUTE_SECONDS,
     clock: { now: parts.now },
@@ -140,9 +139,12 @@ function buildNotAllowed(allowed: readonly string[]) {
   };
 }
 
-/** An id such as `req_7K2M9QX4T1RB`. */
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, milliseconds));
+}
+
 function createRequestId({ random }: SandboxParts): string {
-  return `req_${Buffer.from(random(6)).toString('hex').toUpperCase()}`;
+  return formatRequestId(random(6));
 }
 
 /** A failure of the sandbox itself; where answers are checked the problem names what does not fit. */

@@ -1,16 +1,18 @@
 import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
-import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
+import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { openUserSession } from '#server/sandbox/domain/sessions.ts';
 import { USERS } from '#server/sandbox/entities/user.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { explainNoRoom } from './workspace-full.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
-import { buildSeededState } from '#server/sandbox/seed/build-seed.ts';
-import { SEED_IDS, SEED_TIME } from '#server/sandbox/seed/seed-part.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
-import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
+import {
+  buildSeededState,
+  PLATFORM,
+  type WorkspaceState,
+} from '#server/sandbox/kernel/workspace-state.ts';
 import type { NewWorkspace } from './control-documents.ts';
 
 const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -65,7 +67,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
         throw new SandboxError(NOT_YOURS);
       return state;
     },
-    reset: ({ id }) => change(parts, id, (state) => store.reset(state, SEED_TIME)),
+    reset: ({ id }) => change(parts, id, (state) => store.reset(state, parts.start.time)),
     moveClock: ({ id }, choose) =>
       change(parts, id, async (state) => {
         const to = choose(readClock(state, now()));
@@ -107,20 +109,20 @@ function openAt({ random, limits }: SandboxParts, state: WorkspaceState, now: nu
   return open;
 }
 
-function buildNew({ seed, now, random }: SandboxParts): {
+function buildNew({ seed, start, now, random }: SandboxParts): {
   readonly state: WorkspaceState;
   readonly appKey: string;
 } {
   const createText = (length: number) =>
     Array.from(random(length), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
   const id = createText(ID_LENGTH);
-  const appKey = `wk_test_${id}_${Buffer.from(random(24)).toString('hex')}`;
+  const appKey = formatSecret('wk_test', id, random(24));
   const state = buildSeededState(seed, {
     id,
     version: 1,
     revision: createText(ID_LENGTH),
-    clockOffset: SEED_TIME - now(),
-    seenAt: SEED_TIME,
+    clockOffset: start.time - now(),
+    seenAt: start.time,
     secretHash: hashSecret(appKey),
     share: createText(ID_LENGTH),
     createdAt: now(),
@@ -143,16 +145,15 @@ async function expectRoom(parts: SandboxParts): Promise<void> {
 
 /** Logs the owner in, as far as the workspace has one, and hands over what the reader needs. */
 async function handOver(
-  { store, cache, limits, now, random }: SandboxParts,
+  { store, cache, limits, start, now, random }: SandboxParts,
   state: WorkspaceState,
   appKey: string,
 ): Promise<NewWorkspace> {
   const at = readClock(state, now());
   const open = openDraft({ state, tenant: PLATFORM, now: at, random });
   const { draft } = open;
-  const user = draft.get(USERS, SEED_IDS.user);
-  const createSecret = (prefix: string) =>
-    `${prefix}_${state.id}_${Buffer.from(random(24)).toString('hex')}`;
+  const user = draft.get(USERS, start.ownerId);
+  const createSecret = (prefix: string) => formatSecret(prefix, state.id, random(24));
   const session =
     user?.status === 'active' ? openUserSession({ state: draft, createSecret }, user) : undefined;
   const next = await store.commit(state, { changes: open.readChanges(), at });

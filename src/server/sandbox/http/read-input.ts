@@ -5,7 +5,7 @@ import { readText } from '#server/edge/body/read-text.ts';
 import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
 import { formatCanonicalJson } from '#server/sandbox/kernel/canonical-json.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
-import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
+import { hashBytes, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import type { Checks, Mistake } from '#server/sandbox/kernel/create-checks.ts';
 import {
   findBody,
@@ -68,7 +68,9 @@ async function readForm(
   contentType: string,
   { content: { schema } }: BodyDescription,
 ): Promise<SentBody> {
-  const form = await new Response(Buffer.from(bytes), { headers: { 'content-type': contentType } })
+  const form = await new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': contentType },
+  })
     .formData()
     .catch(() => undefined);
   if (!form) return { ...NO_BODY, mistake: 'unreadable' };
@@ -84,7 +86,7 @@ async function readForm(
     } else {
       const bytes = new Uint8Array(await field.arrayBuffer());
       files[name] = { name: field.name, bytes };
-      prints.push(`${name}:${hashSecret(Buffer.from(bytes).toString('base64'))}`);
+      prints.push(`${name}:${hashBytes(bytes)}`);
     }
   }
   return { value, files, mistake: undefined, fingerprint: hashSecret(prints.join('\n')) };

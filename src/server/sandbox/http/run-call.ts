@@ -1,6 +1,6 @@
 import type { Answer, Call, Caller, Handlers, OperationId } from '#server/sandbox/kernel/call.ts';
 import { refuse, Refusal } from '#server/sandbox/kernel/refusal.ts';
-import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
+import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { checkAnswer, MismatchError } from '#server/sandbox/kernel/check-answer.ts';
 import type { Match } from '#description/create-router.ts';
@@ -9,7 +9,7 @@ import { settle } from '#server/sandbox/domain/settle.ts';
 import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
-import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/storage/workspace-store.ts';
+import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
 import { authenticate, expectPermitted } from './authenticate.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import { checkInput, parseBody, type SentBody } from './read-input.ts';
@@ -147,8 +147,7 @@ function buildCall(
     caller,
     providers: parts.providers,
     state: company === null ? platform : platform.as(company),
-    createSecret: (prefix) =>
-      `${prefix}_${state.id}_${Buffer.from(parts.random(24)).toString('hex')}`,
+    createSecret: (prefix) => formatSecret(prefix, state.id, parts.random(24)),
     isWorkspaceSecret,
     parseBody: createBodyParser(parts),
   };

@@ -3,11 +3,12 @@ import type { Checks } from '#server/sandbox/kernel/create-checks.ts';
 import type { DocumentedError } from '#description/description-context.ts';
 import type { Operation } from '#server/sandbox/kernel/operation.ts';
 import type { Providers } from '#server/sandbox/kernel/read-providers.ts';
-import type { SandboxLimits } from '#server/sandbox/sandbox-limits.ts';
+import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { Seed } from '#server/sandbox/kernel/workspace-state.ts';
-import type { StateCache } from '#server/sandbox/storage/create-state-cache.ts';
-import type { Turns } from '#server/sandbox/storage/create-turns.ts';
-import type { WorkspaceStore } from '#server/sandbox/storage/workspace-store.ts';
+import type { StateCache } from './create-state-cache.ts';
+import type { Turns } from './create-turns.ts';
+import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
+import type { RateLimit, RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
 import type { Logger } from '#server/edge/logger.ts';
 
 /** What the sandbox's handlers share. */
@@ -21,7 +22,10 @@ export interface SandboxParts {
   readonly store: WorkspaceStore;
   readonly cache: StateCache;
   readonly turns: Turns;
+  readonly createRateLimit: (options: RateLimitOptions) => Pick<RateLimit, 'count'>;
   readonly seed: Seed;
+  /** Where the clock of a new workspace stands, in milliseconds, and the user who is logged in to it. */
+  readonly start: { readonly time: number; readonly ownerId: string };
   readonly limits: SandboxLimits;
   /** Whether answers are compared with the description before they count. */
   readonly checksAnswers: boolean;

@@ -1,4 +1,4 @@
-import type { SandboxLimits } from '#server/sandbox/sandbox-limits.ts';
+import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import { NoRoom } from '#server/sandbox/kernel/no-room.ts';
 import { SandboxError } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { stringify } from 'csv-stringify/browser/esm/sync';
 
 /** 200 with a document. */
 export function ok<const Json>(json: Json): { readonly status: 200; readonly json: Json } {

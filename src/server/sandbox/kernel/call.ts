@@ -1,7 +1,5 @@
 import type { Immutable } from '#description/immutable.ts';
 import type { Operations } from '#description/generated/operation-types.ts';
-import type { AppKey } from '#server/sandbox/entities/company.ts';
-import type { Session, User } from '#server/sandbox/entities/user.ts';
 import type { Operation } from './operation.ts';
 import type { Providers } from './read-providers.ts';
 import type { Draft } from './draft.ts';
@@ -9,13 +7,18 @@ import type { Draft } from './draft.ts';
 /** The id of an operation that the description has. */
 export type OperationId = keyof Operations;
 
-/** Who calls. */
+/** Who calls: an app by its key, a user by a session, or somebody without a token. */
 export type Caller =
-  | { readonly kind: 'app'; readonly key: AppKey; readonly companyId: string }
+  | {
+      readonly kind: 'app';
+      /** What the key may do. */
+      readonly permissions: readonly string[];
+      readonly companyId: string;
+    }
   | {
       readonly kind: 'user';
-      readonly user: User;
-      readonly session: Session;
+      readonly userId: string;
+      readonly sessionId: string;
       readonly companyId: string | null;
     }
   | { readonly kind: 'nobody' };

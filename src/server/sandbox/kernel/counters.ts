@@ -6,7 +6,8 @@ interface Counter {
   readonly value: number;
 }
 
-const COUNTERS = defineKind<Counter>('counter', 'cnt');
+/** The last numbers of series, by the name of the series. */
+export const COUNTERS = defineKind<Counter>('counter', 'cnt');
 
 /** The next number of a series, from 1; no number is given twice. */
 export function takeNumber(state: Draft, series: string): number {

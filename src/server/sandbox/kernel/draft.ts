@@ -31,8 +31,6 @@ export interface Draft {
   /** Makes an entity or puts another version in its place. */
   put<Entity extends object>(kind: Kind<Entity>, entity: Entity): Entity;
   remove<Entity>(kind: Kind<Entity>, entity: Entity): void;
-  /** Whether an entity is as the workspace began with it. */
-  isSeeded<Entity>(kind: Kind<Entity>, entity: Entity): boolean;
   /** A new id, such as `acc_7K2M9QX4T1RB` for `acc`. */
   createId(prefix: string): string;
   /** Sum of the entries of a wallet or an account of the system, in minor units. */
@@ -267,10 +265,6 @@ function createDraft(work: Work, tenant: string, now: number): Draft {
       return entity;
     },
     remove: (kind, entity) => work.write(keyOf(kind), kind.readId(entity), undefined),
-    isSeeded(kind, entity) {
-      const seeded = work.options.state.seed.tables.get(keyOf(kind))?.get(kind.readId(entity));
-      return seeded !== undefined && seeded.value === entity;
-    },
     createId: (prefix) => work.createId(prefix),
     sum: (holder, currency) => work.readSum(formatSumKey(holder, currency)),
     post: (transfer, entries) => work.post(transfer, entries, now),

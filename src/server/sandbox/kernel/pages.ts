@@ -1,3 +1,4 @@
+import { formatBase64Url, parseBase64Url } from './base64-url.ts';
 import { hashSecret } from './secrets.ts';
 import type { SharedCall } from './call.ts';
 import { refuse } from './refusal.ts';
@@ -61,7 +62,7 @@ export function answerPage<Entry>(
   const next: Cursor | undefined = hasMore
     ? { id: readKey(last), f: fingerprint, n: start + shown.length }
     : undefined;
-  const nextCursor = next ? Buffer.from(JSON.stringify(next)).toString('base64url') : null;
+  const nextCursor = next ? formatCursor(next) : null;
   return { status: 200, json: { data: shown.map(show), page: { nextCursor, hasMore } } };
 }
 
@@ -121,9 +122,13 @@ function refuseCursor(): never {
   return refuse('cursor_invalid', { pointer: '/cursor' });
 }
 
+function formatCursor(cursor: Cursor): string {
+  return formatBase64Url(new TextEncoder().encode(JSON.stringify(cursor)));
+}
+
 function parseCursor(text: string): Cursor | undefined {
   try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const value: unknown = JSON.parse(new TextDecoder().decode(parseBase64Url(text)));
     if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
     const { id, f, n } = value as Readonly<Record<string, unknown>>;
     if (typeof id !== 'string') return undefined;

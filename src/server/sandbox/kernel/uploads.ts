@@ -1,5 +1,5 @@
+import { parse } from 'csv-parse/browser/esm/sync';
 import { findError } from './operation.ts';
-import { parse } from 'csv-parse/sync';
 import { ok } from './answers.ts';
 import type { SharedCall, UploadedFile } from './call.ts';
 import { refuse, Refusal } from './refusal.ts';

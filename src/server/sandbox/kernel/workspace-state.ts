@@ -36,6 +36,27 @@ export interface WorkspaceState {
   readonly sums: ReadonlyMap<string, number>;
 }
 
+/** What a workspace has besides its contents, when no database keeps it. */
+export const UNKEPT = {
+  id: '',
+  version: 0,
+  revision: '',
+  clockOffset: 0,
+  seenAt: 0,
+  secretHash: '',
+  share: '',
+  createdAt: 0,
+} as const;
+
+/** A state that holds nothing but a seed. */
+export function buildSeededState(
+  seed: Seed,
+  row: Omit<WorkspaceState, keyof Seed | 'seed'>,
+): WorkspaceState {
+  const { tables, sums, position } = seed;
+  return { ...row, seed, tables, sums, position };
+}
+
 /** One line of a transfer. */
 export interface Entry {
   /** A wallet's id, or an account of the system such as `system:fees`. */
@@ -93,6 +114,14 @@ export function applyChanges(state: WorkspaceState, changes: Changes): Workspace
     sums.set(key, (sums.get(key) ?? 0) + amount);
   }
   return { ...state, tables, sums, position: changes.position, version: state.version + 1 };
+}
+
+/**
+ * The sums of a workspace whose ledger was folded, as loading finds them: of holders who have nothing, nothing is left,
+ * except for those of the seed.
+ */
+export function dropEmptySums({ seed, sums }: WorkspaceState): WorkspaceState['sums'] {
+  return new Map([...sums].filter(([key, amount]) => amount !== 0 || seed.sums.has(key)));
 }
 
 /** How many entities a workspace holds. */

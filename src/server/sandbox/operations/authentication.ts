@@ -68,7 +68,7 @@ function countWrongPassword({ state }: SharedCall, user: User): void {
 
 function logOut({ state, caller }: Call<'logOut'>) {
   if (caller.kind !== 'user') return refuse('permission_denied');
-  state.remove(SESSIONS, caller.session);
+  state.remove(SESSIONS, state.need(SESSIONS, caller.sessionId));
   return noContent();
 }
 

@@ -5,7 +5,7 @@ import { DEVICES } from '#server/sandbox/entities/device.ts';
 import { WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { transact } from '#server/sandbox/domain/transact.ts';
 import { holdMoney, releaseHold } from '#server/sandbox/domain/wallet-money.ts';
-import { SEED_IDS } from '#server/sandbox/seed/seed-part.ts';
+import { COMPANY_WALLET } from '#server/sandbox/testing/payment-calls.ts';
 import { readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { openSeededDraft } from '#server/sandbox/testing/open-seeded-draft.ts';
 import { putTill } from '#server/sandbox/testing/put-till.ts';
@@ -132,7 +132,7 @@ describe('the deletion of a beneficiary account', () => {
     transact(state, {
       wallet,
       amount,
-      other: SEED_IDS.companyWallet,
+      other: COMPANY_WALLET,
       details: { type: 'payment' },
     });
   const hasBalance = expect.objectContaining({ code: 'account_has_balance' });

@@ -19,9 +19,7 @@ const USE: LabelUse = {
 function addDependantTag({ state, path, body }: Call<'addDependantTag'>) {
   const dependant = state.need(DEPENDANTS, path.dependantId);
   const [label] = takeLabels(state, DEPENDANT_LABELS, [body.name]);
-  // The example puts on a label that other examples find there.
-  if (dependant.labelIds.includes(label!.id) && !state.isSeeded(DEPENDANTS, dependant))
-    refuse('tag_in_use', { pointer: '/name' });
+  if (dependant.labelIds.includes(label!.id)) refuse('tag_in_use', { pointer: '/name' });
   state.put(DEPENDANTS, addLabels(dependant, [label!]));
   return answerPutLabel(state, label!, USE);
 }

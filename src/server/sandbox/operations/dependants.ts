@@ -105,9 +105,7 @@ function assignSpendingProfile(call: Call<'assignSpendingProfile'>) {
   const { state } = call;
   const dependant = needDependant(call);
   const { id } = state.need(SPENDING_PROFILES, call.body.spendingProfileId);
-  // The example of this operation assigns what the one of the detachment takes away.
-  if (dependant.spendingProfileId === id && !state.isSeeded(DEPENDANTS, dependant))
-    refuse('state_conflict');
+  if (dependant.spendingProfileId === id) refuse('state_conflict');
   return answerChanged(state, { ...dependant, spendingProfileId: id });
 }
 

@@ -29,9 +29,7 @@ describe('an IoT device', () => {
     expect(await create('11223344', 'ioy_000000000000')).toMatchObject(refusal(404, 'not_found'));
   });
 
-  it('of the beginning gives the documented number up once', async () => {
-    expect(await create(UID)).toMatchObject({ status: 201, body: { uid: UID } });
-    expect((await get(SEEDED)).body).toMatchObject({ uid: '04A2246B5C7D81', accountId: GRACE });
+  it('of the beginning keeps its number', async () => {
     expect(await create(UID)).toMatchObject(refusal(409, 'already_exists'));
   });
 
@@ -53,7 +51,11 @@ describe('an IoT device', () => {
     expect(await readAccount(DANIEL)).toMatchObject({ iotDeviceId: null });
   });
 
-  it('of the beginning leaves its account when it is given to a dependant', async () => {
+  it('leaves its account when it is taken back and given to a dependant', async () => {
+    expect(await assign(SEEDED, { accountId: GRACE, dependantId: NEEMA })).toMatchObject(
+      refusal(409, 'iot_device_in_use'),
+    );
+    await assign(SEEDED, NOBODY);
     await assign(SEEDED, { accountId: GRACE, dependantId: NEEMA });
     expect(await readAccount(GRACE)).toMatchObject({ iotDeviceId: null });
     expect(await assign(SEEDED, { accountId: GRACE })).toMatchObject(

@@ -5,7 +5,7 @@ import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { IOT_DEVICES, IOT_TYPES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
-import { findChip, findFreeUid } from '#server/sandbox/domain/iot-chips.ts';
+import { findChip } from '#server/sandbox/domain/iot-chips.ts';
 import { findHolder, forgetDevice, handOut, takeBack } from '#server/sandbox/domain/iot-holders.ts';
 
 function needIotDevice({ state, path }: SharedCall<'iotDeviceId'>): IotDevice {
@@ -17,19 +17,14 @@ function assignIotDevice(call: Call<'assignIotDevice'>) {
   const device = needIotDevice(call);
   const holder = findHolder(state, body);
   if (!holder) return ok(takeBack(state, device));
-  const isFree = device.status === 'unassigned';
-  // The holder of the beginning gives way, so that assigning can be tried at once.
-  if (!isFree && !state.isSeeded(IOT_DEVICES, device)) refuse('iot_device_in_use');
-  return ok(handOut(state, takeBack(state, device), holder));
+  if (device.status !== 'unassigned') refuse('iot_device_in_use');
+  return ok(handOut(state, device, holder));
 }
 
 function createIotDevice({ state, body }: Call<'createIotDevice'>) {
   const { name, uid, typeId } = body;
   state.need(IOT_TYPES, typeId);
-  const known = findChip(state, uid);
-  if (known && !state.isSeeded(IOT_DEVICES, known)) refuse('already_exists', { pointer: '/uid' });
-  // A chip of the beginning gives its number up, so that the documented one can be registered.
-  if (known) state.put(IOT_DEVICES, { ...known, uid: findFreeUid(state, known.uid) });
+  if (findChip(state, uid)) refuse('already_exists', { pointer: '/uid' });
   const device = state.put(IOT_DEVICES, {
     id: state.createId('iot'),
     name,

@@ -65,6 +65,7 @@ describe('a payment by tap', () => {
   });
 
   it('of a dependant counts towards the limits where they hold', async () => {
+    await post(`${SEEDED}/assignment`, { accountId: null });
     await post(`${SEEDED}/assignment`, { dependantId: NEEMA });
     await earnFor(BENEFICIARY);
     await put('/v1/beneficiary-tags', { names: ['canteen'], beneficiaryIds: [BENEFICIARY] });

@@ -94,7 +94,7 @@ function registerCompany(call: Call<'registerCompany'>) {
   if (!country) return refuse('country_not_supported', { pointer: '/countryCode' });
   if (!INDUSTRIES.some(({ id }) => id === body.industry))
     refuseField('industry', 'is not an id of the list of industries.');
-  const { user, session } = caller;
+  const user = state.need(USERS, caller.userId);
   if (user.companyId !== null) return replayCompany(state, user, user.companyId);
   const company = state.put(COMPANIES, {
     ...body,
@@ -105,6 +105,7 @@ function registerCompany(call: Call<'registerCompany'>) {
     createdAt: state.at,
   });
   state.put(USERS, { ...user, companyId: company.id });
+  const session = state.need(SESSIONS, caller.sessionId);
   state.put(SESSIONS, { ...session, companyId: company.id });
   furnish(state.as(company.id), country.currency);
   return created(showCompany(company));

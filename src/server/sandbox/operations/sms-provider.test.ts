@@ -18,6 +18,8 @@ const test = (token: string | null = sandbox.workspace.accessToken) =>
 
 describe('the SMS provider', () => {
   it('is connected once, and never shows the key', async () => {
+    expect(await connect()).toMatchObject(refusal(409, 'already_exists'));
+    await disconnect();
     const answer = await connect();
     expect(answer).toMatchObject({ status: 201, body: { status: 'connected' } });
     expect(JSON.stringify(answer.body)).not.toContain(DETAILS.apiKey);
@@ -59,6 +61,7 @@ describe('the SMS provider', () => {
   });
 
   it('is failing after a test that did not succeed, and sends no messages', async () => {
+    await disconnect();
     await connect({ apiKey: 'good-key-failing' });
     expect(await test()).toMatchObject({ status: 200, body: { succeeded: false } });
     const body = { audienceId: 'aud_01HZX8K1L5YH', channel: 'sms', text: 'Hello.' };

@@ -17,6 +17,7 @@ import {
 } from '#server/sandbox/entities/sms.ts';
 import { findSmsConnection, sendText } from '#server/sandbox/domain/send-sms.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { USERS } from '#server/sandbox/entities/user.ts';
 
 const LATENCY_MS = 214;
 
@@ -41,8 +42,7 @@ function connectSmsProvider(call: Call<'connectSmsProvider'>) {
   const { state, body } = call;
   const present = findSmsConnection(state);
   const isThere = present !== undefined && present.status !== 'disconnected';
-  // The connection of the beginning gives way, so that connecting can be tried at once.
-  if (isThere && !state.isSeeded(SMS_CONNECTIONS, present)) refuse('already_exists');
+  if (isThere) refuse('already_exists');
   const answer = testKey(body);
   if (answer === 'is-silent') refuse('provider_unavailable');
   if (answer === 'refuses') refuse('credentials_refused', { pointer: '/apiKey' });
@@ -75,7 +75,7 @@ function disconnectSmsProvider(call: Call<'disconnectSmsProvider'>) {
 function testSmsProvider({ state, caller }: Call<'testSmsProvider'>) {
   const connection = needConnection(state);
   if (caller.kind !== 'user') return refuse('user_not_found');
-  const { phoneNumber } = caller.user;
+  const { phoneNumber } = state.need(USERS, caller.userId);
   if (isUnreachable(phoneNumber)) refuse('provider_unavailable');
   const succeeded = connection.answer === 'accepts';
   const status = succeeded ? 'connected' : 'failing';

@@ -11,7 +11,7 @@ type Seen = Notification & { readonly readAt: string | null };
 
 /** The notifications as the caller has seen them, the newest first. An app key has opened nothing. */
 function listSeen({ state, caller }: SharedCall<never, PageQuery>): readonly Seen[] {
-  const userId = caller.kind === 'user' ? caller.user.id : undefined;
+  const userId = caller.kind === 'user' ? caller.userId : undefined;
   const readings = new Map(
     state
       .list(NOTIFICATION_READINGS)

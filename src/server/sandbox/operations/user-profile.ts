@@ -1,26 +1,30 @@
 import { noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Call, Caller, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashPassword } from '#server/sandbox/kernel/secrets.ts';
 import { showUser } from '#server/sandbox/domain/sessions.ts';
-import { SESSIONS, USERS } from '#server/sandbox/entities/user.ts';
+import { SESSIONS, USERS, type User } from '#server/sandbox/entities/user.ts';
 
 const KEPT_PASSWORDS = 5;
 
 /** An app key stands for a program, which has neither profile nor password. */
-function needUser({ caller }: SharedCall): Extract<Caller, { kind: 'user' }> {
-  if (caller.kind === 'user') return caller;
+function requireUser({ state, caller }: SharedCall): {
+  readonly user: User;
+  readonly sessionId: string;
+} {
+  if (caller.kind === 'user')
+    return { user: state.need(USERS, caller.userId), sessionId: caller.sessionId };
   return refuse('permission_denied', {
     detail: 'An app key stands for a program and has no profile; send the access token of a user.',
   });
 }
 
 function getProfile(call: Call<'getProfile'>) {
-  return ok(showUser(needUser(call).user));
+  return ok(showUser(requireUser(call).user));
 }
 
 function updateProfile(call: Call<'updateProfile'>) {
-  const { user } = needUser(call);
+  const { user } = requireUser(call);
   const {
     firstName = user.firstName,
     lastName = user.lastName,
@@ -33,7 +37,7 @@ function updateProfile(call: Call<'updateProfile'>) {
 
 function updateProfilePassword(call: Call<'updateProfilePassword'>) {
   const { state, body } = call;
-  const { user, session } = needUser(call);
+  const { user, sessionId } = requireUser(call);
   if (user.passwords[0] !== hashPassword(user.id, body.currentPassword))
     refuse('password_wrong', { pointer: '/currentPassword' });
   const password = hashPassword(user.id, body.newPassword);
@@ -41,7 +45,7 @@ function updateProfilePassword(call: Call<'updateProfilePassword'>) {
   const passwords = [password, ...user.passwords].slice(0, KEPT_PASSWORDS);
   state.put(USERS, { ...user, passwords });
   for (const other of state.list(SESSIONS))
-    if (other.userId === user.id && other.id !== session.id) state.remove(SESSIONS, other);
+    if (other.userId === user.id && other.id !== sessionId) state.remove(SESSIONS, other);
   return noContent();
 }
 

@@ -1,3 +1,4 @@
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { answerPage } from '#server/sandbox/kernel/pages.ts';
@@ -38,11 +39,7 @@ function createWalletGroup(call: Call<'createWalletGroup'>) {
   const { state, body } = call;
   const walletTypeIds = [...new Set(body.walletTypeIds)];
   for (const id of walletTypeIds) needActiveType(state, id);
-  // The example makes the group that the others use.
-  const isTaken = state
-    .list(WALLET_GROUPS)
-    .some((group) => group.name === body.name && !state.isSeeded(WALLET_GROUPS, group));
-  if (isTaken) refuse('already_exists', { pointer: '/name' });
+  expectFreeName(state, WALLET_GROUPS, body.name);
   const group = state.put(WALLET_GROUPS, {
     id: state.createId('wgr'),
     name: body.name,

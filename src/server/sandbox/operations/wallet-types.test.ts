@@ -39,7 +39,7 @@ it('lists the active types first', async () => {
 
 it('changes only what was sent, and never the currency', async () => {
   expect((await update(EVERYDAY, { maxBalance: null })).body).toMatchObject({
-    name: 'Everyday',
+    name: 'Daily',
     maxBalance: null,
     properties: ['offline-payments'],
   });

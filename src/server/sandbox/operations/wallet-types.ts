@@ -1,4 +1,5 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { answerPage } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
@@ -64,11 +65,7 @@ function addWalletType({ state, body }: Call<'addWalletType'>) {
   if (!state.get(CURRENCIES, currency)) refuse('not_found', { pointer: '/currency' });
   const properties = readProperties(body.properties ?? []);
   const maxBalance = readBound(body.maxBalance ?? null, currency, 'currency_mismatch');
-  // The first example makes the type that the others use.
-  const isTaken = state
-    .list(WALLET_TYPES)
-    .some((type) => type.name === body.name && !state.isSeeded(WALLET_TYPES, type));
-  if (isTaken) refuse('already_exists', { pointer: '/name' });
+  expectFreeName(state, WALLET_TYPES, body.name);
   const type: WalletType = {
     id: state.createId('wty'),
     name: body.name,

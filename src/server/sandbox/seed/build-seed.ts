@@ -1,90 +1,72 @@
-import type { Provider } from '#server/sandbox/kernel/read-providers.ts';
-import { openDraft } from '#server/sandbox/kernel/draft.ts';
+import type { SandboxSeed, SeedStep } from '#contract/sandbox-seed.ts';
+import { moveMoney } from '#server/sandbox/domain/wallet-money.ts';
+import type { Money } from '#server/sandbox/entities/money.ts';
+import { openDraft, type Draft } from '#server/sandbox/kernel/draft.ts';
+import type { Kind } from '#server/sandbox/kernel/kind.ts';
+import { formatSeedBody, formatSeedName } from '#server/sandbox/kernel/seed-text.ts';
 import {
   applyChanges,
+  buildSeededState,
+  UNKEPT,
   type Seed,
-  type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
-import { formatSeedBody, formatSeedName } from '#server/sandbox/storage/seed-text.ts';
-import { seedAccounts, seedWallets } from './accounts.ts';
-import { seedAudiences } from './audiences.ts';
-import { seedBeneficiaries } from './beneficiaries.ts';
-import { seedBilling } from './billing.ts';
-import { seedCommunication } from './communication.ts';
-import { seedDependants } from './dependants.ts';
-import { seedDevices } from './devices.ts';
-import { seedIdentity } from './identity.ts';
-import { seedNotifications } from './notifications.ts';
-import { seedGateway, seedPayments } from './payments.ts';
-import { seedPeople } from './people.ts';
-import { SEED_IDS, SEED_TIME, type SeedPart } from './seed-part.ts';
-import { seedVouchers } from './vouchers.ts';
-import { seedWalletGroups } from './wallet-groups.ts';
-import { seedZones } from './zones.ts';
+import { resolveValue } from './resolve-value.ts';
+import { SEED_KINDS } from './seed-kinds.ts';
 
-/** In the order in which they were made; a part may use what the parts before it have put into place. */
-const PARTS: readonly SeedPart[] = [
-  seedWallets,
-  seedWalletGroups,
-  seedBilling,
-  seedAccounts,
-  seedBeneficiaries,
-  seedDependants,
-  seedDevices,
-  seedIdentity,
-  seedVouchers,
-  seedAudiences,
-  seedCommunication,
-  seedPayments,
-  seedZones,
-  seedNotifications,
-];
-
-/** What a workspace has besides its contents, when no database keeps it. */
-export const UNKEPT = {
-  id: '',
-  version: 0,
-  revision: '',
-  clockOffset: 0,
-  seenAt: 0,
-  secretHash: '',
-  share: '',
-  createdAt: 0,
-} as const;
+/** A step of the seed that the rules of the sandbox refuse; the message begins with its file and line. */
+export class SeedError extends Error {
+  override readonly name = 'SeedError';
+}
 
 const NOTHING: Seed = { name: '', tables: new Map(), sums: new Map(), position: 0 };
 
-/** A state that holds nothing but a seed. */
-export function buildSeededState(
-  seed: Seed,
-  row: Omit<WorkspaceState, keyof Seed | 'seed'>,
-): WorkspaceState {
-  const { tables, sums, position } = seed;
-  return { ...row, seed, tables, sums, position };
-}
-
 /**
- * Builds what new workspaces begin with.
+ * Builds what new workspaces begin with: puts the entities of the data into place in their order, and moves its money by
+ * the rules of the ledger.
  *
- * @param permissions all that the description knows, for the workspace's own key
- * @param mobileMoney how the provider behind the company's gateway is called
+ * @param permissions all that the description has, for the workspace's own key
+ * @throws SeedError
  */
-export function buildSeed(permissions: readonly string[], mobileMoney: Provider): Seed {
+export function buildSeed(data: SandboxSeed, permissions: readonly string[]): Seed {
   const empty = buildSeededState(NOTHING, UNKEPT);
   const open = openDraft({
     state: empty,
-    tenant: SEED_IDS.company,
-    now: SEED_TIME,
+    tenant: data.companyId,
+    now: Date.parse(data.startsAt),
     random: () => {
       throw new Error('A seed is the same every time, so its ids are written out.');
     },
   });
-  seedPeople(open.draft, permissions);
-  for (const part of PARTS) part(open.draft);
-  seedGateway(open.draft, mobileMoney);
+  for (const step of data.steps) takeStep(open.draft, step, permissions);
   const changes = open.readChanges();
-  if (!changes || changes.callbacks.length > 0) throw new Error('A seed tells nobody anything.');
+  if (!changes) throw new SeedError('The seed is empty.');
   const { tables, sums, position } = applyChanges(empty, changes);
   const unnamed: Seed = { name: '', tables, sums, position };
   return { ...unnamed, name: formatSeedName(formatSeedBody(unnamed)) };
+}
+
+function takeStep(state: Draft, step: SeedStep, permissions: readonly string[]): void {
+  const value = resolveValue(step.value, permissions) as Readonly<Record<string, unknown>>;
+  try {
+    if (step.kind === 'transfer') moveSeedMoney(state, value);
+    else putEntity(state, step.kind, value);
+  } catch (error) {
+    throw new SeedError(`${step.source} ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function moveSeedMoney(state: Draft, value: Readonly<Record<string, unknown>>): void {
+  // The build has checked the fields of each step.
+  const { id, from, to, amount } = value as Readonly<Record<'id' | 'from' | 'to', string>> & {
+    readonly amount: Money;
+  };
+  moveMoney(state, { from, to, money: amount, transfer: id });
+}
+
+function putEntity(state: Draft, name: string, value: Readonly<Record<string, unknown>>): void {
+  const kind = SEED_KINDS.get(name) as Kind<object> | undefined;
+  if (!kind) throw new Error(`There is no kind of entity that is called ${name}.`);
+  if (state.get(kind, kind.readId(value)))
+    throw new Error(`There is a ${name} ${kind.readId(value)} already.`);
+  state.put(kind, value);
 }

@@ -1,4 +1,4 @@
-import type { SandboxDatabase } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxDatabase } from './sandbox-tables.ts';
 
 /**
  * Deletes what a workspace needs no more: callbacks that were sent, and answers whose idempotency keys have run out.

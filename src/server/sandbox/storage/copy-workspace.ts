@@ -1,4 +1,4 @@
-import type { SandboxDatabase, SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
 
 const ENTITY = ['tenant', 'kind', 'id', 'position', 'body'] as const;
 const ENTRY = ['transfer', 'line', 'holder', 'currency', 'amount', 'at'] as const;

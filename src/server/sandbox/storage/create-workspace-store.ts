@@ -1,18 +1,22 @@
 import type { Transaction } from 'kysely';
-import type { SandboxDatabase, SandboxTables } from '#server/sandbox/sandbox-tables.ts';
-import { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from '#server/sandbox/sandbox-limits.ts';
+import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
+import {
+  DEFAULT_SANDBOX_LIMITS,
+  type SandboxLimits,
+} from '#server/sandbox/kernel/sandbox-limits.ts';
 import {
   applyChanges,
+  dropEmptySums,
   type Changes,
   type Seed,
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
-import { RECORD_KEPT_MS, type WorkspaceStore } from './workspace-store.ts';
+import { RECORD_KEPT_MS, type WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import { clearSpent } from './clear-spent.ts';
 import { foldEntries } from './fold-entries.ts';
 import { copyWorkspace } from './copy-workspace.ts';
 import { loadState } from './load-state.ts';
-import { formatSeedBody } from './seed-text.ts';
+import { formatSeedBody } from '#server/sandbox/kernel/seed-text.ts';
 import { writeCallbacks, writeChanges, writeRecord } from './write-changes.ts';
 
 type Writing = Transaction<SandboxTables>;
@@ -73,7 +77,7 @@ export function createWorkspaceStore(
         hasFolded = await foldEntries(transaction, state.id, entries);
       });
       if (!taken) return undefined;
-      return hasFolded ? { ...next, sums: dropEmpty(next.sums) } : next;
+      return hasFolded ? { ...next, sums: dropEmptySums(next) } : next;
     },
     findRecord: (id, key) => findRecord(db, id, key),
     countRecords: (id, after) => countRecords(db, id, after),
@@ -101,11 +105,6 @@ export function createWorkspaceStore(
     count: () => countWorkspaces(db),
     listEntries: (id) => listEntries(db, id),
   };
-}
-
-/** Of holders that have nothing, nothing is left in a folded ledger either. */
-function dropEmpty(sums: WorkspaceState['sums']): WorkspaceState['sums'] {
-  return new Map([...sums].filter(([, amount]) => amount !== 0));
 }
 
 /** Keeps the seed, so that its workspaces survive a later one. Looks each time, since a restore takes it away. */

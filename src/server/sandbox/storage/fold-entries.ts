@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import type { SandboxDatabase, SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
+import { OPENING } from './fold-ledger.ts';
 import { inBatches } from './in-batches.ts';
 
-/** The transfer that stands for all that were folded: what every holder had after them. */
-const OPENING = 'opening';
-
 type Line = Pick<SandboxTables['sandbox_entries'], 'holder' | 'currency' | 'amount'>;
-
 /**
  * Keeps the ledger of a workspace bounded: when it has too many lines, its oldest transfers become one, with the sum of
  * their lines for each holder and currency. Whole transfers are folded, so the one that takes their place sums to zero as

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SandboxDatabase } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxDatabase } from './sandbox-tables.ts';
 import {
   formatSumKey,
   formatTableKey,
@@ -7,7 +7,7 @@ import {
   type Stored,
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
-import { parseSeed } from './seed-text.ts';
+import { parseSeed } from '#server/sandbox/kernel/seed-text.ts';
 
 /**
  * Loads a workspace whole, all parts from one moment.

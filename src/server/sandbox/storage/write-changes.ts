@@ -1,4 +1,4 @@
-import type { SandboxDatabase, SandboxTables } from '#server/sandbox/sandbox-tables.ts';
+import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
 import type {
   Callback,
   Changes,
@@ -6,7 +6,7 @@ import type {
   WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
 import { inBatches } from './in-batches.ts';
-import type { IdempotencyRecord } from './workspace-store.ts';
+import type { IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
 
 /** Writes entities and ledger entries. */
 export async function writeChanges(

@@ -1,7 +1,12 @@
-import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
-import { openSandbox, type Sandbox, type SandboxOptions } from '#server/sandbox/open-sandbox.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
+import {
+  openSandbox,
+  type Sandbox,
+  type StoredSandboxOptions,
+} from '#server/sandbox/open-sandbox.ts';
 import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
 import { createTempStore, type TempStore } from '#server/testing/create-temp-store.ts';
+import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 
 /** An answer that was read. */
@@ -45,10 +50,11 @@ export interface TestSandbox extends Sandbox {
 }
 
 const description = await loadApiDescription();
+const seed = await loadSandboxSeed();
 
 /** Opens a sandbox for tests. */
 export async function createTestSandbox(
-  options: Partial<SandboxOptions> & { readonly store?: TempStore } = {},
+  options: Partial<StoredSandboxOptions> & { readonly store?: TempStore } = {},
 ): Promise<TestSandbox> {
   const store = options.store ?? (await createTempStore());
   let now = Date.UTC(2026, 10, 21, 9);
@@ -56,6 +62,7 @@ export async function createTestSandbox(
   const sandbox = openSandbox({
     db: store.db.withTables<Pick<SandboxTables, keyof SandboxTables>>(),
     description,
+    seed,
     commonHeaders: {},
     logger: { info: () => {}, warn: () => {}, error: (...event) => errors.push(event) },
     checksAnswers: true,

@@ -51,6 +51,8 @@ export const EXAMPLE_PREPARATIONS: Readonly<Record<string, readonly Preparation[
       body: { tagId: null },
     },
   ],
+  // The company has a connection already, and disconnects before it connects again.
+  connectSmsProvider: [{ method: 'GET', path: '/v1/sms/connection/disconnect' }],
   // The company has its country's currency only.
   updateCurrency: [{ method: 'POST', path: '/v1/currencies', body: { code: 'UGX' } }],
   deleteCurrency: [{ method: 'POST', path: '/v1/currencies', body: { code: 'UGX' } }],

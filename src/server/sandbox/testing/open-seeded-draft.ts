@@ -1,14 +1,25 @@
-import { buildSeed, buildSeededState, UNKEPT } from '#server/sandbox/seed/build-seed.ts';
-import { SEED_IDS, SEED_TIME } from '#server/sandbox/seed/seed-part.ts';
 import { openDraft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
+import { buildSeededState, UNKEPT, type Seed } from '#server/sandbox/kernel/workspace-state.ts';
+import { buildSeed } from '#server/sandbox/seed/build-seed.ts';
+import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 
-/** How the provider behind the gateway is called where nobody looks. */
-export const MOBILE_MONEY = { id: 'mobile-money', name: 'Mobile Money' };
+const data = await loadSandboxSeed();
+
+/** The company that every workspace begins with. */
+export const COMPANY = data.companyId;
+
+/** Where the clock of a new workspace stands, in milliseconds. */
+export const SEED_TIME = Date.parse(data.startsAt);
+
+/** Builds the seed for a description without permissions. */
+export function buildTestSeed(): Seed {
+  return buildSeed(data, []);
+}
 
 /** Opens a draft of a fresh workspace without a database, for rules that no single operation shows. */
 export function openSeededDraft(): OpenDraft {
-  const state = buildSeededState(buildSeed([], MOBILE_MONEY), UNKEPT);
+  const state = buildSeededState(buildTestSeed(), UNKEPT);
   let count = 0;
   const random = (bytes: number) => new Uint8Array(bytes).fill((count += 1));
-  return openDraft({ state, tenant: SEED_IDS.company, now: SEED_TIME, random });
+  return openDraft({ state, tenant: COMPANY, now: SEED_TIME, random });
 }

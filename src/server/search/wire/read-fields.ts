@@ -1,5 +1,6 @@
 import type { BodyTexts } from '#server/edge/body/body-error.ts';
 import { readJsonObject } from '#server/edge/body/read-json-object.ts';
+import { unzip } from '#server/edge/body/unzip.ts';
 import type { Fields } from './parameter-fields.ts';
 
 const TEXTS: Partial<BodyTexts> = {
@@ -26,7 +27,7 @@ export function readFields(request: Request, maxBytes: number): Promise<Fields> 
     maxBytes,
     texts: TEXTS,
     maxDepth: MAX_DEPTH,
-    isGzipAllowed: true,
+    unzip,
     isLossy: true,
   });
 }

@@ -173,6 +173,18 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
     user_not_found: KEY_SENT,
     provider_unavailable: { how: "the user's phone number ends in 0502", before: [UNREACHABLE] },
   },
+  connectSmsProvider: {
+    credentials_refused: {
+      how: 'the provider was disconnected, and the key ends in -refused',
+      before: [{ operation: 'disconnectSmsProvider' }],
+      last: { body: { apiKey: 'key-refused' } },
+    },
+    provider_unavailable: {
+      how: 'the provider was disconnected, and the key ends in -silent',
+      before: [{ operation: 'disconnectSmsProvider' }],
+      last: { body: { apiKey: 'key-silent' } },
+    },
+  },
   disconnectSmsProvider: {
     not_found: { how: 'the provider was disconnected before', before: [{}] },
   },

@@ -1,4 +1,4 @@
-import type { Changes, Entry, WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
+import type { Changes, Entry, WorkspaceState } from './workspace-state.ts';
 
 /** How long an idempotency key stands for its first answer, as documented, by the workspace's clock. */
 export const RECORD_KEPT_MS = 24 * 60 * 60 * 1000;

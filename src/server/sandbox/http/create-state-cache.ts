@@ -1,5 +1,5 @@
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
-import type { WorkspaceStore } from './workspace-store.ts';
+import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 
 /** Workspaces in memory, those used last. Others may change the database, so that each use asks it first. */
 export interface StateCache {

@@ -1,4 +1,4 @@
-import type { WorkspaceStore } from './workspace-store.ts';
+import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 
 /**
  * Wraps a store so that somebody hears at once of commits that concern deliveries.

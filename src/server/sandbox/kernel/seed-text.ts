@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { Seed, Stored, Table } from '#server/sandbox/kernel/workspace-state.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Seed, Stored, Table } from './workspace-state.ts';
 
 interface SeedBody {
   readonly tables: readonly (readonly [string, readonly (readonly [string, number, object])[]])[];
@@ -22,7 +23,7 @@ export function formatSeedBody({ tables, sums, position }: Seed): string {
 
 /** The name that follows from a seed's content. */
 export function formatSeedName(body: string): string {
-  return createHash('sha256').update(body).digest('hex').slice(0, 16);
+  return bytesToHex(sha256(utf8ToBytes(body))).slice(0, 16);
 }
 
 /** Reads what formatSeedBody has written. */

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
-import type { SandboxTables } from '#server/sandbox/sandbox-tables.ts';
-import { buildSeed, buildSeededState, UNKEPT } from '#server/sandbox/seed/build-seed.ts';
-import { MOBILE_MONEY } from '#server/sandbox/testing/open-seeded-draft.ts';
+import {
+  buildSeededState,
+  UNKEPT,
+  type WorkspaceState,
+} from '#server/sandbox/kernel/workspace-state.ts';
+import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
+import { createWorkspaceStore } from '#server/sandbox/storage/create-workspace-store.ts';
+import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
+import { buildTestSeed } from '#server/sandbox/testing/open-seeded-draft.ts';
 import { createTempStore, type TempStore } from '#server/testing/create-temp-store.ts';
 import { createStateCache, type StateCache } from './create-state-cache.ts';
-import { createWorkspaceStore } from './create-workspace-store.ts';
-import type { WorkspaceStore } from './workspace-store.ts';
 
 let database: TempStore;
 let store: WorkspaceStore;
@@ -15,7 +18,7 @@ let first: WorkspaceState;
 beforeEach(async () => {
   database = await createTempStore();
   const tables = database.db.withTables<Pick<SandboxTables, keyof SandboxTables>>();
-  const seed = buildSeed([], MOBILE_MONEY);
+  const seed = buildTestSeed();
   store = createWorkspaceStore(tables, seed, Date.now);
   cache = createStateCache(store, { most: 10 });
   first = buildSeededState(seed, { ...UNKEPT, id: 'a'.repeat(24), version: 1, revision: 'first' });

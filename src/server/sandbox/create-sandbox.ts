@@ -1,0 +1,187 @@
+import type { JsonObject } from '#contract/json.ts';
+import { readErrorCatalogue } from '#description/read-document.ts';
+import type { SandboxSeed } from '#contract/sandbox-seed.ts';
+import type { RateLimit, RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
+import type { Logger } from '#server/edge/logger.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
+import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
+import { createCors, type Cors } from '#server/edge/create-cors.ts';
+import { createPathFinder } from '#server/edge/routing/create-router.ts';
+import { readPath } from '#server/edge/routing/read-path.ts';
+import type { Handlers } from './kernel/call.ts';
+import { createControlHandler } from './http/create-control-handler.ts';
+import { createWorkspaces } from './http/create-workspaces.ts';
+import { createChecks } from './kernel/create-checks.ts';
+import { readOperations } from './kernel/operation.ts';
+import { formatRequestId } from './kernel/secrets.ts';
+import { readProviders } from './kernel/read-providers.ts';
+import { createOperationHandler } from './http/create-operation-handler.ts';
+import { SandboxError, type Problem } from './http/problem.ts';
+import type { SandboxParts } from './http/sandbox-parts.ts';
+import { OPERATIONS } from './operations/operation-registry.ts';
+import { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from './kernel/sandbox-limits.ts';
+import type { WorkspaceStore } from './kernel/workspace-store.ts';
+import type { Seed } from './kernel/workspace-state.ts';
+import { buildSeed } from './seed/build-seed.ts';
+import { createStateCache } from './http/create-state-cache.ts';
+import { createTurns } from './http/create-turns.ts';
+import { notifyOfCommits } from './http/notify-of-commits.ts';
+
+/** What a sandbox needs wherever it runs: on the server, in a browser, in a program of one file. */
+export interface SandboxOptions {
+  /**
+   * Creates the store of the workspaces.
+   *
+   * @param seed what new workspaces begin with
+   * @param now the real clock
+   */
+  readonly createStore: (seed: Seed, now: () => number, limits: SandboxLimits) => WorkspaceStore;
+  /** The bundled description (openapi.json of the build). */
+  readonly description: JsonObject;
+  /** What every workspace begins with (sandbox/seed.json of the build). */
+  readonly seed: SandboxSeed;
+  readonly commonHeaders: HeaderRecord;
+  readonly logger: Pick<Logger, 'error' | 'info' | 'warn'>;
+  /** @default DEFAULT_SANDBOX_LIMITS */
+  readonly limits?: Partial<SandboxLimits>;
+  /** Whether an answer that does not fit the description is a 500 that names the mismatch. @default false */
+  readonly checksAnswers?: boolean;
+  /** Origins besides the site's own whose pages may call; * for all. @default none */
+  readonly allowedOrigins?: readonly string[];
+  /** Creates the limits of calls: the server's counter, or one that counts nothing. */
+  readonly createRateLimit: (options: RateLimitOptions) => Pick<RateLimit, 'count'>;
+  /** Is called after a commit that has put callbacks into a workspace's outbox or has moved its clock. */
+  readonly onCommit?: (workspaceId: string) => void;
+  /** @default the machine's clock */
+  readonly clock?: { readonly now: () => number };
+  /** @default the Web Crypto API */
+  readonly random?: (bytes: number) => Uint8Array;
+  /** Handlers by operationId, for tests. @default all */
+  readonly handlers?: Handlers;
+}
+
+/** A sandbox on whatever store its workspaces are in. */
+export interface PortableSandbox {
+  /** Answers what lies under /sandbox/. */
+  fetch(request: Request, address?: string): Promise<Response>;
+  /** Removes the workspaces that nobody has used for long; a failure is logged. */
+  sweep(): Promise<void>;
+}
+
+function createRandom(bytes: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(bytes));
+}
+
+function createParts(options: SandboxOptions): SandboxParts {
+  const { description, logger, clock = { now: Date.now }, random = createRandom } = options;
+  const operations = readOperations(description);
+  const permissions = [...new Set(operations.flatMap(({ permission }) => permission ?? []))];
+  const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
+  const providers = readProviders(description);
+  const seed = buildSeed(options.seed, permissions.toSorted());
+  const stored = options.createStore(seed, clock.now, limits);
+  const store = options.onCommit ? notifyOfCommits(stored, options.onCommit) : stored;
+  return {
+    operations,
+    errors: readErrorCatalogue(description),
+    handlers: options.handlers ?? OPERATIONS,
+    checks: createChecks(description),
+    providers,
+    store,
+    cache: createStateCache(store, { most: limits.cached }),
+    turns: createTurns(),
+    createRateLimit: options.createRateLimit,
+    seed,
+    start: { time: Date.parse(options.seed.startsAt), ownerId: options.seed.ownerId },
+    limits,
+    checksAnswers: options.checksAnswers ?? false,
+    now: clock.now,
+    random,
+    logger,
+  };
+}
+
+/**
+ * Creates a sandbox: the operations of the description, and the workspaces in which they work. Nothing below it needs
+ * more than the web's own objects, so that bundles for browsers hold it as well.
+ */
+export function createSandbox(options: SandboxOptions): PortableSandbox {
+  const parts = createParts(options);
+  const workspaces = createWorkspaces(parts);
+  const answerOperation = createOperationHandler(parts);
+  const answerControl = createControlHandler(parts, workspaces);
+  const cors = createSandboxCors(options.allowedOrigins ?? []);
+  const findHandler = createPathFinder([
+    ['/sandbox/workspaces/*', answerControl],
+    ['*', answerOperation],
+  ]);
+
+  function answer(request: Request, address: string | undefined): Promise<Response> {
+    const [found] = findHandler(readPath(request.url));
+    return found!.value(request, address);
+  }
+
+  return {
+    async fetch(request, address) {
+      const preflight = request.method === 'OPTIONS' && cors.buildPreflightHeaders(request);
+      const response = preflight
+        ? new Response(null, { status: 204, headers: preflight })
+        : await answer(request, address).catch((error: unknown) => formatError(error, parts));
+      return addHeaders(response, { ...options.commonHeaders, ...cors.buildHeaders(request) });
+    },
+    sweep: () =>
+      workspaces
+        .sweep()
+        .catch((error: unknown) =>
+          parts.logger.warn('sandbox sweep failed', { error: String(error) }),
+        ),
+  };
+}
+
+function createSandboxCors(origins: readonly string[]): Cors {
+  return createCors({
+    origins,
+    methods: ['GET', 'PUT', 'POST', 'DELETE'],
+    requestHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'x-sandbox-workspace',
+      'x-sandbox-force',
+      'x-sandbox-delay',
+    ],
+    exposedHeaders: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'],
+    maxAgeSeconds: 7200,
+  });
+}
+
+/** Says as a problem why a request is not answered. */
+function formatError(error: unknown, { random, logger }: SandboxParts): Response {
+  if (!(error instanceof SandboxError)) {
+    logger.error('sandbox failed', {
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  }
+  const { headers, ...problem } =
+    error instanceof SandboxError ? error.problem : { ...INTERNAL, headers: undefined };
+  const document: Problem = {
+    type: 'about:blank',
+    ...problem,
+    requestId: formatRequestId(random(6)),
+  };
+  return buildProblemResponse(document, headers);
+}
+
+const INTERNAL = {
+  status: 500,
+  code: 'internal_error',
+  title: 'The sandbox failed',
+  detail: 'Something went wrong here; it is recorded.',
+};
+
+function addHeaders(response: Response, headers: HeaderRecord): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  response.headers.set('cache-control', 'no-store');
+  response.headers.set('vary', 'Authorization, Origin');
+  return response;
+}

@@ -1,0 +1,189 @@
+import {
+  DEFAULT_SANDBOX_LIMITS,
+  type SandboxLimits,
+} from '#server/sandbox/kernel/sandbox-limits.ts';
+import {
+  applyChanges,
+  dropEmptySums,
+  formatTableKey,
+  PLATFORM,
+  type Changes,
+  type Seed,
+  type WorkspaceState,
+} from '#server/sandbox/kernel/workspace-state.ts';
+import {
+  RECORD_KEPT_MS,
+  type Commit,
+  type IdempotencyRecord,
+  type WorkspaceStore,
+} from '#server/sandbox/kernel/workspace-store.ts';
+import { foldLedger } from './fold-ledger.ts';
+
+/** Changes of a workspace after which what is spent is cleared, as in the database. */
+const CLEARED_EVERY = 64;
+const MAX_REMOVED_AT_ONCE = 100;
+
+/** A workspace with all that belongs to it. */
+interface Row {
+  state: WorkspaceState;
+  usedAt: number;
+  records: Map<string, IdempotencyRecord>;
+  entries: Changes['entries'];
+}
+
+/**
+ * Creates a store in memory, for a sandbox that lives in a page or in one process. Callbacks are not kept, since nobody
+ * delivers them from there.
+ *
+ * @param seed what a reset goes back to
+ * @param now the real clock
+ * @param limits lines of a ledger that are kept one by one
+ */
+export function createMemoryStore(
+  seed: Seed,
+  now: () => number,
+  limits: Pick<SandboxLimits, 'entries'> = DEFAULT_SANDBOX_LIMITS,
+): WorkspaceStore {
+  const rows = new Map<string, Row>();
+
+  let revisions = 0;
+  const createRevision = () => String((revisions += 1));
+
+  /** The row of a workspace, if its state is still the one that was seen. */
+  const findUnchanged = ({ id, version, revision }: WorkspaceState): Row | undefined => {
+    const row = rows.get(id);
+    return row?.state.version === version && row.state.revision === revision ? row : undefined;
+  };
+
+  return {
+    async create(state) {
+      rows.set(state.id, buildRow(state, now()));
+    },
+    async load(id) {
+      return rows.get(id)?.state;
+    },
+    async isCurrent({ id, version, revision }) {
+      const state = rows.get(id)?.state;
+      return state?.version === version && state.revision === revision;
+    },
+    async commit(state, commit) {
+      const row = findUnchanged(state);
+      if (!row) return undefined;
+      row.usedAt = now();
+      applyCommit(row, commit, createRevision());
+      if (row.state.version % CLEARED_EVERY === 0) clearSpent(row, limits.entries);
+      return row.state;
+    },
+    async findRecord(id, key) {
+      return rows.get(id)?.records.get(key);
+    },
+    async countRecords(id, after) {
+      return [...(rows.get(id)?.records.values() ?? [])].filter(({ at }) => at > after).length;
+    },
+    async reset(state, at) {
+      if (!findUnchanged(state)) return undefined;
+      const fresh = buildFresh(state, seed, at, { now: now(), revision: createRevision() });
+      rows.set(state.id, buildRow(fresh, now()));
+      return fresh;
+    },
+    async copy(source, target) {
+      const row = rows.get(source);
+      if (!row) throw new Error('The workspace to copy has gone.');
+      rows.set(target.id, {
+        ...buildRow(copyState(row.state, target), now()),
+        entries: row.entries,
+      });
+    },
+    ...createDirectory(rows, now),
+  };
+}
+
+/** What concerns workspaces as a whole. */
+function createDirectory(
+  rows: Map<string, Row>,
+  now: () => number,
+): Pick<
+  WorkspaceStore,
+  'findShared' | 'touch' | 'remove' | 'removeUnused' | 'count' | 'listEntries'
+> {
+  return {
+    async findShared(share) {
+      return [...rows.values()].find(({ state }) => state.share === share)?.state.id;
+    },
+    async touch(id) {
+      const row = rows.get(id);
+      if (row) row.usedAt = now();
+    },
+    async remove(id) {
+      rows.delete(id);
+    },
+    async removeUnused(before) {
+      const unused = [...rows.values()].filter(({ usedAt }) => usedAt < before);
+      const ids = unused.slice(0, MAX_REMOVED_AT_ONCE).map(({ state }) => state.id);
+      for (const id of ids) rows.delete(id);
+      return ids;
+    },
+    async count() {
+      return rows.size;
+    },
+    async listEntries(id) {
+      return rows.get(id)?.entries ?? [];
+    },
+  };
+}
+
+/** A workspace as it is after a reset to a time of its clock. */
+function buildFresh(
+  state: WorkspaceState,
+  seed: Seed,
+  at: number,
+  { now, revision }: { readonly now: number; readonly revision: string },
+): WorkspaceState {
+  const { tables, sums, position } = seed;
+  const version = state.version + 1;
+  const clock = { clockOffset: at - now, seenAt: at };
+  return { ...state, seed, tables, sums, position, version, revision, ...clock };
+}
+
+function buildRow(state: WorkspaceState, usedAt: number): Row {
+  return { state, usedAt, records: new Map(), entries: [] };
+}
+
+function applyCommit(
+  row: Row,
+  { changes, record, at, clockOffset }: Commit,
+  revision: string,
+): void {
+  const { state } = row;
+  const next = changes ? applyChanges(state, changes) : { ...state, version: state.version + 1 };
+  row.state = { ...next, revision, seenAt: at, clockOffset: clockOffset ?? state.clockOffset };
+  if (changes) row.entries = [...row.entries, ...changes.entries].toSorted(compareEntries);
+  if (record) row.records.set(record.key, record);
+}
+
+/** By time, then by transfer; the lines of a transfer stay in their order. */
+function compareEntries(
+  one: Changes['entries'][number],
+  other: Changes['entries'][number],
+): number {
+  if (one.at !== other.at) return one.at - other.at;
+  return one.transfer < other.transfer ? -1 : one.transfer > other.transfer ? 1 : 0;
+}
+
+function clearSpent(row: Row, maxEntries: number): void {
+  const usedUntil = row.state.seenAt - RECORD_KEPT_MS;
+  for (const [key, { at }] of row.records) if (at <= usedUntil) row.records.delete(key);
+  const folded = foldLedger(row.entries, maxEntries);
+  if (folded === row.entries) return;
+  row.entries = folded;
+  row.state = { ...row.state, sums: dropEmptySums(row.state) };
+}
+
+/** Sessions stay behind, since their tokens name the other workspace. */
+function copyState(source: WorkspaceState, target: WorkspaceState): WorkspaceState {
+  const { seed, position, clockOffset, seenAt, sums } = source;
+  const tables = new Map(source.tables);
+  const sessions = formatTableKey(PLATFORM, 'session');
+  tables.set(sessions, seed.tables.get(sessions) ?? new Map());
+  return { ...target, seed, position, clockOffset, seenAt, sums, tables };
+}

@@ -1,0 +1,2 @@
+export { createSandbox } from '#server/sandbox/create-sandbox.ts';
+export { createMemoryStore } from '#server/sandbox/storage/create-memory-store.ts';

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { SandboxSeed } from '#contract/sandbox-seed.ts';
+import { ModelErrors, type ModelError } from '#model/model-error.ts';
+import { createOpener } from '#model/sources/open-sources.ts';
+import { parseSettings } from '#model/parse-settings.ts';
+import { formatSeed, readSeed } from '#model/seed/read-seed.ts';
+import { createSourceReader } from '#model/sources/source-files.ts';
+import { settings } from '#settings';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The seed of content/sandbox/ as the build writes it, its fields unchecked. @throws ModelErrors */
+export async function loadSandboxSeed(): Promise<SandboxSeed> {
+  const files = await createSourceReader(root).read();
+  const errors: ModelError[] = [];
+  const open = createOpener(files, parseSettings(settings), (error) => void errors.push(error));
+  const seed = readSeed(open, (error) => void errors.push(error));
+  if (!seed || errors.length > 0) throw new ModelErrors(errors);
+  return formatSeed(seed);
+}
