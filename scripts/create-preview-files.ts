@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BundledDescription } from '#model/bundle-description.ts';
+import type { BundledDescription } from '#model/api/bundle-description.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { writeContentData } from './write-content-data.ts';
 

@@ -2,10 +2,10 @@
 // changelog compares later versions with it.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSourceReader } from '#model/source-files.ts';
+import { createSourceReader } from '#model/sources/source-files.ts';
 import { parseSettings } from '#model/parse-settings.ts';
-import { readApi } from '#model/read-api.ts';
-import { createOpener } from '#model/open-sources.ts';
+import { readApi } from '#model/api/read-api.ts';
+import { createOpener } from '#model/sources/open-sources.ts';
 import { ModelErrors, type ModelError } from '#model/model-error.ts';
 import { readCurrentVersion } from '#model/versions/read-versions.ts';
 import { settings as given } from '#settings';
@@ -16,11 +16,11 @@ const root = join(import.meta.dirname, '..');
 async function main(): Promise<void> {
   const settings = parseSettings(given);
   const files = await createSourceReader(root).read();
-  const { description, mistakes } = readApi(files, settings);
+  const { operations, mistakes } = readApi(files, settings);
   const found: ModelError[] = [...mistakes];
   const report = (error: ModelError) => void found.push(error);
   const source = createOpener(files, settings, report)('api/openapi.yaml');
-  const current = source && readCurrentVersion(source, description.operations, report);
+  const current = source && readCurrentVersion(source, operations, report);
   if (!current || found.length > 0) throw new ModelErrors(found);
   const dir = join(root, 'api/versions');
   await mkdir(dir, { recursive: true });

@@ -59,7 +59,7 @@ function buildOperation(operation: Operation, section: string | undefined): Cont
   return {
     ...plain,
     ...(section !== undefined && { section }),
-    parameters: parameters.map(({ schema, in: place, example, ...parameter }) => ({
+    parameters: parameters.map(({ schema, location: place, example, ...parameter }) => ({
       ...parameter,
       place,
       types: schema.types,

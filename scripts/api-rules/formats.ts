@@ -80,6 +80,20 @@ export const idFormat: Rule = () => ({
   },
 });
 
+const SHARED_FORM = /_\[0-9A-Z\]\{12\}\$$|^\^\\\+\[1-9\]/;
+const FORM_FILE = /\/schemas\/(ids|phone-number)\.yaml$/;
+
+/** The form of an id or a phone number stands once, and everything else refers to it. */
+export const formShared: Rule = () => ({
+  Schema(schema, context) {
+    const isForm = FORM_FILE.test(context.location.source.absoluteRef);
+    if (!isForm && SHARED_FORM.test(readText(schema['pattern'])))
+      context.report({
+        message: `Refer to schemas/ids.yaml or schemas/phone-number.yaml for ${readText(schema['pattern'])}.`,
+      });
+  },
+});
+
 function isList(schema: JsonObject): boolean {
   const data = new Map(listProperties(schema)).get('data');
   return isJsonObject(data) && readTypes(data).includes('array');

@@ -1,4 +1,5 @@
 // Our rules of the API description as a plugin of Redocly CLI; redocly.yaml names it.
+import { composedPaths } from './compose-paths.ts';
 import {
   operationComplete,
   parameterComplete,
@@ -6,7 +7,14 @@ import {
   realExamples,
   unusualMethodNoted,
 } from './completeness.ts';
-import { idFormat, moneyFormat, pageShape, problemShape, timeFormat } from './formats.ts';
+import {
+  formShared,
+  idFormat,
+  moneyFormat,
+  pageShape,
+  problemShape,
+  timeFormat,
+} from './formats.ts';
 import { sentencesUnique } from './texts.ts';
 import { partsUsed } from './unused-parts.ts';
 
@@ -19,6 +27,7 @@ const RULES = {
   'money-format': moneyFormat,
   'time-format': timeFormat,
   'id-format': idFormat,
+  'form-shared': formShared,
   'page-shape': pageShape,
   'problem-shape': problemShape,
   'sentences-unique': sentencesUnique,
@@ -31,7 +40,13 @@ export default function docsPlugin() {
   const names = Object.keys(RULES).map((name) => [`docs/${name}`, 'error'] as const);
   return {
     id: 'docs',
+    preprocessors: { oas3: { 'composed-paths': composedPaths } },
     rules: { oas3: RULES },
-    configs: { house: { rules: Object.fromEntries(names) } },
+    configs: {
+      house: {
+        preprocessors: { 'docs/composed-paths': 'on' as const },
+        rules: Object.fromEntries(names),
+      },
+    },
   };
 }

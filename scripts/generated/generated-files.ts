@@ -1,6 +1,7 @@
 import { formatMagicTable } from './format-magic-table.ts';
 import { formatLayerTable } from './format-layer-table.ts';
 import { formatLintLayers } from './format-lint-layers.ts';
+import { formatVariableTable } from './format-variable-table.ts';
 
 /** A file that is written from data, in whole or in part. */
 export interface GeneratedFile {
@@ -34,5 +35,9 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   {
     path: 'docs/sandbox.md',
     build: (page) => replaceSection(page, 'magic-values', formatMagicTable()),
+  },
+  {
+    path: 'docs/operating.md',
+    build: (page) => replaceSection(page, 'variables', formatVariableTable()),
   },
 ];

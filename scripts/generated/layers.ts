@@ -45,6 +45,7 @@ const room = (name: string, below: string, holds: string, more: Partial<Layer> =
   holds,
   mayImport: [
     ...SHARED,
+    'description',
     ...`${below} testing sandbox-limits.ts sandbox-tables.ts`
       .trim()
       .split(' ')
@@ -67,6 +68,7 @@ const folder = (
 });
 
 const NOTHING = { regex: '^([^.]|\\.\\.)', message: 'contract imports nothing.' };
+const PACKAGES = { regex: '^[^.#]', message: 'description imports no package, nothing of Node.' };
 const REACT = { regex: '^react(-dom)?(/|$)', message: 'model knows no React.' };
 const NODE = { regex: '^node:', message: 'ui imports React and its widget libraries only.' };
 
@@ -81,7 +83,12 @@ export const LAYERS: readonly Layer[] = [
   { path: 'content', holds: 'guides as MDX, lists as YAML, images' },
   { path: 'site.config.ts', holds: 'names, links, keys, switches', says: '`model` (types)' },
   folder('src/contract', '', CONTRACT, { refuses: NOTHING, holdsForTests: false }),
-  folder('src/description', 'contract', 'reads OpenAPI: YAML with lines, the bundle, a fragment'),
+  folder(
+    'src/description',
+    'contract',
+    'reads OpenAPI 3.1 into operations and schemas, for pages, console and sandbox; runs everywhere',
+    { refuses: PACKAGES, holdsForTests: false },
+  ),
   folder('src/languages', 'contract', 'all about a language of the samples, a folder each', {
     mayImportTypesOf: ['model', 'description'],
   }),

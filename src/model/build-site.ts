@@ -1,35 +1,25 @@
-import { buildSearchRecords } from './build-search-records.ts';
-import type { BundledDescription } from './bundle-description.ts';
-import { checkDescription } from './check-description.ts';
-import { checkLinks } from './check-links.ts';
-import { deepFreeze } from './deep-freeze.ts';
-import { buildOperationSections } from './operation-sections.ts';
-import { memoize } from './memoize.ts';
-import { createOpener, type ParsedSources } from './open-sources.ts';
-import type { ModelError, Report } from './model-error.ts';
-import { readCatalogue, type CatalogueSection } from './read-catalogue.ts';
-import { readData } from './read-data.ts';
-import { readSampleProofs } from './read-sample-proofs.ts';
-import { readSearchPhrases } from './read-search-phrases.ts';
-import { readApi, type Api } from './read-api.ts';
-import type { Guide } from './read-guide.ts';
-import { createGuidesReader, type ReadGuides } from './read-guides.ts';
-import type { SiteSettings } from './settings.ts';
-import type { NavigationSection } from '#contract/navigation.ts';
-import type {
-  ErrorEntry,
-  OperationPage,
-  Page,
-  SiteModel,
-  Operation,
-  Webhook,
-} from './site-model.ts';
 import type { ChangelogEntry } from '#contract/site-data.ts';
-import type { SourceFiles } from './source-files.ts';
+import type { BundledDescription } from './api/bundle-description.ts';
+import { checkDescription } from './api/check-description.ts';
+import { readApi, type Api } from './api/read-api.ts';
+import { readCatalogue } from './data/read-catalogue.ts';
+import { readData } from './data/read-data.ts';
+import { readSampleProofs } from './data/read-sample-proofs.ts';
+import { readSearchPhrases } from './data/read-search-phrases.ts';
+import { deepFreeze } from './deep-freeze.ts';
+import { createGuidesReader, type ReadGuides } from './guides/read-guides.ts';
+import type { ModelError, Report } from './model-error.ts';
+import { buildErrorEntries } from './pages/build-error-entries.ts';
+import { buildNavigation, buildPages, orderPages } from './pages/build-pages.ts';
+import { buildSearchRecords } from './pages/build-search-records.ts';
+import { checkLinks } from './pages/check-links.ts';
+import type { SiteSettings } from './settings.ts';
+import type { Page, SiteModel, Webhook } from './site-model.ts';
+import { createOpener, type ParsedSources } from './sources/open-sources.ts';
+import type { SourceFiles } from './sources/source-files.ts';
+import type { YamlSource } from './sources/yaml-source.ts';
 import { buildVersionEntries } from './versions/build-version-entries.ts';
 import { readVersions } from './versions/read-versions.ts';
-import type { YamlSource } from './yaml-source.ts';
-import { formatPlainText } from './mdx-text.ts';
 
 const CATALOGUE = 'content/data/catalogue.yaml';
 const EMPTY_CATALOGUE: YamlSource = { file: CATALOGUE, data: [], lineOf: () => 1 };
@@ -42,43 +32,40 @@ export interface BuiltSite {
   readonly errors: readonly ModelError[];
 }
 
-/** What the last reading left behind, so that only what has changed is read anew. */
-export interface LastReading {
+/** What an earlier build of the same site has read. */
+export interface EarlierReading {
   /** What was read of api/. */
-  readonly api?: Api;
+  readonly api: Api;
   /** A reader that remembers the guides. */
-  readonly readGuides?: ReadGuides;
-  /** The files of content/data/ as they were parsed; brought up to date. */
-  readonly parsed?: ParsedSources;
+  readonly readGuides: ReadGuides;
+  /** The parsed files of content/data/; brought up to date. */
+  readonly parsed: ParsedSources;
 }
 
 /**
  * Builds the model from the texts of all sources; pure, all mistakes collected.
  *
- * @param lastChanged the day on which each file was changed last, as YYYY-MM-DD
+ * @param lastChanged day of the last commit of a file, as YYYY-MM-DD
  */
 export function buildSite(
   files: SourceFiles,
   settings: SiteSettings,
   lastChanged: ReadonlyMap<string, string>,
-  {
-    api = readApi(files, settings),
-    readGuides = createGuidesReader(),
-    parsed = new Map(),
-  }: LastReading = {},
+  { api, readGuides, parsed }: EarlierReading = {
+    api: readApi(files, settings),
+    readGuides: createGuidesReader(),
+    parsed: new Map(),
+  },
 ): BuiltSite {
-  const { description } = api;
+  const { operations } = api;
   const errors: ModelError[] = [...api.mistakes];
   const report: Report = (error) => void errors.push(error);
   const open = createOpener(files, settings, report, parsed);
   const catalogue = readCatalogue(open(CATALOGUE) ?? EMPTY_CATALOGUE, settings, report);
-  checkDescription(description, catalogue, CATALOGUE, report);
+  checkDescription(api, catalogue, CATALOGUE, report);
   const guides = readGuides(files, settings, report);
-  const pages = orderPages(
-    catalogue,
-    buildPages(description.operations, guides, lastChanged),
-    report,
-  );
+  const built = buildPages(operations, guides, lastChanged);
+  const pages = orderPages(catalogue, CATALOGUE, built, report);
   const redirects = Object.fromEntries(
     [...guides.values()].flatMap(({ page, redirectFrom }) =>
       redirectFrom.map((old) => [old, page.path]),
@@ -92,11 +79,11 @@ export function buildSite(
   );
   const proofs = readSampleProofs(
     open('content/data/sample-proofs.yaml'),
-    new Set(description.operations.map(({ operationId }) => operationId)),
+    new Set(operations.map(({ operationId }) => operationId)),
     report,
   );
   const root = open('api/openapi.yaml');
-  const versions = root ? readVersions(files, root, description.operations, report) : [];
+  const versions = root ? readVersions(files, root, operations, report) : [];
   const errorEntries = buildErrorEntries(api.errors, pages);
   const parts: Omit<SiteModel, 'searchRecords'> = {
     settings,
@@ -104,7 +91,7 @@ export function buildSite(
     navigation: buildNavigation(catalogue, pages),
     pages: Object.fromEntries(pages.map((page) => [page.path, page])),
     errors: errorEntries,
-    webhooks: description.webhooks.map((webhook) => addPages(webhook, pages)),
+    webhooks: api.webhooks.map((webhook) => addPages(webhook, pages)),
     data: { ...data, changelog: sortByDate([...data.changelog, ...buildVersionEntries(versions)]) },
     workflows: api.workflows,
     ...(proofs && { sampleProofs: proofs }),
@@ -157,91 +144,4 @@ function buildLogoSrc(src: string, files: SourceFiles): string {
   // Quotes as %27: HTML would write each as an entity of six characters.
   const text = svg.trim().replace(/[%#<>]/g, encodeURIComponent);
   return `data:image/svg+xml,${text.replace(/["']/g, '%27')}`;
-}
-
-function buildPages(
-  operations: readonly Operation[],
-  guides: ReadonlyMap<string, Guide>,
-  lastChanged: ReadonlyMap<string, string>,
-): ReadonlyMap<string, Page> {
-  const day = (file: string) => {
-    const known = lastChanged.get(file);
-    return known === undefined ? {} : { lastChanged: known };
-  };
-  const pages = new Map<string, Page>();
-  for (const { page } of guides.values()) pages.set(page.path, { ...page, ...day(page.file) });
-  for (const operation of operations) {
-    const page: OperationPage = {
-      kind: 'operation',
-      path: operation.pagePath,
-      title: operation.summary,
-      description: readFirstSentence(operation),
-      sections: buildOperationSections(operation),
-      source: operation.source,
-      ...day(operation.source.file),
-      operation,
-    };
-    pages.set(page.path, page);
-  }
-  return pages;
-}
-
-const readFirstSentence = memoize(({ description }: Operation): string => {
-  const plain = formatPlainText(description);
-  return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
-});
-
-/** Catalogue pages in their order, then the others; a listed guide that is missing is reported. */
-function orderPages(
-  catalogue: readonly CatalogueSection[],
-  pages: ReadonlyMap<string, Page>,
-  report: Report,
-): Page[] {
-  const ordered: Page[] = [];
-  for (const { title, links } of catalogue) {
-    for (const { path, method, line } of links) {
-      const page = pages.get(path);
-      if (page) ordered.push({ ...page, navigationSection: title });
-      else if (!method) {
-        report({
-          file: CATALOGUE,
-          line,
-          what: `The page ${path} is missing.`,
-          why: 'No file of content/pages has this path in its frontmatter.',
-          how: 'Write the page, or take it out of the catalogue.',
-        });
-      }
-    }
-  }
-  const listed = new Set(ordered.map(({ path }) => path));
-  return [...ordered, ...[...pages.values()].filter(({ path }) => !listed.has(path))];
-}
-
-function buildNavigation(
-  catalogue: readonly CatalogueSection[],
-  pages: readonly Page[],
-): NavigationSection[] {
-  const titles = new Map(pages.map(({ path, title }) => [path, title]));
-  return catalogue.map(({ title, links }) => ({
-    title,
-    links: links.flatMap(({ path, method }) => {
-      const pageTitle = titles.get(path);
-      return pageTitle === undefined
-        ? []
-        : [{ href: path, title: pageTitle, ...(method && { method }) }];
-    }),
-  }));
-}
-
-function buildErrorEntries(errors: Api['errors'], pages: readonly Page[]): ErrorEntry[] {
-  const users = new Map<string, string[]>();
-  for (const page of pages) {
-    if (page.kind !== 'operation') continue;
-    for (const code of new Set(page.operation.errors.map((error) => error.code))) {
-      users.set(code, [...(users.get(code) ?? []), page.path]);
-    }
-  }
-  return [...errors]
-    .map(([code, definition]) => ({ code, ...definition, pages: users.get(code) ?? [] }))
-    .toSorted((a, b) => a.code.localeCompare(b.code));
 }

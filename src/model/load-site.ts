@@ -1,13 +1,13 @@
 import { buildSite, type BuiltSite } from './build-site.ts';
-import type { BundledDescription } from './bundle-description.ts';
-import { createGitRunner, loadLastChanged, type RunGit } from './last-changed.ts';
+import type { BundledDescription } from './api/bundle-description.ts';
+import { createGitRunner, loadLastChanged, type RunGit } from './sources/last-changed.ts';
 import { ModelErrors } from './model-error.ts';
 import { parseSettings } from './parse-settings.ts';
 import type { SiteModel } from './site-model.ts';
-import { createApiReader } from './read-api.ts';
-import { createGuidesReader } from './read-guides.ts';
-import type { ParsedSources } from './open-sources.ts';
-import { createSourceReader } from './source-files.ts';
+import { createApiReader } from './api/read-api.ts';
+import { createGuidesReader } from './guides/read-guides.ts';
+import type { ParsedSources } from './sources/open-sources.ts';
+import { createSourceReader } from './sources/source-files.ts';
 
 /** Where the sources are. */
 export interface LoadOptions {
@@ -31,7 +31,7 @@ export interface SiteLoader {
 export function createSiteLoader(options: LoadOptions): SiteLoader {
   const reader = createSourceReader(options.root);
   const readChangedApi = createApiReader();
-  const readChangedGuides = createGuidesReader();
+  const readGuides = createGuidesReader();
   const parsed: ParsedSources = new Map();
   const days = loadLastChanged(options.runGit ?? createGitRunner(options.root));
   let current: Promise<BuiltSite> | undefined;
@@ -39,7 +39,7 @@ export function createSiteLoader(options: LoadOptions): SiteLoader {
     const settings = parseSettings(options.settings);
     const files = await reader.read();
     const api = readChangedApi(files, settings);
-    return buildSite(files, settings, await days, { api, readGuides: readChangedGuides, parsed });
+    return buildSite(files, settings, await days, { api, readGuides, parsed });
   }
   return {
     load: () => (current ??= load()),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '#settings';
 import { parseSettings, SettingsError } from './parse-settings.ts';
-import { fillPath } from './placeholders.ts';
+import { fillPath } from './sources/placeholders.ts';
 
 function parseWith(changes: object): () => unknown {
   return () => parseSettings({ ...settings, ...changes });

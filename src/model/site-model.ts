@@ -2,9 +2,10 @@
 // Everything in it is plain JSON data; build code fills it, pages read it.
 import type { Method } from '#contract/method.ts';
 import type { NavigationSection } from '#contract/navigation.ts';
-import type { OperationError, OperationFacts } from '#contract/operation-facts.ts';
+import type { OperationError } from '#contract/operation-facts.ts';
+import type { DescribedOperation, DescribedWebhook } from '#description/operation.ts';
 import type { SearchRecord } from '#contract/search-record.ts';
-import type { SampleLanguage } from './sample-language.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
 import type { SiteSettings } from './settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { SiteImage } from './site-image.ts';
@@ -112,67 +113,11 @@ export interface SourcePosition {
   readonly line: number;
 }
 
-/** One operation of the API description, references resolved. Texts are Markdown unless said. */
-export interface Operation extends OperationFacts {
-  readonly caller: Caller;
-  readonly note?: Note;
-  /** In the order path, query, header; required ones first within each. */
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: RequestBody;
-  /** By status, ascending. */
-  readonly responses: readonly OperationResponse[];
+/** One operation of the API description with its samples. */
+export interface Operation extends DescribedOperation {
   /** One per language of settings.sampleLanguages, in that order. */
   readonly samples: readonly CodeSample[];
   readonly source: SourcePosition;
-}
-
-/** Who may make a call: users alone, with an access token of theirs, or anybody who may call at all. */
-export type Caller = 'user' | 'any';
-
-export interface Note {
-  readonly kind: Method | 'info' | 'warning' | 'tip';
-  readonly text: string;
-}
-
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: ParameterPlace;
-  readonly required: boolean;
-  readonly deprecated: boolean;
-  readonly description: string;
-  readonly schema: Schema;
-  /** Value used in samples and the console. */
-  readonly example?: JsonValue;
-}
-
-export interface RequestBody {
-  readonly required: boolean;
-  readonly description: string;
-  readonly contents: readonly MediaContent[];
-}
-
-export interface MediaContent {
-  /** e.g. application/json, multipart/form-data, text/csv. */
-  readonly mediaType: string;
-  readonly schema: Schema;
-  readonly examples: readonly Example[];
-}
-
-export interface Example {
-  readonly name: string;
-  readonly summary: string;
-  readonly value: JsonValue;
-}
-
-export interface OperationResponse {
-  /** Three digits, or 'default'. */
-  readonly status: string;
-  readonly description: string;
-  readonly headers: readonly Parameter[];
-  readonly contents: readonly MediaContent[];
-  readonly errors: readonly OperationError[];
 }
 
 /** An entry of the catalogue of errors, with the pages whose operations give it. */
@@ -180,55 +125,11 @@ export interface ErrorEntry extends OperationError {
   readonly pages: readonly string[];
 }
 
-export interface Webhook {
-  readonly name: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly contents: readonly MediaContent[];
+/** An event that the platform sends. */
+export interface Webhook extends DescribedWebhook {
   /** Pages of the operations that send it. */
   readonly pages: readonly string[];
 }
-
-/** A JSON Schema as readers need it: references and allOf resolved, a finite tree. */
-export interface Schema {
-  /** Name of the component schema, e.g. Account. */
-  readonly name?: string;
-  /** JSON types without null, e.g. ['string']; empty when oneOf says it. */
-  readonly types: readonly string[];
-  readonly nullable: boolean;
-  readonly description: string;
-  readonly format?: string;
-  readonly enum?: readonly JsonValue[];
-  readonly constant?: JsonValue;
-  readonly default?: JsonValue;
-  readonly example?: JsonValue;
-  /** Readable limits, e.g. { minLength: 2, maxLength: 80, pattern: '^...' }; keywords of JSON Schema. */
-  readonly limits: Readonly<Record<string, string | number | boolean>>;
-  readonly readOnly: boolean;
-  readonly writeOnly: boolean;
-  readonly deprecated: boolean;
-  readonly properties: readonly SchemaProperty[];
-  readonly items?: Schema;
-  readonly oneOf?: readonly Schema[];
-  /** Schema of values under free keys, for maps. */
-  readonly additionalProperties?: Schema;
-  /** Set where the tree was cut because the schema contains itself; only name is filled. */
-  readonly circular?: true;
-}
-
-export interface SchemaProperty {
-  readonly name: string;
-  readonly required: boolean;
-  readonly schema: Schema;
-}
-
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue };
 
 /** A sample in one language (specification 2.7). */
 export interface CodeSample {
@@ -236,5 +137,3 @@ export interface CodeSample {
   readonly language: SampleLanguage;
   readonly code: string;
 }
-
-export { SAMPLE_LANGUAGES, type SampleLanguage } from './sample-language.ts';

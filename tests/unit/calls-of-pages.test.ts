@@ -4,8 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSite } from '#model/load-site.ts';
 import type { Operation as PageOperation } from '#model/site-model.ts';
 import { createChecks } from '#server/sandbox/kernel/create-checks.ts';
-import type { Operation } from '#server/sandbox/kernel/operation.ts';
-import { parseDescription } from '#server/sandbox/kernel/parse-description.ts';
+import {
+  findBody,
+  findError,
+  listFileFields,
+  readOperations,
+  type Operation,
+} from '#server/sandbox/kernel/operation.ts';
 import { buildExampleForm } from '#server/sandbox/testing/example-files.ts';
 import { EXAMPLES_OF_USERS } from '#server/sandbox/testing/example-preparations.ts';
 import { formatAddress, listExamples } from '#server/sandbox/testing/example-requests.ts';
@@ -15,7 +20,7 @@ import { settings } from '#settings';
 
 const root = join(import.meta.dirname, '../..');
 const description = await loadApiDescription();
-const operations = parseDescription(description);
+const operations = readOperations(description);
 const checks = createChecks(description);
 const byId = new Map<string, PageOperation>();
 
@@ -35,8 +40,8 @@ describe('the calls of users', () => {
   });
 
   it.each([...EXAMPLES_OF_USERS])('refuse an app key: %s', async (id) => {
-    const operation = operations.find((candidate) => candidate.id === id)!;
-    const [example] = listExamples(description, operation);
+    const operation = operations.find((candidate) => candidate.operationId === id)!;
+    const [example] = listExamples(operation);
     const { method } = operation;
     const answer = await call(method, formatAddress(example!), { body: example!.body });
     expect(answer.body).toMatchObject({
@@ -59,27 +64,32 @@ const buildMistake = (value: unknown) => (Array.isArray(value) ? 'mistaken' : []
 
 /** Sends the example of an operation with a mistake in one of its parts. */
 function sendMistaken(operation: Operation, part: string) {
-  const example = listExamples(description, operation)[0]!;
-  const { isOpen, id, method, body: described } = operation;
+  const example = listExamples(operation)[0]!;
+  const { requiresAuthentication, operationId, method } = operation;
   const { [part]: _, ...query } = example.query;
   const { workspace } = sandbox;
-  const token = isOpen ? null : EXAMPLES_OF_USERS.has(id) ? workspace.accessToken : undefined;
+  const ofUser = EXAMPLES_OF_USERS.has(operationId) ? workspace.accessToken : undefined;
+  const token = requiresAuthentication ? ofUser : null;
   const sent = { ...(token !== undefined && { token }) };
   const parameter = operation.parameters.find(({ name }) => name === part);
   if (!parameter) {
     const fields = (example.body ?? {}) as Readonly<Record<string, unknown>>;
-    const form = described?.kind === 'form' ? buildExampleForm(id, described.files) : undefined;
+    const described = findBody(operation);
+    const form =
+      described?.kind === 'form'
+        ? buildExampleForm(operationId, listFileFields(described))
+        : undefined;
     form?.delete(part);
     const body = { ...fields, [part]: buildMistake(fields[part]) };
     return call(method, formatAddress(example), { ...sent, ...(form ? { form } : { body }) });
   }
-  const { place, isRequired } = parameter;
+  const { location, required } = parameter;
   const address = formatAddress({
     operation,
-    values: place === 'path' ? { ...example.values, [part]: '*' } : example.values,
-    query: place === 'query' && !isRequired ? { ...query, [part]: '*' } : query,
+    values: location === 'path' ? { ...example.values, [part]: '*' } : example.values,
+    query: location === 'query' && !required ? { ...query, [part]: '*' } : query,
   });
-  const headers = place === 'header' ? { [part]: '*' } : {};
+  const headers = location === 'header' ? { [part]: '*' } : {};
   return call(method, address, { ...sent, headers, body: example.body });
 }
 
@@ -91,10 +101,10 @@ describe('the examples of problems', () => {
       expect(checks.checkOutput('/components/schemas/Problem', problem)).toBeUndefined();
   });
 
-  const mistakable = operations.filter(({ errors }) => errors.has('validation_failed'));
+  const mistakable = operations.filter((operation) => findError(operation, 'validation_failed'));
 
-  it.each(mistakable)('lead where the sandbox leads: $id', async (operation) => {
-    const example = listProblems(byId.get(operation.id)).find(
+  it.each(mistakable)('lead where the sandbox leads: $operationId', async (operation) => {
+    const example = listProblems(byId.get(operation.operationId)).find(
       ({ code }) => code === 'validation_failed',
     );
     const pointer = String(example?.['pointer']);

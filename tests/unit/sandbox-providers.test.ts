@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '#model/parse-settings.ts';
-import { readApi } from '#model/read-api.ts';
-import { createSourceReader } from '#model/source-files.ts';
+import { readApi } from '#model/api/read-api.ts';
+import { createSourceReader } from '#model/sources/source-files.ts';
 import { createTestSandbox } from '#server/sandbox/testing/create-test-sandbox.ts';
 import { settings } from '#settings';
 

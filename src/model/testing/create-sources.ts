@@ -10,9 +10,6 @@ const ERRORS = `not_found:
 
 const OPENAPI = `openapi: 3.1.0
 info: { title: Test, version: 1.0.0, x-released: '2026-03-02' }
-paths:
-  /v1/things/{thingId}:
-    $ref: paths/things.yaml#/~1v1~1things~1{thingId}
 webhooks:
   thing.seen:
     post:
@@ -69,11 +66,10 @@ const SCHEMA = `Thing:
 
 const CATALOGUE = `- section: Introduction
   links:
-    - path: /introduction
+    - /introduction
 - section: Things
   links:
-    - path: /things/get-thing
-      method: GET
+    - /things/get-thing
 `;
 
 const INTRODUCTION = `---

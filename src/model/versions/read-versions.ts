@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { deepFreeze } from '#model/deep-freeze.ts';
 import type { Report } from '#model/model-error.ts';
 import type { Operation } from '#model/site-model.ts';
-import type { SourceFiles } from '#model/source-files.ts';
-import type { YamlSource } from '#model/yaml-source.ts';
+import type { SourceFiles } from '#model/sources/source-files.ts';
+import type { YamlSource } from '#model/sources/yaml-source.ts';
 import { compareVersions } from './compare-versions.ts';
 import { summariseVersion, type VersionSummary } from './version-summary.ts';
 

@@ -1,5 +1,7 @@
 import { memoize } from '#model/memoize.ts';
-import type { MediaContent, Operation, Schema } from '#model/site-model.ts';
+import type { Operation } from '#model/site-model.ts';
+import type { MediaContent } from '#description/operation.ts';
+import type { Schema } from '#description/schema.ts';
 
 /** What of a value a program can depend on. */
 export interface ValueSummary {
@@ -78,7 +80,7 @@ const summariseOperation = memoize((operation: Operation): OperationSummary => {
     call: `${method} ${endpoint}`,
     permission: operation.permission ?? '',
     parameters: Object.fromEntries(
-      parameters.map(({ in: place, name, schema, required }) => [
+      parameters.map(({ location: place, name, schema, required }) => [
         `${place} ${name}`,
         summariseValue(schema, required),
       ]),

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSettings } from '#model/parse-settings.ts';
-import { readApi } from '#model/read-api.ts';
-import { createSourceReader, type SourceFiles } from '#model/source-files.ts';
+import { readApi } from '#model/api/read-api.ts';
+import { createSourceReader, type SourceFiles } from '#model/sources/source-files.ts';
 import { settings } from '#settings';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The code that writes into the bundle what no file of api/ has. */
-const WRITERS = ['bundle-description.ts', 'problem-example.ts', 'read-responses.ts'];
+/** The code that makes the bundle: some of what is in it stands in no file of api/. */
+const WRITERS = ['src/description', 'src/model/api', 'src/model/sources'];
 
 /**
  * The bundled description of api/, as the build offers it at /openapi.json. Building it takes seconds, so the result is
@@ -30,7 +30,10 @@ export async function loadApiDescription(): Promise<Readonly<Record<string, unkn
 
 async function hashSources({ texts }: SourceFiles): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const name of WRITERS) hash.update(await readFile(join(root, 'src/model', name)));
+  for (const dir of WRITERS) {
+    for (const name of (await readdir(join(root, dir))).toSorted())
+      if (name.endsWith('.ts')) hash.update(await readFile(join(root, dir, name)));
+  }
   const names = [...texts.keys()].filter((name) => name.startsWith('api/')).toSorted();
   for (const name of names) hash.update(name).update(texts.get(name) ?? '');
   return hash.digest('hex').slice(0, 16);

@@ -1,4 +1,5 @@
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 
 /** The type of a schema in words: 'string', 'array of Wallet', 'Money or null'. */
 export function formatSchemaType(schema: Schema): string {
@@ -15,7 +16,7 @@ function formatBase(schema: Schema): string {
 }
 
 /** A value as readers know it from JSON, strings without quotes. */
-export function formatJson(value: JsonValue): string {
+export function formatJson(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

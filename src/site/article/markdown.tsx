@@ -1,6 +1,6 @@
 import type { Nodes, Parents } from 'mdast';
 import { Fragment, type ReactNode } from 'react';
-import { parseMarkdown } from '#model/mdx-text.ts';
+import { parseMarkdown } from '#model/guides/mdx-text.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 
 /** A Markdown text of the API description. HTML in it stays text. */

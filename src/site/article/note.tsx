@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Note as NoteData } from '#model/site-model.ts';
+import type { Note as NoteData } from '#description/operation.ts';
 
 const TITLES: Readonly<Record<NoteData['kind'], string>> = {
   GET: 'GET',

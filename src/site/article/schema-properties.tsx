@@ -1,4 +1,4 @@
-import type { Schema } from '#model/site-model.ts';
+import type { Schema } from '#description/schema.ts';
 import { formatJson, formatLimits, formatSchemaType } from './format-schema.ts';
 import { InlineMarkdown } from './markdown.tsx';
 

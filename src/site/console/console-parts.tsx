@@ -1,6 +1,6 @@
 'use client';
 
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './console-parts.css?inline';
@@ -42,7 +42,7 @@ export function ConsoleHead({ id, title, onClose, onSkip }: HeadProps) {
 }
 
 interface LoadProps {
-  readonly operation: PlainOperation | undefined;
+  readonly operation: DescribedOperation | undefined;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
@@ -62,7 +62,7 @@ export function LoadState({ operation, hasFailed, retry }: LoadProps) {
 }
 
 interface AddressProps {
-  readonly operation: PlainOperation;
+  readonly operation: DescribedOperation;
   /** What will be called; undefined while the body is no JSON. */
   readonly url: string | undefined;
   /** Page of the operation, where the console stands elsewhere. */

@@ -1,6 +1,7 @@
 'use client';
 
-import type { PlainOperation, SampleRequest } from '#model/samples/sample-request.ts';
+import type { SampleRequest } from '#languages/sample/sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import { Address, SendBar } from './console-parts.tsx';
 import type { ConsoleOptions } from './console-options.ts';
 import { HistoryPanel } from './history/history-panel.tsx';
@@ -23,7 +24,7 @@ interface PaneProps {
     readonly address: ConsoleAddress;
     readonly ring: KeyRing;
     readonly path: string;
-    readonly operation: PlainOperation;
+    readonly operation: DescribedOperation;
     readonly calls: ReturnType<typeof useCalls>;
     /** Of the workspace, once there is one. */
     readonly workspaceId: string | undefined;

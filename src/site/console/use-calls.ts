@@ -1,8 +1,8 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
-import type { JsonValue } from '#model/site-model.ts';
+import type { DescribedOperation } from '#description/operation.ts';
+import type { Json } from '#contract/json.ts';
 import { listChanges, type Change } from './answer/list-changes.ts';
 import { addToHistory, prepareHistory } from './history/history-store.ts';
 import { buildDraftRequest } from './request/build-sample.ts';
@@ -64,7 +64,7 @@ function createWatch(workspaces: string | undefined) {
 }
 
 function keepCall(
-  operation: PlainOperation,
+  operation: DescribedOperation,
   draft: RequestDraft,
   path: string,
   answer: Answer,
@@ -80,7 +80,7 @@ function keepCall(
   });
 }
 
-function needsWorkspace({ chosen, workspace }: Keys, operation: PlainOperation): boolean {
+function needsWorkspace({ chosen, workspace }: Keys, operation: DescribedOperation): boolean {
   if (workspace) return false;
   return chosen === 'app' || chosen === 'access' || !operation.requiresAuthentication;
 }
@@ -105,12 +105,12 @@ export function useCalls({ address, ring }: Parts) {
     const value = status < 300 ? parseJson(text) : undefined;
     if (value === undefined) return;
     setKnown(addKnownValues(value));
-    const token = (value as Readonly<Record<string, JsonValue>> | null)?.['accessToken'];
+    const token = (value as Readonly<Record<string, Json>> | null)?.['accessToken'];
     if (typeof token === 'string') ring.set({ login: token });
   }
 
   /** Sends a draft; does nothing while its body is no JSON. */
-  async function send(operation: PlainOperation, draft: RequestDraft): Promise<void> {
+  async function send(operation: DescribedOperation, draft: RequestDraft): Promise<void> {
     running.current?.abort();
     const stopper = new AbortController();
     running.current = stopper;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import { buildDraft, type RequestDraft } from './request/request-draft.ts';
 
 // What was filled in stays for as long as the page is not loaded anew, by the page of its operation.
@@ -14,7 +14,7 @@ const drafts = new Map<string, RequestDraft>();
  */
 export function useDraft(
   path: string,
-  operation: PlainOperation | undefined,
+  operation: DescribedOperation | undefined,
   brought: RequestDraft | undefined,
 ) {
   const [edited, setEdited] = useState<{ readonly path: string; readonly draft: RequestDraft }>();

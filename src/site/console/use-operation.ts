@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import { loadOperation } from './operation/load-operation.ts';
 
 /** By the path of its page: an operation, or that it could not be loaded. */
-type Loaded = Readonly<Record<string, PlainOperation | 'failed'>>;
+type Loaded = Readonly<Record<string, DescribedOperation | 'failed'>>;
 
 function load(path: string, set: Dispatch<SetStateAction<Loaded>>): void {
   loadOperation(path).then(
@@ -16,7 +16,7 @@ function load(path: string, set: Dispatch<SetStateAction<Loaded>>): void {
 
 /** An operation by the path of its page; undefined while its description is on its way. */
 export function useOperation(path: string): {
-  readonly operation: PlainOperation | undefined;
+  readonly operation: DescribedOperation | undefined;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 } {

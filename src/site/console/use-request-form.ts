@@ -1,7 +1,7 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { SampleRequest } from '#model/samples/sample-request.ts';
+import type { SampleRequest } from '#languages/sample/sample-request.ts';
 import { buildDraftRequest } from './request/build-sample.ts';
 import type { RequestDraft } from './request/request-draft.ts';
 import { useDraft } from './use-draft.ts';

@@ -1,5 +1,6 @@
 import { isMethod } from '#contract/method.ts';
-import type { JsonValue, SiteModel } from '#model/site-model.ts';
+import type { SiteModel } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import {
   formatCode,
   formatCodeHead,
@@ -36,7 +37,7 @@ export const COMPONENT_WRITERS: Readonly<Record<string, ComponentWriter>> = {
   ThemedImage: formatImage,
 };
 
-function formatText(value: JsonValue | undefined): string {
+function formatText(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
@@ -50,28 +51,28 @@ function formatImage({ src, alt }: Attributes, _: unknown, model: SiteModel): st
   return `![${alt.replace(/[[\]\\]/g, '\\$&')}](${formatTarget(model, src)})`;
 }
 
-function findOperation(model: SiteModel, operationId: JsonValue | undefined) {
+function findOperation(model: SiteModel, operationId: Json | undefined) {
   for (const page of Object.values(model.pages)) {
     if (page.kind === 'operation' && page.operation.operationId === operationId) return page;
   }
   return undefined;
 }
 
-function formatOperation(model: SiteModel, operationId: JsonValue | undefined): string {
+function formatOperation(model: SiteModel, operationId: Json | undefined): string {
   const page = findOperation(model, operationId);
   if (page) return formatOperationLink(model, page);
   return typeof operationId === 'string' ? formatCode(operationId) : '';
 }
 
 /** The first language alone: the operation's own Markdown has them all. */
-function formatFirstSample(model: SiteModel, operationId: JsonValue | undefined): string {
+function formatFirstSample(model: SiteModel, operationId: Json | undefined): string {
   const page = findOperation(model, operationId);
   const [sample] = page?.operation.samples ?? [];
   if (!page || !sample) return '';
   return joinBlocks([formatOperationLink(model, page), formatFence(sample.code, sample.language)]);
 }
 
-function formatSteps(steps: readonly JsonValue[], model: SiteModel): string {
+function formatSteps(steps: readonly Json[], model: SiteModel): string {
   const lines = steps.map((step, index) => {
     const { actor, title, text, operation } = isMap(step) ? step : {};
     const who = typeof actor === 'string' ? ` (${actor})` : '';
@@ -82,6 +83,6 @@ function formatSteps(steps: readonly JsonValue[], model: SiteModel): string {
   return lines.join('\n');
 }
 
-function isMap(value: JsonValue): value is { readonly [key: string]: JsonValue } {
+function isMap(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

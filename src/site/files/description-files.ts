@@ -1,4 +1,4 @@
-import type { BundledDescription } from '#model/bundle-description.ts';
+import type { BundledDescription } from '#model/api/bundle-description.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { buildFragment } from './description-fragment.ts';
 import { formatHttpFile } from './http-file.ts';

@@ -1,6 +1,10 @@
 import type { SampleApp } from '#contract/site-data.ts';
 import type { GuidePage, Layout, SiteModel } from '#model/site-model.ts';
-import { formatStatusMeaning, formatStatusPhrase, listStatuses } from '#model/status-meanings.ts';
+import {
+  formatStatusMeaning,
+  formatStatusPhrase,
+  listStatuses,
+} from '#model/pages/status-meanings.ts';
 import { ERROR_CODES, STATUSES } from '#site/pages/page-sections.ts';
 import { formatCode, formatLine, formatTable, joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';

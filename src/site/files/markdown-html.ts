@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { parseMarkdown } from '#model/mdx-text.ts';
+import { parseMarkdown } from '#model/guides/mdx-text.ts';
 import { escapeXml } from './escape-xml.ts';
 
 /** Markdown as plain HTML, for feed readers: no script, no style, raw HTML shown as text. */

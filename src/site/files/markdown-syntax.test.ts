@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown } from '#model/mdx-text.ts';
+import { parseMarkdown } from '#model/guides/mdx-text.ts';
 import {
   formatCode,
   formatFence,

@@ -1,15 +1,15 @@
 import type { Nodes } from 'mdast';
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 
 /** A component in MDX, on lines of its own or inside a text. */
 export type ComponentNode = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
 /** A component's attributes with plain values; what is computed is left out. */
-export type Attributes = Readonly<Record<string, JsonValue>>;
+export type Attributes = Readonly<Record<string, Json>>;
 
 /** Reads a component's attributes. */
 export function readAttributes(node: ComponentNode): Attributes {
-  const entries = node.attributes.flatMap((attribute): [string, JsonValue][] => {
+  const entries = node.attributes.flatMap((attribute): [string, Json][] => {
     if (attribute.type !== 'mdxJsxAttribute') return [];
     const { name, value } = attribute;
     if (value === null || value === undefined) return [[name, true]];
@@ -20,7 +20,7 @@ export function readAttributes(node: ComponentNode): Attributes {
 }
 
 /** The value of an expression in MDX that is a literal; undefined when it is computed or a comment. */
-export function readProgram(program: unknown): JsonValue | undefined {
+export function readProgram(program: unknown): Json | undefined {
   const [statement] = readList(program, 'body');
   return isNode(statement) ? readLiteral(statement['expression']) : undefined;
 }
@@ -37,7 +37,7 @@ function readList(node: unknown, key: string): readonly unknown[] {
 }
 
 /** Reads the literals of an ESTree (https://github.com/estree/estree). */
-function readLiteral(node: unknown): JsonValue | undefined {
+function readLiteral(node: unknown): Json | undefined {
   if (!isNode(node)) return undefined;
   switch (node['type']) {
     case 'Literal':
@@ -71,7 +71,7 @@ function readNegative(node: Tree): number | undefined {
   return node['operator'] === '-' && typeof value === 'number' ? -value : undefined;
 }
 
-function readProperty(node: unknown): [string, JsonValue][] {
+function readProperty(node: unknown): [string, Json][] {
   if (!isNode(node) || node['type'] !== 'Property' || node['computed'] === true) return [];
   const key = isNode(node['key']) ? (node['key']['name'] ?? node['key']['value']) : undefined;
   const value = readLiteral(node['value']);

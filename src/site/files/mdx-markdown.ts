@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { parseMarkdown, parseMdx } from '#model/mdx-text.ts';
+import { parseMarkdown, parseMdx } from '#model/guides/mdx-text.ts';
 import { parseMeta } from '#site/article/parse-meta.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { formatCodeHead, formatFence, indentRest, joinBlocks } from './markdown-syntax.ts';

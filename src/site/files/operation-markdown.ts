@@ -1,14 +1,9 @@
 import { formatAccess } from '#site/article/access.ts';
 import { formatMethodNote } from '#site/article/method-note.ts';
 import { formatTabTitle } from '#site/article/tab-title.ts';
-import type {
-  JsonValue,
-  MediaContent,
-  Operation,
-  OperationPage,
-  OperationResponse,
-  SiteModel,
-} from '#model/site-model.ts';
+import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { MediaContent, OperationResponse } from '#description/operation.ts';
 import { formatSchemaType } from '#site/article/format-schema.ts';
 import {
   formatCode,
@@ -63,7 +58,7 @@ export function formatOperationMarkdown(
 function formatParameters(model: SiteModel, { parameters }: Operation): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
-    ({ name, in: place, required, deprecated, description, schema, example }) => {
+    ({ name, location: place, required, deprecated, description, schema, example }) => {
       const facts = [
         deprecated && !schema.deprecated ? 'deprecated' : '',
         ...formatFacts(schema),
@@ -83,7 +78,7 @@ function formatParameters(model: SiteModel, { parameters }: Operation): string {
   return `## Parameters\n\n${formatTable(['Name', 'In', 'Type', 'Required', 'Description'], rows)}`;
 }
 
-function formatExample(value: JsonValue): string {
+function formatExample(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -107,7 +102,7 @@ function formatContent(model: SiteModel, content: MediaContent): string {
   ]);
 }
 
-function formatValue(value: JsonValue): string {
+function formatValue(value: Json): string {
   return typeof value === 'string'
     ? formatFence(value, '')
     : formatFence(JSON.stringify(value, null, 2), 'json');

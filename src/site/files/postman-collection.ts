@@ -3,8 +3,9 @@ import {
   findSecret,
   type SampleRequest,
   type SampleSecret,
-} from '#model/samples/sample-request.ts';
-import type { Operation, OperationPage, Parameter, SiteModel } from '#model/site-model.ts';
+} from '#languages/sample/sample-request.ts';
+import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
+import type { Parameter } from '#description/operation.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
@@ -105,7 +106,7 @@ function formatExample({ example, schema }: Parameter): string {
 function buildUrl({ endpoint, parameters }: Operation): object {
   const path = endpoint.replace(/\{([^}]+)\}/g, ':$1');
   const query = parameters
-    .filter(({ in: place }) => place === 'query')
+    .filter(({ location: place }) => place === 'query')
     .map((parameter) => ({
       key: parameter.name,
       value: formatExample(parameter),
@@ -121,7 +122,7 @@ function buildUrl({ endpoint, parameters }: Operation): object {
     path: path.split('/').slice(1),
     query,
     variable: parameters
-      .filter(({ in: place }) => place === 'path')
+      .filter(({ location: place }) => place === 'path')
       .map((parameter) => ({
         key: parameter.name,
         value: formatExample(parameter),

@@ -1,5 +1,7 @@
 import { formatJson, formatLimits, formatSchemaType } from '#site/article/format-schema.ts';
-import type { JsonValue, Schema, SchemaProperty, SiteModel } from '#model/site-model.ts';
+import type { SiteModel } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema, SchemaProperty } from '#description/schema.ts';
 import { formatCode, formatLine } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
 
@@ -7,7 +9,7 @@ import { formatDescription } from './mdx-markdown.ts';
 export function formatFacts(schema: Schema): string[] {
   const { readOnly, writeOnly, deprecated } = schema;
   const { pattern, ...limits } = schema.limits;
-  const code = (value: JsonValue) => formatCode(formatJson(value));
+  const code = (value: Json) => formatCode(formatJson(value));
   return [
     ...formatLimits({ ...schema, limits }),
     pattern === undefined ? '' : `matches ${code(pattern)}`,

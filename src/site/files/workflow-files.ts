@@ -1,13 +1,14 @@
 import { parse } from 'yaml';
-import type { WorkflowFile } from '#model/bundle-description.ts';
-import type { JsonValue, Operation, OperationPage, SiteModel } from '#model/site-model.ts';
+import type { WorkflowFile } from '#model/api/bundle-description.ts';
+import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import type { StepParameter, Workflow, WorkflowInput } from '#site/workflows/workflow.ts';
 import type { SiteFile } from './site-file.ts';
 
 type InputSchema = WorkflowInput['schema'] & {
   readonly description?: string;
-  readonly default?: JsonValue;
-  readonly examples?: readonly JsonValue[];
+  readonly default?: Json;
+  readonly examples?: readonly Json[];
 };
 
 /** An Arazzo document as Redocly's rules have checked it. */

@@ -1,12 +1,8 @@
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import type {
-  OperationPage as OperationPageData,
-  OperationResponse,
-  Parameter,
-  ParameterPlace,
-  SiteModel,
-} from '#model/site-model.ts';
+import type { OperationPage as OperationPageData, SiteModel } from '#model/site-model.ts';
+import type { OperationResponse, Parameter, ParameterLocation } from '#description/operation.ts';
+import { listOffered } from '#languages/find-language.ts';
 import { formatAccess } from '#site/article/access.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
@@ -24,7 +20,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { ResponseExamples } from './response-examples.tsx';
 
-const PLACES: readonly (readonly [ParameterPlace, string])[] = [
+const PLACES: readonly (readonly [ParameterLocation, string])[] = [
   ['path', 'In the path'],
   ['query', 'In the query'],
   ['header', 'In the headers'],
@@ -62,7 +58,10 @@ export function OperationPage({ model, page, renderStatic }: Props) {
         <Markdown text={operation.description} />
       </TranslationGuard>
       {sandbox.enabled && (
-        <TryIt options={{ url: sandbox.url, languages: sampleLanguages }} path={page.path} />
+        <TryIt
+          options={{ url: sandbox.url, languages: listOffered(sampleLanguages) }}
+          path={page.path}
+        />
       )}
       <div className="samples">
         <h2 id="samples" translate="no">
@@ -136,7 +135,7 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
     <section>
       <h2 id="parameters">Parameters</h2>
       {PLACES.map(([place, title]) => {
-        const own = parameters.filter((parameter) => parameter.in === place);
+        const own = parameters.filter((parameter) => parameter.location === place);
         return (
           own.length > 0 && (
             <div key={place}>

@@ -1,5 +1,5 @@
 import type { ErrorEntry, GuidePage, Page, PageSection, SiteModel } from '#model/site-model.ts';
-import { formatStatusPhrase } from '#model/status-meanings.ts';
+import { formatStatusPhrase } from '#model/pages/status-meanings.ts';
 import { findWorkflow, RUN_SECTION } from '#site/workflows/workflow-section.tsx';
 
 /** Sections that layouts add to those of a page's own text. */

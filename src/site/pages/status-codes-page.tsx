@@ -1,7 +1,11 @@
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/status-codes.css';
 import type { ErrorEntry, OperationPage, SiteModel } from '#model/site-model.ts';
-import { formatStatusMeaning, formatStatusPhrase, listStatuses } from '#model/status-meanings.ts';
+import {
+  formatStatusMeaning,
+  formatStatusPhrase,
+  listStatuses,
+} from '#model/pages/status-meanings.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { InlineMarkdown } from '#site/article/markdown.tsx';

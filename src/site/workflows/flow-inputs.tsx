@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useSyncExternalStore } from 'react';
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import type { KeyRing } from '#site/console/request/key-ring.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 import { formatText } from './run/expressions.ts';
@@ -10,9 +10,9 @@ import type { WorkflowInput } from './workflow.ts';
 
 interface Props {
   readonly inputs: readonly WorkflowInput[];
-  readonly values: Readonly<Record<string, JsonValue>>;
+  readonly values: Readonly<Record<string, Json>>;
   readonly files: InputFiles;
-  readonly onChange: (name: string, value: JsonValue) => void;
+  readonly onChange: (name: string, value: Json) => void;
   readonly onFile: (name: string, file: File) => void;
 }
 
@@ -39,14 +39,14 @@ export function FlowInputs({ inputs, values, files, onChange, onFile }: Props) {
 
 interface FieldProps {
   readonly input: WorkflowInput;
-  readonly value: JsonValue;
+  readonly value: Json;
   readonly file: File | undefined;
-  readonly onChange: (value: JsonValue) => void;
+  readonly onChange: (value: Json) => void;
   readonly onFile: (file: File) => void;
 }
 
 /** What is typed, as a value of the input's type. */
-function parseTyped(text: string, type: string | undefined): JsonValue {
+function parseTyped(text: string, type: string | undefined): Json {
   if (type === 'boolean') return text === 'true';
   const isNumber = type === 'integer' || type === 'number';
   return isNumber && text.trim() !== '' ? Number(text) : text;

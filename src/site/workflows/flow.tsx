@@ -2,7 +2,7 @@
 
 import '#site/console/console-styles.ts';
 import { useEffect, useId, useState } from 'react';
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import type { ConsoleOptions } from '#site/console/console-options.ts';
 import { openKeyRing } from '#site/console/request/key-ring.ts';
 import { formatAdvice, formatFailure } from '#site/console/answer/format-answer.ts';
@@ -41,7 +41,7 @@ async function createFiles({ inputs }: Workflow): Promise<InputFiles> {
 /** A workflow's steps, run one by one or all at once in the reader's workspace. */
 export function Flow({ options, workflow }: Props) {
   const [{ address, ring }] = useState(() => openKeyRing(options.url));
-  const [inputs, setInputs] = useState<Readonly<Record<string, JsonValue>>>(() =>
+  const [inputs, setInputs] = useState<Readonly<Record<string, Json>>>(() =>
     Object.fromEntries(workflow.inputs.map(({ name, value }) => [name, value])),
   );
   const [files, setFiles] = useState<InputFiles>({});

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
 import { readKey, type KeyRing } from '#site/console/request/key-ring.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
@@ -27,7 +27,7 @@ interface Parts {
   readonly workflow: Workflow;
   readonly address: ConsoleAddress;
   readonly ring: KeyRing;
-  readonly inputs: Readonly<Record<string, JsonValue>>;
+  readonly inputs: Readonly<Record<string, Json>>;
   readonly files: InputFiles;
 }
 

@@ -1,5 +1,5 @@
 import type { Method } from '#contract/method.ts';
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 
 /** What a workflow is told when it is run. */
 export interface WorkflowInput {
@@ -14,12 +14,12 @@ export interface WorkflowInput {
     readonly maximum?: number;
     readonly minLength?: number;
     readonly maxLength?: number;
-    readonly const?: JsonValue;
+    readonly const?: Json;
     /** Media type of the file that the input stands for. */
     readonly contentMediaType?: string;
   };
   /** Its default, or the first example. */
-  readonly value: JsonValue;
+  readonly value: Json;
 }
 
 /** Arazzo 1.0.1, 4.6.11: Criterion Object. */
@@ -44,7 +44,7 @@ export interface FlowAction {
 export interface StepParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
-  readonly value: JsonValue;
+  readonly value: Json;
 }
 
 /** The operation that a step calls. */
@@ -66,7 +66,7 @@ export interface WorkflowStep {
   readonly operation: StepOperation;
   /** Those of the workflow, where the step has none of the same name, and its own. */
   readonly parameters: readonly StepParameter[];
-  readonly requestBody?: { readonly contentType: string; readonly payload: JsonValue };
+  readonly requestBody?: { readonly contentType: string; readonly payload: Json };
   readonly successCriteria: readonly Criterion[];
   readonly onSuccess: readonly FlowAction[];
   readonly onFailure: readonly FlowAction[];

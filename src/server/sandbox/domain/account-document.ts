@@ -1,3 +1,4 @@
+import type * as Api from '#description/generated/operation-types.ts';
 import type { Account } from '#server/sandbox/entities/account.ts';
 import { WALLETS, type Wallet } from '#server/sandbox/entities/wallet.ts';
 import { readBalance } from './wallet-money.ts';
@@ -7,7 +8,8 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 export function showWallet(state: Draft, wallet: Wallet, accountStatus: Account['status']) {
   const { id, accountId, walletTypeId, code, isClosed, createdAt } = wallet;
   const isUsable = accountStatus === 'active';
-  const status = isClosed || accountStatus === 'closed' ? 'closed' : isUsable ? 'active' : 'frozen';
+  const status: Api.Wallet['status'] =
+    isClosed || accountStatus === 'closed' ? 'closed' : isUsable ? 'active' : 'frozen';
   return { id, accountId, walletTypeId, code, ...readBalance(state, wallet), status, createdAt };
 }
 

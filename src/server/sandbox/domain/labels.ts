@@ -1,5 +1,5 @@
 import { created, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call } from '#server/sandbox/kernel/call.ts';
+import type { SharedCall } from '#server/sandbox/kernel/call.ts';
 import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
@@ -59,10 +59,10 @@ function buildLabelShow(state: Draft, listCarriers: LabelUse['listCarriers']) {
 
 /** Answers with a page of labels that fit, in the order of their names. */
 export function answerLabels(
-  call: Call<unknown, PageQuery>,
+  call: SharedCall<never, PageQuery>,
   { labels, listCarriers }: LabelUse,
   fits: (name: string) => boolean = () => true,
-): Answer {
+) {
   const { state } = call;
   const found = state
     .list(labels)
@@ -76,22 +76,22 @@ export function answerGivenLabels(
   state: Draft,
   labels: readonly Label[],
   { listCarriers }: LabelUse,
-): Answer {
+) {
   const data = labels.map(buildLabelShow(state, listCarriers));
   return ok({ data, page: { nextCursor: null, hasMore: false } });
 }
 
 /** 201 with a label that was put on somebody. */
-export function answerPutLabel(state: Draft, label: Label, { listCarriers }: LabelUse): Answer {
+export function answerPutLabel(state: Draft, label: Label, { listCarriers }: LabelUse) {
   return created(buildLabelShow(state, listCarriers)(label));
 }
 
 /** Gives the label in the path another name. Refuses with `tag_not_found` and `already_exists`. */
 export function renameLabel(
-  { state, path, body }: Call<Pick<Label, 'name'>>,
+  { state, path, body }: SharedCall<'tagId', unknown, Pick<Label, 'name'>>,
   { labels, listCarriers }: LabelUse,
-): Answer {
-  const label = state.need(labels, path('tagId'), 'tag_not_found');
+) {
+  const label = state.need(labels, path.tagId, 'tag_not_found');
   const { name } = body;
   expectFreeName(state, labels, name, label.id);
   const changed = state.put(labels, { ...label, name });

@@ -47,10 +47,10 @@ function formatMoney(state: Draft, { amount, currency }: Money): string {
 }
 
 /** Sends the text of each active channel of an event to the client whom it is about. E-mail and push leave no trace. */
-export function tellHolders(state: Draft, event: string, data: object): void {
+export function notifyChannels(state: Draft, event: string, data: object): void {
   const channels = state
     .list(NOTIFICATION_CHANNELS)
-    .filter(({ status, events }) => status === 'active' && events.includes(event));
+    .filter(({ status, events }) => status === 'active' && events.some((name) => name === event));
   if (channels.length === 0) return;
   // The documents of all events have at least these fields with these types, or lack them.
   const facts = data as Facts;

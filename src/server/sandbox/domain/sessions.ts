@@ -1,14 +1,14 @@
 import { APP_KEYS, APPS, type AppKey } from '#server/sandbox/entities/company.ts';
 import { SESSIONS, USERS, type Session, type User } from '#server/sandbox/entities/user.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import type { Call } from '#server/sandbox/kernel/call.ts';
+import type { SharedCall } from '#server/sandbox/kernel/call.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 
 /** How long an access token lasts, in seconds. */
 const TOKEN_SECONDS = 3600;
 const REFRESH_MS = 30 * 24 * 60 * 60 * 1000;
 
-type Opener = Pick<Call, 'state' | 'createSecret'>;
+type Opener = Pick<SharedCall, 'state' | 'createSecret'>;
 
 /** A user as documents show them. */
 export function showUser(user: User) {

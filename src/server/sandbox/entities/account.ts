@@ -1,3 +1,4 @@
+import type * as Api from '#description/generated/operation-types.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A client of the company. Wallets and the IoT device are found by the account's id when it is shown. */
@@ -8,7 +9,7 @@ export interface Account {
   readonly email: string | null;
   readonly nationalId: string | null;
   readonly imageUrl: string | null;
-  readonly status: 'active' | 'suspended' | 'closed';
+  readonly status: Api.Account['status'];
   readonly groupIds: readonly string[];
   readonly tags: readonly string[];
   readonly iotDeviceId: string | null;

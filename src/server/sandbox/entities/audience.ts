@@ -1,12 +1,10 @@
+import type * as Api from '#description/generated/operation-types.ts';
+import type { Immutable } from '#description/immutable.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 import type { Money } from './money.ts';
 
 /** One condition of an audience, as documents show it. */
-export interface AudienceFilter {
-  readonly field: 'tag' | 'group' | 'status' | 'balance' | 'createdAt';
-  readonly operator: 'is' | 'is-not' | 'greater-than' | 'less-than';
-  readonly value: string;
-}
+export type AudienceFilter = Immutable<Api.AudienceFilter>;
 
 /** A selection of accounts; who is in it is found anew each time. */
 export interface Audience {
@@ -17,7 +15,7 @@ export interface Audience {
 }
 
 /** How a message goes to an audience. */
-export type SendingChannel = 'sms' | 'email' | 'push';
+export type SendingChannel = Api.Template['channel'];
 
 /** A text to be used again; its variables are found in the text. */
 export interface Template {
@@ -35,7 +33,7 @@ export interface Message {
   readonly templateId: string | null;
   readonly channel: SendingChannel;
   readonly text: string;
-  readonly status: 'queued' | 'sending' | 'sent' | 'failed';
+  readonly status: Api.Message['status'];
   readonly recipients: number;
   readonly delivered: number;
   readonly createdAt: string;

@@ -1,3 +1,5 @@
+import type * as Api from '#description/generated/operation-types.ts';
+import type { Immutable } from '#description/immutable.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A one-time PIN that went to a beneficiary's phone; nobody can read it, so its digits are not kept. */
@@ -15,7 +17,7 @@ export interface Beneficiary {
   readonly name: string;
   readonly phoneNumber: string;
   readonly walletId: string;
-  readonly status: 'active' | 'inactive';
+  readonly status: Api.BeneficiaryAccount['status'];
   readonly labelIds: readonly string[];
   /** The PIN that was sent last; it voided the one before. */
   readonly pin: PinDelivery;
@@ -23,12 +25,7 @@ export interface Beneficiary {
 }
 
 /** A saved selection of beneficiaries, as documents show it. It keeps names of labels, whoever carries them. */
-export interface BeneficiaryFilter {
-  readonly id: string;
-  readonly name: string;
-  readonly tags: readonly string[];
-  readonly createdAt: string;
-}
+export type BeneficiaryFilter = Immutable<Api.BeneficiaryFilter>;
 
 export const BENEFICIARIES = defineKind<Beneficiary>('beneficiary', 'ben');
 export const BENEFICIARY_FILTERS = defineKind<BeneficiaryFilter>('beneficiary-filter', 'bfl');

@@ -1,7 +1,8 @@
+import type * as Api from '#description/generated/operation-types.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** What a business rule looks at. */
-export type RuleSubject = 'payment' | 'topup' | 'payout' | 'login';
+export type RuleSubject = Api.Rule['subject'];
 
 /** A business rule, as documents show it. */
 export interface BusinessRule {
@@ -9,8 +10,8 @@ export interface BusinessRule {
   readonly name: string;
   readonly subject: RuleSubject;
   readonly condition: string;
-  readonly action: 'allow' | 'review' | 'refuse';
-  readonly status: 'active' | 'inactive';
+  readonly action: Api.Rule['action'];
+  readonly status: Api.Rule['status'];
   readonly createdAt: string;
 }
 

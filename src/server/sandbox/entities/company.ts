@@ -1,3 +1,5 @@
+import type * as Api from '#description/generated/operation-types.ts';
+import type { Immutable } from '#description/immutable.ts';
 import { defineKind, defineNamedKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A company, as documents show it, and what only the register has of it. */
@@ -7,26 +9,20 @@ export interface Company {
   readonly countryCode: string;
   readonly industry: string;
   readonly currency: string;
-  readonly status: 'active' | 'suspended';
+  readonly status: Api.Company['status'];
   readonly createdAt: string;
   readonly registrationNumber: string;
   readonly taxNumber: string | null;
 }
 
 /** A currency of the company, as documents show it. */
-export interface Currency {
-  readonly code: string;
-  readonly name: string;
-  readonly decimals: number;
-  readonly isDefault: boolean;
-  readonly createdAt: string;
-}
+export type Currency = Immutable<Api.Currency>;
 
 /** An app; its keys are found by its id. */
 export interface App {
   readonly id: string;
   readonly name: string;
-  readonly status: 'active' | 'inactive';
+  readonly status: Api.App['status'];
   readonly createdAt: string;
 }
 

@@ -1,3 +1,4 @@
+import type * as Api from '#description/generated/operation-types.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A person who spends an account's money. */
@@ -10,7 +11,7 @@ export interface Dependant {
   /** How many pictures it has had; each has an address of its own. */
   readonly pictures: number;
   readonly spendingProfileId: string | null;
-  readonly status: 'active' | 'inactive';
+  readonly status: Api.Dependant['status'];
   readonly labelIds: readonly string[];
   readonly createdAt: string;
 }

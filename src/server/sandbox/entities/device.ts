@@ -1,8 +1,9 @@
+import type * as Api from '#description/generated/operation-types.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 import type { Money } from './money.ts';
 
 /** What a permission can allow. */
-export type DeviceAction = 'charge' | 'topup' | 'refund' | 'check-in' | 'check-out';
+export type DeviceAction = Api.DevicePermission['actions'][number];
 
 /** Something that devices may do, as documents show it. */
 export interface DevicePermission {
@@ -28,7 +29,7 @@ export interface Device {
   readonly name: string;
   readonly serialNumber: string;
   readonly model: string | null;
-  readonly status: 'active' | 'inactive';
+  readonly status: Api.Device['status'];
   readonly fleetId: string | null;
   readonly userId: string | null;
   /** Who receives the takings; may have been deleted since, and then nobody does. */

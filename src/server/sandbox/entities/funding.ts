@@ -1,14 +1,8 @@
+import type * as Api from '#description/generated/operation-types.ts';
+import type { Immutable } from '#description/immutable.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
-import type { Money } from './money.ts';
 
 /** Money that came to a wallet of the company from outside, as documents show it. */
-export interface Funding {
-  readonly id: string;
-  readonly amount: Money;
-  readonly source: 'bank' | 'mobile-money' | 'card';
-  readonly reference: string;
-  readonly walletId: string;
-  readonly receivedAt: string;
-}
+export type Funding = Immutable<Api.Funding>;
 
 export const FUNDINGS = defineKind<Funding>('funding', 'fnd');

@@ -1,27 +1,12 @@
+import type * as Api from '#description/generated/operation-types.ts';
+import type { Immutable } from '#description/immutable.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** An identity check, as documents show it. */
-export interface IdentityCheck {
-  readonly id: string;
-  readonly accountId: string;
-  readonly level: 'basic' | 'enhanced';
-  readonly status: 'pending' | 'verified' | 'declined' | 'failed';
-  readonly documentType: 'national-id' | 'passport' | 'driving-licence';
-  readonly reason: string | null;
-  readonly providerReference: string | null;
-  readonly createdAt: string;
-  readonly completedAt: string | null;
-}
+export type IdentityCheck = Immutable<Api.IdentityCheck>;
 
 /** A credit score, as documents show it. */
-export interface CreditScore {
-  readonly id: string;
-  readonly accountId: string;
-  readonly score: number | null;
-  readonly band: string | null;
-  readonly status: 'pending' | 'completed' | 'failed';
-  readonly createdAt: string;
-}
+export type CreditScore = Immutable<Api.CreditScore>;
 
 export const IDENTITY_CHECKS = defineKind<IdentityCheck>('identity-check', 'idc');
 export const CREDIT_SCORES = defineKind<CreditScore>('credit-score', 'crs');

@@ -1,11 +1,12 @@
+import type * as Api from '#description/generated/operation-types.ts';
 import type { ProviderAnswer } from '#server/sandbox/kernel/magic-values.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** The company's one connection to the identity provider; it stays, without its secret, when it has been ended. */
 export interface IdentityConnection {
   readonly id: typeof IDENTITY_CONNECTION_ID;
-  readonly status: 'connected' | 'disconnected' | 'failing';
-  readonly environment: 'test' | 'live';
+  readonly status: Api.ProviderConnection['status'];
+  readonly environment: Api.ProviderConnection['environment'];
   readonly username: string;
   readonly callbackUrl: string | null;
   readonly lastTestedAt: string;

@@ -1,3 +1,5 @@
+import type * as Api from '#description/generated/operation-types.ts';
+import type { Immutable } from '#description/immutable.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 import type { Money } from './money.ts';
 
@@ -10,9 +12,9 @@ export interface Invoice {
   /** Such as `2026-02`. */
   readonly period: string;
   readonly amount: Money;
-  readonly status: 'open' | 'paid' | 'overdue' | 'void';
+  readonly status: Api.Invoice['status'];
   /** They add up to the amount. */
-  readonly lines: readonly { readonly description: string; readonly amount: Money }[];
+  readonly lines: Immutable<Api.Invoice['lines']>;
   readonly dueAt: string;
   readonly paidAt: string | null;
 }

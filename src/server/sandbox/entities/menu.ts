@@ -1,7 +1,8 @@
+import type * as Api from '#description/generated/operation-types.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** Languages of the menu. */
-export type MenuLanguage = 'en' | 'fr' | 'sw';
+export type MenuLanguage = Api.MenuItem['language'];
 
 /** An entry of the menu; its position is its place in the menu. */
 export interface MenuItem {

@@ -1,5 +1,5 @@
+import type * as Api from '#description/generated/operation-types.ts';
+import type { Immutable } from '#description/immutable.ts';
+
 /** An amount in minor units, as documents carry it. */
-export interface Money {
-  readonly amount: number;
-  readonly currency: string;
-}
+export type Money = Immutable<Api.Money>;

@@ -1,3 +1,4 @@
+import type * as Api from '#description/generated/operation-types.ts';
 import { defineKind, defineNamedKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A message of the platform to the company's users; who has read it is kept elsewhere. */
@@ -5,7 +6,7 @@ export interface Notification {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  readonly level: 'info' | 'warning' | 'critical';
+  readonly level: Api.Notification['level'];
   readonly createdAt: string;
 }
 

@@ -1,16 +1,17 @@
+import type * as Api from '#description/generated/operation-types.ts';
 import type { HandsetAnswer } from '#server/sandbox/kernel/magic-values.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 import type { Money } from './money.ts';
 
 /** Out to a phone, or in from one. */
-export type PaymentKind = 'b2c' | 'c2b';
+export type PaymentKind = Api.Payment['kind'];
 
 /** A gateway of the company and how it is set up. */
 export interface Gateway {
   readonly id: string;
   readonly name: string;
   readonly kinds: readonly PaymentKind[];
-  readonly status: 'connected' | 'disconnected' | 'failing';
+  readonly status: Api.Gateway['status'];
   readonly shortcode: string;
   readonly currency: string;
   readonly minAmount: Money;
@@ -44,7 +45,7 @@ export interface PaymentQuote {
 export interface Payment {
   readonly id: string;
   readonly kind: PaymentKind;
-  readonly status: 'pending' | 'processing' | 'completed' | 'failed' | 'timed-out';
+  readonly status: Api.Payment['status'];
   readonly phoneNumber: string;
   readonly amount: Money;
   readonly fee: Money;

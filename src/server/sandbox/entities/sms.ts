@@ -1,11 +1,12 @@
+import type * as Api from '#description/generated/operation-types.ts';
 import type { ProviderAnswer } from '#server/sandbox/kernel/magic-values.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** The company's one connection to the SMS provider; it stays, without name and sender, when it has been ended. */
 export interface SmsConnection {
   readonly id: typeof SMS_CONNECTION_ID;
-  readonly status: 'connected' | 'disconnected' | 'failing';
-  readonly environment: 'test' | 'live';
+  readonly status: Api.SmsConnection['status'];
+  readonly environment: Api.SmsConnection['environment'];
   readonly username: string | null;
   readonly senderId: string | null;
   readonly lastTestedAt: string;
@@ -18,7 +19,7 @@ export interface SmsText {
   readonly id: string;
   readonly phoneNumber: string;
   readonly text: string;
-  readonly status: 'queued' | 'sent' | 'delivered' | 'failed';
+  readonly status: Api.SmsLog['status'];
   readonly parts: number;
   readonly sentAt: string;
   /** Message to an audience that it belongs to. */

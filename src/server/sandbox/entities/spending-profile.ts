@@ -1,14 +1,9 @@
+import type * as Api from '#description/generated/operation-types.ts';
+import type { Immutable } from '#description/immutable.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
-import type { Money } from './money.ts';
 
 /** At most so much in so long, as documents show it. */
-export interface SpendingLimit {
-  readonly id: string;
-  readonly period: 'transaction' | 'day' | 'week' | 'month';
-  readonly amount: Money;
-  /** Kind of merchant that it holds for; null for all. */
-  readonly category: string | null;
-}
+export type SpendingLimit = Immutable<Api.SpendingLimit>;
 
 /** Limits that dependants share; how many are under it is counted when it is shown. */
 export interface SpendingProfile {

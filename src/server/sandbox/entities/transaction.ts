@@ -1,21 +1,15 @@
+import type * as Api from '#description/generated/operation-types.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 import type { Money } from './money.ts';
 
 /** What a change of a balance was for. */
-export type TransactionType =
-  | 'topup'
-  | 'charge'
-  | 'payment'
-  | 'refund'
-  | 'payout'
-  | 'collection'
-  | 'fee';
+export type TransactionType = Api.Transaction['type'];
 
 /** One change of a client's wallet, as documents show it. */
 export interface Transaction {
   readonly id: string;
   readonly type: TransactionType;
-  readonly status: 'pending' | 'completed' | 'failed' | 'reversed';
+  readonly status: Api.Transaction['status'];
   readonly accountId: string;
   readonly walletId: string;
   readonly dependantId?: string | null;

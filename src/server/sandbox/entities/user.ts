@@ -1,3 +1,4 @@
+import type * as Api from '#description/generated/operation-types.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A person who logs in. */
@@ -8,8 +9,8 @@ export interface User {
   readonly lastName: string;
   readonly email: string;
   readonly phoneNumber: string;
-  readonly language: 'en' | 'fr' | 'sw';
-  readonly status: 'unverified' | 'active' | 'suspended';
+  readonly language: Api.User['language'];
+  readonly status: Api.User['status'];
   readonly createdAt: string;
   /** Hashes of the last passwords (hashPassword), the present one first, at most five. */
   readonly passwords: readonly string[];
@@ -39,8 +40,8 @@ export interface OtpDelivery {
   readonly id: string;
   readonly userId: string;
   readonly phoneNumber: string;
-  readonly purpose: 'login' | 'password' | 'payment' | 'registration';
-  readonly channel: 'sms' | 'voice';
+  readonly purpose: Api.Operations['sendOtpToPhone']['body']['purpose'] | 'registration';
+  readonly channel: Api.OtpDelivery['channel'];
   readonly digits: string;
   readonly sentAt: number;
   readonly expiresAt: number;

@@ -1,3 +1,5 @@
+import type * as Api from '#description/generated/operation-types.ts';
+import type { Immutable } from '#description/immutable.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 import type { Money } from './money.ts';
 
@@ -7,7 +9,7 @@ export interface Voucher {
   readonly name: string;
   readonly code: string;
   readonly amount: Money;
-  readonly status: 'draft' | 'active' | 'inactive' | 'expired';
+  readonly status: Api.Voucher['status'];
   readonly quantity: number;
   readonly validFrom: string;
   readonly expiresAt: string;
@@ -15,14 +17,7 @@ export interface Voucher {
 }
 
 /** One copy in an account's hands, as documents show it. */
-export interface IssuedVoucher {
-  readonly id: string;
-  readonly voucherId: string;
-  readonly accountId: string;
-  readonly status: 'issued' | 'redeemed' | 'expired';
-  readonly issuedAt: string;
-  readonly redeemedAt: string | null;
-}
+export type IssuedVoucher = Immutable<Api.IssuedVoucher>;
 
 export const VOUCHERS = defineKind<Voucher>('voucher', 'vch');
 export const ISSUED_VOUCHERS = defineKind<IssuedVoucher>('issued-voucher', 'ivc');

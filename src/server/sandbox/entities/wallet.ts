@@ -1,3 +1,5 @@
+import type * as Api from '#description/generated/operation-types.ts';
+import type { Immutable } from '#description/immutable.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 import type { Money } from './money.ts';
 
@@ -19,7 +21,7 @@ export interface CompanyWallet {
   readonly id: string;
   readonly name: string;
   readonly currency: string;
-  readonly status: 'active' | 'frozen';
+  readonly status: Api.PaymentWallet['status'];
 }
 
 /** Money of a wallet that is set aside for a payout under way. */
@@ -30,23 +32,14 @@ export interface Hold {
 }
 
 /** The rules of wallets, as documents show them. */
-export interface WalletType {
-  readonly id: string;
-  readonly name: string;
-  readonly currency: string;
-  readonly maxBalance: Money | null;
-  readonly canOverdraw: boolean;
-  readonly properties: readonly string[];
-  readonly status: 'active' | 'inactive';
-  readonly createdAt: string;
-}
+export type WalletType = Immutable<Api.WalletType>;
 
 /** Wallet types that are given together; how many accounts belong to it is counted when it is shown. */
 export interface WalletGroup {
   readonly id: string;
   readonly name: string;
   readonly walletTypeIds: readonly string[];
-  readonly status: 'active' | 'inactive';
+  readonly status: Api.WalletGroup['status'];
   readonly createdAt: string;
 }
 

@@ -1,3 +1,5 @@
+import type * as Api from '#description/generated/operation-types.ts';
+import type { Immutable } from '#description/immutable.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
 /** A place that people enter and leave by tap. */
@@ -9,22 +11,14 @@ export interface Zone {
   readonly groupIds: readonly string[];
   /** Ids of accounts and dependants. */
   readonly whitelist: readonly string[];
-  readonly status: 'open' | 'closed';
+  readonly status: Api.Zone['status'];
   readonly createdAt: string;
   /** Ids of the accounts and dependants who are in it. */
   readonly insideIds: readonly string[];
 }
 
 /** One passage into or out of a zone, or a refusal, as documents show it. */
-export interface AccessLog {
-  readonly id: string;
-  readonly zoneId: string;
-  readonly subjectId: string | null;
-  readonly direction: 'in' | 'out';
-  readonly result: 'admitted' | 'refused';
-  readonly reason: string | null;
-  readonly at: string;
-}
+export type AccessLog = Immutable<Api.AccessLog>;
 
 export const ZONES = defineKind<Zone>('zone', 'zon');
 export const ACCESS_LOGS = defineKind<AccessLog>('access-log', 'alg');

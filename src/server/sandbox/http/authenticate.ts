@@ -3,18 +3,13 @@ import type { Caller } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { findSessionUser, findUsableKey } from '#server/sandbox/domain/sessions.ts';
-import type { Operation } from '#server/sandbox/kernel/operation.ts';
+import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { APP_KEYS, COMPANIES } from '#server/sandbox/entities/company.ts';
 import { SESSIONS } from '#server/sandbox/entities/user.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** A key's last use is noted this often, so that reading seldom writes. */
 const NOTED_EVERY_MS = 10 * 60_000;
-
-/** Reads the bearer token of a request (RFC 6750). */
-export function readBearer(headers: Headers): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-}
 
 /**
  * Finds out who calls. Refuses with `token_missing`, `token_invalid` and `token_expired`.
@@ -63,7 +58,7 @@ function authenticateKey(
 /** Refuses what the caller may not do: `permission_denied`, `company_suspended`. */
 export function expectPermitted(platform: Draft, operation: Operation, caller: Caller): void {
   if (caller.kind === 'nobody') return;
-  const { permission, errors } = operation;
+  const { permission } = operation;
   const lacks =
     permission !== undefined &&
     caller.kind === 'app' &&
@@ -72,6 +67,6 @@ export function expectPermitted(platform: Draft, operation: Operation, caller: C
   if (permission !== undefined && caller.companyId === null)
     refuse('permission_denied', { detail: 'The user belongs to no company yet.' });
   const company = caller.companyId === null ? undefined : platform.get(COMPANIES, caller.companyId);
-  if (company?.status === 'suspended' && errors.has('company_suspended'))
+  if (company?.status === 'suspended' && findError(operation, 'company_suspended'))
     refuse('company_suspended');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Operations } from '#server/sandbox/kernel/call.ts';
+import type { Handlers } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { OPERATIONS } from '#server/sandbox/operations/operation-registry.ts';
 import {
@@ -105,12 +105,12 @@ describe('a repeat with the same idempotency key', () => {
 
 describe('a failure after half of the work', () => {
   /** Tops up and then fails, as often as it is told. */
-  function failAfterwards(times: number): Operations {
+  function failAfterwards(times: number): Handlers {
     let left = times;
     return {
       ...OPERATIONS,
       topUpAccount(topUp) {
-        const answer = OPERATIONS['topUpAccount']!(topUp);
+        const answer = OPERATIONS.topUpAccount(topUp);
         left -= 1;
         return left >= 0 ? refuse('internal_error') : answer;
       },

@@ -1,11 +1,19 @@
-import { readBytes } from '#server/edge/read-bytes.ts';
+import { isJsonObject } from '#contract/json.ts';
+import { BodyError } from '#server/edge/body/body-error.ts';
+import { readBytes } from '#server/edge/body/read-bytes.ts';
+import { readText } from '#server/edge/body/read-text.ts';
 import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
 import { formatCanonicalJson } from '#server/sandbox/kernel/canonical-json.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import type { Checks, Mistake } from '#server/sandbox/kernel/create-checks.ts';
-import type { Operation, Parameter } from '#server/sandbox/kernel/operation.ts';
-import { isJson } from '#server/sandbox/kernel/parse-description.ts';
+import {
+  findBody,
+  findError,
+  type BodyDescription,
+  type Operation,
+  type Parameter,
+} from '#server/sandbox/kernel/operation.ts';
 import { findInexactNumber } from './find-inexact-number.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
@@ -34,42 +42,49 @@ const NO_BODY: SentBody = { value: undefined, files: {}, mistake: undefined, fin
 
 /** Reads a request's body, whatever is in it. */
 export async function readSentBody(request: Request, operation: Operation): Promise<SentBody> {
-  if (!operation.body) return NO_BODY;
-  const isForm = operation.body.kind === 'form';
-  const bytes = await readBytes(request, isForm ? MAX_FORM_BYTES : MAX_JSON_BYTES);
+  const described = findBody(operation);
+  if (!described) return NO_BODY;
+  if (described.kind !== 'form') return readSentJson(request);
+  const bytes = await readBytes(request, MAX_FORM_BYTES);
   if (!bytes) return { ...NO_BODY, mistake: 'too-large' };
-  if (isForm) return readForm(bytes, request.headers.get('content-type') ?? '', operation);
-  if (bytes.length === 0) return NO_BODY;
+  return readForm(bytes, request.headers.get('content-type') ?? '', described);
+}
+
+async function readSentJson(request: Request): Promise<SentBody> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = await readText(request, { maxBytes: MAX_JSON_BYTES });
+    if (text === '') return NO_BODY;
     const value: unknown = JSON.parse(text);
     const fingerprint = hashSecret(formatCanonicalJson(value));
     return { ...NO_BODY, value, inexact: findInexactNumber(text), fingerprint };
-  } catch {
-    return { ...NO_BODY, mistake: 'unreadable' };
+  } catch (error) {
+    const isTooLarge = error instanceof BodyError && error.failure === 'too-large';
+    return { ...NO_BODY, mistake: isTooLarge ? 'too-large' : 'unreadable' };
   }
 }
 
 async function readForm(
   bytes: Uint8Array,
   contentType: string,
-  operation: Operation,
+  { content: { schema } }: BodyDescription,
 ): Promise<SentBody> {
   const form = await new Response(Buffer.from(bytes), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => undefined);
   if (!form) return { ...NO_BODY, mistake: 'unreadable' };
+  const isSwitch = (name: string) =>
+    schema.properties.some((own) => own.name === name && own.schema.types.includes('boolean'));
   const files: Record<string, UploadedFile> = {};
   const value: Record<string, unknown> = {};
   const prints: string[] = [];
   for (const [name, field] of form) {
     if (typeof field === 'string') {
-      value[name] = operation.body?.switches.includes(name) ? parseSwitch(field) : field;
+      value[name] = isSwitch(name) ? parseSwitch(field) : field;
       prints.push(`${name}=${field}`);
     } else {
-      const content = new Uint8Array(await field.arrayBuffer());
-      files[name] = { name: field.name, bytes: content };
-      prints.push(`${name}:${hashSecret(Buffer.from(content).toString('base64'))}`);
+      const bytes = new Uint8Array(await field.arrayBuffer());
+      files[name] = { name: field.name, bytes };
+      prints.push(`${name}:${hashSecret(Buffer.from(bytes).toString('base64'))}`);
     }
   }
   return { value, files, mistake: undefined, fingerprint: hashSecret(prints.join('\n')) };
@@ -94,16 +109,16 @@ export function checkInput(
   },
 ): Input {
   for (const parameter of operation.parameters) {
-    if (parameter.place === 'query') continue;
+    if (parameter.location === 'query') continue;
     const text =
-      parameter.place === 'path'
+      parameter.location === 'path'
         ? parts.values[parameter.name]
         : (parts.headers.get(parameter.name) ?? undefined);
     checkParameter(operation, checks, parameter, text);
   }
   const query = Object.fromEntries(
     operation.parameters
-      .filter(({ place }) => place === 'query')
+      .filter((parameter) => parameter.location === 'query')
       .flatMap((parameter) => {
         const text = parts.url.searchParams.get(parameter.name) ?? undefined;
         const value = checkParameter(operation, checks, parameter, text);
@@ -119,16 +134,17 @@ function checkParameter(
   parameter: Parameter,
   text: string | undefined,
 ): unknown {
-  const { name, place, isRequired, preset, pointer } = parameter;
+  const { name, required, schema } = parameter;
   if (text === undefined) {
-    if (isRequired)
+    if (required)
       refuse('validation_failed', { pointer: `/${name}`, detail: `${name} is missing.` });
-    return preset;
+    return schema.default;
   }
   const value = parseText(text, parameter);
-  const mistake = checks.checkInput(pointer, value);
+  const mistake = checks.checkInput(schema.pointer, value);
   // An id in the path that cannot be one is as unknown as any other where nothing else is documented.
-  const isLeftToHandler = place === 'path' && !operation.errors.has('validation_failed');
+  const isLeftToHandler =
+    parameter.location === 'path' && !findError(operation, 'validation_failed');
   if (mistake && !isLeftToHandler)
     refuse('validation_failed', {
       pointer: `/${name}`,
@@ -137,18 +153,18 @@ function checkParameter(
   return value;
 }
 
-function parseText(text: string, { type }: Parameter): unknown {
-  if (type === 'array') return text.split(',');
-  if (type === 'boolean') return parseSwitch(text);
-  if (type === 'string') return text;
+function parseText(text: string, { schema: { types } }: Parameter): unknown {
+  if (types.includes('array')) return text.split(',');
+  if (types.includes('boolean')) return parseSwitch(text);
+  if (!types.includes('integer') && !types.includes('number')) return text;
   return /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }
 
 function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknown {
-  const described = operation.body;
+  const described = findBody(operation);
   if (!described) return undefined;
   if (sent.mistake === 'too-large')
-    refuse(operation.errors.has('file_too_large') ? 'file_too_large' : 'validation_failed', {
+    refuse(findError(operation, 'file_too_large') ? 'file_too_large' : 'validation_failed', {
       detail: 'The body is larger than this call takes.',
     });
   if (sent.mistake === 'unreadable')
@@ -157,15 +173,30 @@ function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknow
       detail: described.kind === 'form' ? 'The body is not a form.' : 'The body is not JSON.',
     });
   if (sent.value === undefined) {
-    if (described.isRequired)
+    if (described.required)
       refuse('validation_failed', { pointer: '', detail: 'The body is missing.' });
     return undefined;
   }
   // Files are checked by what is in them; here only whether they are there.
   const names = Object.fromEntries(Object.keys(sent.files).map((name) => [name, '']));
-  const copy = structuredClone(sent.value);
-  const value: unknown = isJson(copy) && described.kind === 'form' ? { ...copy, ...names } : copy;
-  const mistake = checks.checkInput(described.pointer, value) ?? sent.inexact;
+  const isForm = isJsonObject(sent.value) && described.kind === 'form';
+  const given = isForm ? { ...sent.value, ...names } : sent.value;
+  return parseBody(described, checks, given, sent.inexact);
+}
+
+/**
+ * Reads a value as a described body: a copy with the defaults filled in. Refuses with `validation_failed` and its pointer.
+ *
+ * @param inexact what the reader of the text has found of numbers that cannot be kept
+ */
+export function parseBody(
+  described: BodyDescription,
+  checks: Checks,
+  given: unknown,
+  inexact?: Mistake,
+): unknown {
+  const value = structuredClone(given);
+  const mistake = checks.checkInput(described.content.schema.pointer, value) ?? inexact;
   if (mistake) refuse('validation_failed', mistake);
   return value;
 }

@@ -1,10 +1,10 @@
-import type { Answer, Call, Caller } from '#server/sandbox/kernel/call.ts';
+import type { Answer, Call, Caller, Handlers, OperationId } from '#server/sandbox/kernel/call.ts';
 import { refuse, Refusal } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
-import { tellHolders } from '#server/sandbox/domain/notify-channels.ts';
+import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { checkAnswer, MismatchError } from '#server/sandbox/kernel/check-answer.ts';
-import type { Match } from '#server/sandbox/kernel/create-router.ts';
-import type { Operation } from '#server/sandbox/kernel/operation.ts';
+import type { Match } from '#description/create-router.ts';
+import { findBody, findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
 import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
@@ -12,12 +12,12 @@ import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/storage/workspace-store.ts';
 import { authenticate, expectPermitted } from './authenticate.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
-import { checkInput, type SentBody } from './read-input.ts';
+import { checkInput, parseBody, type SentBody } from './read-input.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { buildFull, explainNoRoom } from './workspace-full.ts';
 
 /** One request to one operation in one workspace. */
-export interface OperationRequest extends Match {
+export interface OperationRequest extends Match<Operation> {
   readonly workspaceId: string;
   readonly url: URL;
   readonly headers: Headers;
@@ -58,7 +58,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
       tenant: PLATFORM,
       now: readClock(state, parts.now()),
       random: parts.random,
-      onEvent: tellHolders,
+      onEvent: notifyChannels,
       most: parts.limits.entities,
     });
     const done = await workOn(parts, request, state, open);
@@ -84,10 +84,15 @@ async function workOn(
   settle(state, open, open.draft.now);
   try {
     const call = buildCall(parts, request, state, open.draft);
-    const key = operation.hasIdempotencyKey ? request.headers.get('idempotency-key') : null;
+    const key = takesKey(operation) ? request.headers.get('idempotency-key') : null;
     if (key === null) return runHandler(parts, call, open, undefined);
     const fingerprint = hashSecret(
-      [operation.id, request.url.pathname, request.url.search, request.body.fingerprint].join('\n'),
+      [
+        operation.operationId,
+        request.url.pathname,
+        request.url.search,
+        request.body.fingerprint,
+      ].join('\n'),
     );
     const known = await parts.store.findRecord(state.id, key);
     const since = open.draft.now - RECORD_KEPT_MS;
@@ -104,9 +109,17 @@ async function workOn(
   }
 }
 
-function expectDocumented(parts: SandboxParts, { operation }: Match, { code }: Refusal): void {
-  if (parts.checksAnswers && !operation.errors.has(code))
-    throw new MismatchError(`${operation.id} does not document the error ${code}.`);
+function takesKey({ parameters }: Operation): boolean {
+  return parameters.some(({ name }) => name === 'Idempotency-Key');
+}
+
+function expectDocumented(
+  parts: SandboxParts,
+  { operation }: Match<Operation>,
+  { code }: Refusal,
+): void {
+  if (parts.checksAnswers && !findError(operation, code))
+    throw new MismatchError(`${operation.operationId} does not document the error ${code}.`);
 }
 
 function buildCall(
@@ -114,48 +127,66 @@ function buildCall(
   request: OperationRequest,
   state: WorkspaceState,
   platform: Draft,
-): Call {
+): Call<OperationId> {
   const { operation, values } = request;
   const isWorkspaceSecret = (secret: string) => hashSecret(secret) === state.secretHash;
-  const caller: Caller = operation.isOpen
-    ? { kind: 'nobody' }
-    : authenticate(platform, request.token, isWorkspaceSecret);
+  const caller: Caller = operation.requiresAuthentication
+    ? authenticate(platform, request.token, isWorkspaceSecret)
+    : { kind: 'nobody' };
   expectPermitted(platform, operation, caller);
-  const { query, body } = checkInput(operation, parts.checks, request);
   const company = caller.kind === 'nobody' ? null : caller.companyId;
-  return {
-    operation,
-    path(name) {
-      const value = values[name];
-      if (value === undefined) throw new Error(`The path of ${operation.id} has no ${name}.`);
-      return value;
-    },
-    query,
-    body,
+  // What is checked against the description has the types that are generated from it.
+  const input = {
+    path: values,
+    ...checkInput(operation, parts.checks, request),
     files: request.body.files,
+  } as Pick<Call<OperationId>, 'path' | 'query' | 'body' | 'files'>;
+  return {
+    ...input,
+    operation,
     caller,
     providers: parts.providers,
     state: company === null ? platform : platform.as(company),
     createSecret: (prefix) =>
       `${prefix}_${state.id}_${Buffer.from(parts.random(24)).toString('hex')}`,
     isWorkspaceSecret,
+    parseBody: createBodyParser(parts),
   };
+}
+
+function createBodyParser({ operations, checks }: SandboxParts): Call<OperationId>['parseBody'] {
+  return <Id extends OperationId>(id: Id, value: unknown) => {
+    const operation = operations.find(({ operationId }) => operationId === id);
+    const body = operation && findBody(operation);
+    if (!body) throw new Error(`${id} has no body.`);
+    return parseBody(body, checks, value) as Call<Id>['body'];
+  };
+}
+
+function perform(handlers: Handlers, id: string, call: Call<OperationId>): Answer {
+  if (!isHandled(handlers, id)) throw new Error(`No handler has been written for ${id}.`);
+  return handle(handlers, id, call);
+}
+
+function isHandled(handlers: Handlers, id: string): id is OperationId {
+  return Object.hasOwn(handlers, id);
+}
+
+function handle<Id extends OperationId>(handlers: Handlers, id: Id, call: Call<Id>): Answer {
+  return handlers[id](call);
 }
 
 function runHandler(
   parts: SandboxParts,
-  call: Call,
+  call: Call<OperationId>,
   open: OpenDraft,
   key: Pick<IdempotencyRecord, 'key' | 'fingerprint'> | undefined,
 ): Done {
   const { operation } = call;
-  const handler = parts.handlers[operation.id];
-  if (!handler) throw new SandboxError(buildNotImplemented(operation.id));
   const record = (outcome: Outcome): IdempotencyRecord | undefined =>
     key && { ...key, answer: formatOutcome(outcome), at: open.draft.now };
   try {
-    // Handlers name the types that the description has checked.
-    const answer = handler(call as Call<never, never>);
+    const answer = perform(parts.handlers, operation.operationId, call);
     if (parts.checksAnswers) checkAnswer(parts.checks, operation, answer);
     return { outcome: { answer }, counts: true, record: record({ answer }) };
   } catch (error) {
@@ -174,9 +205,9 @@ function runHandler(
  * Whether a refusal says "later", not "no": too early, or a failure of the platform or a provider. Readers are told to
  * repeat such a call with the same idempotency key, and a kept answer would refuse them for a day.
  */
-function isPassing({ errors }: Operation, { code }: Refusal): boolean {
+function isPassing(operation: Operation, { code }: Refusal): boolean {
   // What the operation does not document is a failure of the sandbox.
-  const { status } = errors.get(code) ?? { status: 500 };
+  const { status } = findError(operation, code) ?? { status: 500 };
   return status === 429 || status >= 500;
 }
 
@@ -189,15 +220,6 @@ async function expectRoomForKey(
   // Each key has raised the version, so that few workspaces need counting.
   if (version <= limits.keys || (await store.countRecords(id, since)) < limits.keys) return;
   throw buildFull({ keys: limits.keys });
-}
-
-function buildNotImplemented(id: string) {
-  return {
-    status: 501,
-    code: 'not_implemented',
-    title: 'Not in the sandbox',
-    detail: `The sandbox does not imitate ${id}.`,
-  };
 }
 
 function formatOutcome(outcome: Outcome): string {

@@ -1,5 +1,6 @@
-import type { Operations } from '#server/sandbox/kernel/call.ts';
+import type { Handlers } from '#server/sandbox/kernel/call.ts';
 import type { Checks } from '#server/sandbox/kernel/create-checks.ts';
+import type { DocumentedError } from '#description/description-context.ts';
 import type { Operation } from '#server/sandbox/kernel/operation.ts';
 import type { Providers } from '#server/sandbox/kernel/read-providers.ts';
 import type { SandboxLimits } from '#server/sandbox/sandbox-limits.ts';
@@ -12,7 +13,9 @@ import type { Logger } from '#server/edge/logger.ts';
 /** What the sandbox's handlers share. */
 export interface SandboxParts {
   readonly operations: readonly Operation[];
-  readonly handlers: Operations;
+  /** The catalogue of errors, by code. */
+  readonly errors: ReadonlyMap<string, DocumentedError>;
+  readonly handlers: Handlers;
   readonly checks: Checks;
   readonly providers: Providers;
   readonly store: WorkspaceStore;

@@ -1,24 +1,30 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Answer } from './call.ts';
 
 /** 200 with a document. */
-export function ok(json: unknown): Answer {
+export function ok<const Json>(json: Json): { readonly status: 200; readonly json: Json } {
   return { status: 200, json };
 }
 
 /** 201 with the document that was made. */
-export function created(json: unknown): Answer {
+export function created<const Json>(json: Json): { readonly status: 201; readonly json: Json } {
   return { status: 201, json };
 }
 
 /** 202 with the document of what has begun. */
-export function accepted(json: unknown): Answer {
+export function accepted<const Json>(json: Json): { readonly status: 202; readonly json: Json } {
   return { status: 202, json };
 }
 
 /** 204. */
-export function noContent(): Answer {
+export function noContent(): { readonly status: 204 } {
   return { status: 204 };
+}
+
+/** 200 with a text that is not JSON. */
+interface TextResult {
+  readonly status: 200;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
 }
 
 /**
@@ -30,7 +36,7 @@ export function csvFile(
   name: string,
   columns: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
-): Answer {
+): TextResult {
   const text = stringify(
     [columns, ...rows].map((row) => [...row]),
     { bom: true },

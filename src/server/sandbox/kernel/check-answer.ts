@@ -1,6 +1,6 @@
 import type { Answer } from './call.ts';
 import type { Checks } from './create-checks.ts';
-import type { Operation } from './operation.ts';
+import { findSuccess, type Operation } from './operation.ts';
 
 /** An answer that is not as the description has it: a mistake of the sandbox. */
 export class MismatchError extends Error {
@@ -12,23 +12,25 @@ export class MismatchError extends Error {
  *
  * @throws MismatchError
  */
-export function checkAnswer(checks: Checks, { id, answers }: Operation, answer: Answer): void {
+export function checkAnswer(checks: Checks, operation: Operation, answer: Answer): void {
+  const { operationId: id } = operation;
   const { status, json, text } = answer;
-  const described = answers.get(status);
+  const described = findSuccess(operation, status);
   if (!described) throw new MismatchError(`${id} does not document the status ${status}.`);
-  const { mediaType, pointer } = described;
-  if (pointer === undefined) {
+  const [content] = described.contents;
+  if (!content) {
     if (json !== undefined || text !== undefined)
       throw new MismatchError(`${id} documents no body for ${status}.`);
     return;
   }
-  if (mediaType !== 'application/json') {
-    if (text === undefined) throw new MismatchError(`${id} documents ${mediaType} for ${status}.`);
+  if (content.mediaType !== 'application/json') {
+    if (text === undefined)
+      throw new MismatchError(`${id} documents ${content.mediaType} for ${status}.`);
     return;
   }
   // As it will be read: without what JSON leaves out.
   const sent: unknown = json === undefined ? undefined : JSON.parse(JSON.stringify(json));
-  const mistake = checks.checkOutput(pointer, sent);
+  const mistake = checks.checkOutput(content.schema.pointer, sent);
   if (mistake)
     throw new MismatchError(`${id}, ${status}: ${mistake.pointer || '/'} - ${mistake.detail}`);
 }

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Json } from './parse-description.ts';
+import type { JsonObject } from '#contract/json.ts';
 
 /** Where a value does not fit its schema, and how. */
 export interface Mistake {
@@ -23,7 +23,7 @@ export interface Checks {
 
 const ROOT = 'api';
 
-function createCheck(document: Json, useDefaults: boolean): Checks['checkInput'] {
+function createCheck(document: JsonObject, useDefaults: boolean): Checks['checkInput'] {
   let ajv: Ajv2020 | undefined;
   const compiled = new Map<string, ValidateFunction>();
   function compile(pointer: string): ValidateFunction {
@@ -43,7 +43,7 @@ function createCheck(document: Json, useDefaults: boolean): Checks['checkInput']
 }
 
 /** Checks against a bundled OpenAPI 3.1 document (JSON Schema 2020-12). */
-export function createChecks(document: Json): Checks {
+export function createChecks(document: JsonObject): Checks {
   return { checkInput: createCheck(document, true), checkOutput: createCheck(document, false) };
 }
 

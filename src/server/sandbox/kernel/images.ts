@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { UploadedFile } from './call.ts';
 import { refuseField } from './filters.ts';
 import { refuse } from './refusal.ts';
 
@@ -18,9 +18,9 @@ export interface ImageSize {
  *
  * @param leastPixels on each side
  */
-export function readImage(
-  call: Call,
-  field: string,
+export function readImage<Field extends string>(
+  call: { readonly files: { readonly [Name in NoInfer<Field>]: UploadedFile | undefined } },
+  field: Field,
   leastPixels = LEAST_PIXELS,
   maxBytes = MAX_BYTES,
 ): ImageSize {

@@ -1,60 +1,70 @@
-/** One documented error of an operation. */
-export interface DocumentedError {
-  readonly code: string;
-  readonly status: number;
-  /** Address of the page that explains it. */
-  readonly type: string;
-  readonly title: string;
-  /** What leads to it in this operation, for people. */
-  readonly cause: string;
+import type { JsonObject } from '#contract/json.ts';
+import type { OperationError } from '#contract/operation-facts.ts';
+import type {
+  DescribedOperation,
+  MediaContent,
+  OperationResponse,
+  Parameter as DescribedParameter,
+} from '#description/operation.ts';
+import { readDocument } from '#description/read-document.ts';
+import { readSchema } from '#description/read-schema.ts';
+import { formatPointer } from '#description/references.ts';
+import type { Schema } from '#description/schema.ts';
+
+/** A schema that values are checked against. */
+export interface CheckedSchema extends Schema {
+  /** JSON pointer to it in the description. */
+  readonly pointer: string;
 }
 
+/** What the description says of an operation. */
+export type Operation = DescribedOperation<CheckedSchema>;
+
 /** One parameter in path, query or header. */
-export interface Parameter {
-  readonly name: string;
-  readonly place: 'path' | 'query' | 'header';
-  readonly isRequired: boolean;
-  /** Where its schema stands in the description. */
-  readonly pointer: string;
-  /** Type of the value, by which its text is read. */
-  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array';
-  readonly preset: unknown;
-}
+export type Parameter = DescribedParameter<CheckedSchema>;
 
 /** A request's body. */
 export interface BodyDescription {
   readonly kind: 'json' | 'form';
-  readonly isRequired: boolean;
-  readonly pointer: string;
-  /** Fields of a form that hold a file. */
-  readonly files: readonly string[];
-  /** Fields of a form that hold true or false. */
-  readonly switches: readonly string[];
+  readonly required: boolean;
+  readonly content: MediaContent<CheckedSchema>;
 }
 
-/** A documented answer; without pointer it has no body. */
-export interface AnswerDescription {
-  readonly mediaType: string | undefined;
-  readonly pointer: string | undefined;
+/** The operations of a bundled description. */
+export function readOperations(document: JsonObject): readonly Operation[] {
+  return readDocument<CheckedSchema>(document, (references, at) => ({
+    ...readSchema(references, at),
+    pointer: formatPointer(references.resolve(at).path),
+  }));
 }
 
-/** What the description says of an operation. */
-export interface Operation {
-  readonly id: string;
-  /** Upper case. */
-  readonly method: string;
-  /** Such as `/v1/accounts/{accountId}`. */
-  readonly template: string;
-  /** Name of the section that it belongs to. */
-  readonly section: string;
-  readonly permission: string | undefined;
-  /** Whether it is called without key or token. */
-  readonly isOpen: boolean;
-  readonly hasIdempotencyKey: boolean;
-  readonly parameters: readonly Parameter[];
-  readonly body: BodyDescription | undefined;
-  /** By status. */
-  readonly answers: ReadonlyMap<number, AnswerDescription>;
-  /** By code. */
-  readonly errors: ReadonlyMap<string, DocumentedError>;
+/** The body that an operation takes: a form where there is one, else JSON. */
+export function findBody({ requestBody }: Operation): BodyDescription | undefined {
+  const find = (wanted: string) =>
+    requestBody?.contents.find(({ mediaType }) => mediaType === wanted);
+  const form = find('multipart/form-data');
+  const content = form ?? find('application/json');
+  if (!requestBody || !content) return undefined;
+  return { kind: form ? 'form' : 'json', required: requestBody.required, content };
+}
+
+/** The fields of a form that hold a file. */
+export function listFileFields({ content }: BodyDescription): readonly string[] {
+  const { properties } = content.schema;
+  return properties.filter(({ schema }) => schema.format === 'binary').map(({ name }) => name);
+}
+
+/** What an operation documents of a success; undefined for a status that it does not have. */
+export function findSuccess(
+  { responses }: Operation,
+  status: number,
+): OperationResponse<CheckedSchema> | undefined {
+  return status < 400
+    ? responses.find((response) => response.status === String(status))
+    : undefined;
+}
+
+/** What an operation documents of an error; undefined for an error that it does not have. */
+export function findError({ errors }: Operation, code: string): OperationError | undefined {
+  return errors.find((error) => error.code === code);
 }

@@ -1,5 +1,5 @@
 import { hashSecret } from './secrets.ts';
-import type { Answer, Call } from './call.ts';
+import type { SharedCall } from './call.ts';
 import { refuse } from './refusal.ts';
 
 /** The query parameters of every list. */
@@ -17,6 +17,17 @@ interface Cursor {
   readonly n?: number;
 }
 
+/** 200 with one page of a list. */
+export interface PageResult<Document> {
+  readonly status: 200;
+  readonly json: {
+    readonly data: readonly Document[];
+    readonly page: { readonly nextCursor: string | null; readonly hasMore: boolean };
+  };
+}
+
+type ListCall = SharedCall<never, PageQuery>;
+
 /**
  * Answers with one page of a list, as `cursor` and `limit` ask for it.
  *
@@ -25,11 +36,22 @@ interface Cursor {
  * @param show builds the document of an entry, which is the entry itself by default; called for the page's entries only
  */
 export function answerPage<Entry>(
-  call: Call<unknown, PageQuery>,
+  call: ListCall,
+  entries: readonly Entry[],
+  readKey: (entry: Entry) => string,
+): PageResult<Entry>;
+export function answerPage<Entry, Document>(
+  call: ListCall,
+  entries: readonly Entry[],
+  readKey: (entry: Entry) => string,
+  show: (entry: Entry) => Document,
+): PageResult<Document>;
+export function answerPage<Entry>(
+  call: ListCall,
   entries: readonly Entry[],
   readKey: (entry: Entry) => string,
   show: (entry: Entry) => unknown = (entry) => entry,
-): Answer {
+): PageResult<unknown> {
   const { limit } = call.query;
   const fingerprint = buildFingerprint(call);
   const start = findStart(call.query.cursor, fingerprint, entries, readKey);
@@ -49,10 +71,19 @@ export function answerPage<Entry>(
  * @param show builds the document of an entry, which is the entry itself by default
  */
 export function answerNewest<Entry extends { readonly id: string }>(
-  call: Call<unknown, PageQuery>,
+  call: ListCall,
   entries: readonly Entry[],
-  show?: (entry: Entry) => unknown,
-): Answer {
+): PageResult<Entry>;
+export function answerNewest<Entry extends { readonly id: string }, Document>(
+  call: ListCall,
+  entries: readonly Entry[],
+  show: (entry: Entry) => Document,
+): PageResult<Document>;
+export function answerNewest<Entry extends { readonly id: string }>(
+  call: ListCall,
+  entries: readonly Entry[],
+  show: (entry: Entry) => unknown = (entry) => entry,
+): PageResult<unknown> {
   return answerPage(call, newestFirst(entries), ({ id }) => id, show);
 }
 
@@ -61,14 +92,11 @@ export function newestFirst<Entry>(entries: readonly Entry[]): readonly Entry[] 
   return entries.toReversed();
 }
 
-function buildFingerprint({ operation, query, path }: Call<unknown, PageQuery>): string {
+function buildFingerprint({ operation, query, path }: ListCall): string {
   const { cursor: _cursor, limit: _limit, ...filters } = query;
-  const values = operation.parameters
-    .filter(({ place }) => place === 'path')
-    .map(({ name }) => path(name));
   const text = JSON.stringify([
-    operation.id,
-    values,
+    operation.operationId,
+    Object.values(path),
     Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ]);
   return hashSecret(text).slice(0, 12);

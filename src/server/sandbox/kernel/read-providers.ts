@@ -1,4 +1,4 @@
-import { isJson, type Json } from './parse-description.ts';
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
 
 /** An outside provider: its name for people, and its name in requests. */
 export interface Provider {
@@ -19,11 +19,11 @@ export interface Providers {
  *
  * @throws Error when the description does not name one of them
  */
-export function readProviders(description: Json): Providers {
+export function readProviders(description: JsonObject): Providers {
   const read = (schema: string, property: string): string => {
     const path = ['components', 'schemas', schema, 'properties', property, 'examples', '0'];
     const found = path.reduce<unknown>(
-      (at, key) => (isJson(at) || Array.isArray(at) ? (at as Json)[key] : undefined),
+      (at, key) => (isJsonObject(at) || Array.isArray(at) ? (at as JsonObject)[key] : undefined),
       description,
     );
     if (typeof found === 'string') return found;

@@ -1,11 +1,13 @@
+import { findError } from './operation.ts';
 import { parse } from 'csv-parse/sync';
-import type { Answer, Call } from './call.ts';
+import { ok } from './answers.ts';
+import type { SharedCall, UploadedFile } from './call.ts';
 import { refuse, Refusal } from './refusal.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_ROWS = 5000;
 
-/** A row of an uploaded file: its values by heading, blanks as undefined. */
+/** A row of an uploaded file: its values by heading, blanks and other columns left out. */
 export type Row = Readonly<Record<string, string | undefined>>;
 
 /** Why a row is passed over. */
@@ -17,6 +19,15 @@ export class RowMistake extends Error {
     super(message);
     this.column = column;
   }
+}
+
+/** A call with a CSV file in the form field `file`. */
+interface UploadCall extends SharedCall<
+  never,
+  unknown,
+  { readonly file: string; readonly dryRun?: boolean }
+> {
+  readonly files: { readonly file: UploadedFile | undefined };
 }
 
 export interface UploadOptions {
@@ -33,16 +44,16 @@ export interface UploadOptions {
  * nothing; with `dryRun` none does.
  */
 export function answerUpload(
-  call: Call<{ readonly dryRun?: boolean; readonly file?: string } | undefined>,
+  call: UploadCall,
   { columns, takeRow, columnsOfCodes = {} }: UploadOptions,
-): Answer {
+) {
   // A part without a file name may be a file all the same (RFC 7578, section 4.2).
-  const text = call.body?.file;
+  const text = call.body.file;
   const { file = text ? { bytes: new TextEncoder().encode(text) } : undefined } = call.files;
   if (!file) return refuse('validation_failed', { pointer: '/file', detail: 'file is missing.' });
   const rows = parseRows(file.bytes, columns);
   const mistakes: { line: number; column: string; message: string }[] = [];
-  const isDry = call.body?.dryRun === true;
+  const isDry = call.body.dryRun === true;
   try {
     call.state.attempt(() => {
       for (const [index, row] of rows.entries()) {
@@ -61,16 +72,13 @@ export function answerUpload(
         ? `Line ${first.line}, ${first.column}: ${first.message}`
         : 'The file has no line after the headings.',
     });
-  return {
-    status: 200,
-    json: {
-      uploadId: call.state.createId('upl'),
-      rows: rows.length,
-      created: rows.length - mistakes.length,
-      rejected: mistakes.length,
-      errors: mistakes,
-    },
-  };
+  return ok({
+    uploadId: call.state.createId('upl'),
+    rows: rows.length,
+    created: rows.length - mistakes.length,
+    rejected: mistakes.length,
+    errors: mistakes,
+  });
 }
 
 /** Leaves an attempt whose result is known. */
@@ -79,7 +87,7 @@ class DryRun extends Error {
 }
 
 function findMistake(
-  call: Call,
+  call: UploadCall,
   take: () => void,
   columnsOfCodes: Readonly<Record<string, string>>,
   columns: readonly string[],
@@ -91,7 +99,7 @@ function findMistake(
     if (error instanceof RowMistake) return { column: error.column, message: error.message };
     if (!(error instanceof Refusal)) throw error;
     const { detail, pointer } = error.options;
-    const title = call.operation.errors.get(error.code)?.cause ?? error.code;
+    const title = findError(call.operation, error.code)?.cause ?? error.code;
     return {
       column: columnsOfCodes[error.code] ?? pointer?.slice(1) ?? columns[0] ?? 'file',
       message: (detail ?? title).slice(0, 200),
@@ -107,8 +115,11 @@ function parseRows(bytes: Uint8Array, columns: readonly string[]): readonly Row[
   if (missing !== undefined)
     refuse('validation_failed', { pointer: '/file', detail: `The heading ${missing} is missing.` });
   if (lines.length > MAX_ROWS) refuse('file_too_large');
+  const indices = columns.map((column) => [column, headings.indexOf(column)] as const);
   return lines.map((line) =>
-    Object.fromEntries(headings.map((heading, index) => [heading, line[index] || undefined])),
+    Object.fromEntries(
+      indices.flatMap(([column, index]) => (line[index] ? [[column, line[index]]] : [])),
+    ),
   );
 }
 

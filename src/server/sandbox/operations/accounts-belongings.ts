@@ -1,5 +1,5 @@
 import { noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
   changeAccount,
@@ -18,16 +18,16 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 const MAX_TAGS = 20;
 
-function needOpenAccount({ state, path }: Call): Account {
-  const account = state.need(ACCOUNTS, path('accountId'), 'account_not_found');
+function needOpenAccount({ state, path }: SharedCall<'accountId'>): Account {
+  const account = state.need(ACCOUNTS, path.accountId, 'account_not_found');
   return account.status === 'closed' ? refuse('account_closed') : account;
 }
 
-function answerAccount(state: Draft, account: Account): Answer {
+function answerAccount(state: Draft, account: Account) {
   return ok(showAccount(state, account));
 }
 
-function addWalletToAccount(call: Call<{ readonly walletTypeId: string }>): Answer {
+function addWalletToAccount(call: Call<'addWalletToAccount'>) {
   const { state, body } = call;
   const account = needOpenAccount(call);
   const type = needActiveType(state, body.walletTypeId);
@@ -39,8 +39,8 @@ function addWalletToAccount(call: Call<{ readonly walletTypeId: string }>): Answ
   return answerAccount(state, changeAccount(state, account));
 }
 
-function needWallet({ state, path }: Call, account: Account): Wallet {
-  const wallet = state.get(WALLETS, path('walletId'));
+function needWallet({ state, path }: SharedCall<'walletId'>, account: Account): Wallet {
+  const wallet = state.get(WALLETS, path.walletId);
   const isOwn = wallet?.accountId === account.id && wallet.beneficiaryId === null;
   return isOwn ? wallet : refuse('wallet_not_found');
 }
@@ -55,7 +55,7 @@ function expectSpare(state: Draft, account: Account, wallet: Wallet): void {
   if (others.length === 0) refuse('state_conflict');
 }
 
-function removeWalletFromAccount(call: Call): Answer {
+function removeWalletFromAccount(call: Call<'removeWalletFromAccount'>) {
   const { state } = call;
   const account = needOpenAccount(call);
   const wallet = needWallet(call, account);
@@ -65,7 +65,7 @@ function removeWalletFromAccount(call: Call): Answer {
   return answerAccount(state, changeAccount(state, account));
 }
 
-function deleteWallet(call: Call): Answer {
+function deleteWallet(call: Call<'deleteWallet'>) {
   const { state } = call;
   const account = needOpenAccount(call);
   const wallet = needWallet(call, account);
@@ -77,7 +77,7 @@ function deleteWallet(call: Call): Answer {
   return noContent();
 }
 
-function addGroupToAccount(call: Call<{ readonly groupId: string }>): Answer {
+function addGroupToAccount(call: Call<'addGroupToAccount'>) {
   const { state, body } = call;
   const account = needOpenAccount(call);
   state.need(WALLET_GROUPS, body.groupId, 'wallet_group_not_found');
@@ -88,10 +88,10 @@ function addGroupToAccount(call: Call<{ readonly groupId: string }>): Answer {
   return answerAccount(state, changeAccount(state, { ...account, groupIds }));
 }
 
-function removeGroupFromAccount(call: Call): Answer {
+function removeGroupFromAccount(call: Call<'removeGroupFromAccount'>) {
   const { state, path } = call;
   const account = needOpenAccount(call);
-  const group = state.need(WALLET_GROUPS, path('groupId'), 'wallet_group_not_found');
+  const group = state.need(WALLET_GROUPS, path.groupId, 'wallet_group_not_found');
   if (!account.groupIds.includes(group.id)) refuse('account_group_missing');
   const groupIds = account.groupIds.filter((id) => id !== group.id);
   return answerAccount(state, changeAccount(state, { ...account, groupIds }));
@@ -106,7 +106,7 @@ function takeAway(state: Draft, device: IotDevice): void {
   });
 }
 
-function assignIotDeviceToAccount(call: Call<{ readonly iotDeviceId: string | null }>): Answer {
+function assignIotDeviceToAccount(call: Call<'assignIotDeviceToAccount'>) {
   const { state, body } = call;
   const account = needOpenAccount(call);
   const wanted =
@@ -125,7 +125,7 @@ function assignIotDeviceToAccount(call: Call<{ readonly iotDeviceId: string | nu
   return answerAccount(state, changed);
 }
 
-function addTagToAccount(call: Call<{ readonly tag: string }>): Answer {
+function addTagToAccount(call: Call<'addTagToAccount'>) {
   const { state, body } = call;
   const account = needOpenAccount(call);
   if (account.tags.includes(body.tag)) return answerAccount(state, account);
@@ -134,17 +134,17 @@ function addTagToAccount(call: Call<{ readonly tag: string }>): Answer {
   return answerAccount(state, state.put(ACCOUNTS, changed));
 }
 
-function removeTagFromAccount(call: Call): Answer {
+function removeTagFromAccount(call: Call<'removeTagFromAccount'>) {
   const { state, path } = call;
   const account = needOpenAccount(call);
-  const tag = path('tag');
+  const tag = path.tag;
   if (!account.tags.includes(tag)) refuse('tag_not_found');
   const tags = account.tags.filter((item) => item !== tag);
   return answerAccount(state, state.put(ACCOUNTS, { ...account, tags, updatedAt: state.at }));
 }
 
 /** Wallets, groups, IoT device and labels of accounts. */
-export const ACCOUNT_BELONGING_OPERATIONS: Operations = {
+export const ACCOUNT_BELONGING_OPERATIONS = {
   addWalletToAccount,
   removeWalletFromAccount,
   deleteWallet,
@@ -153,4 +153,4 @@ export const ACCOUNT_BELONGING_OPERATIONS: Operations = {
   assignIotDeviceToAccount,
   addTagToAccount,
   removeTagFromAccount,
-};
+} satisfies Partial<Handlers>;

@@ -1,5 +1,5 @@
 import { ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildSearchTest, buildSpanTest, refuseField } from '#server/sandbox/kernel/filters.ts';
 import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
@@ -15,16 +15,7 @@ interface BalanceQuery extends PageQuery {
   readonly currency: string;
 }
 
-interface SpanQuery extends PageQuery {
-  readonly from: string;
-  readonly to: string;
-  readonly walletTypeId?: string;
-}
-
-function answerAccounts(
-  call: Call<unknown, PageQuery>,
-  fits: (account: Account) => boolean,
-): Answer {
+function answerAccounts(call: SharedCall<never, PageQuery>, fits: (account: Account) => boolean) {
   const { state } = call;
   return answerNewest(call, state.list(ACCOUNTS).filter(fits), (account) =>
     showAccount(state, account),
@@ -32,7 +23,7 @@ function answerAccounts(
 }
 
 /** The accounts that have a wallet of their own that fits. */
-function answerHolders(call: Call<unknown, PageQuery>, fits: (wallet: Wallet) => boolean): Answer {
+function answerHolders(call: SharedCall<never, PageQuery>, fits: (wallet: Wallet) => boolean) {
   const holders = new Set(
     call.state
       .list(WALLETS)
@@ -42,24 +33,24 @@ function answerHolders(call: Call<unknown, PageQuery>, fits: (wallet: Wallet) =>
   return answerAccounts(call, ({ id }) => holders.has(id));
 }
 
-function searchAccountsByName(call: Call<unknown, PageQuery & { readonly name: string }>): Answer {
+function searchAccountsByName(call: Call<'searchAccountsByName'>) {
   const fits = buildSearchTest(call.query.name);
   return answerAccounts(call, ({ name }) => fits(name));
 }
 
-function getAccountByWalletCode({ state, path }: Call): Answer {
-  const code = path('code');
+function getAccountByWalletCode({ state, path }: Call<'getAccountByWalletCode'>) {
+  const code = path.code;
   const wallet = state.list(WALLETS).find((item) => item.code === code);
   const account = wallet && state.get(ACCOUNTS, wallet.accountId);
   return account ? ok(showAccount(state, account)) : refuse('wallet_code_not_found');
 }
 
-function listAccountsByWalletType(call: Call<unknown, PageQuery>): Answer {
-  const type = call.state.need(WALLET_TYPES, call.path('walletTypeId'), 'wallet_type_not_found');
+function listAccountsByWalletType(call: Call<'listAccountsByWalletType'>) {
+  const type = call.state.need(WALLET_TYPES, call.path.walletTypeId, 'wallet_type_not_found');
   return answerHolders(call, (wallet) => wallet.walletTypeId === type.id && !wallet.isClosed);
 }
 
-function listAccountsByWalletDate(call: Call<unknown, SpanQuery>): Answer {
+function listAccountsByWalletDate(call: Call<'listAccountsByWalletDate'>) {
   const { from, to, walletTypeId } = call.query;
   const length = Date.parse(to) - Date.parse(from);
   if (length <= 0) refuseField('to', 'must be after from.');
@@ -74,9 +65,9 @@ function listAccountsByWalletDate(call: Call<unknown, SpanQuery>): Answer {
 }
 
 function answerByBalance(
-  call: Call<unknown, BalanceQuery>,
+  call: SharedCall<never, BalanceQuery>,
   fits: (balance: number, bound: number) => boolean,
-): Answer {
+) {
   const { amount, currency } = call.query;
   return answerHolders(
     call,
@@ -88,33 +79,25 @@ function answerByBalance(
   );
 }
 
-function listAccountsByTags(
-  call: Call<
-    unknown,
-    PageQuery & { readonly tags: readonly string[]; readonly match: 'all' | 'any' }
-  >,
-): Answer {
+function listAccountsByTags(call: Call<'listAccountsByTags'>) {
   const { tags, match } = call.query;
   return answerAccounts(call, (account) => hasTags(account, tags, match));
 }
 
-function listAccountTags(call: Call<unknown, PageQuery & { readonly search?: string }>): Answer {
+function listAccountTags(call: Call<'listAccountTags'>) {
   const counts = countTags(call.state.list(ACCOUNTS), call.query.search);
   return answerPage(call, counts, ({ tag }) => tag);
 }
 
 /** Ways of finding accounts. */
-export const FOUND_ACCOUNT_OPERATIONS: Operations = {
+export const FOUND_ACCOUNT_OPERATIONS = {
   searchAccountsByName,
   getAccountByWalletCode,
   listAccountsByWalletType,
   listAccountsByWalletDate,
-  listAccountsAboveBalance: (call: Call<unknown, BalanceQuery>) =>
-    answerByBalance(call, (balance, bound) => balance > bound),
-  listAccountsBelowBalance: (call: Call<unknown, BalanceQuery>) =>
-    answerByBalance(call, (balance, bound) => balance < bound),
-  listAccountsAtBalance: (call: Call<unknown, BalanceQuery>) =>
-    answerByBalance(call, (balance, bound) => balance === bound),
+  listAccountsAboveBalance: (call) => answerByBalance(call, (balance, bound) => balance > bound),
+  listAccountsBelowBalance: (call) => answerByBalance(call, (balance, bound) => balance < bound),
+  listAccountsAtBalance: (call) => answerByBalance(call, (balance, bound) => balance === bound),
   listAccountsByTags,
   listAccountTags,
-};
+} satisfies Partial<Handlers>;

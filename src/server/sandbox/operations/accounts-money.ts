@@ -1,6 +1,6 @@
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { created } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { refuseField } from '#server/sandbox/kernel/filters.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
@@ -30,8 +30,8 @@ interface TopUp extends Omit<Movement, 'amount'> {
 }
 
 /** An account that money moves in and out of. */
-function needPayingAccount(call: Call): Account {
-  const account = call.state.need(ACCOUNTS, call.path('accountId'), 'account_not_found');
+function needPayingAccount(call: SharedCall<'accountId'>): Account {
+  const account = call.state.need(ACCOUNTS, call.path.accountId, 'account_not_found');
   if (account.status === 'closed') refuse('account_closed');
   if (account.status === 'suspended') refuse('account_inactive');
   return account;
@@ -52,7 +52,7 @@ function expectAmount({ amount }: Money): void {
     });
 }
 
-function topUpAccount(call: Call<TopUp>): Answer {
+function topUpAccount(call: Call<'topUpAccount'>) {
   const { state, body } = call;
   if (body.amount) expectAmount(body.amount);
   else if (body.voucherCode === undefined) refuseField('amount', 'or voucherCode is missing.');
@@ -87,7 +87,7 @@ function findCopy(
   return refuse('state_conflict', { pointer: '/voucherCode' });
 }
 
-function redeem(call: Call<TopUp>, account: Account, code: string): Answer {
+function redeem(call: SharedCall<never, unknown, TopUp>, account: Account, code: string) {
   const { state, body } = call;
   const { voucher, copy } = findCopy(state, account, code);
   const wallet = needOpenWallet(state, account, body.walletId);
@@ -103,7 +103,7 @@ function redeem(call: Call<TopUp>, account: Account, code: string): Answer {
   return created(transact(state, { wallet, amount, other, details }));
 }
 
-function chargeAccount(call: Call<Movement>): Answer {
+function chargeAccount(call: Call<'chargeAccount'>) {
   const { state, body } = call;
   expectAmount(body.amount);
   const wallet = needOpenWallet(state, needPayingAccount(call), body.walletId);
@@ -117,4 +117,4 @@ function chargeAccount(call: Call<Movement>): Answer {
 }
 
 /** Money into and out of accounts by hand. */
-export const ACCOUNT_MONEY_OPERATIONS: Operations = { topUpAccount, chargeAccount };
+export const ACCOUNT_MONEY_OPERATIONS = { topUpAccount, chargeAccount } satisfies Partial<Handlers>;

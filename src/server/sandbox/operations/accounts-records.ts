@@ -1,13 +1,9 @@
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, buildSpanTest, type Span } from '#server/sandbox/kernel/filters.ts';
 import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
-import {
-  CREDIT_SCORES,
-  IDENTITY_CHECKS,
-  type IdentityCheck,
-} from '#server/sandbox/entities/identity-check.ts';
+import { CREDIT_SCORES, IDENTITY_CHECKS } from '#server/sandbox/entities/identity-check.ts';
 import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
 import { WALLETS } from '#server/sandbox/entities/wallet.ts';
 
@@ -17,19 +13,17 @@ interface TransactionFilter extends PageQuery, Span {
   readonly reference?: string;
 }
 
-function needAccount({ state, path }: Call): Account {
-  return state.need(ACCOUNTS, path('accountId'), 'account_not_found');
+function needAccount({ state, path }: SharedCall<'accountId'>): Account {
+  return state.need(ACCOUNTS, path.accountId, 'account_not_found');
 }
 
-function listAccountCreditScores(call: Call<unknown, PageQuery>): Answer {
+function listAccountCreditScores(call: Call<'listAccountCreditScores'>) {
   const { id } = needAccount(call);
   const scores = call.state.list(CREDIT_SCORES).filter(({ accountId }) => accountId === id);
   return answerNewest(call, scores);
 }
 
-function listAccountIdentityChecks(
-  call: Call<unknown, PageQuery & { readonly level?: IdentityCheck['level'] }>,
-): Answer {
+function listAccountIdentityChecks(call: Call<'listAccountIdentityChecks'>) {
   const { id } = needAccount(call);
   const { level: wanted } = call.query;
   const checks = call.state
@@ -45,10 +39,10 @@ function buildTransactionTest(query: TransactionFilter): (transaction: Transacti
   return (transaction) => hasFields(transaction) && isInSpan(transaction.createdAt);
 }
 
-function listWalletTransactions(call: Call<unknown, TransactionFilter>): Answer {
+function listWalletTransactions(call: Call<'listWalletTransactions'>) {
   const { state, path, query } = call;
   const account = needAccount(call);
-  const wallet = state.get(WALLETS, path('walletId'));
+  const wallet = state.get(WALLETS, path.walletId);
   if (wallet?.accountId !== account.id || wallet.beneficiaryId !== null)
     return refuse('wallet_not_found');
   const fits = buildTransactionTest(query);
@@ -58,14 +52,14 @@ function listWalletTransactions(call: Call<unknown, TransactionFilter>): Answer 
   return answerNewest(call, transactions);
 }
 
-function listTransactions(call: Call<unknown, TransactionFilter>): Answer {
+function listTransactions(call: Call<'listTransactions'>) {
   return answerNewest(call, call.state.list(TRANSACTIONS).filter(buildTransactionTest(call.query)));
 }
 
 /** What is on record of accounts. */
-export const ACCOUNT_RECORD_OPERATIONS: Operations = {
+export const ACCOUNT_RECORD_OPERATIONS = {
   listAccountCreditScores,
   listAccountIdentityChecks,
   listWalletTransactions,
   listTransactions,
-};
+} satisfies Partial<Handlers>;

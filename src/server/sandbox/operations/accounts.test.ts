@@ -169,6 +169,14 @@ describe('an upload', () => {
     });
   });
 
+  it('checks a row as the single call is checked', async () => {
+    const [name, phoneNumber, walletTypeId] = ['B', '+254711000002', 'wty_01HZX6C3D9FA'];
+    const single = await post('/v1/accounts', { name, phoneNumber, walletTypeId });
+    const { detail: message } = single.body as { readonly detail: string };
+    const { body } = await send(`${head}${sound}${name},${phoneNumber},${walletTypeId},,\n`);
+    expect(body).toMatchObject({ errors: [{ line: 3, column: 'name', message }] });
+  });
+
   it('opens nothing in a dry run', async () => {
     expect((await send(head + sound, true)).body).toMatchObject({ created: 1 });
     const { body } = await get('/v1/accounts/search?name=Ann');

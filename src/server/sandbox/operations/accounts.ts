@@ -1,8 +1,8 @@
 import { created, csvFile, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
-import { buildSpanTest, type Span } from '#server/sandbox/kernel/filters.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
+import { buildSpanTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { answerUpload, RowMistake, type Row } from '#server/sandbox/kernel/uploads.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
@@ -11,34 +11,26 @@ import {
   changeAccount,
   expectFreeNumber,
   openAccount,
-  type NewAccount,
 } from '#server/sandbox/domain/open-account.ts';
 import { readBalance } from '#server/sandbox/domain/wallet-money.ts';
-import { parseAccountRow } from '#server/sandbox/domain/parse-account-row.ts';
-
-interface AccountFilter extends Span {
-  readonly status?: Account['status'];
-}
-
-type Details = Partial<Pick<Account, 'name' | 'phoneNumber' | 'email' | 'nationalId'>>;
 
 const MAX_EXPORTED_LINES = 100_000;
 
 /** The account in the path, which must not be closed. */
-function needOpenAccount({ state, path }: Call): Account {
-  const account = state.need(ACCOUNTS, path('accountId'), 'account_not_found');
+function needOpenAccount({ state, path }: SharedCall<'accountId'>): Account {
+  const account = state.need(ACCOUNTS, path.accountId, 'account_not_found');
   return account.status === 'closed' ? refuse('account_closed') : account;
 }
 
-function createAccount({ state, body }: Call<NewAccount>): Answer {
+function createAccount({ state, body }: Call<'createAccount'>) {
   return created(showAccount(state, openAccount(state, body)));
 }
 
-function getAccount({ state, path }: Call): Answer {
-  return ok(showAccount(state, state.need(ACCOUNTS, path('accountId'), 'account_not_found')));
+function getAccount({ state, path }: Call<'getAccount'>) {
+  return ok(showAccount(state, state.need(ACCOUNTS, path.accountId, 'account_not_found')));
 }
 
-function listAccounts(call: Call<unknown, PageQuery & AccountFilter>): Answer {
+function listAccounts(call: Call<'listAccounts'>) {
   const { state, query } = call;
   const isInSpan = buildSpanTest(query);
   const accounts = state
@@ -50,7 +42,7 @@ function listAccounts(call: Call<unknown, PageQuery & AccountFilter>): Answer {
   return answerNewest(call, accounts, (account) => showAccount(state, account));
 }
 
-function updateAccount(call: Call<Details>): Answer {
+function updateAccount(call: Call<'updateAccount'>) {
   const { state, body } = call;
   const account = needOpenAccount(call);
   if (body.phoneNumber !== undefined) expectFreeNumber(state, body.phoneNumber, account.id);
@@ -65,7 +57,7 @@ function updateAccount(call: Call<Details>): Answer {
   );
 }
 
-function setAccountStatus(call: Call<{ readonly status: Account['status'] }>): Answer {
+function setAccountStatus(call: Call<'setAccountStatus'>) {
   const { state, body } = call;
   const account = needOpenAccount(call);
   if (account.status === body.status) return ok(showAccount(state, account));
@@ -77,7 +69,7 @@ function setAccountStatus(call: Call<{ readonly status: Account['status'] }>): A
   return ok(showAccount(state, changeAccount(state, { ...account, status: body.status })));
 }
 
-function updateAccountImage(call: Call): Answer {
+function updateAccountImage(call: Call<'updateAccountImage'>) {
   const { state } = call;
   const account = needOpenAccount(call);
   const { ending } = readImage(call, 'image');
@@ -88,7 +80,7 @@ function updateAccountImage(call: Call): Answer {
   return ok(showAccount(state, state.put(ACCOUNTS, changed)));
 }
 
-function uploadAccounts(call: Call<{ readonly dryRun?: boolean } | undefined>): Answer {
+function uploadAccounts(call: Call<'uploadAccounts'>) {
   return answerUpload(call, {
     columns: ['name', 'phoneNumber', 'walletTypeId', 'email', 'nationalId'],
     columnsOfCodes: {
@@ -97,7 +89,7 @@ function uploadAccounts(call: Call<{ readonly dryRun?: boolean } | undefined>): 
       wallet_type_inactive: 'walletTypeId',
     },
     takeRow(row: Row) {
-      const account = parseAccountRow(row);
+      const account = call.parseBody('createAccount', row);
       const isTaken = call.state
         .list(ACCOUNTS)
         .some(({ phoneNumber }) => phoneNumber === account.phoneNumber);
@@ -107,7 +99,7 @@ function uploadAccounts(call: Call<{ readonly dryRun?: boolean } | undefined>): 
   });
 }
 
-function exportAccounts({ state, query }: Call<unknown, AccountFilter>): Answer {
+function exportAccounts({ state, query }: Call<'exportAccounts'>) {
   const isInSpan = buildSpanTest(query);
   const rows = state
     .list(ACCOUNTS)
@@ -138,7 +130,7 @@ function exportAccounts({ state, query }: Call<unknown, AccountFilter>): Answer 
 }
 
 /** Accounts themselves. */
-export const ACCOUNT_OPERATIONS: Operations = {
+export const ACCOUNT_OPERATIONS = {
   createAccount,
   getAccount,
   listAccounts,
@@ -147,4 +139,4 @@ export const ACCOUNT_OPERATIONS: Operations = {
   updateAccountImage,
   uploadAccounts,
   exportAccounts,
-};
+} satisfies Partial<Handlers>;

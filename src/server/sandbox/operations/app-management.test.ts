@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDescription } from '#server/sandbox/kernel/parse-description.ts';
+import { readOperations } from '#server/sandbox/kernel/operation.ts';
 import { PERMISSIONS } from '#server/sandbox/entities/permissions.ts';
 import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
@@ -149,7 +149,7 @@ describe('the plan', () => {
 
 describe('the list of permissions', () => {
   it('holds those of the description, in alphabetical order', async () => {
-    const operations = parseDescription(await loadApiDescription());
+    const operations = readOperations(await loadApiDescription());
     const wanted = new Set(operations.flatMap(({ permission }) => permission ?? []));
     expect(Object.keys(PERMISSIONS)).toEqual([...wanted].toSorted());
   });

@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { refuseField } from '#server/sandbox/kernel/filters.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerPage, newestFirst } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { APP_KEYS, APPS, type App, type AppKey } from '#server/sandbox/entities/company.ts';
@@ -16,10 +16,6 @@ const PREFIX_LENGTH = 12;
 /** As documented; what is cut off is chance that the secret can do without. */
 const MAX_SECRET_LENGTH = 80;
 
-interface NewKey extends Pick<AppKey, 'appId' | 'name' | 'permissions'> {
-  readonly expiresAt?: string | null;
-}
-
 function showKey(key: AppKey) {
   const { secretHash: _hash, formerSecrets: _former, ...shown } = key;
   return shown;
@@ -30,7 +26,7 @@ function showApp(state: Draft, { id, name, status, createdAt }: App) {
   return { id, name, status, keys: keys.map(showKey), createdAt };
 }
 
-function listApps(call: Call<unknown, PageQuery>): Answer {
+function listApps(call: Call<'listApps'>) {
   const { state } = call;
   const apps = newestFirst(
     state.list(APPS).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
@@ -43,7 +39,7 @@ function listApps(call: Call<unknown, PageQuery>): Answer {
   );
 }
 
-function listPermissions(call: Call<unknown, PageQuery>): Answer {
+function listPermissions(call: Call<'listPermissions'>) {
   return answerPage(
     call,
     Object.entries(PERMISSIONS),
@@ -68,11 +64,11 @@ function parseEnd(state: Draft, expiresAt: string | null): string | null {
   return end > state.now ? formatTime(end) : refuseField('expiresAt', 'must lie in the future.');
 }
 
-function needKey({ state, path }: Call): AppKey {
-  return state.need(APP_KEYS, path('keyId'));
+function needKey({ state, path }: SharedCall<'keyId'>): AppKey {
+  return state.need(APP_KEYS, path.keyId);
 }
 
-function assignPermission(call: Call<{ readonly permission: string }>): Answer {
+function assignPermission(call: Call<'assignPermission'>) {
   const { state, body } = call;
   const key = needKey(call);
   expectKnown(body.permission, '/permission');
@@ -82,7 +78,7 @@ function assignPermission(call: Call<{ readonly permission: string }>): Answer {
   return ok(showKey(state.put(APP_KEYS, { ...key, permissions })));
 }
 
-function revokePermission(call: Call<{ readonly permission: string }>): Answer {
+function revokePermission(call: Call<'revokePermission'>) {
   const { state, body } = call;
   const key = needKey(call);
   if (!key.permissions.includes(body.permission)) return ok(showKey(key));
@@ -90,9 +86,7 @@ function revokePermission(call: Call<{ readonly permission: string }>): Answer {
   return ok(showKey(state.put(APP_KEYS, { ...key, permissions })));
 }
 
-function updateAppKey(
-  call: Call<{ readonly name?: string; readonly expiresAt?: string | null }>,
-): Answer {
+function updateAppKey(call: Call<'updateAppKey'>) {
   const { state, body } = call;
   const key = needKey(call);
   const { name = key.name } = body;
@@ -100,19 +94,19 @@ function updateAppKey(
   return ok(showKey(state.put(APP_KEYS, { ...key, name, expiresAt })));
 }
 
-function deleteAppKey(call: Call): Answer {
+function deleteAppKey(call: Call<'deleteAppKey'>) {
   call.state.remove(APP_KEYS, needKey(call));
   return noContent();
 }
 
 /** Makes a secret, and what a key keeps of it. */
-function makeSecret({ createSecret }: Pick<Call, 'createSecret'>) {
+function makeSecret({ createSecret }: Pick<SharedCall, 'createSecret'>) {
   const secret = createSecret('wk_test').slice(0, MAX_SECRET_LENGTH);
   const kept = { prefix: secret.slice(0, PREFIX_LENGTH), secretHash: hashSecret(secret) };
   return { secret, kept };
 }
 
-function regenerateAppKey(call: Call): Answer {
+function regenerateAppKey(call: Call<'regenerateAppKey'>) {
   const { state } = call;
   const key = needKey(call);
   expectRunning(state, key);
@@ -127,7 +121,7 @@ function regenerateAppKey(call: Call): Answer {
   return ok({ key: showKey(state.put(APP_KEYS, changed)), secret });
 }
 
-function createAppKey(call: Call<NewKey>): Answer {
+function createAppKey(call: Call<'createAppKey'>) {
   const { state, body } = call;
   const app = state.need(APPS, body.appId);
   for (const [index, name] of body.permissions.entries())
@@ -149,8 +143,8 @@ function createAppKey(call: Call<NewKey>): Answer {
   return created({ key: showKey(key), secret });
 }
 
-function setAppStatus({ state, path }: Call, status: App['status']): Answer {
-  const app = state.need(APPS, path('appId'));
+function setAppStatus({ state, path }: SharedCall<'appId'>, status: App['status']) {
+  const app = state.need(APPS, path.appId);
   if (app.status === status) return ok(showApp(state, app));
   const active = state.list(APPS).filter((other) => other.status === 'active');
   if (status === 'active' && active.length >= MAX_ACTIVE_APPS) refuse('limit_exceeded');
@@ -158,7 +152,7 @@ function setAppStatus({ state, path }: Call, status: App['status']): Answer {
 }
 
 /** The company's apps, their keys, and what these may do. */
-export const APP_OPERATIONS: Operations = {
+export const APP_OPERATIONS = {
   listApps,
   listPermissions,
   assignPermission,
@@ -167,6 +161,6 @@ export const APP_OPERATIONS: Operations = {
   deleteAppKey,
   regenerateAppKey,
   createAppKey,
-  deactivateApp: (call: Call) => setAppStatus(call, 'inactive'),
-  activateApp: (call: Call) => setAppStatus(call, 'active'),
-};
+  deactivateApp: (call) => setAppStatus(call, 'inactive'),
+  activateApp: (call) => setAppStatus(call, 'active'),
+} satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 import { isSecretOf } from '#server/sandbox/domain/is-secret-of.ts';
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { refuseField } from '#server/sandbox/kernel/filters.ts';
 import {
   checkOtp,
@@ -31,7 +31,7 @@ const MAX_WRONG_PASSWORDS = 5;
 const LOCK_MS = 15 * 60_000;
 const KEPT_PASSWORDS = 5;
 
-function logIn(call: Call<{ readonly email: string; readonly password: string }>): Answer {
+function logIn(call: Call<'logIn'>) {
   const { state, body } = call;
   const users = state.list(USERS).filter(({ email }) => isSame(email, body.email));
   const [user] = users.toSorted((one, other) => rank(one) - rank(other));
@@ -56,7 +56,7 @@ function rank({ status }: User): number {
   return status === 'active' ? 0 : 1;
 }
 
-function countWrongPassword({ state }: Call, user: User): void {
+function countWrongPassword({ state }: SharedCall, user: User): void {
   const wrongPasswords = user.wrongPasswords + 1;
   const isLocked = wrongPasswords >= MAX_WRONG_PASSWORDS;
   state.put(USERS, {
@@ -66,23 +66,21 @@ function countWrongPassword({ state }: Call, user: User): void {
   });
 }
 
-function logOut({ state, caller }: Call): Answer {
+function logOut({ state, caller }: Call<'logOut'>) {
   if (caller.kind !== 'user') return refuse('permission_denied');
   state.remove(SESSIONS, caller.session);
   return noContent();
 }
 
 /** Refuses digits that do not confirm a delivery, and counts the wrong answer. */
-function expectOtp({ state }: Call, delivery: OtpDelivery, digits: string): void {
+function expectOtp({ state }: SharedCall, delivery: OtpDelivery, digits: string): void {
   const result = checkOtp(state, delivery, digits);
   if (result === 'right') return;
   if (result === 'otp_invalid') countWrongAnswer(state, delivery);
   refuse(result, { keepsChanges: true });
 }
 
-function changePasswordWithOtp(
-  call: Call<{ readonly email: string; readonly otp: string; readonly newPassword: string }>,
-): Answer {
+function changePasswordWithOtp(call: Call<'changePasswordWithOtp'>) {
   const { state, body } = call;
   const user = state.list(USERS).find(({ email }) => isSame(email, body.email));
   if (!user) return refuse('user_not_found');
@@ -105,7 +103,7 @@ function changePasswordWithOtp(
   return noContent();
 }
 
-function verifyOtp(call: Call<{ readonly deliveryId: string; readonly otp: string }>): Answer {
+function verifyOtp(call: Call<'verifyOtp'>) {
   const { state, body } = call;
   const delivery = state.need(OTP_DELIVERIES, body.deliveryId);
   expectOtp(call, delivery, body.otp);
@@ -114,33 +112,25 @@ function verifyOtp(call: Call<{ readonly deliveryId: string; readonly otp: strin
   return ok(openUserSession(call, user));
 }
 
-function sendOtpToPhone(
-  call: Call<Pick<OtpDelivery, 'phoneNumber' | 'purpose' | 'channel'>>,
-): Answer {
+function sendOtpToPhone(call: Call<'sendOtpToPhone'>) {
   const { state, body } = call;
   const user = state.list(USERS).find(({ phoneNumber }) => phoneNumber === body.phoneNumber);
   if (!user) return refuse('user_not_found');
   return created(showDelivery(state, sendOtp(state, user, body)));
 }
 
-function resendOtp({ state, path }: Call): Answer {
-  return ok(showDelivery(state, resend(state, state.need(OTP_DELIVERIES, path('deliveryId')))));
+function resendOtp({ state, path }: Call<'resendOtp'>) {
+  return ok(showDelivery(state, resend(state, state.need(OTP_DELIVERIES, path.deliveryId))));
 }
 
-interface Exchange {
-  readonly grantType: 'app_key' | 'refresh_token';
-  readonly appKeyId?: string;
-  readonly secret: string;
-}
-
-function getAccessToken(call: Call<Exchange>): Answer {
+function getAccessToken(call: Call<'getAccessToken'>) {
   const { body } = call;
   if (body.grantType === 'refresh_token') return refreshSession(call, body.secret);
   if (body.appKeyId === undefined) return refuseField('appKeyId', 'is missing.');
   return exchangeKey(call, body.appKeyId, body.secret);
 }
 
-function exchangeKey(call: Call, id: string, secret: string): Answer {
+function exchangeKey(call: SharedCall, id: string, secret: string) {
   const hash = hashSecret(secret);
   for (const company of call.state.list(COMPANIES)) {
     const state = call.state.as(company.id);
@@ -159,7 +149,7 @@ function exchangeKey(call: Call, id: string, secret: string): Answer {
   return refuse('credentials_invalid');
 }
 
-function refreshSession(call: Call, secret: string): Answer {
+function refreshSession(call: SharedCall, secret: string) {
   const { state } = call;
   const hash = hashSecret(secret);
   const session = state.list(SESSIONS).find(({ refreshHash }) => refreshHash === hash);
@@ -173,7 +163,7 @@ function refreshSession(call: Call, secret: string): Answer {
 }
 
 /** Logging in and out, one-time passwords, access tokens. */
-export const AUTHENTICATION_OPERATIONS: Operations = {
+export const AUTHENTICATION_OPERATIONS = {
   logIn,
   logOut,
   changePasswordWithOtp,
@@ -181,4 +171,4 @@ export const AUTHENTICATION_OPERATIONS: Operations = {
   sendOtpToPhone,
   resendOtp,
   getAccessToken,
-};
+} satisfies Partial<Handlers>;

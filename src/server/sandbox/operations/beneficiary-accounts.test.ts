@@ -124,8 +124,9 @@ describe('a beneficiary account', () => {
 
 describe('the deletion of a beneficiary account', () => {
   const { draft: state } = openSeededDraft();
-  const call = { state, path: () => SEEDED } as Pick<Call, 'state' | 'path'> as Call<never, never>;
-  const attempt = () => BENEFICIARY_OPERATIONS['deleteBeneficiaryAccount']!(call);
+  type Deletion = Call<'deleteBeneficiaryAccount'>;
+  const call: Pick<Deletion, 'state' | 'path'> = { state, path: { beneficiaryId: SEEDED } };
+  const attempt = () => BENEFICIARY_OPERATIONS.deleteBeneficiaryAccount(call as Deletion);
   const wallet = state.need(WALLETS, state.need(BENEFICIARIES, SEEDED).walletId);
   const move = (amount: number) =>
     transact(state, {

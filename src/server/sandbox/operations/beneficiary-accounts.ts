@@ -3,7 +3,7 @@ import {
   needActiveType,
   openWallet,
 } from '#server/sandbox/domain/open-account.ts';
-import { needActiveAccount } from '#server/sandbox/domain/require-active-account.ts';
+import { requireActiveAccount } from '#server/sandbox/domain/require-active-account.ts';
 import {
   expectPinPause,
   sendPin,
@@ -12,9 +12,9 @@ import {
 } from '#server/sandbox/domain/send-pin.ts';
 import { showBeneficiary } from '#server/sandbox/domain/beneficiary-document.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hasTags } from '#server/sandbox/kernel/tags.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
@@ -22,7 +22,6 @@ import {
   BENEFICIARIES,
   BENEFICIARY_FILTERS,
   type Beneficiary,
-  type BeneficiaryFilter,
 } from '#server/sandbox/entities/beneficiary.ts';
 import { DEVICES } from '#server/sandbox/entities/device.ts';
 import { BENEFICIARY_LABELS } from '#server/sandbox/entities/label.ts';
@@ -32,20 +31,8 @@ import { readLabelNames } from '#server/sandbox/domain/labels.ts';
 import { readBalance } from '#server/sandbox/domain/wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
-interface NewBeneficiary {
-  readonly accountId: string;
-  readonly name: string;
-  readonly phoneNumber: string;
-  readonly walletTypeId: string;
-}
-
-interface BeneficiaryQuery extends PageQuery {
-  readonly accountId?: string;
-  readonly filterId?: string;
-}
-
-function needBeneficiary({ state, path }: Call): Beneficiary {
-  return state.need(BENEFICIARIES, path('beneficiaryId'));
+function needBeneficiary({ state, path }: SharedCall<'beneficiaryId'>): Beneficiary {
+  return state.need(BENEFICIARIES, path.beneficiaryId);
 }
 
 /** Refuses a number of another account, be it a client's or a beneficiary's; the account above may share its own. */
@@ -60,9 +47,9 @@ function expectOwnNumber(
   if (isTaken) refuse('phone_number_taken', { pointer: '/phoneNumber' });
 }
 
-function addBeneficiaryAccount({ state, body }: Call<NewBeneficiary>): Answer {
+function addBeneficiaryAccount({ state, body }: Call<'addBeneficiaryAccount'>) {
   const { name, phoneNumber } = body;
-  const { id: accountId } = needActiveAccount(state, body.accountId);
+  const { id: accountId } = requireActiveAccount(state, body.accountId);
   const type = needActiveType(state, body.walletTypeId);
   expectOwnNumber(state, { accountId, phoneNumber });
   const pin = sendPin(state, phoneNumber);
@@ -81,7 +68,7 @@ function addBeneficiaryAccount({ state, body }: Call<NewBeneficiary>): Answer {
   return created(showBeneficiary(state, beneficiary));
 }
 
-function listBeneficiaryAccounts(call: Call<unknown, BeneficiaryQuery>): Answer {
+function listBeneficiaryAccounts(call: Call<'listBeneficiaryAccounts'>) {
   const { state } = call;
   const { accountId, filterId } = call.query;
   const filter = filterId === undefined ? undefined : state.get(BENEFICIARY_FILTERS, filterId);
@@ -96,10 +83,7 @@ function listBeneficiaryAccounts(call: Call<unknown, BeneficiaryQuery>): Answer 
   );
 }
 
-function addBeneficiaryFilter({
-  state,
-  body,
-}: Call<Pick<BeneficiaryFilter, 'name' | 'tags'>>): Answer {
+function addBeneficiaryFilter({ state, body }: Call<'addBeneficiaryFilter'>) {
   const { name } = body;
   expectFreeName(state, BENEFICIARY_FILTERS, name);
   const tags = [...new Set(body.tags)];
@@ -107,13 +91,11 @@ function addBeneficiaryFilter({
   return created(state.put(BENEFICIARY_FILTERS, filter));
 }
 
-function getBeneficiaryAccount(call: Call): Answer {
+function getBeneficiaryAccount(call: Call<'getBeneficiaryAccount'>) {
   return ok(showBeneficiary(call.state, needBeneficiary(call)));
 }
 
-function updateBeneficiaryAccount(
-  call: Call<Partial<Pick<Beneficiary, 'name' | 'phoneNumber'>>>,
-): Answer {
+function updateBeneficiaryAccount(call: Call<'updateBeneficiaryAccount'>) {
   const { state } = call;
   const beneficiary = needBeneficiary(call);
   const { name = beneficiary.name, phoneNumber = beneficiary.phoneNumber } = call.body;
@@ -127,7 +109,7 @@ function updateBeneficiaryAccount(
   return ok(showBeneficiary(state, changed));
 }
 
-function deleteBeneficiaryAccount(call: Call): Answer {
+function deleteBeneficiaryAccount(call: Call<'deleteBeneficiaryAccount'>) {
   const { state } = call;
   const beneficiary = needBeneficiary(call);
   const wallet = state.need(WALLETS, beneficiary.walletId);
@@ -142,7 +124,7 @@ function deleteBeneficiaryAccount(call: Call): Answer {
   return noContent();
 }
 
-function resetBeneficiaryPin(call: Call): Answer {
+function resetBeneficiaryPin(call: Call<'resetBeneficiaryPin'>) {
   const { state } = call;
   const beneficiary = needBeneficiary(call);
   expectPinPause(state, beneficiary.pin);
@@ -150,7 +132,7 @@ function resetBeneficiaryPin(call: Call): Answer {
   return ok(showPinDelivery(state, state.put(BENEFICIARIES, { ...beneficiary, pin })));
 }
 
-function listBeneficiaryTransactions(call: Call<unknown, PageQuery>): Answer {
+function listBeneficiaryTransactions(call: Call<'listBeneficiaryTransactions'>) {
   const { walletId } = needBeneficiary(call);
   const transactions = call.state
     .list(TRANSACTIONS)
@@ -158,7 +140,7 @@ function listBeneficiaryTransactions(call: Call<unknown, PageQuery>): Answer {
   return answerNewest(call, transactions);
 }
 
-function setBeneficiaryStatus(call: Call<Pick<Beneficiary, 'status'>>): Answer {
+function setBeneficiaryStatus(call: Call<'setBeneficiaryStatus'>) {
   const { state } = call;
   const { status } = call.body;
   const beneficiary = needBeneficiary(call);
@@ -169,7 +151,7 @@ function setBeneficiaryStatus(call: Call<Pick<Beneficiary, 'status'>>): Answer {
 }
 
 /** Money set aside for somebody, in wallets of their own. */
-export const BENEFICIARY_OPERATIONS: Operations = {
+export const BENEFICIARY_OPERATIONS = {
   addBeneficiaryAccount,
   listBeneficiaryAccounts,
   addBeneficiaryFilter,
@@ -179,4 +161,4 @@ export const BENEFICIARY_OPERATIONS: Operations = {
   resetBeneficiaryPin,
   listBeneficiaryTransactions,
   setBeneficiaryStatus,
-};
+} satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 import { ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
+import { answerPage } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { listInvoices, showInvoice } from '#server/sandbox/domain/invoice-document.ts';
 import { showCompanyWallet } from '#server/sandbox/domain/company-wallet-document.ts';
@@ -10,13 +10,13 @@ import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { moveMoney, SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
-function readCompany(call: Call) {
+function readCompany(call: SharedCall) {
   const { caller, state } = call;
   const id = caller.kind === 'nobody' ? null : caller.companyId;
   return id === null ? undefined : state.get(COMPANIES, id);
 }
 
-function listBillingWallets(call: Call<unknown, PageQuery>): Answer {
+function listBillingWallets(call: Call<'listBillingWallets'>) {
   const { state } = call;
   const currency = readCompany(call)?.currency;
   const wallets = state
@@ -30,12 +30,12 @@ function listBillingWallets(call: Call<unknown, PageQuery>): Answer {
   );
 }
 
-function listMyInvoices(call: Call<unknown, PageQuery>): Answer {
+function listMyInvoices(call: Call<'listMyInvoices'>) {
   return answerPage(call, listInvoices(call.state), ({ id }) => id, showInvoice);
 }
 
-function getInvoice({ state, path }: Call): Answer {
-  return ok(showInvoice(state.need(INVOICES, path('invoiceId'))));
+function getInvoice({ state, path }: Call<'getInvoice'>) {
+  return ok(showInvoice(state.need(INVOICES, path.invoiceId)));
 }
 
 /** A company that owes nothing overdue any more may call again. */
@@ -46,9 +46,9 @@ function liftSuspension(state: Draft, { companyId }: Invoice): void {
   state.put(COMPANIES, { ...company, status: 'active' });
 }
 
-function payInvoice(call: Call<unknown, { readonly walletId: string }>): Answer {
+function payInvoice(call: Call<'payInvoice'>) {
   const { state, query, path } = call;
-  const invoice = state.need(INVOICES, path('invoiceId'));
+  const invoice = state.need(INVOICES, path.invoiceId);
   const wallet = state.get(COMPANY_WALLETS, query.walletId);
   if (!wallet) return refuse('wallet_not_found', { pointer: '/walletId' });
   const isDue = invoice.status === 'open' || invoice.status === 'overdue';
@@ -65,9 +65,9 @@ function payInvoice(call: Call<unknown, { readonly walletId: string }>): Answer 
 }
 
 /** The platform's invoices and their payment. */
-export const BILLING_OPERATIONS: Operations = {
+export const BILLING_OPERATIONS = {
   listBillingWallets,
   listMyInvoices,
   getInvoice,
   payInvoice,
-};
+} satisfies Partial<Handlers>;

@@ -1,8 +1,8 @@
 import { accepted, created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { refuseField } from '#server/sandbox/kernel/filters.ts';
 import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { showAccount } from '#server/sandbox/domain/account-document.ts';
 import {
@@ -23,16 +23,10 @@ import {
   MESSAGES,
   TEMPLATES,
   type Audience,
-  type AudienceFilter,
   type Message,
   type SendingChannel,
 } from '#server/sandbox/entities/audience.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-
-interface AudienceChange {
-  readonly name?: string;
-  readonly filters?: readonly AudienceFilter[];
-}
 
 interface NewMessage {
   readonly audienceId: string;
@@ -48,11 +42,11 @@ function showAudience(state: Draft, audience: Audience) {
   return { id, name, filters, size: listAudienceMembers(state, audience).length, createdAt };
 }
 
-function needAudience({ state, path }: Call): Audience {
-  return state.need(AUDIENCES, path('audienceId'));
+function needAudience({ state, path }: SharedCall<'audienceId'>): Audience {
+  return state.need(AUDIENCES, path.audienceId);
 }
 
-function createAudience({ state, body }: Call<Required<AudienceChange>>): Answer {
+function createAudience({ state, body }: Call<'createAudience'>) {
   const { name, filters } = body;
   checkFilters(state, filters);
   expectFreeName(state, AUDIENCES, name);
@@ -60,16 +54,16 @@ function createAudience({ state, body }: Call<Required<AudienceChange>>): Answer
   return created(showAudience(state, state.put(AUDIENCES, audience)));
 }
 
-function listAudiences(call: Call<unknown, PageQuery>): Answer {
+function listAudiences(call: Call<'listAudiences'>) {
   const { state } = call;
   return answerNewest(call, state.list(AUDIENCES), (audience) => showAudience(state, audience));
 }
 
-function getAudience(call: Call): Answer {
+function getAudience(call: Call<'getAudience'>) {
   return ok(showAudience(call.state, needAudience(call)));
 }
 
-function updateAudience(call: Call<AudienceChange>): Answer {
+function updateAudience(call: Call<'updateAudience'>) {
   const { state, body } = call;
   const audience = needAudience(call);
   const { name = audience.name, filters = audience.filters } = body;
@@ -78,7 +72,7 @@ function updateAudience(call: Call<AudienceChange>): Answer {
   return ok(showAudience(state, state.put(AUDIENCES, { ...audience, name, filters })));
 }
 
-function deleteAudience(call: Call): Answer {
+function deleteAudience(call: Call<'deleteAudience'>) {
   const { state } = call;
   const audience = needAudience(call);
   expectNoneUnderWay(state, ({ audienceId }) => audienceId === audience.id);
@@ -86,14 +80,14 @@ function deleteAudience(call: Call): Answer {
   return noContent();
 }
 
-function listAudienceAccounts(call: Call<unknown, PageQuery>): Answer {
+function listAudienceAccounts(call: Call<'listAudienceAccounts'>) {
   const { state } = call;
   return answerNewest(call, listAudienceMembers(state, needAudience(call)), (account) =>
     showAccount(state, account),
   );
 }
 
-function listAudienceFilters(call: Call<unknown, PageQuery>): Answer {
+function listAudienceFilters(call: Call<'listAudienceFilters'>) {
   return answerPage(call, FILTER_FIELDS, ({ field }) => field);
 }
 
@@ -113,7 +107,7 @@ function showMessage(message: Message) {
   };
 }
 
-function listMessages(call: Call<unknown, PageQuery>): Answer {
+function listMessages(call: Call<'listMessages'>) {
   return answerNewest(call, call.state.list(MESSAGES), showMessage);
 }
 
@@ -129,7 +123,7 @@ function readText(state: Draft, { channel, templateId, text }: NewMessage): stri
   return template.text;
 }
 
-function sendMessageToAudience({ state, body }: Call<NewMessage>): Answer {
+function sendMessageToAudience({ state, body }: Call<'sendMessageToAudience'>) {
   const { audienceId, channel, templateId = null } = body;
   if (templateId !== null && body.text != null)
     refuseField('text', 'cannot be sent along with templateId.');
@@ -140,7 +134,7 @@ function sendMessageToAudience({ state, body }: Call<NewMessage>): Answer {
   return accepted(showMessage(message));
 }
 
-function getCommunicationSummary({ state }: Call): Answer {
+function getCommunicationSummary({ state }: Call<'getCommunicationSummary'>) {
   const month = state.at.slice(0, 7);
   const messages = state.list(MESSAGES).filter(({ createdAt }) => createdAt.startsWith(month));
   const ended = messages.filter((message) => !isUnderWay(message));
@@ -161,7 +155,7 @@ function getCommunicationSummary({ state }: Call): Answer {
 }
 
 /** Audiences, and messages to them. */
-export const COMMUNICATION_OPERATIONS: Operations = {
+export const COMMUNICATION_OPERATIONS = {
   createAudience,
   listAudiences,
   getAudience,
@@ -172,4 +166,4 @@ export const COMMUNICATION_OPERATIONS: Operations = {
   listMessages,
   sendMessageToAudience,
   getCommunicationSummary,
-};
+} satisfies Partial<Handlers>;

@@ -1,16 +1,15 @@
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerPage, newestFirst } from '#server/sandbox/kernel/pages.ts';
 import { COMPANY_WALLETS, WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import { FUNDINGS } from '#server/sandbox/entities/funding.ts';
-import type { Invoice } from '#server/sandbox/entities/invoice.ts';
 import { formatVoucherHolder, VOUCHERS } from '#server/sandbox/entities/voucher.ts';
 import { listInvoices, showInvoice } from '#server/sandbox/domain/invoice-document.ts';
 import { showCompanyWallet } from '#server/sandbox/domain/company-wallet-document.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
-function listCompanyWallets(call: Call<unknown, PageQuery>): Answer {
+function listCompanyWallets(call: Call<'listCompanyWallets'>) {
   const { state } = call;
   return answerPage(
     call,
@@ -20,9 +19,7 @@ function listCompanyWallets(call: Call<unknown, PageQuery>): Answer {
   );
 }
 
-function listCompanyInvoices(
-  call: Call<unknown, PageQuery & { readonly status?: Invoice['status'] }>,
-): Answer {
+function listCompanyInvoices(call: Call<'listCompanyInvoices'>) {
   const { status } = call.query;
   const invoices = listInvoices(call.state).filter(buildFieldTest({ status }));
   return answerPage(call, invoices, ({ id }) => id, showInvoice);
@@ -47,7 +44,7 @@ function showBalance(state: Draft, currency: string) {
   };
 }
 
-function getCompanyBalance(call: Call<unknown, PageQuery>): Answer {
+function getCompanyBalance(call: Call<'getCompanyBalance'>) {
   const { state } = call;
   return answerPage(
     call,
@@ -57,7 +54,7 @@ function getCompanyBalance(call: Call<unknown, PageQuery>): Answer {
   );
 }
 
-function listCompanyFunding(call: Call<unknown, PageQuery>): Answer {
+function listCompanyFunding(call: Call<'listCompanyFunding'>) {
   const fundings = newestFirst(call.state.list(FUNDINGS)).toSorted(
     (one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
   );
@@ -65,9 +62,9 @@ function listCompanyFunding(call: Call<unknown, PageQuery>): Answer {
 }
 
 /** The company's own money and what it owes the platform. */
-export const COMPANY_OPERATIONS: Operations = {
+export const COMPANY_OPERATIONS = {
   listCompanyWallets,
   listCompanyInvoices,
   getCompanyBalance,
   listCompanyFunding,
-};
+} satisfies Partial<Handlers>;

@@ -1,16 +1,19 @@
 import { accepted } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
+import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { CREDIT_SCORES } from '#server/sandbox/entities/identity-check.ts';
 import { beginScore } from '#server/sandbox/domain/credit-scores.ts';
 
-function verifyCreditScore({ state, body }: Call<{ readonly accountId: string }>): Answer {
+function verifyCreditScore({ state, body }: Call<'verifyCreditScore'>) {
   return accepted(beginScore(state, body.accountId));
 }
 
-function listCreditScores(call: Call<unknown, PageQuery>): Answer {
+function listCreditScores(call: Call<'listCreditScores'>) {
   return answerNewest(call, call.state.list(CREDIT_SCORES));
 }
 
 /** Credit scores. */
-export const CREDIT_SCORE_OPERATIONS: Operations = { verifyCreditScore, listCreditScores };
+export const CREDIT_SCORE_OPERATIONS = {
+  verifyCreditScore,
+  listCreditScores,
+} satisfies Partial<Handlers>;

@@ -80,7 +80,7 @@ it('keeps a currency whose wallet holds money, or whose vouchers do', () => {
     moveMoney(draft, { from, to, money: { amount: 5, currency }, transfer: 'txn_000000000001' });
   // The handler reads nothing else of a call.
   const remove = () =>
-    CURRENCY_OPERATIONS['deleteCurrency']!({ state: draft, path: () => currency } as never);
+    CURRENCY_OPERATIONS.deleteCurrency({ state: draft, path: { code: currency } } as never);
   const refusal = expect.objectContaining({ code: 'account_has_balance' });
   move(SYSTEM.settlement, wallet.id);
   expect(remove).toThrow(refusal);

@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { refuseField } from '#server/sandbox/kernel/filters.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerPage } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { CURRENCIES, type Currency } from '#server/sandbox/entities/company.ts';
 import { ISO_CURRENCIES } from '#server/sandbox/entities/iso-currencies.ts';
@@ -18,7 +18,7 @@ function makeDefault(state: Draft, currency: Currency): Currency {
   return currency.isDefault ? currency : state.put(CURRENCIES, { ...currency, isDefault: true });
 }
 
-function addCurrency(call: Call<{ readonly code: string; readonly isDefault: boolean }>): Answer {
+function addCurrency(call: Call<'addCurrency'>) {
   const { state, body } = call;
   const known = ISO_CURRENCIES.get(body.code);
   if (!known) return refuseField('code', 'is not the code of a currency in ISO 4217.');
@@ -33,12 +33,12 @@ function addCurrency(call: Call<{ readonly code: string; readonly isDefault: boo
   return created(body.isDefault ? makeDefault(state, currency) : currency);
 }
 
-function listCurrencies(call: Call<unknown, PageQuery>): Answer {
+function listCurrencies(call: Call<'listCurrencies'>) {
   return answerPage(call, call.state.list(CURRENCIES), ({ code }) => code);
 }
 
-function updateCurrency({ state, body, path }: Call<{ readonly isDefault: boolean }>): Answer {
-  const currency = state.need(CURRENCIES, path('code'));
+function updateCurrency({ state, body, path }: Call<'updateCurrency'>) {
+  const currency = state.need(CURRENCIES, path.code);
   if (body.isDefault) return ok(makeDefault(state, currency));
   return currency.isDefault ? refuse('state_conflict') : ok(currency);
 }
@@ -53,8 +53,8 @@ function expectNoMoney(state: Draft, currency: string): void {
     });
 }
 
-function deleteCurrency({ state, path }: Call): Answer {
-  const currency = state.need(CURRENCIES, path('code'));
+function deleteCurrency({ state, path }: Call<'deleteCurrency'>) {
+  const currency = state.need(CURRENCIES, path.code);
   const { code, isDefault } = currency;
   if (isDefault) refuse('state_conflict');
   expectNoMoney(state, code);
@@ -66,9 +66,9 @@ function deleteCurrency({ state, path }: Call): Answer {
 }
 
 /** The company's currencies. */
-export const CURRENCY_OPERATIONS: Operations = {
+export const CURRENCY_OPERATIONS = {
   addCurrency,
   listCurrencies,
   updateCurrency,
   deleteCurrency,
-};
+} satisfies Partial<Handlers>;

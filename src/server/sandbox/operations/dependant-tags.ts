@@ -1,5 +1,4 @@
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
-import type { PageQuery } from '#server/sandbox/kernel/pages.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import { DEPENDANT_LABELS } from '#server/sandbox/entities/label.ts';
@@ -17,8 +16,8 @@ const USE: LabelUse = {
   listCarriers: (state) => state.list(DEPENDANTS),
 };
 
-function addDependantTag({ state, path, body }: Call<{ readonly name: string }>): Answer {
-  const dependant = state.need(DEPENDANTS, path('dependantId'));
+function addDependantTag({ state, path, body }: Call<'addDependantTag'>) {
+  const dependant = state.need(DEPENDANTS, path.dependantId);
   const [label] = takeLabels(state, DEPENDANT_LABELS, [body.name]);
   // The example puts on a label that other examples find there.
   if (dependant.labelIds.includes(label!.id) && !state.isSeeded(DEPENDANTS, dependant))
@@ -28,8 +27,8 @@ function addDependantTag({ state, path, body }: Call<{ readonly name: string }>)
 }
 
 /** Labels of dependants. */
-export const DEPENDANT_TAG_OPERATIONS: Operations = {
+export const DEPENDANT_TAG_OPERATIONS = {
   addDependantTag,
-  editDependantTag: (call: Call<{ readonly name: string }>) => renameLabel(call, USE),
-  listDependantTags: (call: Call<unknown, PageQuery>) => answerLabels(call, USE),
-};
+  editDependantTag: (call) => renameLabel(call, USE),
+  listDependantTags: (call) => answerLabels(call, USE),
+} satisfies Partial<Handlers>;

@@ -1,12 +1,11 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
-import { buildFieldTest, buildSpanTest, type Span } from '#server/sandbox/kernel/filters.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest, buildSpanTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
 import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { answerUpload, RowMistake, type Row } from '#server/sandbox/kernel/uploads.ts';
-import { addDependant, hasRoom, type NewDependant } from '#server/sandbox/domain/add-dependant.ts';
-import { parseDependantRow } from '#server/sandbox/domain/parse-dependant-row.ts';
+import { addDependant, hasRoom } from '#server/sandbox/domain/add-dependant.ts';
 import { showDependant } from '#server/sandbox/domain/dependant-document.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
@@ -17,28 +16,23 @@ import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transac
 import { readLabelNames } from '#server/sandbox/domain/labels.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
-interface DependantQuery extends PageQuery {
-  readonly accountId?: string;
-  readonly tag?: string;
+function needDependant({ state, path }: SharedCall<'dependantId'>): Dependant {
+  return state.need(DEPENDANTS, path.dependantId);
 }
 
-function needDependant({ state, path }: Call): Dependant {
-  return state.need(DEPENDANTS, path('dependantId'));
-}
-
-function answerChanged(state: Draft, dependant: Dependant): Answer {
+function answerChanged(state: Draft, dependant: Dependant) {
   return ok(showDependant(state, state.put(DEPENDANTS, dependant)));
 }
 
-function createDependant({ state, body }: Call<NewDependant>): Answer {
+function createDependant({ state, body }: Call<'createDependant'>) {
   return created(showDependant(state, addDependant(state, body)));
 }
 
-function getDependant(call: Call): Answer {
+function getDependant(call: Call<'getDependant'>) {
   return ok(showDependant(call.state, needDependant(call)));
 }
 
-function listDependants(call: Call<unknown, DependantQuery>): Answer {
+function listDependants(call: Call<'listDependants'>) {
   const { state } = call;
   const { accountId, tag } = call.query;
   const dependants = state
@@ -55,30 +49,31 @@ function refuseAccount(message: string): never {
   throw new RowMistake('accountPhoneNumber', message);
 }
 
-function uploadDependants(call: Call<undefined>): Answer {
+function uploadDependants(call: Call<'uploadDependants'>) {
   const { state } = call;
   const accounts = new Map(state.list(ACCOUNTS).map((account) => [account.phoneNumber, account]));
   return answerUpload(call, {
     columns: ['accountPhoneNumber', 'name', 'dateOfBirth'],
     takeRow(row: Row) {
-      const { accountPhoneNumber, ...person } = parseDependantRow(row);
+      const { accountPhoneNumber = '', ...person } = row;
       const account =
         accounts.get(accountPhoneNumber) ?? refuseAccount('No account has this phone number.');
+      const dependant = call.parseBody('createDependant', { ...person, accountId: account.id });
       if (account.status === 'closed') refuseAccount('The account has been closed.');
       if (account.status === 'suspended') refuseAccount('The account is suspended.');
       if (!hasRoom(state)) refuseAccount('The plan has no room for another dependant.');
-      addDependant(state, { accountId: account.id, ...person });
+      addDependant(state, dependant);
     },
   });
 }
 
-function updateDependant(call: Call<Partial<Pick<Dependant, 'name' | 'dateOfBirth'>>>): Answer {
+function updateDependant(call: Call<'updateDependant'>) {
   const dependant = needDependant(call);
   const { name = dependant.name, dateOfBirth = dependant.dateOfBirth } = call.body;
   return answerChanged(call.state, { ...dependant, name, dateOfBirth });
 }
 
-function updateDependantPicture(call: Call): Answer {
+function updateDependantPicture(call: Call<'updateDependantPicture'>) {
   const dependant = needDependant(call);
   const { ending } = readImage(call, 'image', 1);
   const pictures = dependant.pictures + 1;
@@ -87,7 +82,7 @@ function updateDependantPicture(call: Call): Answer {
   return answerChanged(call.state, { ...dependant, pictures, pictureUrl });
 }
 
-function deleteDependant(call: Call): Answer {
+function deleteDependant(call: Call<'deleteDependant'>) {
   const { state } = call;
   const dependant = needDependant(call);
   if (state.list(IOT_DEVICES).some(({ dependantId }) => dependantId === dependant.id))
@@ -96,7 +91,7 @@ function deleteDependant(call: Call): Answer {
   return noContent();
 }
 
-function setDependantStatus(call: Call<Pick<Dependant, 'status'>>): Answer {
+function setDependantStatus(call: Call<'setDependantStatus'>) {
   const { state } = call;
   const { status } = call.body;
   const dependant = needDependant(call);
@@ -106,7 +101,7 @@ function setDependantStatus(call: Call<Pick<Dependant, 'status'>>): Answer {
   return answerChanged(state, { ...dependant, status });
 }
 
-function assignSpendingProfile(call: Call<{ readonly spendingProfileId: string }>): Answer {
+function assignSpendingProfile(call: Call<'assignSpendingProfile'>) {
   const { state } = call;
   const dependant = needDependant(call);
   const { id } = state.need(SPENDING_PROFILES, call.body.spendingProfileId);
@@ -116,20 +111,20 @@ function assignSpendingProfile(call: Call<{ readonly spendingProfileId: string }
   return answerChanged(state, { ...dependant, spendingProfileId: id });
 }
 
-function detachSpendingProfile(call: Call): Answer {
+function detachSpendingProfile(call: Call<'detachSpendingProfile'>) {
   const dependant = needDependant(call);
   if (dependant.spendingProfileId === null) refuse('state_conflict');
   return answerChanged(call.state, { ...dependant, spendingProfileId: null });
 }
 
 function answerSpending(
-  call: Call<unknown, PageQuery>,
+  call: SharedCall<never, PageQuery>,
   fits: (transaction: Transaction) => boolean,
-): Answer {
+) {
   return answerNewest(call, call.state.list(TRANSACTIONS).filter(fits));
 }
 
-function listDependantsTransactions(call: Call<unknown, PageQuery & Span>): Answer {
+function listDependantsTransactions(call: Call<'listDependantsTransactions'>) {
   const isInSpan = buildSpanTest(call.query);
   return answerSpending(
     call,
@@ -137,13 +132,13 @@ function listDependantsTransactions(call: Call<unknown, PageQuery & Span>): Answ
   );
 }
 
-function listDependantTransactions(call: Call<unknown, PageQuery>): Answer {
+function listDependantTransactions(call: Call<'listDependantTransactions'>) {
   const { id } = needDependant(call);
   return answerSpending(call, ({ dependantId }) => dependantId === id);
 }
 
 /** People who spend the money of accounts. */
-export const DEPENDANT_OPERATIONS: Operations = {
+export const DEPENDANT_OPERATIONS = {
   createDependant,
   getDependant,
   listDependants,
@@ -156,4 +151,4 @@ export const DEPENDANT_OPERATIONS: Operations = {
   detachSpendingProfile,
   listDependantsTransactions,
   listDependantTransactions,
-};
+} satisfies Partial<Handlers>;

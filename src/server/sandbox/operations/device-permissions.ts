@@ -1,20 +1,11 @@
 import { created, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
-import {
-  DEVICE_PERMISSIONS,
-  DEVICES,
-  type DevicePermission,
-} from '#server/sandbox/entities/device.ts';
-import type { Money } from '#server/sandbox/entities/money.ts';
+import { DEVICE_PERMISSIONS, DEVICES } from '#server/sandbox/entities/device.ts';
 
-interface NewPermission extends Pick<DevicePermission, 'name' | 'actions'> {
-  readonly maxAmount?: Money | null;
-}
-
-function createDevicePermission({ state, body }: Call<NewPermission>): Answer {
+function createDevicePermission({ state, body }: Call<'createDevicePermission'>) {
   const { name, actions, maxAmount = null } = body;
   if (maxAmount && maxAmount.amount < 1)
     refuse('validation_failed', {
@@ -26,16 +17,12 @@ function createDevicePermission({ state, body }: Call<NewPermission>): Answer {
   return created(state.put(DEVICE_PERMISSIONS, permission));
 }
 
-function listDevicePermissions(call: Call<unknown, PageQuery>): Answer {
+function listDevicePermissions(call: Call<'listDevicePermissions'>) {
   return answerNewest(call, call.state.list(DEVICE_PERMISSIONS));
 }
 
-function assignPermissionToDevices({
-  state,
-  body,
-  path,
-}: Call<{ readonly deviceIds: readonly string[] }>): Answer {
-  const permission = state.need(DEVICE_PERMISSIONS, path('permissionId'));
+function assignPermissionToDevices({ state, body, path }: Call<'assignPermissionToDevices'>) {
+  const permission = state.need(DEVICE_PERMISSIONS, path.permissionId);
   for (const id of body.deviceIds) {
     const device = state.need(DEVICES, id);
     if (device.permissionIds.includes(permission.id)) continue;
@@ -45,17 +32,17 @@ function assignPermissionToDevices({
   return ok(permission);
 }
 
-function listPermissionsOfDevice(call: Call<unknown, PageQuery>): Answer {
+function listPermissionsOfDevice(call: Call<'listPermissionsOfDevice'>) {
   const { state, path } = call;
-  const { permissionIds } = state.need(DEVICES, path('deviceId'));
+  const { permissionIds } = state.need(DEVICES, path.deviceId);
   const granted = state.list(DEVICE_PERMISSIONS).filter(({ id }) => permissionIds.includes(id));
   return answerNewest(call, granted);
 }
 
 /** What devices may do. */
-export const DEVICE_PERMISSION_OPERATIONS: Operations = {
+export const DEVICE_PERMISSION_OPERATIONS = {
   createDevicePermission,
   listDevicePermissions,
   assignPermissionToDevices,
   listPermissionsOfDevice,
-};
+} satisfies Partial<Handlers>;

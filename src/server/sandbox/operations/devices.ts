@@ -1,7 +1,7 @@
 import { created, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { expectCompanyUser } from '#server/sandbox/domain/find-user.ts';
 import {
@@ -20,25 +20,16 @@ import {
 /** What the plan of every company allows. */
 const MAX_DEVICES = 50;
 
-interface NewDevice extends Pick<Device, 'name' | 'serialNumber'> {
-  readonly model?: string | null;
-}
-
-interface DeviceQuery extends PageQuery {
-  readonly fleetId?: string;
-  readonly status?: Device['status'];
-}
-
-function needDevice({ state, path }: Call): Device {
-  return state.need(DEVICES, path('deviceId'));
+function needDevice({ state, path }: SharedCall<'deviceId'>): Device {
+  return state.need(DEVICES, path.deviceId);
 }
 
 /** Puts a changed device in its place and answers with it. */
-function change({ state }: Call, device: Device, changes: Partial<Device>): Answer {
+function change({ state }: SharedCall, device: Device, changes: Partial<Device>) {
   return ok(showDevice(state, state.put(DEVICES, { ...device, ...changes })));
 }
 
-function addDevice({ state, body }: Call<NewDevice>): Answer {
+function addDevice({ state, body }: Call<'addDevice'>) {
   const { name, serialNumber, model = null } = body;
   const devices = state.list(DEVICES);
   if (devices.some((device) => device.serialNumber === serialNumber))
@@ -61,21 +52,21 @@ function addDevice({ state, body }: Call<NewDevice>): Answer {
   return created(showDevice(state, device));
 }
 
-function listDevices(call: Call<unknown, DeviceQuery>): Answer {
+function listDevices(call: Call<'listDevices'>) {
   const { state } = call;
   const { fleetId, status } = call.query;
   const devices = state.list(DEVICES).filter(buildFieldTest({ fleetId, status }));
   return answerNewest(call, devices, (device) => showDevice(state, device));
 }
 
-function updateDevice(call: Call<Partial<Pick<Device, 'name' | 'model' | 'status'>>>): Answer {
+function updateDevice(call: Call<'updateDevice'>) {
   const device = needDevice(call);
   const { name = device.name, model = device.model, status = device.status } = call.body;
   const stopReason = status === 'active' ? null : device.stopReason;
   return change(call, device, { name, model, status, stopReason });
 }
 
-function assignDeviceToBeneficiary(call: Call<Pick<Device, 'beneficiaryId'>>): Answer {
+function assignDeviceToBeneficiary(call: Call<'assignDeviceToBeneficiary'>) {
   const { state, body } = call;
   const device = needDevice(call);
   const { beneficiaryId } = body;
@@ -86,27 +77,27 @@ function assignDeviceToBeneficiary(call: Call<Pick<Device, 'beneficiaryId'>>): A
   return change(call, device, { beneficiaryId });
 }
 
-function assignDeviceToFleet(call: Call<Pick<Device, 'fleetId'>>): Answer {
+function assignDeviceToFleet(call: Call<'assignDeviceToFleet'>) {
   const device = needDevice(call);
   const { fleetId } = call.body;
   if (fleetId !== null) call.state.need(FLEETS, fleetId);
   return change(call, device, { fleetId });
 }
 
-function assignDeviceToUser(call: Call<Pick<Device, 'userId'>>): Answer {
+function assignDeviceToUser(call: Call<'assignDeviceToUser'>) {
   const device = needDevice(call);
   const { userId } = call.body;
   expectCompanyUser(call, userId, 'userId');
   return change(call, device, { userId });
 }
 
-function assignDevicePermissions(call: Call<Pick<Device, 'permissionIds'>>): Answer {
+function assignDevicePermissions(call: Call<'assignDevicePermissions'>) {
   const device = needDevice(call);
   for (const id of call.body.permissionIds) call.state.need(DEVICE_PERMISSIONS, id);
   return change(call, device, { permissionIds: [...new Set(call.body.permissionIds)] });
 }
 
-function deactivateDevice(call: Call<{ readonly reason?: string | null }>): Answer {
+function deactivateDevice(call: Call<'deactivateDevice'>) {
   const device = needDevice(call);
   const { reason } = call.body;
   const stopReason = reason ?? (device.status === 'inactive' ? device.stopReason : null);
@@ -114,7 +105,7 @@ function deactivateDevice(call: Call<{ readonly reason?: string | null }>): Answ
 }
 
 /** Devices that take payments and read taps. */
-export const DEVICE_OPERATIONS: Operations = {
+export const DEVICE_OPERATIONS = {
   addDevice,
   listDevices,
   updateDevice,
@@ -123,4 +114,4 @@ export const DEVICE_OPERATIONS: Operations = {
   assignDeviceToUser,
   assignDevicePermissions,
   deactivateDevice,
-};
+} satisfies Partial<Handlers>;

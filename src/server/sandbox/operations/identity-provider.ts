@@ -1,5 +1,5 @@
 import { ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { fallsSilent, readProviderAnswer } from '#server/sandbox/kernel/magic-values.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
@@ -17,7 +17,7 @@ interface Details extends Pick<IdentityConnection, 'environment' | 'username'> {
   readonly callbackUrl?: string | null;
 }
 
-function showConnection({ providers }: Call, connection: IdentityConnection) {
+function showConnection({ providers }: SharedCall, connection: IdentityConnection) {
   const { id: _id, answer: _answer, ...shown } = connection;
   return { provider: providers.identity.name, ...shown };
 }
@@ -26,11 +26,11 @@ function needConnection(state: Draft): IdentityConnection {
   return findIdentityConnection(state) ?? refuse('not_found');
 }
 
-function getIdentityConfiguration(call: Call): Answer {
+function getIdentityConfiguration(call: Call<'getIdentityConfiguration'>) {
   return ok(showConnection(call, needConnection(call.state)));
 }
 
-function testIdentityConnection({ state }: Call): Answer {
+function testIdentityConnection({ state }: Call<'testIdentityConnection'>) {
   const connection = needConnection(state);
   if (connection.status === 'disconnected') refuse('not_found');
   if (connection.answer === 'falls-silent') refuse('provider_unavailable');
@@ -48,7 +48,7 @@ function testDetails({ environment, apiKey }: Details): IdentityConnection['answ
   return fallsSilent(apiKey) ? 'falls-silent' : readProviderAnswer(apiKey);
 }
 
-function updateIdentityConnection(call: Call<Details>): Answer {
+function updateIdentityConnection(call: Call<'updateIdentityConnection'>) {
   const { state, body } = call;
   const answer = testDetails(body);
   if (answer === 'is-silent') refuse('provider_unavailable');
@@ -66,7 +66,7 @@ function updateIdentityConnection(call: Call<Details>): Answer {
   return ok(showConnection(call, connection));
 }
 
-function disconnectIdentityProvider(call: Call): Answer {
+function disconnectIdentityProvider(call: Call<'disconnectIdentityProvider'>) {
   const { state } = call;
   const connection = needConnection(state);
   if (connection.status === 'disconnected') return ok(showConnection(call, connection));
@@ -75,9 +75,9 @@ function disconnectIdentityProvider(call: Call): Answer {
 }
 
 /** The connection to the identity provider. */
-export const IDENTITY_PROVIDER_OPERATIONS: Operations = {
+export const IDENTITY_PROVIDER_OPERATIONS = {
   getIdentityConfiguration,
   testIdentityConnection,
   updateIdentityConnection,
   disconnectIdentityProvider,
-};
+} satisfies Partial<Handlers>;

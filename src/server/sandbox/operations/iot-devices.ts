@@ -1,24 +1,18 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { IOT_DEVICES, IOT_TYPES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
 import { findChip, findFreeUid } from '#server/sandbox/domain/iot-chips.ts';
-import {
-  findHolder,
-  forgetDevice,
-  handOut,
-  takeBack,
-  type NamedHolder,
-} from '#server/sandbox/domain/iot-holders.ts';
+import { findHolder, forgetDevice, handOut, takeBack } from '#server/sandbox/domain/iot-holders.ts';
 
-function needIotDevice({ state, path }: Call): IotDevice {
-  return state.need(IOT_DEVICES, path('iotDeviceId'), 'iot_device_not_found');
+function needIotDevice({ state, path }: SharedCall<'iotDeviceId'>): IotDevice {
+  return state.need(IOT_DEVICES, path.iotDeviceId, 'iot_device_not_found');
 }
 
-function assignIotDevice(call: Call<NamedHolder>): Answer {
+function assignIotDevice(call: Call<'assignIotDevice'>) {
   const { state, body } = call;
   const device = needIotDevice(call);
   const holder = findHolder(state, body);
@@ -29,10 +23,7 @@ function assignIotDevice(call: Call<NamedHolder>): Answer {
   return ok(handOut(state, takeBack(state, device), holder));
 }
 
-function createIotDevice({
-  state,
-  body,
-}: Call<Pick<IotDevice, 'name' | 'uid' | 'typeId'>>): Answer {
+function createIotDevice({ state, body }: Call<'createIotDevice'>) {
   const { name, uid, typeId } = body;
   state.need(IOT_TYPES, typeId);
   const known = findChip(state, uid);
@@ -53,15 +44,13 @@ function createIotDevice({
   return created(device);
 }
 
-function listIotDevices(
-  call: Call<unknown, PageQuery & { readonly status?: IotDevice['status'] }>,
-): Answer {
+function listIotDevices(call: Call<'listIotDevices'>) {
   const { status } = call.query;
   const devices = call.state.list(IOT_DEVICES).filter(buildFieldTest({ status }));
   return answerNewest(call, devices);
 }
 
-function setIotDeviceStatus(call: Call<Pick<IotDevice, 'status'>>): Answer {
+function setIotDeviceStatus(call: Call<'setIotDeviceStatus'>) {
   const { state, body } = call;
   const device = needIotDevice(call);
   if (device.status === 'unassigned') refuse('state_conflict');
@@ -69,7 +58,7 @@ function setIotDeviceStatus(call: Call<Pick<IotDevice, 'status'>>): Answer {
   return ok(state.put(IOT_DEVICES, { ...device, status: body.status }));
 }
 
-function updateIotDevice(call: Call<Partial<Pick<IotDevice, 'name' | 'typeId'>>>): Answer {
+function updateIotDevice(call: Call<'updateIotDevice'>) {
   const { state } = call;
   const device = needIotDevice(call);
   const { name = device.name, typeId = device.typeId } = call.body;
@@ -77,11 +66,11 @@ function updateIotDevice(call: Call<Partial<Pick<IotDevice, 'name' | 'typeId'>>>
   return ok(state.put(IOT_DEVICES, { ...device, name, typeId }));
 }
 
-function getIotDevice(call: Call): Answer {
+function getIotDevice(call: Call<'getIotDevice'>) {
   return ok(needIotDevice(call));
 }
 
-function deleteIotDevice(call: Call): Answer {
+function deleteIotDevice(call: Call<'deleteIotDevice'>) {
   const { state } = call;
   const device = needIotDevice(call);
   if (device.status === 'active') refuse('iot_device_in_use');
@@ -90,7 +79,7 @@ function deleteIotDevice(call: Call): Answer {
   return noContent();
 }
 
-function attachTagToIotDevice(call: Call<Pick<IotDevice, 'tagId'>>): Answer {
+function attachTagToIotDevice(call: Call<'attachTagToIotDevice'>) {
   const { state, body } = call;
   const device = needIotDevice(call);
   const { tagId } = body;
@@ -100,7 +89,7 @@ function attachTagToIotDevice(call: Call<Pick<IotDevice, 'tagId'>>): Answer {
 }
 
 /** Wristbands, cards and stickers. */
-export const IOT_DEVICE_OPERATIONS: Operations = {
+export const IOT_DEVICE_OPERATIONS = {
   assignIotDevice,
   createIotDevice,
   listIotDevices,
@@ -109,4 +98,4 @@ export const IOT_DEVICE_OPERATIONS: Operations = {
   getIotDevice,
   deleteIotDevice,
   attachTagToIotDevice,
-};
+} satisfies Partial<Handlers>;

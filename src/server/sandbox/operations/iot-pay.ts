@@ -1,7 +1,7 @@
 import { listWallets } from '#server/sandbox/domain/account-document.ts';
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { created } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { expectWithinLimits } from '#server/sandbox/domain/spending-limits.ts';
 import { expectReceiving, findReceiver } from '#server/sandbox/domain/device-takings.ts';
@@ -21,13 +21,6 @@ import { findChip } from '#server/sandbox/domain/iot-chips.ts';
 import { transact } from '#server/sandbox/domain/transact.ts';
 import { findCompanyWallet } from '#server/sandbox/domain/wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-
-interface Payment {
-  readonly uid: string;
-  readonly deviceId: string;
-  readonly amount: Money;
-  readonly reference?: string | null;
-}
 
 function conflict(detail: string): never {
   return refuse('state_conflict', { detail });
@@ -109,7 +102,7 @@ function expectAmount({ amount }: Money): void {
     });
 }
 
-function payWithIotDevice({ state, body }: Call<Payment>): Answer {
+function payWithIotDevice({ state, body }: Call<'payWithIotDevice'>) {
   const { amount: money, reference } = body;
   expectAmount(money);
   const device = state.need(DEVICES, body.deviceId);
@@ -139,4 +132,4 @@ function payWithIotDevice({ state, body }: Call<Payment>): Answer {
 }
 
 /** Payments by tap. */
-export const IOT_PAY_OPERATIONS: Operations = { payWithIotDevice };
+export const IOT_PAY_OPERATIONS = { payWithIotDevice } satisfies Partial<Handlers>;

@@ -1,25 +1,29 @@
 import { created, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
-import { IOT_TYPES, type IotType } from '#server/sandbox/entities/iot-device.ts';
+import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { IOT_TYPES } from '#server/sandbox/entities/iot-device.ts';
 
-function addIotType({ state, body }: Call<Pick<IotType, 'name' | 'technology'>>): Answer {
+function addIotType({ state, body }: Call<'addIotType'>) {
   const { name, technology } = body;
   expectFreeName(state, IOT_TYPES, name);
   const type = { id: state.createId('ioy'), name, technology, createdAt: state.at };
   return created(state.put(IOT_TYPES, type));
 }
 
-function listIotTypes(call: Call<unknown, PageQuery>): Answer {
+function listIotTypes(call: Call<'listIotTypes'>) {
   return answerNewest(call, call.state.list(IOT_TYPES));
 }
 
-function updateIotType({ state, body, path }: Call<Pick<IotType, 'name'>>): Answer {
-  const type = state.need(IOT_TYPES, path('iotTypeId'));
+function updateIotType({ state, body, path }: Call<'updateIotType'>) {
+  const type = state.need(IOT_TYPES, path.iotTypeId);
   expectFreeName(state, IOT_TYPES, body.name, type.id);
   return ok(state.put(IOT_TYPES, { ...type, name: body.name }));
 }
 
 /** Kinds of IoT devices. */
-export const IOT_TYPE_OPERATIONS: Operations = { addIotType, listIotTypes, updateIotType };
+export const IOT_TYPE_OPERATIONS = {
+  addIotType,
+  listIotTypes,
+  updateIotType,
+} satisfies Partial<Handlers>;

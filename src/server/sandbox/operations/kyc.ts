@@ -1,48 +1,37 @@
 import { accepted, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
-import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
-import {
-  IDENTITY_CHECKS,
-  IDENTITY_INQUIRIES,
-  type IdentityCheck,
-} from '#server/sandbox/entities/identity-check.ts';
+import { IDENTITY_CHECKS, IDENTITY_INQUIRIES } from '#server/sandbox/entities/identity-check.ts';
 import { beginCheck } from '#server/sandbox/domain/identity-checks.ts';
 import { findIdentityConnection } from '#server/sandbox/domain/identity-connection.ts';
 
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 const PICTURES = ['documentImage', 'faceImage'] as const;
 
-type Wanted = Pick<IdentityCheck, 'accountId' | 'documentType'>;
-
-function runBasicVerification({
-  state,
-  body,
-}: Call<Wanted & { readonly documentNumber: string }>): Answer {
+function runBasicVerification({ state, body }: Call<'runBasicVerification'>) {
   const { accountId, documentType, documentNumber } = body;
   const evidence = [documentNumber];
   return accepted(beginCheck(state, { accountId, documentType, level: 'basic', evidence }));
 }
 
-function runEnhancedVerification(call: Call<Wanted>): Answer {
+function runEnhancedVerification(call: Call<'runEnhancedVerification'>) {
   const { accountId, documentType } = call.body;
   for (const field of PICTURES) readImage(call, field, 1, MAX_PICTURE_BYTES);
   const evidence = PICTURES.map((field) => call.files[field]?.name ?? '');
   return accepted(beginCheck(call.state, { accountId, documentType, level: 'enhanced', evidence }));
 }
 
-function listIdentityChecks(
-  call: Call<unknown, PageQuery & { readonly status?: IdentityCheck['status'] }>,
-): Answer {
+function listIdentityChecks(call: Call<'listIdentityChecks'>) {
   const { status } = call.query;
   const checks = call.state.list(IDENTITY_CHECKS).filter(buildFieldTest({ status }));
   return answerNewest(call, checks);
 }
 
-function resendIdentityCallback({ state, path }: Call): Answer {
-  const check = state.need(IDENTITY_CHECKS, path('checkId'));
+function resendIdentityCallback({ state, path }: Call<'resendIdentityCallback'>) {
+  const check = state.need(IDENTITY_CHECKS, path.checkId);
   if (check.completedAt === null) return refuse('state_conflict');
   const { eventId } = state.need(IDENTITY_INQUIRIES, check.id);
   const told = eventId === null ? undefined : { id: eventId, at: check.completedAt };
@@ -50,7 +39,7 @@ function resendIdentityCallback({ state, path }: Call): Answer {
   return ok(check);
 }
 
-function listKycProviders(call: Call<unknown, PageQuery>): Answer {
+function listKycProviders(call: Call<'listKycProviders'>) {
   const connection = findIdentityConnection(call.state);
   const connected = connection !== undefined && connection.status !== 'disconnected';
   const provider = {
@@ -62,10 +51,10 @@ function listKycProviders(call: Call<unknown, PageQuery>): Answer {
 }
 
 /** Identity checks. */
-export const KYC_OPERATIONS: Operations = {
+export const KYC_OPERATIONS = {
   runBasicVerification,
   runEnhancedVerification,
   listIdentityChecks,
   resendIdentityCallback,
   listKycProviders,
-};
+} satisfies Partial<Handlers>;

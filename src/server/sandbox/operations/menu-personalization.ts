@@ -1,6 +1,6 @@
 import { ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
+import { answerPage } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
   FIRST_MENU,
@@ -11,11 +11,6 @@ import {
 } from '#server/sandbox/entities/menu.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
-interface Translation {
-  readonly language: MenuLanguage;
-  readonly label: string;
-}
-
 function readItems(state: Draft): readonly MenuItem[] {
   return (state.get(MENUS, MENU_ID) ?? FIRST_MENU).items;
 }
@@ -25,7 +20,7 @@ function showItem(items: readonly MenuItem[], item: MenuItem, language: MenuLang
   return { id, label: labels[language], language, position: items.indexOf(item), visible };
 }
 
-function getMenu(call: Call<unknown, PageQuery & { readonly language: MenuLanguage }>): Answer {
+function getMenu(call: Call<'getMenu'>) {
   const items = readItems(call.state);
   return answerPage(
     call,
@@ -35,13 +30,11 @@ function getMenu(call: Call<unknown, PageQuery & { readonly language: MenuLangua
   );
 }
 
-function needItem(items: readonly MenuItem[], { path }: Call): MenuItem {
-  return items.find(({ id }) => id === path('itemId')) ?? refuse('not_found');
+function needItem(items: readonly MenuItem[], { path }: SharedCall<'itemId'>): MenuItem {
+  return items.find(({ id }) => id === path.itemId) ?? refuse('not_found');
 }
 
-function updateMenuItem(
-  call: Call<{ readonly position?: number; readonly visible?: boolean }>,
-): Answer {
+function updateMenuItem(call: Call<'updateMenuItem'>) {
   const { state, body } = call;
   const before = readItems(state);
   const found = needItem(before, call);
@@ -53,7 +46,7 @@ function updateMenuItem(
   return ok(showItem(items, item, 'en'));
 }
 
-function updateMenuTranslation(call: Call<Translation>): Answer {
+function updateMenuTranslation(call: Call<'updateMenuTranslation'>) {
   const { state, body } = call;
   const before = readItems(state);
   const found = needItem(before, call);
@@ -64,4 +57,8 @@ function updateMenuTranslation(call: Call<Translation>): Answer {
 }
 
 /** The menu that the company's users see. */
-export const MENU_OPERATIONS: Operations = { getMenu, updateMenuItem, updateMenuTranslation };
+export const MENU_OPERATIONS = {
+  getMenu,
+  updateMenuItem,
+  updateMenuTranslation,
+} satisfies Partial<Handlers>;

@@ -1,20 +1,14 @@
 import { created, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
 import { CHANNEL_VARIABLES } from '#server/sandbox/domain/notify-channels.ts';
 import { expectKnownVariables } from '#server/sandbox/domain/text-variables.ts';
-import {
-  NOTIFICATION_CHANNELS,
-  type NotificationChannel,
-} from '#server/sandbox/entities/notification-channel.ts';
-
-type NewChannel = Pick<NotificationChannel, 'name' | 'kind' | 'events' | 'text'>;
-type ChannelChange = Partial<Pick<NotificationChannel, 'events' | 'text' | 'status'>>;
+import { NOTIFICATION_CHANNELS } from '#server/sandbox/entities/notification-channel.ts';
 
 const NAMES = CHANNEL_VARIABLES.map(({ name }) => name);
 
-function createChannel({ state, body }: Call<NewChannel>): Answer {
+function createChannel({ state, body }: Call<'createChannel'>) {
   const { name, kind, events, text } = body;
   expectKnownVariables(text, NAMES);
   expectFreeName(state, NOTIFICATION_CHANNELS, name);
@@ -30,30 +24,30 @@ function createChannel({ state, body }: Call<NewChannel>): Answer {
   return created(channel);
 }
 
-function listChannels(call: Call<unknown, PageQuery>): Answer {
+function listChannels(call: Call<'listChannels'>) {
   return answerNewest(call, call.state.list(NOTIFICATION_CHANNELS));
 }
 
-function getChannel({ state, path }: Call): Answer {
-  return ok(state.need(NOTIFICATION_CHANNELS, path('channelId')));
+function getChannel({ state, path }: Call<'getChannel'>) {
+  return ok(state.need(NOTIFICATION_CHANNELS, path.channelId));
 }
 
-function updateChannel({ state, path, body }: Call<ChannelChange>): Answer {
-  const channel = state.need(NOTIFICATION_CHANNELS, path('channelId'));
+function updateChannel({ state, path, body }: Call<'updateChannel'>) {
+  const channel = state.need(NOTIFICATION_CHANNELS, path.channelId);
   const { text = channel.text, events = channel.events, status = channel.status } = body;
   expectKnownVariables(text, NAMES);
   return ok(state.put(NOTIFICATION_CHANNELS, { ...channel, text, events, status }));
 }
 
-function listChannelVariables(call: Call<unknown, PageQuery>): Answer {
+function listChannelVariables(call: Call<'listChannelVariables'>) {
   return answerPage(call, CHANNEL_VARIABLES, ({ name }) => name);
 }
 
 /** Texts that clients get when something happens. */
-export const NOTIFICATION_CHANNEL_OPERATIONS: Operations = {
+export const NOTIFICATION_CHANNEL_OPERATIONS = {
   createChannel,
   listChannels,
   getChannel,
   updateChannel,
   listChannelVariables,
-};
+} satisfies Partial<Handlers>;

@@ -1,4 +1,4 @@
-import type { Operations } from '#server/sandbox/kernel/call.ts';
+import type { Handlers } from '#server/sandbox/kernel/call.ts';
 import { ACCOUNT_OPERATIONS } from './accounts.ts';
 import { ACCOUNT_BELONGING_OPERATIONS } from './accounts-belongings.ts';
 import { FOUND_ACCOUNT_OPERATIONS } from './accounts-found.ts';
@@ -45,7 +45,7 @@ import { ZONE_OPERATIONS } from './zones.ts';
 import { ZONE_ADMISSION_OPERATIONS } from './zones-admitted.ts';
 
 /** The handlers of all operations that the sandbox imitates. */
-export const OPERATIONS: Operations = {
+export const OPERATIONS: Handlers = {
   ...AUTHENTICATION_OPERATIONS,
   ...REGISTRATION_OPERATIONS,
   ...ACCOUNT_OPERATIONS,

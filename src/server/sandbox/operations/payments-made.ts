@@ -1,6 +1,6 @@
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { accepted } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { isUnregistered } from '#server/sandbox/kernel/magic-values.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
@@ -28,21 +28,10 @@ import {
 } from '#server/sandbox/domain/paying-wallets.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
-interface Confirmation {
-  readonly quoteId: string;
-  readonly walletId: string;
-  readonly reference?: string | null;
-}
-
 interface Item {
   readonly phoneNumber: string;
   readonly amount: Money;
   readonly reference?: string | null;
-}
-
-interface Bulk {
-  readonly walletId: string;
-  readonly payments: readonly Item[];
 }
 
 interface Rejection {
@@ -65,7 +54,7 @@ function expectCurrency({ currency }: AnyWallet, money: Money): void {
   if (currency !== money.currency) refuse('currency_mismatch');
 }
 
-function confirmB2cPayment({ state, body }: Call<Confirmation>): Answer {
+function confirmB2cPayment({ state, body }: Call<'confirmB2cPayment'>) {
   const quote = needQuote(state, body.quoteId, 'b2c');
   const wallet = needPayer(state, body.walletId);
   spendQuote(state, quote);
@@ -77,7 +66,7 @@ function confirmB2cPayment({ state, body }: Call<Confirmation>): Answer {
   return accepted(showPayment(beginPayout(state, wallet, { phoneNumber, amount, fee, reference })));
 }
 
-function triggerB2cPayment({ state, body }: Call<Item & Pick<Bulk, 'walletId'>>): Answer {
+function triggerB2cPayment({ state, body }: Call<'triggerB2cPayment'>) {
   const { phoneNumber, amount, reference, walletId } = body;
   expectPositive(amount);
   const wallet = needPayer(state, walletId);
@@ -91,7 +80,7 @@ function triggerB2cPayment({ state, body }: Call<Item & Pick<Bulk, 'walletId'>>)
   return accepted(showPayment(beginPayout(state, wallet, { phoneNumber, amount, fee, reference })));
 }
 
-function requestC2bPayment({ state, body }: Call<Confirmation>): Answer {
+function requestC2bPayment({ state, body }: Call<'requestC2bPayment'>) {
   const quote = needQuote(state, body.quoteId, 'c2b');
   const wallet = needWallet(state, body.walletId);
   spendQuote(state, quote);
@@ -139,7 +128,7 @@ function expectCovered(state: Draft, wallet: AnyWallet, payments: readonly Item[
   releaseHold(state, holdMoney(state, wallet.id, { amount, currency }).id);
 }
 
-function payInBulk({ state, body }: Call<Bulk>): Answer {
+function payInBulk({ state, body }: Call<'payInBulk'>) {
   const { payments } = body;
   for (const [index, { amount }] of payments.entries())
     expectPositive(amount, `/payments/${index}/amount/amount`);
@@ -171,9 +160,9 @@ function payInBulk({ state, body }: Call<Bulk>): Answer {
 }
 
 /** Payments out to phones and in from them. */
-export const MADE_PAYMENT_OPERATIONS: Operations = {
+export const MADE_PAYMENT_OPERATIONS = {
   confirmB2cPayment,
   triggerB2cPayment,
   requestC2bPayment,
   payInBulk,
-};
+} satisfies Partial<Handlers>;

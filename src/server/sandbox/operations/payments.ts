@@ -1,19 +1,13 @@
 import { csvFile, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
-import {
-  buildFieldTest,
-  buildSpanTest,
-  refuseField,
-  type Span,
-} from '#server/sandbox/kernel/filters.ts';
-import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest, buildSpanTest, refuseField } from '#server/sandbox/kernel/filters.ts';
+import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
   GATEWAYS,
   PAYMENTS,
   PAYMENT_QUOTES,
   PROVIDER_TOKENS,
-  type Payment,
   type PaymentKind,
 } from '#server/sandbox/entities/payment.ts';
 import {
@@ -42,12 +36,7 @@ interface QuoteQuery {
   readonly currency: string;
 }
 
-interface PaymentQuery extends PageQuery {
-  readonly kind?: PaymentKind;
-  readonly status?: Payment['status'];
-}
-
-function listGateways(call: Call<unknown, PageQuery>): Answer {
+function listGateways(call: Call<'listGateways'>) {
   return answerPage(
     call,
     call.state.list(GATEWAYS),
@@ -56,10 +45,10 @@ function listGateways(call: Call<unknown, PageQuery>): Answer {
   );
 }
 
-function getPaymentConfiguration({ state, path }: Call): Answer {
+function getPaymentConfiguration({ state, path }: Call<'getPaymentConfiguration'>) {
   const { id, shortcode, currency, minAmount, maxAmount, callbackUrl } = state.need(
     GATEWAYS,
-    path('gateway'),
+    path.gateway,
   );
   return ok({ gateway: id, shortcode, currency, minAmount, maxAmount, callbackUrl });
 }
@@ -69,7 +58,7 @@ function forget<Item extends { readonly expiresAt: number }>(state: Draft, kind:
     if (item.expiresAt + DAY_MS < state.now) state.remove(kind, item);
 }
 
-function giveToken({ state }: Call, kind: PaymentKind): Answer {
+function giveToken({ state }: SharedCall, kind: PaymentKind) {
   needGateway(state);
   // What has been good for nothing since yesterday takes room.
   forget(state, PROVIDER_TOKENS);
@@ -92,7 +81,7 @@ function useToken(state: Draft, id: string, kind: PaymentKind): void {
   state.put(PROVIDER_TOKENS, { ...token, isUsed: true });
 }
 
-function giveQuote({ state, query }: Call<unknown, QuoteQuery>, kind: PaymentKind): Answer {
+function giveQuote({ state, query }: SharedCall<never, QuoteQuery>, kind: PaymentKind) {
   const { phoneNumber, currency } = query;
   const amount = { amount: query.amount, currency };
   useToken(state, query.token, kind);
@@ -114,7 +103,7 @@ function giveQuote({ state, query }: Call<unknown, QuoteQuery>, kind: PaymentKin
   return ok({ quoteId, recipient, phoneNumber, amount, fee, expiresAt: formatTime(expiresAt) });
 }
 
-function getShortcodeBalance({ state }: Call): Answer {
+function getShortcodeBalance({ state }: Call<'getShortcodeBalance'>) {
   const { currency } = needGateway(state);
   const amount = state
     .list(PAYMENTS)
@@ -126,13 +115,13 @@ function getShortcodeBalance({ state }: Call): Answer {
   return ok({ amount, currency });
 }
 
-function listMobileMoneyPayments(call: Call<unknown, PaymentQuery>): Answer {
+function listMobileMoneyPayments(call: Call<'listMobileMoneyPayments'>) {
   const { kind, status } = call.query;
   const payments = call.state.list(PAYMENTS).filter(buildFieldTest({ kind, status }));
   return answerNewest(call, payments, showPayment);
 }
 
-function exportB2cPayments({ state, query }: Call<unknown, Required<Span>>): Answer {
+function exportB2cPayments({ state, query }: Call<'exportB2cPayments'>) {
   const length = Date.parse(query.to) - Date.parse(query.from);
   if (length <= 0) refuseField('to', 'must be later than from.');
   if (length > MAX_SPAN_MS) refuseField('to', 'must be at most 92 days after from.');
@@ -167,14 +156,14 @@ const COLUMNS = [
 ];
 
 /** Gateways, tokens and quotes, and what payments have been made. */
-export const PAYMENT_OPERATIONS: Operations = {
+export const PAYMENT_OPERATIONS = {
   listGateways,
   getPaymentConfiguration,
-  getB2cToken: (call: Call) => giveToken(call, 'b2c'),
-  getC2bToken: (call: Call) => giveToken(call, 'c2b'),
-  quoteB2cPayment: (call: Call<unknown, QuoteQuery>) => giveQuote(call, 'b2c'),
-  quoteC2bPayment: (call: Call<unknown, QuoteQuery>) => giveQuote(call, 'c2b'),
+  getB2cToken: (call) => giveToken(call, 'b2c'),
+  getC2bToken: (call) => giveToken(call, 'c2b'),
+  quoteB2cPayment: (call) => giveQuote(call, 'b2c'),
+  quoteC2bPayment: (call) => giveQuote(call, 'c2b'),
   getShortcodeBalance,
   listMobileMoneyPayments,
   exportB2cPayments,
-};
+} satisfies Partial<Handlers>;

@@ -1,5 +1,5 @@
 import { created, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { COUNTRIES, INDUSTRIES } from '#server/sandbox/entities/places.ts';
 import { refuseField } from '#server/sandbox/kernel/filters.ts';
 import { OTP_DIGITS } from '#server/sandbox/kernel/magic-values.ts';
@@ -12,13 +12,6 @@ import { OTP_DELIVERIES, SESSIONS, USERS, type User } from '#server/sandbox/enti
 import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
-interface NewUser extends Pick<
-  User,
-  'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'language'
-> {
-  readonly password: string;
-}
-
 /**
  * Whether a step of the registration of a user who is registered from the beginning may be played again: once each, so
  * that the requests of the examples work in a workspace where the same user can log in.
@@ -29,7 +22,7 @@ function rehearse(state: Draft, user: User, step: string): boolean {
   return true;
 }
 
-function registerUser({ state, body }: Call<NewUser>): Answer {
+function registerUser({ state, body }: Call<'registerUser'>) {
   const { password, ...details } = body;
   const { email, phoneNumber, language } = details;
   const known = state.list(USERS).find((user) => user.email.toLowerCase() === email.toLowerCase());
@@ -62,9 +55,7 @@ function findRegistrationOtp(state: Draft, user: User) {
     .toSorted((one, other) => other.sentAt - one.sentAt)[0];
 }
 
-function validateRegistrationOtp(
-  call: Call<{ readonly userId: string; readonly otp: string }>,
-): Answer {
+function validateRegistrationOtp(call: Call<'validateRegistrationOtp'>) {
   const { state, body } = call;
   const user = state.need(USERS, body.userId, 'user_not_found');
   if (user.status !== 'unverified') return replayValidation(call, user);
@@ -77,7 +68,7 @@ function validateRegistrationOtp(
   return ok(openUserSession(call, state.put(USERS, { ...user, status: 'active' })));
 }
 
-function replayValidation(call: Call<{ readonly otp: string }>, user: User): Answer {
+function replayValidation(call: SharedCall<never, unknown, { readonly otp: string }>, user: User) {
   const { state, body } = call;
   const canReplay = user.rehearsals.includes('validateRegistrationOtp');
   if (canReplay && body.otp !== OTP_DIGITS) refuse('otp_invalid');
@@ -86,8 +77,8 @@ function replayValidation(call: Call<{ readonly otp: string }>, user: User): Ans
   return ok({ ...session, user: { ...session.user, companyId: null } });
 }
 
-function requestRegistrationOtp({ state, path }: Call): Answer {
-  const user = state.need(USERS, path('userId'), 'user_not_found');
+function requestRegistrationOtp({ state, path }: Call<'requestRegistrationOtp'>) {
+  const user = state.need(USERS, path.userId, 'user_not_found');
   const mayAsk = user.status === 'unverified' || rehearse(state, user, 'requestRegistrationOtp');
   if (!mayAsk) refuse('state_conflict');
   const old = findRegistrationOtp(state, user);
@@ -96,11 +87,7 @@ function requestRegistrationOtp({ state, path }: Call): Answer {
   return ok(showDelivery(state, delivery));
 }
 
-type NewCompany = Pick<Company, 'name' | 'countryCode' | 'industry' | 'registrationNumber'> & {
-  readonly taxNumber?: string;
-};
-
-function registerCompany(call: Call<NewCompany>): Answer {
+function registerCompany(call: Call<'registerCompany'>) {
   const { state, body, caller } = call;
   if (caller.kind !== 'user') return refuse('permission_denied');
   const country = COUNTRIES.find(({ code }) => code === body.countryCode);
@@ -123,7 +110,7 @@ function registerCompany(call: Call<NewCompany>): Answer {
   return created(showCompany(company));
 }
 
-function replayCompany(state: Draft, user: User, companyId: string): Answer {
+function replayCompany(state: Draft, user: User, companyId: string) {
   const company = state.get(COMPANIES, companyId);
   if (!company || !rehearse(state, user, 'registerCompany')) return refuse('already_exists');
   return created(showCompany(company));
@@ -152,9 +139,9 @@ function showCompany(company: Company) {
 }
 
 /** Users and companies come to the platform. */
-export const REGISTRATION_OPERATIONS: Operations = {
+export const REGISTRATION_OPERATIONS = {
   registerUser,
   validateRegistrationOtp,
   requestRegistrationOtp,
   registerCompany,
-};
+} satisfies Partial<Handlers>;

@@ -1,12 +1,12 @@
 import { created, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import {
   isUnreachable,
   readProviderAnswer,
   type ProviderAnswer,
 } from '#server/sandbox/kernel/magic-values.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
   SMS_CONNECTION_ID,
@@ -26,7 +26,7 @@ interface Details extends Pick<SmsConnection, 'environment'> {
   readonly apiKey: string;
 }
 
-function showConnection({ providers }: Call, connection: SmsConnection) {
+function showConnection({ providers }: SharedCall, connection: SmsConnection) {
   const { id: _id, answer: _answer, ...shown } = connection;
   return { provider: providers.sms.name, ...shown };
 }
@@ -37,7 +37,7 @@ function testKey({ environment, apiKey }: Details): ProviderAnswer {
   return side !== undefined && side !== environment ? 'refuses' : readProviderAnswer(apiKey);
 }
 
-function connectSmsProvider(call: Call<Details>): Answer {
+function connectSmsProvider(call: Call<'connectSmsProvider'>) {
   const { state, body } = call;
   const present = findSmsConnection(state);
   const isThere = present !== undefined && present.status !== 'disconnected';
@@ -65,14 +65,14 @@ function needConnection(state: Draft): SmsConnection {
   return connection && connection.status !== 'disconnected' ? connection : refuse('not_found');
 }
 
-function disconnectSmsProvider(call: Call): Answer {
+function disconnectSmsProvider(call: Call<'disconnectSmsProvider'>) {
   const { state } = call;
   const ended = { status: 'disconnected', username: null, senderId: null } as const;
   const connection = state.put(SMS_CONNECTIONS, { ...needConnection(state), ...ended });
   return ok(showConnection(call, connection));
 }
 
-function testSmsProvider({ state, caller }: Call): Answer {
+function testSmsProvider({ state, caller }: Call<'testSmsProvider'>) {
   const connection = needConnection(state);
   if (caller.kind !== 'user') return refuse('user_not_found');
   const { phoneNumber } = caller.user;
@@ -93,18 +93,16 @@ function showText({ messageId: _messageId, ...shown }: SmsText) {
   return shown;
 }
 
-function listSmsLogs(
-  call: Call<unknown, PageQuery & { readonly status?: SmsText['status'] }>,
-): Answer {
+function listSmsLogs(call: Call<'listSmsLogs'>) {
   const { status } = call.query;
   const texts = call.state.list(SMS_TEXTS).filter(buildFieldTest({ status }));
   return answerNewest(call, texts, showText);
 }
 
 /** The connection to the SMS provider and what went over it. */
-export const SMS_PROVIDER_OPERATIONS: Operations = {
+export const SMS_PROVIDER_OPERATIONS = {
   connectSmsProvider,
   disconnectSmsProvider,
   testSmsProvider,
   listSmsLogs,
-};
+} satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
@@ -26,12 +26,12 @@ function showProfile(state: Draft, { id, name, limits, createdAt }: SpendingProf
   return { id, name, limits, dependants: length, createdAt };
 }
 
-function answerChanged(state: Draft, profile: SpendingProfile): Answer {
+function answerChanged(state: Draft, profile: SpendingProfile) {
   return ok(showProfile(state, state.put(SPENDING_PROFILES, profile)));
 }
 
-function needProfile({ state, path }: Call): SpendingProfile {
-  return state.need(SPENDING_PROFILES, path('profileId'));
+function needProfile({ state, path }: SharedCall<'profileId'>): SpendingProfile {
+  return state.need(SPENDING_PROFILES, path.profileId);
 }
 
 /** @param place of the limit in the body, such as `/limits/0` */
@@ -49,10 +49,7 @@ function isSameKind(one: SpendingLimit, other: SpendingLimit): boolean {
   return one.period === other.period && one.category === other.category;
 }
 
-function createSpendingProfile({
-  state,
-  body,
-}: Call<{ readonly name: string; readonly limits?: readonly NewLimit[] }>): Answer {
+function createSpendingProfile({ state, body }: Call<'createSpendingProfile'>) {
   const limits = (body.limits ?? []).map((limit, index) =>
     buildLimit(state, limit, `/limits/${index}`),
   );
@@ -69,14 +66,14 @@ function createSpendingProfile({
   return created(showProfile(state, state.put(SPENDING_PROFILES, profile)));
 }
 
-function listSpendingProfiles(call: Call<unknown, PageQuery>): Answer {
+function listSpendingProfiles(call: Call<'listSpendingProfiles'>) {
   const { state } = call;
   return answerNewest(call, state.list(SPENDING_PROFILES), (profile) =>
     showProfile(state, profile),
   );
 }
 
-function addSpendingLimit(call: Call<NewLimit>): Answer {
+function addSpendingLimit(call: Call<'addSpendingLimit'>) {
   const { state } = call;
   const limit = buildLimit(state, call.body, '');
   const profile = needProfile(call);
@@ -85,24 +82,24 @@ function addSpendingLimit(call: Call<NewLimit>): Answer {
   return created(showProfile(state, changed));
 }
 
-function removeSpendingLimit(call: Call): Answer {
+function removeSpendingLimit(call: Call<'removeSpendingLimit'>) {
   const { state } = call;
   const profile = needProfile(call);
-  const limitId = call.path('limitId');
+  const limitId = call.path.limitId;
   const limits = profile.limits.filter(({ id }) => id !== limitId);
   if (limits.length === profile.limits.length) refuse('not_found');
   state.put(SPENDING_PROFILES, { ...profile, limits });
   return noContent();
 }
 
-function updateSpendingProfile(call: Call<{ readonly name: string }>): Answer {
+function updateSpendingProfile(call: Call<'updateSpendingProfile'>) {
   const { name } = call.body;
   const profile = needProfile(call);
   expectFreeName(call.state, SPENDING_PROFILES, name, profile.id);
   return answerChanged(call.state, { ...profile, name });
 }
 
-function applySpendingProfileToAll(call: Call<{ readonly accountId: string | null }>): Answer {
+function applySpendingProfileToAll(call: Call<'applySpendingProfileToAll'>) {
   const { state } = call;
   const { accountId } = call.body;
   const profile = needProfile(call);
@@ -114,11 +111,11 @@ function applySpendingProfileToAll(call: Call<{ readonly accountId: string | nul
 }
 
 /** Limits that dependants share. */
-export const SPENDING_PROFILE_OPERATIONS: Operations = {
+export const SPENDING_PROFILE_OPERATIONS = {
   createSpendingProfile,
   listSpendingProfiles,
   addSpendingLimit,
   removeSpendingLimit,
   updateSpendingProfile,
   applySpendingProfileToAll,
-};
+} satisfies Partial<Handlers>;

@@ -1,4 +1,4 @@
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import {
@@ -10,7 +10,7 @@ import {
 type Seen = Notification & { readonly readAt: string | null };
 
 /** The notifications as the caller has seen them, the newest first. An app key has opened nothing. */
-function listSeen({ state, caller }: Call<unknown, PageQuery>): readonly Seen[] {
+function listSeen({ state, caller }: SharedCall<never, PageQuery>): readonly Seen[] {
   const userId = caller.kind === 'user' ? caller.user.id : undefined;
   const readings = new Map(
     state
@@ -24,7 +24,7 @@ function listSeen({ state, caller }: Call<unknown, PageQuery>): readonly Seen[] 
   }));
 }
 
-function answerSeen(call: Call<unknown, PageQuery>, seen: readonly Seen[]): Answer {
+function answerSeen(call: SharedCall<never, PageQuery>, seen: readonly Seen[]) {
   return answerPage(
     call,
     seen,
@@ -40,15 +40,15 @@ function answerSeen(call: Call<unknown, PageQuery>, seen: readonly Seen[]): Answ
   );
 }
 
-function expectUser({ caller }: Call<unknown, PageQuery>): void {
+function expectUser({ caller }: SharedCall<never, PageQuery>): void {
   if (caller.kind !== 'user') refuse('user_not_found');
 }
 
-function listNotifications(call: Call<unknown, PageQuery>): Answer {
+function listNotifications(call: Call<'listNotifications'>) {
   return answerSeen(call, listSeen(call));
 }
 
-function listUnreadNotifications(call: Call<unknown, PageQuery>): Answer {
+function listUnreadNotifications(call: Call<'listUnreadNotifications'>) {
   expectUser(call);
   return answerSeen(
     call,
@@ -56,7 +56,7 @@ function listUnreadNotifications(call: Call<unknown, PageQuery>): Answer {
   );
 }
 
-function listReadNotifications(call: Call<unknown, PageQuery>): Answer {
+function listReadNotifications(call: Call<'listReadNotifications'>) {
   expectUser(call);
   const read = listSeen(call).flatMap((seen) =>
     seen.readAt === null ? [] : [{ ...seen, readTime: Date.parse(seen.readAt) }],
@@ -68,8 +68,8 @@ function listReadNotifications(call: Call<unknown, PageQuery>): Answer {
 }
 
 /** What the platform tells the company's users. */
-export const SYSTEM_NOTIFICATION_OPERATIONS: Operations = {
+export const SYSTEM_NOTIFICATION_OPERATIONS = {
   listNotifications,
   listUnreadNotifications,
   listReadNotifications,
-};
+} satisfies Partial<Handlers>;

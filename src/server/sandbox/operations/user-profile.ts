@@ -1,32 +1,25 @@
 import { noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Caller, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { hashPassword } from '#server/sandbox/kernel/secrets.ts';
 import { showUser } from '#server/sandbox/domain/sessions.ts';
-import { SESSIONS, USERS, type User } from '#server/sandbox/entities/user.ts';
+import { SESSIONS, USERS } from '#server/sandbox/entities/user.ts';
 
 const KEPT_PASSWORDS = 5;
 
-type Details = Partial<Pick<User, 'firstName' | 'lastName' | 'phoneNumber' | 'language'>>;
-
-interface Passwords {
-  readonly currentPassword: string;
-  readonly newPassword: string;
-}
-
 /** An app key stands for a program, which has neither profile nor password. */
-function needUser({ caller }: Call): Extract<Call['caller'], { kind: 'user' }> {
+function needUser({ caller }: SharedCall): Extract<Caller, { kind: 'user' }> {
   if (caller.kind === 'user') return caller;
   return refuse('permission_denied', {
     detail: 'An app key stands for a program and has no profile; send the access token of a user.',
   });
 }
 
-function getProfile(call: Call): Answer {
+function getProfile(call: Call<'getProfile'>) {
   return ok(showUser(needUser(call).user));
 }
 
-function updateProfile(call: Call<Details>): Answer {
+function updateProfile(call: Call<'updateProfile'>) {
   const { user } = needUser(call);
   const {
     firstName = user.firstName,
@@ -38,7 +31,7 @@ function updateProfile(call: Call<Details>): Answer {
   return ok(showUser(call.state.put(USERS, changed)));
 }
 
-function updateProfilePassword(call: Call<Passwords>): Answer {
+function updateProfilePassword(call: Call<'updateProfilePassword'>) {
   const { state, body } = call;
   const { user, session } = needUser(call);
   if (user.passwords[0] !== hashPassword(user.id, body.currentPassword))
@@ -53,8 +46,8 @@ function updateProfilePassword(call: Call<Passwords>): Answer {
 }
 
 /** The user who is logged in. */
-export const USER_PROFILE_OPERATIONS: Operations = {
+export const USER_PROFILE_OPERATIONS = {
   getProfile,
   updateProfile,
   updateProfilePassword,
-};
+} satisfies Partial<Handlers>;

@@ -1,8 +1,8 @@
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
+import { answerPage } from '#server/sandbox/kernel/pages.ts';
 import { COUNTRIES, INDUSTRIES } from '#server/sandbox/entities/places.ts';
 
-function listCountries(call: Call<unknown, PageQuery>): Answer {
+function listCountries(call: Call<'listCountries'>) {
   return answerPage(
     call,
     COUNTRIES,
@@ -11,9 +11,9 @@ function listCountries(call: Call<unknown, PageQuery>): Answer {
   );
 }
 
-function listIndustries(call: Call<unknown, PageQuery>): Answer {
+function listIndustries(call: Call<'listIndustries'>) {
   return answerPage(call, INDUSTRIES, ({ id }) => id);
 }
 
 /** What forms choose from. */
-export const UTILITY_OPERATIONS: Operations = { listCountries, listIndustries };
+export const UTILITY_OPERATIONS = { listCountries, listIndustries } satisfies Partial<Handlers>;

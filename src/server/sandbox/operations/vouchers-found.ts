@@ -1,4 +1,4 @@
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, foldText } from '#server/sandbox/kernel/filters.ts';
 import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
@@ -6,21 +6,13 @@ import { buildVoucherShow } from '#server/sandbox/domain/voucher-document.ts';
 
 type Search = PageQuery & { readonly query: string };
 
-interface CopyQuery extends PageQuery {
-  readonly voucherId?: string;
-  readonly accountId?: string;
-}
-
-function answerVouchers(
-  call: Call<unknown, PageQuery>,
-  fits: (voucher: Voucher) => boolean,
-): Answer {
+function answerVouchers(call: SharedCall<never, PageQuery>, fits: (voucher: Voucher) => boolean) {
   const { state } = call;
   return answerNewest(call, state.list(VOUCHERS).filter(fits), buildVoucherShow(state));
 }
 
 /** Finds vouchers whose name or code contains what was typed, capitals and accents aside. */
-function answerSearch(call: Call<unknown, Search>, fits: (voucher: Voucher) => boolean): Answer {
+function answerSearch(call: SharedCall<never, Search>, fits: (voucher: Voucher) => boolean) {
   const typed = foldText(call.query.query);
   return answerVouchers(
     call,
@@ -29,7 +21,7 @@ function answerSearch(call: Call<unknown, Search>, fits: (voucher: Voucher) => b
   );
 }
 
-function searchActiveVouchers(call: Call<unknown, Search>): Answer {
+function searchActiveVouchers(call: Call<'searchActiveVouchers'>) {
   const { now } = call.state;
   return answerSearch(
     call,
@@ -37,18 +29,18 @@ function searchActiveVouchers(call: Call<unknown, Search>): Answer {
   );
 }
 
-function listIssuedVouchers(call: Call<unknown, CopyQuery>): Answer {
+function listIssuedVouchers(call: Call<'listIssuedVouchers'>) {
   const { voucherId, accountId } = call.query;
   const copies = call.state.list(ISSUED_VOUCHERS).filter(buildFieldTest({ voucherId, accountId }));
   return answerNewest(call, copies);
 }
 
 /** Ways of finding vouchers and their copies. */
-export const FOUND_VOUCHER_OPERATIONS: Operations = {
-  listVouchers: (call: Call<unknown, PageQuery>) => answerVouchers(call, () => true),
+export const FOUND_VOUCHER_OPERATIONS = {
+  listVouchers: (call) => answerVouchers(call, () => true),
   listIssuedVouchers,
-  searchVouchers: (call: Call<unknown, Search>) => answerSearch(call, () => true),
+  searchVouchers: (call) => answerSearch(call, () => true),
   searchActiveVouchers,
-  searchInactiveVouchers: (call: Call<unknown, Search>) =>
+  searchInactiveVouchers: (call) =>
     answerSearch(call, ({ status }) => status === 'inactive' || status === 'expired'),
-};
+} satisfies Partial<Handlers>;

@@ -1,5 +1,5 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { refuseField } from '#server/sandbox/kernel/filters.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
@@ -7,11 +7,6 @@ import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 import { issueCopies, type Recipients } from '#server/sandbox/domain/issue-voucher-copies.ts';
 import { buildVoucherShow } from '#server/sandbox/domain/voucher-document.ts';
 import { giveWorthBack, setWorthAside } from '#server/sandbox/domain/voucher-money.ts';
-
-interface NewVoucher
-  extends Pick<Voucher, 'name' | 'amount' | 'quantity' | 'validFrom' | 'expiresAt'>, Recipients {
-  readonly code?: string;
-}
 
 interface VoucherEdit extends Recipients {
   readonly name?: string;
@@ -50,7 +45,7 @@ function readCode(state: Draft, code: string | undefined): string {
   return isTaken ? refuse('already_exists', { pointer: '/code' }) : code;
 }
 
-function createVoucher({ state, body }: Call<NewVoucher>): Answer {
+function createVoucher({ state, body }: Call<'createVoucher'>) {
   const { name, amount, quantity, accountIds, audienceId } = body;
   if (amount.amount < 1)
     refuse('validation_failed', {
@@ -98,8 +93,8 @@ function expectNotOver(voucher: Voucher, edit: VoucherEdit): void {
   if (voucher.status === 'expired' && wantsMore) refuse('state_conflict');
 }
 
-function editVoucher({ state, body, path }: Call<VoucherEdit>): Answer {
-  const voucher = state.need(VOUCHERS, path('voucherId'));
+function editVoucher({ state, body, path }: Call<'editVoucher'>) {
+  const voucher = state.need(VOUCHERS, path.voucherId);
   expectNotOver(voucher, body);
   const changed = state.put(VOUCHERS, {
     ...voucher,
@@ -114,8 +109,8 @@ function editVoucher({ state, body, path }: Call<VoucherEdit>): Answer {
   return ok(buildVoucherShow(state)(changed));
 }
 
-function deleteVoucher({ state, path }: Call): Answer {
-  const voucher = state.need(VOUCHERS, path('voucherId'));
+function deleteVoucher({ state, path }: Call<'deleteVoucher'>) {
+  const voucher = state.need(VOUCHERS, path.voucherId);
   const canGo = voucher.status === 'draft' || voucher.status === 'inactive';
   const isOut = state.list(ISSUED_VOUCHERS).some(({ voucherId }) => voucherId === voucher.id);
   if (!canGo || isOut) refuse('state_conflict');
@@ -125,4 +120,8 @@ function deleteVoucher({ state, path }: Call): Answer {
 }
 
 /** Vouchers come, change and go. */
-export const VOUCHER_OPERATIONS: Operations = { createVoucher, editVoucher, deleteVoucher };
+export const VOUCHER_OPERATIONS = {
+  createVoucher,
+  editVoucher,
+  deleteVoucher,
+} satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
+import { answerPage } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { changeAccount, needActiveType, openWallet } from '#server/sandbox/domain/open-account.ts';
 import { listWallets } from '#server/sandbox/domain/account-document.ts';
@@ -12,8 +12,8 @@ import {
 } from '#server/sandbox/entities/wallet.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
-function needGroup({ state, path }: Call): WalletGroup {
-  return state.need(WALLET_GROUPS, path('groupId'), 'wallet_group_not_found');
+function needGroup({ state, path }: SharedCall<'groupId'>): WalletGroup {
+  return state.need(WALLET_GROUPS, path.groupId, 'wallet_group_not_found');
 }
 
 /** The accounts of a group; a closed account takes part in nothing any more. */
@@ -30,11 +30,11 @@ function showGroup(state: Draft, group: WalletGroup) {
   return { id, name, walletTypeIds, accounts, status, createdAt };
 }
 
-function answerGroup(state: Draft, group: WalletGroup): Answer {
+function answerGroup(state: Draft, group: WalletGroup) {
   return ok(showGroup(state, state.put(WALLET_GROUPS, group)));
 }
 
-function createWalletGroup(call: Call<Pick<WalletGroup, 'name' | 'walletTypeIds'>>): Answer {
+function createWalletGroup(call: Call<'createWalletGroup'>) {
   const { state, body } = call;
   const walletTypeIds = [...new Set(body.walletTypeIds)];
   for (const id of walletTypeIds) needActiveType(state, id);
@@ -53,7 +53,7 @@ function createWalletGroup(call: Call<Pick<WalletGroup, 'name' | 'walletTypeIds'
   return created(showGroup(state, group));
 }
 
-function listWalletGroups(call: Call<unknown, PageQuery>): Answer {
+function listWalletGroups(call: Call<'listWalletGroups'>) {
   const { state } = call;
   return answerPage(
     call,
@@ -75,7 +75,7 @@ function openForMembers(state: Draft, group: WalletGroup, type: WalletType): voi
   }
 }
 
-function addWalletTypeToGroup(call: Call<{ readonly walletTypeId: string }>): Answer {
+function addWalletTypeToGroup(call: Call<'addWalletTypeToGroup'>) {
   const { state, body } = call;
   const group = needGroup(call);
   if (group.walletTypeIds.includes(body.walletTypeId))
@@ -85,17 +85,17 @@ function addWalletTypeToGroup(call: Call<{ readonly walletTypeId: string }>): An
   return answerGroup(state, { ...group, walletTypeIds: [...group.walletTypeIds, type.id] });
 }
 
-function detachTypeFromGroup(call: Call): Answer {
+function detachTypeFromGroup(call: Call<'detachTypeFromGroup'>) {
   const { state, path } = call;
   const group = needGroup(call);
-  const typeId = path('walletTypeId');
+  const typeId = path.walletTypeId;
   if (!group.walletTypeIds.includes(typeId)) refuse('wallet_type_not_found');
   const walletTypeIds = group.walletTypeIds.filter((id) => id !== typeId);
   state.put(WALLET_GROUPS, { ...group, walletTypeIds });
   return noContent();
 }
 
-function updateWalletGroup(call: Call<Pick<WalletGroup, 'name'>>): Answer {
+function updateWalletGroup(call: Call<'updateWalletGroup'>) {
   const { state, body } = call;
   const group = needGroup(call);
   const isTaken = state
@@ -105,11 +105,11 @@ function updateWalletGroup(call: Call<Pick<WalletGroup, 'name'>>): Answer {
   return answerGroup(state, { ...group, name: body.name });
 }
 
-function setWalletGroupStatus(call: Call<Pick<WalletGroup, 'status'>>): Answer {
+function setWalletGroupStatus(call: Call<'setWalletGroupStatus'>) {
   return answerGroup(call.state, { ...needGroup(call), status: call.body.status });
 }
 
-function deleteWalletGroup(call: Call): Answer {
+function deleteWalletGroup(call: Call<'deleteWalletGroup'>) {
   const { state } = call;
   const group = needGroup(call);
   if (listMembers(state, group).length > 0) refuse('state_conflict');
@@ -124,7 +124,7 @@ function deleteWalletGroup(call: Call): Answer {
 }
 
 /** Wallet types that are given together. */
-export const WALLET_GROUP_OPERATIONS: Operations = {
+export const WALLET_GROUP_OPERATIONS = {
   createWalletGroup,
   listWalletGroups,
   addWalletTypeToGroup,
@@ -132,4 +132,4 @@ export const WALLET_GROUP_OPERATIONS: Operations = {
   updateWalletGroup,
   setWalletGroupStatus,
   deleteWalletGroup,
-};
+} satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
+import { answerPage } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
@@ -25,16 +25,8 @@ const PROPERTIES = [
   { name: 'receipts', description: 'A receipt to the account after each payment.' },
 ] as const;
 
-interface NewType {
-  readonly name: string;
-  readonly currency?: string;
-  readonly maxBalance?: Money | null;
-  readonly canOverdraw: boolean;
-  readonly properties?: readonly string[];
-}
-
-function needType({ state, path }: Call): WalletType {
-  return state.need(WALLET_TYPES, path('walletTypeId'), 'wallet_type_not_found');
+function needType({ state, path }: SharedCall<'walletTypeId'>): WalletType {
+  return state.need(WALLET_TYPES, path.walletTypeId, 'wallet_type_not_found');
 }
 
 /** The names without repetitions. */
@@ -67,7 +59,7 @@ function findDefaultCurrency(state: Draft): string {
   return state.list(CURRENCIES).find(({ isDefault }) => isDefault)?.code ?? refuse('not_found');
 }
 
-function addWalletType({ state, body }: Call<NewType>): Answer {
+function addWalletType({ state, body }: Call<'addWalletType'>) {
   const currency = body.currency ?? findDefaultCurrency(state);
   if (!state.get(CURRENCIES, currency)) refuse('not_found', { pointer: '/currency' });
   const properties = readProperties(body.properties ?? []);
@@ -90,7 +82,7 @@ function addWalletType({ state, body }: Call<NewType>): Answer {
   return created(state.put(WALLET_TYPES, type));
 }
 
-function listWalletTypes(call: Call<unknown, PageQuery>): Answer {
+function listWalletTypes(call: Call<'listWalletTypes'>) {
   const types = call.state.list(WALLET_TYPES);
   const ordered = [
     ...types.filter(({ status }) => status === 'active'),
@@ -99,13 +91,11 @@ function listWalletTypes(call: Call<unknown, PageQuery>): Answer {
   return answerPage(call, ordered, ({ id }) => id);
 }
 
-function listWalletTypeProperties(call: Call<unknown, PageQuery>): Answer {
+function listWalletTypeProperties(call: Call<'listWalletTypeProperties'>) {
   return answerPage(call, PROPERTIES, ({ name }) => name);
 }
 
-function updateWalletType(
-  call: Call<Partial<Pick<WalletType, 'name' | 'maxBalance' | 'properties'>>>,
-): Answer {
+function updateWalletType(call: Call<'updateWalletType'>) {
   const { state, body } = call;
   const type = needType(call);
   const { name = type.name } = body;
@@ -121,7 +111,7 @@ function updateWalletType(
   return ok(state.put(WALLET_TYPES, { ...type, name, maxBalance, properties }));
 }
 
-function deleteWalletType(call: Call): Answer {
+function deleteWalletType(call: Call<'deleteWalletType'>) {
   const { state } = call;
   const type = needType(call);
   const isUsed =
@@ -132,17 +122,17 @@ function deleteWalletType(call: Call): Answer {
   return noContent();
 }
 
-function setWalletTypeStatus(call: Call<Pick<WalletType, 'status'>>): Answer {
+function setWalletTypeStatus(call: Call<'setWalletTypeStatus'>) {
   const type = needType(call);
   return ok(call.state.put(WALLET_TYPES, { ...type, status: call.body.status }));
 }
 
 /** The rules of wallets. */
-export const WALLET_TYPE_OPERATIONS: Operations = {
+export const WALLET_TYPE_OPERATIONS = {
   addWalletType,
   listWalletTypes,
   listWalletTypeProperties,
   updateWalletType,
   deleteWalletType,
   setWalletTypeStatus,
-};
+} satisfies Partial<Handlers>;

@@ -1,28 +1,20 @@
 import { ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
-import { buildFieldTest, refuseField, type Span } from '#server/sandbox/kernel/filters.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
+import { buildFieldTest, refuseField } from '#server/sandbox/kernel/filters.ts';
+import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
-import { ACCESS_LOGS, ZONES, type AccessLog } from '#server/sandbox/entities/zone.ts';
+import { ACCESS_LOGS, ZONES } from '#server/sandbox/entities/zone.ts';
 import { buildAccessStats } from '#server/sandbox/domain/access-stats.ts';
 
 const MAX_SPAN_MS = 92 * 24 * 60 * 60_000;
 
-interface LogQuery extends PageQuery {
-  readonly zoneId?: string;
-  readonly result?: AccessLog['result'];
-}
-
-function listAccessLogs(call: Call<unknown, LogQuery>): Answer {
+function listAccessLogs(call: Call<'listAccessLogs'>) {
   const { zoneId, result } = call.query;
   const logs = call.state.list(ACCESS_LOGS).filter(buildFieldTest({ zoneId, result }));
   return answerNewest(call, logs);
 }
 
-function getAccessStats({
-  state,
-  query,
-}: Call<unknown, Required<Span> & { readonly zoneId: string }>): Answer {
+function getAccessStats({ state, query }: Call<'getAccessStats'>) {
   const { zoneId } = query;
   const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
   if (to <= from) refuseField('to', 'must be later than from.');
@@ -33,4 +25,7 @@ function getAccessStats({
 }
 
 /** What happened at the doors of zones. */
-export const ZONE_ACCESS_OPERATIONS: Operations = { listAccessLogs, getAccessStats };
+export const ZONE_ACCESS_OPERATIONS = {
+  listAccessLogs,
+  getAccessStats,
+} satisfies Partial<Handlers>;

@@ -1,5 +1,5 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildSearchTest } from '#server/sandbox/kernel/filters.ts';
 import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
@@ -8,13 +8,6 @@ import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
 import { ZONES } from '#server/sandbox/entities/zone.ts';
 import { ZONE_TAGS, type ZoneTag } from '#server/sandbox/entities/zone-tag.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-
-interface NewTags {
-  readonly names: readonly string[];
-  readonly colour?: string | null;
-}
-
-type TagChange = Partial<Pick<ZoneTag, 'name' | 'colour'>>;
 
 function buildTagShow(state: Draft) {
   const carriers = state.list(IOT_DEVICES);
@@ -27,11 +20,11 @@ function buildTagShow(state: Draft) {
   });
 }
 
-function needTag({ state, path }: Pick<Call, 'state' | 'path'>): ZoneTag {
-  return state.need(ZONE_TAGS, path('tagId'), 'tag_not_found');
+function needTag({ state, path }: Pick<SharedCall<'tagId'>, 'state' | 'path'>): ZoneTag {
+  return state.need(ZONE_TAGS, path.tagId, 'tag_not_found');
 }
 
-function createZoneTags({ state, body }: Call<NewTags>): Answer {
+function createZoneTags({ state, body }: Call<'createZoneTags'>) {
   const { names, colour = null } = body;
   const known = new Set(state.list(ZONE_TAGS).map(({ name }) => name));
   for (const [index, name] of names.entries())
@@ -47,9 +40,9 @@ function createZoneTags({ state, body }: Call<NewTags>): Answer {
 
 /** Answers with the tags that fit, in the order of their names. */
 function answerTags(
-  call: Call<unknown, PageQuery>,
+  call: SharedCall<never, PageQuery>,
   fits: (name: string) => boolean = () => true,
-): Answer {
+) {
   const { state } = call;
   const tags = state
     .list(ZONE_TAGS)
@@ -58,14 +51,14 @@ function answerTags(
   return answerPage(call, tags, ({ id }) => id, buildTagShow(state));
 }
 
-function searchZoneTags(call: Call<{ readonly name: string }, PageQuery>): Answer {
+function searchZoneTags(call: Call<'searchZoneTags'>) {
   const { name } = call.body;
   // A cursor belongs to the words as well.
   const query = { ...call.query, name };
   return answerTags({ ...call, query }, buildSearchTest(name));
 }
 
-function updateZoneTag(call: Call<TagChange>): Answer {
+function updateZoneTag(call: Call<'updateZoneTag'>) {
   const { state, body } = call;
   const tag = needTag(call);
   const { name = tag.name, colour = tag.colour } = body;
@@ -73,7 +66,7 @@ function updateZoneTag(call: Call<TagChange>): Answer {
   return ok(buildTagShow(state)(state.put(ZONE_TAGS, { ...tag, name, colour })));
 }
 
-function deleteZoneTag(call: Call): Answer {
+function deleteZoneTag(call: Call<'deleteZoneTag'>) {
   const { state } = call;
   const tag = needTag(call);
   const isCarried = state.list(IOT_DEVICES).some(({ tagId }) => tagId === tag.id);
@@ -84,10 +77,10 @@ function deleteZoneTag(call: Call): Answer {
 }
 
 /** The tags by which zones admit. */
-export const ZONE_TAG_OPERATIONS: Operations = {
+export const ZONE_TAG_OPERATIONS = {
   createZoneTags,
-  listZoneTags: (call: Call<unknown, PageQuery>) => answerTags(call),
+  listZoneTags: (call) => answerTags(call),
   searchZoneTags,
   updateZoneTag,
   deleteZoneTag,
-};
+} satisfies Partial<Handlers>;

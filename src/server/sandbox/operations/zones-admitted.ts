@@ -1,5 +1,5 @@
 import { ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
@@ -11,19 +11,19 @@ import type { Kind } from '#server/sandbox/kernel/kind.ts';
 import { showZone } from '#server/sandbox/domain/zone-document.ts';
 
 /** One way of being admitted: where a zone keeps it, and what is admitted. */
-interface Admission {
+interface Admission<Name extends string> {
   readonly list: 'tagIds' | 'groupIds' | 'whitelist';
   /** Name of the id in the path and in the body. */
-  readonly name: 'tagId' | 'groupId' | 'accountId' | 'dependantId';
+  readonly name: Name;
   readonly isThere: (state: Draft, id: string) => boolean;
   /** Refusal of an id that nothing has. */
   readonly code: string;
 }
 
-function buildAdmission<Entity>(
+function buildAdmission<Entity, Name extends string>(
   kind: Kind<Entity>,
-  admission: Omit<Admission, 'isThere'>,
-): Admission {
+  admission: Omit<Admission<Name>, 'isThere'>,
+): Admission<Name> {
   return { ...admission, isThere: (state, id) => state.get(kind, id) !== undefined };
 }
 
@@ -44,18 +44,18 @@ const DEPENDANT = buildAdmission(DEPENDANTS, {
   code: 'not_found',
 });
 
-function answerZone({ state }: Call, zone: Zone): Answer {
+function answerZone({ state }: SharedCall, zone: Zone) {
   return ok(showZone(state, zone));
 }
 
 /** Lets a zone admit something more. What it admits already is refused with `already_exists`, or stays as it is. */
-function admit(
-  call: Call<Readonly<Record<string, string>>>,
-  { list, name, isThere, code }: Admission,
-): Answer {
+function admit<Name extends string>(
+  call: SharedCall<'zoneId', unknown, Readonly<Record<NoInfer<Name>, string>>>,
+  { list, name, isThere, code }: Admission<Name>,
+) {
   const { state, body } = call;
-  const zone = state.need(ZONES, call.path('zoneId'));
-  const id = body[name] ?? '';
+  const zone = state.need(ZONES, call.path.zoneId);
+  const id = body[name];
   if (!isThere(state, id)) refuse(code, { pointer: `/${name}` });
   if (zone[list].includes(id)) {
     if (list !== 'whitelist') refuse('already_exists', { pointer: `/${name}` });
@@ -65,26 +65,27 @@ function admit(
 }
 
 /** Ends an admission; what a zone does not have changes nothing. */
-function exclude(call: Call, { list, name, isThere, code }: Admission): Answer {
+function exclude<Name extends string>(
+  call: SharedCall<'zoneId' | NoInfer<Name>>,
+  { list, name, isThere, code }: Admission<Name>,
+) {
   const { state } = call;
-  const zone = state.need(ZONES, call.path('zoneId'));
-  const id = call.path(name);
+  const zone = state.need(ZONES, call.path.zoneId);
+  const id = call.path[name];
   if (!isThere(state, id)) refuse(code);
   if (!zone[list].includes(id)) return answerZone(call, zone);
   const left = zone[list].filter((other) => other !== id);
   return answerZone(call, state.put(ZONES, { ...zone, [list]: left }));
 }
 
-type Named = Call<Readonly<Record<string, string>>>;
-
 /** Whom zones admit. */
-export const ZONE_ADMISSION_OPERATIONS: Operations = {
-  addTagToZone: (call: Named) => admit(call, TAG),
-  addGroupToZone: (call: Named) => admit(call, GROUP),
-  whitelistAccount: (call: Named) => admit(call, ACCOUNT),
-  whitelistDependant: (call: Named) => admit(call, DEPENDANT),
-  removeTagFromZone: (call: Call) => exclude(call, TAG),
-  removeGroupFromZone: (call: Call) => exclude(call, GROUP),
-  removeWhitelistedAccount: (call: Call) => exclude(call, ACCOUNT),
-  removeWhitelistedDependant: (call: Call) => exclude(call, DEPENDANT),
-};
+export const ZONE_ADMISSION_OPERATIONS = {
+  addTagToZone: (call) => admit(call, TAG),
+  addGroupToZone: (call) => admit(call, GROUP),
+  whitelistAccount: (call) => admit(call, ACCOUNT),
+  whitelistDependant: (call) => admit(call, DEPENDANT),
+  removeTagFromZone: (call) => exclude(call, TAG),
+  removeGroupFromZone: (call) => exclude(call, GROUP),
+  removeWhitelistedAccount: (call) => exclude(call, ACCOUNT),
+  removeWhitelistedDependant: (call) => exclude(call, DEPENDANT),
+} satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import type { Answer, Call, Operations } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { DEVICES } from '#server/sandbox/entities/device.ts';
 import { ZONES, type Zone } from '#server/sandbox/entities/zone.ts';
@@ -9,23 +9,16 @@ import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
 import { enterZone, leaveZone } from '#server/sandbox/domain/pass-door.ts';
 import { countInside, showZone } from '#server/sandbox/domain/zone-document.ts';
 
-interface NewZone extends Pick<Zone, 'name'> {
-  readonly capacity?: number | null;
-  readonly tagIds?: readonly string[];
-}
-
-type ZoneChange = Partial<Pick<Zone, 'name' | 'capacity' | 'status'>>;
-
 interface TapBody {
   readonly uid: string;
   readonly deviceId: string;
 }
 
-function needZone({ state, path }: Pick<Call, 'state' | 'path'>): Zone {
-  return state.need(ZONES, path('zoneId'));
+function needZone({ state, path }: SharedCall<'zoneId'>): Zone {
+  return state.need(ZONES, path.zoneId);
 }
 
-function createZone({ state, body }: Call<NewZone>): Answer {
+function createZone({ state, body }: Call<'createZone'>) {
   const { name, capacity = null, tagIds = [] } = body;
   expectFreeName(state, ZONES, name);
   for (const [index, id] of tagIds.entries())
@@ -44,16 +37,16 @@ function createZone({ state, body }: Call<NewZone>): Answer {
   return created(showZone(state, zone));
 }
 
-function listZones(call: Call<unknown, PageQuery>): Answer {
+function listZones(call: Call<'listZones'>) {
   const { state } = call;
   return answerNewest(call, state.list(ZONES), (zone) => showZone(state, zone));
 }
 
-function getZone(call: Call): Answer {
+function getZone(call: Call<'getZone'>) {
   return ok(showZone(call.state, needZone(call)));
 }
 
-function updateZone(call: Call<ZoneChange>): Answer {
+function updateZone(call: Call<'updateZone'>) {
   const { state, body } = call;
   const zone = needZone(call);
   const { name = zone.name, capacity = zone.capacity, status = zone.status } = body;
@@ -61,7 +54,7 @@ function updateZone(call: Call<ZoneChange>): Answer {
   return ok(showZone(state, state.put(ZONES, { ...zone, name, capacity, status })));
 }
 
-function deleteZone(call: Call): Answer {
+function deleteZone(call: Call<'deleteZone'>) {
   const { state } = call;
   const zone = needZone(call);
   if (countInside(state, zone) > 0) refuse('zone_occupied');
@@ -69,22 +62,22 @@ function deleteZone(call: Call): Answer {
   return noContent();
 }
 
-function needDoor(call: Call<TapBody>): Zone {
+function needDoor(call: SharedCall<'zoneId', unknown, TapBody>): Zone {
   const zone = needZone(call);
   if (!call.state.get(DEVICES, call.body.deviceId)) refuse('not_found', { pointer: '/deviceId' });
   return zone;
 }
 
-function checkIn(call: Call<TapBody>): Answer {
+function checkIn(call: Call<'checkIn'>) {
   return created(enterZone(call.state, needDoor(call), call.body.uid));
 }
 
-function checkOut(call: Call<TapBody>): Answer {
+function checkOut(call: Call<'checkOut'>) {
   return created(leaveZone(call.state, needDoor(call), call.body.uid));
 }
 
 /** Zones, and the taps at their doors. */
-export const ZONE_OPERATIONS: Operations = {
+export const ZONE_OPERATIONS = {
   createZone,
   listZones,
   getZone,
@@ -92,4 +85,4 @@ export const ZONE_OPERATIONS: Operations = {
   deleteZone,
   checkIn,
   checkOut,
-};
+} satisfies Partial<Handlers>;

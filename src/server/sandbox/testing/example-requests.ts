@@ -1,5 +1,6 @@
-import { isJson, type Json } from '#server/sandbox/kernel/parse-description.ts';
-import type { Operation } from '#server/sandbox/kernel/operation.ts';
+import type { Json } from '#contract/json.ts';
+import type { ParameterLocation } from '#description/operation.ts';
+import { findBody, type Operation } from '#server/sandbox/kernel/operation.ts';
 
 /** A request that the description shows, with the parameters that are required. */
 export interface ExampleRequest {
@@ -13,39 +14,27 @@ export interface ExampleRequest {
   readonly body?: unknown;
 }
 
-function read(description: Json, pointer: string): Json {
-  const value = pointer
-    .split('/')
-    .slice(1)
-    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (at, key) => (isJson(at) || Array.isArray(at) ? (at as Json)[key] : undefined),
-      description,
-    );
-  return isJson(value) ? value : {};
+function formatExample(value: Json | undefined): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The requests that the description shows for an operation. */
-export function listExamples(description: Json, operation: Operation): readonly ExampleRequest[] {
-  const required = operation.parameters.filter(({ isRequired }) => isRequired);
-  const pick = (wanted: 'path' | 'query') =>
+export function listExamples(operation: Operation): readonly ExampleRequest[] {
+  const { operationId } = operation;
+  const pick = (wanted: ParameterLocation) =>
     Object.fromEntries(
-      required
-        .filter(({ place }) => place === wanted)
-        .map(({ name, pointer }) => {
-          const { examples } = read(description, pointer);
-          return [name, Array.isArray(examples) ? String(examples[0]) : ''];
-        }),
+      operation.parameters
+        .filter((parameter) => parameter.required && parameter.location === wanted)
+        .map(({ name, example }) => [name, formatExample(example)]),
     );
   const request = { operation, values: pick('path'), query: pick('query') };
-  if (operation.body?.kind !== 'json') return [{ ...request, title: operation.id }];
-  // Not beside the schema, which may be one that several operations share.
-  const place = `/paths/${operation.template.replaceAll('/', '~1')}/${operation.method.toLowerCase()}`;
-  const examples = read(description, `${place}/requestBody/content/application~1json/examples`);
-  return Object.entries(examples).map(([name, example]) => ({
+  const body = findBody(operation);
+  if (body?.kind !== 'json') return [{ ...request, title: operationId }];
+  return body.content.examples.map(({ name, value }) => ({
     ...request,
-    title: `${operation.id}.${name}`,
-    body: isJson(example) ? example['value'] : undefined,
+    title: `${operationId}.${name}`,
+    body: value,
   }));
 }
 
@@ -57,7 +46,7 @@ export function formatAddress({
 }: Pick<ExampleRequest, 'operation' | 'values' | 'query'>): string {
   const path = Object.entries(values).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
-    operation.template,
+    operation.endpoint,
   );
   const search = new URLSearchParams(query);
   return search.size > 0 ? `${path}?${search}` : path;

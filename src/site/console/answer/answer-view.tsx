@@ -3,8 +3,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { DescribedOperation } from '#description/operation.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
 import type { Answer } from '#site/console/request/send-request.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -16,7 +17,7 @@ import type { Change } from './list-changes.ts';
 import { ProblemHelp } from './problem-help.tsx';
 
 interface Props {
-  readonly operation: PlainOperation;
+  readonly operation: DescribedOperation;
   readonly answer: Answer;
   readonly changes: readonly Change[];
   /** What helps when the key is not taken. */
@@ -89,20 +90,20 @@ export function AnswerView({ operation, answer, changes, remedy, onRemedy }: Pro
   );
 }
 
-function readCode(value: JsonValue | undefined): string | undefined {
+function readCode(value: Json | undefined): string | undefined {
   const code =
     typeof value === 'object' && value !== null
-      ? (value as Readonly<Record<string, JsonValue>>)['code']
+      ? (value as Readonly<Record<string, Json>>)['code']
       : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
-function findResponse(operation: PlainOperation, status: number) {
+function findResponse(operation: DescribedOperation, status: number) {
   const { responses } = operation;
   return responses.find((response) => response.status === String(status));
 }
 
-function findAnswerSchema(operation: PlainOperation, answer: Answer): Schema | undefined {
+function findAnswerSchema(operation: DescribedOperation, answer: Answer): Schema | undefined {
   const response = findResponse(operation, answer.status);
   const problem = operation.responses.flatMap(({ contents }) =>
     contents.filter(({ mediaType }) => mediaType === 'application/problem+json'),
@@ -110,7 +111,7 @@ function findAnswerSchema(operation: PlainOperation, answer: Answer): Schema | u
   return (response?.contents[0] ?? (answer.status >= 400 ? problem[0] : undefined))?.schema;
 }
 
-function Headers({ operation, answer }: { operation: PlainOperation; answer: Answer }) {
+function Headers({ operation, answer }: { operation: DescribedOperation; answer: Answer }) {
   const described = findResponse(operation, answer.status)?.headers ?? [];
   return (
     <table className="console-headers">

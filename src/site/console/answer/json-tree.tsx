@@ -1,7 +1,8 @@
 'use client';
 
 import { useRef } from 'react';
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
@@ -17,7 +18,7 @@ adoptStyles(styles);
 const MAX_LINES = 1500;
 
 /** An answer as a tree that folds, can be searched, and explains each field (WAI-ARIA tree view). */
-export function JsonTree({ value, schema }: { value: JsonValue; schema: Schema | undefined }) {
+export function JsonTree({ value, schema }: { value: Json; schema: Schema | undefined }) {
   const tree = useRef<HTMLDivElement>(null);
   const state = useTree(tree, value, schema);
   const { shown } = state;

@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import type { CallState } from '#site/console/use-calls.ts';
 import { AnswerView } from './answer-view.tsx';
 import { formatAdvice, formatAnswerLine, formatFailure } from './format-answer.ts';
 
 interface Props {
   readonly state: CallState;
-  readonly operation: PlainOperation | undefined;
+  readonly operation: DescribedOperation | undefined;
   /** A short note on something else that was done. */
   readonly said: string;
   readonly onRetry: () => void;

@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import { loadCatalogue, type ListedError } from '#site/console/operation/load-catalogue.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 
 interface Props {
-  readonly operation: PlainOperation;
+  readonly operation: DescribedOperation;
   readonly status: number;
   readonly code: string;
   /** What can be done at once when a key is not taken. */

@@ -1,6 +1,6 @@
 'use client';
 
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function TreeLine({ row, isActive, isFound, isFolded, onFocus, onHover, o
   );
 }
 
-function formatSize(value: JsonValue, size: number): string {
+function formatSize(value: Json, size: number): string {
   const name = Array.isArray(value) ? ['entry', 'entries'] : ['field', 'fields'];
   return `${size} ${size === 1 ? name[0] : name[1]}`;
 }

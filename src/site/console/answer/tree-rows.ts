@@ -1,4 +1,5 @@
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 
 /** A line of the tree. */
 export interface TreeRow {
@@ -6,33 +7,29 @@ export interface TreeRow {
   readonly id: string;
   readonly key: string;
   readonly level: number;
-  readonly value: JsonValue;
+  readonly value: Json;
   readonly schema: Schema | undefined;
   /** Number of values inside, for lists and objects. */
   readonly size: number | undefined;
   readonly parent: string | undefined;
 }
 
-type Entry = readonly [key: string, value: JsonValue, schema: Schema | undefined];
+type Entry = readonly [key: string, value: Json, schema: Schema | undefined];
 
-function listEntries(value: JsonValue, schema: Schema | undefined): readonly Entry[] {
+function listEntries(value: Json, schema: Schema | undefined): readonly Entry[] {
   if (Array.isArray(value)) {
-    return (value as readonly JsonValue[]).map((item, index) => [
-      String(index),
-      item,
-      schema?.items,
-    ]);
+    return (value as readonly Json[]).map((item, index) => [String(index), item, schema?.items]);
   }
   if (typeof value !== 'object' || value === null) return [];
   const options = schema?.oneOf ?? (schema ? [schema] : []);
-  return Object.entries(value).map(([key, item]: [string, JsonValue]) => {
+  return Object.entries(value).map(([key, item]: [string, Json]) => {
     const found = options.flatMap(({ properties }) => properties).find(({ name }) => name === key);
     return [key, item, found?.schema ?? options[0]?.additionalProperties] as const;
   });
 }
 
 /** Every value of an answer as a line, in reading order, with what the description says of it. */
-export function listRows(value: JsonValue, schema: Schema | undefined): readonly TreeRow[] {
+export function listRows(value: Json, schema: Schema | undefined): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   function add([key, item, own]: Entry, level: number, parent: string | undefined): void {
     const entries = listEntries(item, own);

@@ -1,7 +1,8 @@
 'use client';
 
 import { useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 import { chooseTarget, doesToggle } from './tree-keys.ts';
 import { findRows, listRows, listShown, type TreeRow } from './tree-rows.ts';
 
@@ -26,7 +27,7 @@ function* listAbove(rows: readonly TreeRow[], id: string): Generator<string> {
 /** Which lines of an answer are folded, found, pointed at and active, and the keys that change that. */
 export function useTree(
   tree: RefObject<HTMLElement | null>,
-  value: JsonValue,
+  value: Json,
   schema: Schema | undefined,
 ) {
   const rows = useMemo(() => listRows(value, schema), [value, schema]);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { Schema } from '#model/site-model.ts';
+import type { Schema } from '#description/schema.ts';
 import type { KnownValue } from '#site/console/request/known-values.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';

@@ -5,8 +5,9 @@ import {
   type CompletionResult,
 } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
-import { buildExampleValue } from '#model/samples/example-value.ts';
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import { buildExampleValue } from '#languages/sample/example-value.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { listFitting, type KnownValue } from '#site/console/request/known-values.ts';
 import { findPath, findSchema, readPropertyName, type JsonNode } from './json-place.ts';
@@ -59,7 +60,7 @@ function listValues(
   known: readonly KnownValue[],
   isQuoted: boolean,
 ): Completion[] {
-  const build = (value: JsonValue): Completion => {
+  const build = (value: Json): Completion => {
     const text = JSON.stringify(value);
     const label = !isQuoted && typeof value === 'string' ? value : text;
     return { label, displayLabel: text, apply: text, type: 'constant' };

@@ -2,7 +2,8 @@ import { syntaxTree } from '@codemirror/language';
 import type { Diagnostic } from '@codemirror/lint';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView, Tooltip } from '@codemirror/view';
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { checkValue } from '#site/console/request/check-value.ts';
 import { findPath, findRange, findSchema } from './json-place.ts';
@@ -67,9 +68,9 @@ function findSyntaxError(state: EditorState, message: string): Diagnostic {
 export function listProblems(state: EditorState, schema: Schema): readonly Diagnostic[] {
   const text = state.doc.toString();
   if (text.trim() === '') return [];
-  let value: JsonValue;
+  let value: Json;
   try {
-    value = JSON.parse(text) as JsonValue;
+    value = JSON.parse(text) as Json;
   } catch (error) {
     return [findSyntaxError(state, error instanceof Error ? error.message : '')];
   }

@@ -1,6 +1,6 @@
 import type { EditorState } from '@codemirror/state';
 import { syntaxTree } from '@codemirror/language';
-import type { Schema } from '#model/site-model.ts';
+import type { Schema } from '#description/schema.ts';
 
 /** A node of a JSON text's syntax tree. */
 export type JsonNode = ReturnType<typeof syntaxTree>['topNode'];

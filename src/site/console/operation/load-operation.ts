@@ -1,10 +1,11 @@
-import type { PlainOperation } from '#model/samples/sample-request.ts';
-import { parseOperation } from './parse-operation.ts';
-import { isJson, readText } from './read-schema.ts';
+import { isJsonObject } from '#contract/json.ts';
+import type { DescribedOperation } from '#description/operation.ts';
+import { readDocument } from '#description/read-document.ts';
+import { readText } from '#description/read-text.ts';
 
 /** An operation's own description. */
 interface Loaded {
-  readonly operation: PlainOperation;
+  readonly operation: DescribedOperation;
   /** Origins of the servers that it names. */
   readonly origins: readonly string[];
 }
@@ -13,16 +14,18 @@ const loaded = new Map<string, Promise<Loaded>>();
 
 /** Origins of the servers of a description; one that is no address counts for nothing. */
 function readOrigins(document: unknown): readonly string[] {
-  const servers: unknown = isJson(document) ? document['servers'] : undefined;
-  const list = Array.isArray(servers) ? servers.filter(isJson) : [];
-  return list.flatMap((server) => URL.parse(readText(server, 'url'))?.origin ?? []);
+  const servers: unknown = isJsonObject(document) ? document['servers'] : undefined;
+  const list = Array.isArray(servers) ? servers.filter(isJsonObject) : [];
+  return list.flatMap((server) => URL.parse(readText(server['url']))?.origin ?? []);
 }
 
 async function fetchDescription(path: string): Promise<Loaded> {
   const response = await fetch(`${path}.openapi.json`);
   if (!response.ok) throw new Error(`console: ${path} was answered with ${response.status}`);
   const document: unknown = await response.json();
-  return { operation: parseOperation(document), origins: readOrigins(document) };
+  const [operation] = readDocument(document);
+  if (!operation) throw new Error(`console: the description of ${path} holds no operation`);
+  return { operation, origins: readOrigins(document) };
 }
 
 function load(path: string): Promise<Loaded> {
@@ -38,7 +41,7 @@ function load(path: string): Promise<Loaded> {
  * @param path address of the operation's page
  * @throws when it cannot be reached or read
  */
-export async function loadOperation(path: string): Promise<PlainOperation> {
+export async function loadOperation(path: string): Promise<DescribedOperation> {
   return (await load(path)).operation;
 }
 

@@ -1,4 +1,4 @@
-import type { Schema } from '#model/site-model.ts';
+import type { Schema } from '#description/schema.ts';
 import { formatJson, formatLimits, formatSchemaType } from '#site/article/format-schema.ts';
 
 /** What there is to say of a schema in one line: type, limits and allowed values. */

@@ -1,11 +1,11 @@
-import { SAMPLE_WRITERS } from '#model/samples/build-samples.ts';
 import {
   buildSampleRequest,
-  type PlainOperation,
   type SampleHeader,
   type SampleRequest,
-} from '#model/samples/sample-request.ts';
-import type { JsonValue, Parameter, SampleLanguage } from '#model/site-model.ts';
+} from '#languages/sample/sample-request.ts';
+import { LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
+import type { DescribedOperation, Parameter } from '#description/operation.ts';
+import type { Json } from '#contract/json.ts';
 import {
   findContent,
   formatKey,
@@ -16,7 +16,7 @@ import {
 import { listSandboxHeaders } from './sandbox-headers.ts';
 
 /** A field's text as the value that it stands for. */
-export function parseField({ schema }: Pick<Parameter, 'schema'>, text: string): JsonValue {
+export function parseField({ schema }: Pick<Parameter, 'schema'>, text: string): Json {
   if (schema.types.includes('array')) return text.split(',').map((item) => item.trim());
   if (schema.types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
   const isNumber = schema.types.some((type) => type === 'integer' || type === 'number');
@@ -25,13 +25,18 @@ export function parseField({ schema }: Pick<Parameter, 'schema'>, text: string):
 }
 
 /** The operation with the reader's values as its examples; undefined while the body is no JSON. */
-function fillOperation(operation: PlainOperation, draft: RequestDraft): PlainOperation | undefined {
+function fillOperation(
+  operation: DescribedOperation,
+  draft: RequestDraft,
+): DescribedOperation | undefined {
   const parameters = operation.parameters.flatMap((parameter) => {
     const text = draft.values[formatKey(parameter)] ?? '';
     if (text !== '') {
       return [{ ...parameter, required: true, example: parseField(parameter, text) }];
     }
-    return parameter.in === 'path' || /^idempotency-key$/i.test(parameter.name) ? [parameter] : [];
+    return parameter.location === 'path' || /^idempotency-key$/i.test(parameter.name)
+      ? [parameter]
+      : [];
   });
   const content = findContent(operation);
   if (!content || !operation.requestBody) return { ...operation, parameters };
@@ -46,7 +51,7 @@ function fillOperation(operation: PlainOperation, draft: RequestDraft): PlainOpe
   return { ...operation, parameters, requestBody: { ...operation.requestBody, contents } };
 }
 
-function readForm(operation: PlainOperation, { form, files }: RequestDraft): JsonValue {
+function readForm(operation: DescribedOperation, { form, files }: RequestDraft): Json {
   const properties = findContent(operation)?.schema.properties ?? [];
   const entries = properties.flatMap(({ name, schema }) => {
     const text = isFileField(schema) ? files[name]?.name : form[name];
@@ -63,7 +68,7 @@ function readForm(operation: PlainOperation, { form, files }: RequestDraft): Jso
  * @returns undefined while the body is no JSON
  */
 export function buildDraftRequest(
-  operation: PlainOperation,
+  operation: DescribedOperation,
   draft: RequestDraft,
   baseUrl: string,
   workspaceId?: string,
@@ -83,5 +88,5 @@ export function buildDraftRequest(
 
 /** Writes a request as a program. */
 export function formatSample(request: SampleRequest, language: SampleLanguage): string {
-  return SAMPLE_WRITERS[language].write(request);
+  return LANGUAGES[language].writeSample(request);
 }

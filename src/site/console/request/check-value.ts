@@ -1,4 +1,5 @@
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 
 /** Something about a value that does not fit its schema. */
 export interface Mismatch {
@@ -8,7 +9,7 @@ export interface Mismatch {
   readonly message: string;
 }
 
-function readType(value: JsonValue): string {
+function readType(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
@@ -28,7 +29,7 @@ const FORMATS: Readonly<Record<string, readonly [RegExp, string]>> = {
  */
 export function checkValue(
   schema: Schema,
-  value: JsonValue,
+  value: Json,
   path: Mismatch['path'] = [],
 ): readonly Mismatch[] {
   const say = (message: string) => [{ path, message }];
@@ -44,11 +45,11 @@ export function checkValue(
   const wrong = checkScalar(schema, value);
   if (wrong.length > 0) return wrong.flatMap(say);
   if (Array.isArray(value)) return checkList(schema, value, path);
-  if (type === 'object') return checkObject(schema, value as Record<string, JsonValue>, path);
+  if (type === 'object') return checkObject(schema, value as Record<string, Json>, path);
   return [];
 }
 
-function checkScalar(schema: Schema, value: JsonValue): string[] {
+function checkScalar(schema: Schema, value: Json): string[] {
   const allowed = schema.constant === undefined ? schema.enum : [schema.constant];
   if (allowed && !allowed.includes(value)) {
     return [`This must be ${allowed.map((item) => JSON.stringify(item)).join(' or ')}.`];
@@ -87,7 +88,7 @@ function checkNumber({ limits }: Schema, value: number): string[] {
 
 function checkList(
   { limits, items }: Schema,
-  value: readonly JsonValue[],
+  value: readonly Json[],
   path: Mismatch['path'],
 ): Mismatch[] {
   const { minItems, maxItems, uniqueItems } = limits;
@@ -106,7 +107,7 @@ function checkList(
 
 function checkObject(
   schema: Schema,
-  value: Readonly<Record<string, JsonValue>>,
+  value: Readonly<Record<string, Json>>,
   path: Mismatch['path'],
 ): Mismatch[] {
   const missing = schema.properties

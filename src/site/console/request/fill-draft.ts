@@ -1,6 +1,5 @@
 import { DELAY_HEADER, FORCE_HEADER, WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
-import type { Parameter } from '#model/site-model.ts';
+import type { DescribedOperation, Parameter } from '#description/operation.ts';
 import type { ListedOperation } from '#site/console/operation/load-catalogue.ts';
 import type { CurlCommand } from './parse-curl.ts';
 import {
@@ -72,9 +71,14 @@ export function findCalled(
 const IMPLIED = new Set(['accept', 'content-type', 'content-length', 'user-agent', 'host']);
 
 /** What of a command has no place in an operation's form: keys first of all. */
-export function listLeftOut(operation: PlainOperation, command: CurlCommand): readonly string[] {
-  const names = (place: Parameter['in']) =>
-    operation.parameters.filter((own) => own.in === place).map(({ name }) => name.toLowerCase());
+export function listLeftOut(
+  operation: DescribedOperation,
+  command: CurlCommand,
+): readonly string[] {
+  const names = (place: Parameter['location']) =>
+    operation.parameters
+      .filter((own) => own.location === place)
+      .map(({ name }) => name.toLowerCase());
   const ofSandbox = [FORCE_HEADER, DELAY_HEADER, WORKSPACE_HEADER].map((name) =>
     name.toLowerCase(),
   );
@@ -94,7 +98,7 @@ export function listLeftOut(operation: PlainOperation, command: CurlCommand): re
 }
 
 /** Fills an operation's form with what a command sends; its key and its files are left out. */
-export function fillDraft(operation: PlainOperation, command: CurlCommand): RequestDraft {
+export function fillDraft(operation: DescribedOperation, command: CurlCommand): RequestDraft {
   const target = readTarget(command);
   const path = target && matchEndpoint(operation.endpoint, target.pathname);
   const values: Record<string, string> = {};
@@ -105,7 +109,7 @@ export function fillDraft(operation: PlainOperation, command: CurlCommand): Requ
       query: target?.searchParams.getAll(name).join(',') || undefined,
       header: command.headers.get(name.toLowerCase()),
       cookie: undefined,
-    }[parameter.in];
+    }[parameter.location];
     // What a shell would put in, such as $(uuidgen), the console makes itself.
     if (value !== undefined && !value.startsWith('$')) values[formatKey(parameter)] = value;
   }

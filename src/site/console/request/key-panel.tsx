@@ -1,14 +1,14 @@
 'use client';
 
 import { useId, useSyncExternalStore } from 'react';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import type { ConsoleAddress } from './console-address.ts';
 import { chooseKey, type Keeping, type KeyRing, type Keys } from './key-ring.ts';
 
 interface Props {
   readonly address: ConsoleAddress;
   readonly ring: KeyRing;
-  readonly operation: Pick<PlainOperation, 'caller' | 'permission'>;
+  readonly operation: Pick<DescribedOperation, 'caller' | 'permission'>;
   readonly onSay: (text: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
 import type { Operation } from '#model/site-model.ts';
-import { isJson } from '#site/console/operation/read-schema.ts';
+import { isJsonObject } from '#contract/json.ts';
 import { readAddress, type ConsoleAddress } from './console-address.ts';
 
 /** Where keys are kept: until the page is left, until the tab is closed, or on this device. */
@@ -58,7 +58,7 @@ function readKeys(base: string, fallback: Keys): Keys {
     try {
       const kept: unknown = JSON.parse(store?.getItem(NAME) ?? 'null');
       // Keys of another base address are not for this one.
-      if (isJson(kept) && kept['base'] === base && isJson(kept['keys'])) {
+      if (isJsonObject(kept) && kept['base'] === base && isJsonObject(kept['keys'])) {
         return { ...fallback, ...kept['keys'], keeping };
       }
     } catch {

@@ -1,5 +1,6 @@
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
-import type { JsonValue, Schema } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
 
 /** A value that an answer of this session has held, offered where it fits. */
 export interface KnownValue {
@@ -24,15 +25,15 @@ export function loadKnownValues(): readonly KnownValue[] {
   }
 }
 
-function* listValues(value: JsonValue, key = '', label = ''): Generator<KnownValue> {
+function* listValues(value: Json, key = '', label = ''): Generator<KnownValue> {
   if (typeof value === 'string') {
     const kind = ID.exec(value)?.[1];
     if (kind && kind !== 'req') yield { value, kind, label: key === 'id' ? label : '' };
     else if (key === 'nextCursor') yield { value, kind: 'cursor', label: 'the next page' };
   } else if (Array.isArray(value)) {
-    for (const item of value as readonly JsonValue[]) yield* listValues(item, key);
+    for (const item of value as readonly Json[]) yield* listValues(item, key);
   } else if (typeof value === 'object' && value !== null) {
-    const map = value as Readonly<Record<string, JsonValue>>;
+    const map = value as Readonly<Record<string, Json>>;
     const own = map['name'] ?? map['title'] ?? map['code'] ?? map['phoneNumber'];
     const name = typeof own === 'string' ? own : '';
     for (const [field, item] of Object.entries(map)) yield* listValues(item, field, name);
@@ -40,7 +41,7 @@ function* listValues(value: JsonValue, key = '', label = ''): Generator<KnownVal
 }
 
 /** Remembers the ids of an answer for the rest of the session. */
-export function addKnownValues(answer: JsonValue): readonly KnownValue[] {
+export function addKnownValues(answer: Json): readonly KnownValue[] {
   const found = new Map<string, KnownValue>();
   for (const known of [...listValues(answer), ...loadKnownValues()]) {
     const earlier = found.get(known.value);

@@ -2,8 +2,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestOperation } from '#model/samples/test-operation.ts';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import { buildTestOperation } from '#languages/testing/test-operation.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import { buildDraftRequest } from './build-sample.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { KeyPanel } from './key-panel.tsx';
@@ -32,7 +32,7 @@ async function read(panel: ReactNode): Promise<string> {
   return document.body.textContent;
 }
 
-const readKeyPanel = (operation: PlainOperation) =>
+const readKeyPanel = (operation: DescribedOperation) =>
   read(
     <KeyPanel
       address={{ base: BASE, origin: BASE }}
@@ -42,7 +42,7 @@ const readKeyPanel = (operation: PlainOperation) =>
     />,
   );
 
-function readExportPanel(operation: PlainOperation): Promise<string> {
+function readExportPanel(operation: DescribedOperation): Promise<string> {
   const draft = buildDraft(operation);
   return read(
     <ExportPanel
@@ -52,7 +52,7 @@ function readExportPanel(operation: PlainOperation): Promise<string> {
       base={BASE}
       workspaceId={undefined}
       page={operation.pagePath}
-      languages={['curl']}
+      languages={[{ id: 'curl', title: 'cURL' }]}
       onChange={() => {}}
     />,
   );

@@ -1,7 +1,8 @@
-import type { PlainOperation } from '#model/samples/sample-request.ts';
-import { buildExampleValue } from '#model/samples/example-value.ts';
-import { formatValue } from '#model/samples/url-text.ts';
-import type { JsonValue, MediaContent, Parameter, Schema } from '#model/site-model.ts';
+import type { DescribedOperation, MediaContent, Parameter } from '#description/operation.ts';
+import type { Json } from '#contract/json.ts';
+import type { Schema } from '#description/schema.ts';
+import { buildExampleValue } from '#languages/sample/example-value.ts';
+import { formatValue } from '#languages/sample/url-text.ts';
 
 /** What the reader has filled in. Texts as they stand in the fields; an empty one is not sent. */
 export interface RequestDraft {
@@ -18,19 +19,19 @@ export interface RequestDraft {
 export type BodyKind = 'none' | 'json' | 'form';
 
 /** Key of a parameter among the values of a draft. */
-export function formatKey({ in: place, name }: Pick<Parameter, 'in' | 'name'>): string {
+export function formatKey({ location: place, name }: Pick<Parameter, 'location' | 'name'>): string {
   return `${place} ${name}`;
 }
 
 /** The content that the console sends: JSON where it is taken, else the first one. */
-export function findContent({ method, requestBody }: PlainOperation): MediaContent | undefined {
+export function findContent({ method, requestBody }: DescribedOperation): MediaContent | undefined {
   if (method === 'GET') return undefined;
   const contents = requestBody?.contents ?? [];
   return contents.find(({ mediaType }) => mediaType.endsWith('json')) ?? contents[0];
 }
 
 /** How the body of an operation is filled in. */
-export function readBodyKind(operation: PlainOperation): BodyKind {
+export function readBodyKind(operation: DescribedOperation): BodyKind {
   const content = findContent(operation);
   if (!content) return 'none';
   return content.mediaType.startsWith('multipart/') ? 'form' : 'json';
@@ -42,7 +43,7 @@ export function isFileField(schema: Schema): boolean {
 }
 
 /** The request that the description shows as an example: what is required, and the first body. */
-export function buildDraft(operation: PlainOperation): RequestDraft {
+export function buildDraft(operation: DescribedOperation): RequestDraft {
   const content = findContent(operation);
   const values = operation.parameters
     .filter(({ required, name }) => required || name === 'limit')
@@ -64,14 +65,14 @@ export function buildDraft(operation: PlainOperation): RequestDraft {
 }
 
 /** A JSON value as the editor shows it. */
-export function formatJson(value: JsonValue): string {
+export function formatJson(value: Json): string {
   return JSON.stringify(value, null, 2);
 }
 
 /** The value of a text as JSON; undefined when it is none. */
-export function parseJson(text: string): JsonValue | undefined {
+export function parseJson(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as JsonValue;
+    return JSON.parse(text) as Json;
   } catch {
     return undefined;
   }

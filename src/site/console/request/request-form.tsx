@@ -1,7 +1,6 @@
 'use client';
 
-import type { PlainOperation } from '#model/samples/sample-request.ts';
-import type { ParameterPlace } from '#model/site-model.ts';
+import type { DescribedOperation, ParameterLocation } from '#description/operation.ts';
 import { BodyField } from '#site/console/editor/body-field.tsx';
 import type { KnownValue } from './known-values.ts';
 import { ParameterField } from './parameter-field.tsx';
@@ -15,13 +14,13 @@ import {
 import { UploadFields } from './upload-fields.tsx';
 
 interface Props {
-  readonly operation: PlainOperation;
+  readonly operation: DescribedOperation;
   readonly draft: RequestDraft;
   readonly known: readonly KnownValue[];
   readonly onChange: (draft: RequestDraft) => void;
 }
 
-const PLACES: readonly (readonly [ParameterPlace, string])[] = [
+const PLACES: readonly (readonly [ParameterLocation, string])[] = [
   ['path', 'In the path'],
   ['query', 'In the query'],
   ['header', 'In the headers'],
@@ -36,7 +35,7 @@ export function RequestForm({ operation, draft, known, onChange }: Props) {
   return (
     <>
       {PLACES.map(([place, title]) => {
-        const own = operation.parameters.filter((parameter) => parameter.in === place);
+        const own = operation.parameters.filter((parameter) => parameter.location === place);
         if (own.length === 0) return null;
         const fields = own.map((parameter) => (
           <ParameterField

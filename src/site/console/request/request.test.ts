@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
-import type { JsonValue } from '#model/site-model.ts';
+import type { DescribedOperation } from '#description/operation.ts';
+import type { Json } from '#contract/json.ts';
 import { compareLines } from '#site/console/history/line-diff.ts';
-import { parseOperation } from '#site/console/operation/parse-operation.ts';
-import { readSchema } from '#site/console/operation/read-schema.ts';
+import { readDocument, readDocumentSchema } from '#description/read-document.ts';
 import { listChanges } from '#site/console/answer/list-changes.ts';
 import { parseFacts } from '#site/console/workspace/workspace-facts.ts';
 import { buildDraftRequest, formatSample } from './build-sample.ts';
@@ -57,21 +56,22 @@ const document = {
     },
   },
 };
-const operation = parseOperation(document);
+const [operation] = readDocument(document) as [DescribedOperation];
 
 /** The operation with other words of ours beside those of OpenAPI. */
-function parseWith(changes: object): PlainOperation {
+function parseWith(changes: object): DescribedOperation {
   const [[endpoint, { put }]] = Object.entries(document.paths) as [
     [string, (typeof document.paths)['/v1/accounts/{accountId}']],
   ];
-  return parseOperation({ ...document, paths: { [endpoint]: { put: { ...put, ...changes } } } });
+  const paths = { [endpoint]: { put: { ...put, ...changes } } };
+  return readDocument({ ...document, paths })[0]!;
 }
 const ofUser = parseWith({ 'x-permission': 'accounts:write', 'x-caller': 'user' });
 const ofKey = parseWith({ 'x-permission': 'accounts:write' });
 const open = parseWith({ security: [] });
-const build = (own: PlainOperation) =>
+const build = (own: DescribedOperation) =>
   buildDraftRequest(own, buildDraft(own), 'https://api.example')!;
-const input = readSchema(document, { $ref: '#/components/schemas/Input' });
+const input = readDocumentSchema(document, { $ref: '#/components/schemas/Input' });
 
 describe('a draft', () => {
   it('begins as the example of the description', () => {
@@ -170,17 +170,6 @@ describe('a call that only a user makes', () => {
   });
 });
 
-describe('the errors of an operation', () => {
-  it('have a cure of their own where the description says one', () => {
-    const errors = [{ code: 'not_found', cause: 'Gone.', cure: 'Ask.' }, { code: 'other' }];
-    const read = parseWith({ responses: { 404: { description: 'No.', 'x-errors': errors } } });
-    expect(read.errors.map(({ cause, cure }) => [cause, cure])).toEqual([
-      ['Gone.', 'Ask.'],
-      ['', ''],
-    ]);
-  });
-});
-
 describe('readAddress', () => {
   it('knows a sandbox with workspaces by its path, and a platform by its origin', () => {
     expect(readAddress('/sandbox/v1', 'https://docs.example/x').workspaces).toBe(
@@ -192,7 +181,7 @@ describe('readAddress', () => {
 });
 
 describe('checkValue', () => {
-  it.each<readonly [JsonValue, string]>([
+  it.each<readonly [Json, string]>([
     [{}, 'The field name is required.'],
     [{ name: 'A' }, 'At least 2 characters.'],
     [{ name: 1 }, 'This must be a string.'],

@@ -1,5 +1,5 @@
 import { DELAY_HEADER, FORCE_HEADER, WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
-import type { SampleHeader } from '#model/samples/sample-request.ts';
+import type { SampleHeader } from '#languages/sample/sample-request.ts';
 import type { RequestDraft } from './request-draft.ts';
 
 /** The headers that only the sandbox knows, as far as a draft has them. */

@@ -1,4 +1,5 @@
-import type { PlainOperation, SampleRequest } from '#model/samples/sample-request.ts';
+import type { SampleRequest } from '#languages/sample/sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import type { ConsoleAddress } from './console-address.ts';
 import { findContent, isFileField, type RequestDraft } from './request-draft.ts';
 
@@ -82,7 +83,7 @@ function readFailure(stop: AbortSignal, timeout: AbortSignal): Failure {
  * @throws when the address would leave the origin of the base address
  */
 export function buildFetch(
-  operation: PlainOperation,
+  operation: DescribedOperation,
   draft: RequestDraft,
   request: SampleRequest,
   { address, key }: { readonly address: ConsoleAddress; readonly key: string },
@@ -102,7 +103,7 @@ export function buildFetch(
 }
 
 function buildBody(
-  operation: PlainOperation,
+  operation: DescribedOperation,
   draft: RequestDraft,
   { body }: SampleRequest,
 ): BodyInit | undefined {

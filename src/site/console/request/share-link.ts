@@ -1,4 +1,4 @@
-import { isJson } from '#site/console/operation/read-schema.ts';
+import { isJsonObject } from '#contract/json.ts';
 import { redactText, redactValues } from './redact.ts';
 import type { RequestDraft } from './request-draft.ts';
 
@@ -32,7 +32,7 @@ function isShareHash(hash: string): boolean {
 }
 
 function readTexts(value: unknown): Record<string, string> {
-  const entries = Object.entries(isJson(value) ? value : {});
+  const entries = Object.entries(isJsonObject(value) ? value : {});
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
@@ -47,7 +47,7 @@ export function parseShareHash(hash: string): RequestDraft | undefined {
     const text = atob(hash.slice(MARK.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const shared: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (!isJson(shared)) return undefined;
+    if (!isJsonObject(shared)) return undefined;
     const body = typeof shared['body'] === 'string' ? shared['body'] : '';
     return {
       values: readTexts(shared['values']),

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import type { Schema, SchemaProperty } from '#model/site-model.ts';
+import type { Schema, SchemaProperty } from '#description/schema.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 import type { KnownValue } from './known-values.ts';
 import { ParameterField } from './parameter-field.tsx';

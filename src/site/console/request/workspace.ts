@@ -1,4 +1,4 @@
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import { parseFacts, type WorkspaceFacts } from '#site/console/workspace/workspace-facts.ts';
 import type { KeyRing, Workspace } from './key-ring.ts';
 import { sendRequest, type Outcome } from './send-request.ts';
@@ -54,7 +54,7 @@ async function control(
   workspaces: string,
   { id, appKey }: Workspace,
   [method, action]: readonly ['GET' | 'POST', string],
-  body?: JsonValue,
+  body?: Json,
 ): Promise<ControlOutcome<Blob>> {
   const outcome = await sendRequest(
     `${workspaces}/${id}${action}`,

@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { formatMagicValue, MAGIC_VALUES, type MagicGroup } from '#contract/magic-values.ts';
 import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#contract/sandbox-headers.ts';
-import type { PlainOperation } from '#model/samples/sample-request.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './force-panel.css?inline';
@@ -11,7 +11,7 @@ import styles from './force-panel.css?inline';
 adoptStyles(styles);
 
 interface Props {
-  readonly operation: PlainOperation;
+  readonly operation: DescribedOperation;
   readonly draft: RequestDraft;
   readonly onChange: (draft: RequestDraft) => void;
 }

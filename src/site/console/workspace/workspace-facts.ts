@@ -1,4 +1,4 @@
-import { isJson } from '#site/console/operation/read-schema.ts';
+import { isJsonObject } from '#contract/json.ts';
 
 /** What a holder of money has in one currency. */
 interface HeldBalance {
@@ -23,7 +23,7 @@ export interface WorkspaceFacts {
 
 function isBalance(value: unknown): value is HeldBalance {
   return (
-    isJson(value) &&
+    isJsonObject(value) &&
     typeof value['holder'] === 'string' &&
     typeof value['currency'] === 'string' &&
     typeof value['amount'] === 'number'
@@ -32,12 +32,12 @@ function isBalance(value: unknown): value is HeldBalance {
 
 /** Reads the document of a workspace. @throws when it is none */
 export function parseFacts(value: unknown): WorkspaceFacts {
-  if (!isJson(value) || typeof value['clock'] !== 'string') {
+  if (!isJsonObject(value) || typeof value['clock'] !== 'string') {
     throw new Error('console: no document of a workspace');
   }
   const { clock, entities, limits, counts, balances } = value;
-  const most = isJson(limits) ? limits['entities'] : undefined;
-  const kinds = Object.entries(isJson(counts) ? counts : {});
+  const most = isJsonObject(limits) ? limits['entities'] : undefined;
+  const kinds = Object.entries(isJsonObject(counts) ? counts : {});
   return {
     clock,
     entities: typeof entities === 'number' ? entities : 0,

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import { parseCriterion, type Condition } from '#site/workflows/run/conditions.ts';
 import { formatText, parseReference, parseText } from '#site/workflows/run/expressions.ts';
 import {
@@ -10,7 +10,13 @@ import {
   type Workflow,
   type WorkflowStep,
 } from '#site/workflows/workflow.ts';
-import type { Dialect, Entries, FlowCode, StepCode, TextPiece } from './dialect.ts';
+import type {
+  Dialect,
+  Entries,
+  FlowCode,
+  StepCode,
+  TextPiece,
+} from '#languages/workflow/dialect.ts';
 
 function writePieces(dialect: Dialect, text: string): readonly TextPiece[] {
   return parseText(text).parts.map((part) =>
@@ -25,12 +31,12 @@ function writeText(dialect: Dialect, pieces: readonly TextPiece[]): string {
   return 'text' in first ? dialect.literal(first.text) : first.code;
 }
 
-function writeValue(dialect: Dialect, value: JsonValue, isInline = true): string {
+function writeValue(dialect: Dialect, value: Json, isInline = true): string {
   if (Array.isArray(value))
-    return dialect.list(value.map((item: JsonValue) => writeValue(dialect, item)));
+    return dialect.list(value.map((item: Json) => writeValue(dialect, item)));
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(
-      ([key, item]: [string, JsonValue]) => [key, writeValue(dialect, item)] as const,
+      ([key, item]: [string, Json]) => [key, writeValue(dialect, item)] as const,
     );
     return dialect.object(entries, isInline);
   }
@@ -77,7 +83,7 @@ function writeCondition(dialect: Dialect, condition: Condition): string {
 function writePath(dialect: Dialect, { operation, parameters }: WorkflowStep): string {
   const find = (place: string, name: string) =>
     parameters.find((one) => one.in === place && one.name === name)?.value ?? '';
-  const encode = (value: JsonValue) => ({ code: dialect.encode(writeValue(dialect, value)) });
+  const encode = (value: Json) => ({ code: dialect.encode(writeValue(dialect, value)) });
   const path = operation.endpoint
     .split(/(\{[^}]+\})/)
     .filter((part) => part !== '')
@@ -106,9 +112,9 @@ function joinTexts(pieces: readonly TextPiece[]): readonly TextPiece[] {
 
 /** Fields of a form: texts, and files by their path or their content. */
 function listForm(dialect: Dialect, workflow: Workflow, step: WorkflowStep): Entries {
-  const fields = Object.entries(step.requestBody?.payload ?? {}) as [string, JsonValue][];
+  const fields = Object.entries(step.requestBody?.payload ?? {}) as [string, Json][];
   const isFile = (name: string) => step.operation.fileFields.includes(name);
-  const isPath = (value: JsonValue) =>
+  const isPath = (value: Json) =>
     workflow.inputs.some(
       ({ name, schema }) =>
         value === `$inputs.${name}` && schema.contentMediaType?.startsWith('image/'),
@@ -186,7 +192,7 @@ function buildStep(dialect: Dialect, workflow: Workflow, step: WorkflowStep): St
 export function buildFlowCode(
   dialect: Dialect,
   workflow: Workflow,
-  values: Readonly<Record<string, JsonValue>>,
+  values: Readonly<Record<string, Json>>,
   base: string,
 ): FlowCode {
   const own = Object.entries(values).filter(([name]) => name !== KEY_INPUT);

@@ -1,9 +1,10 @@
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Comparison } from '#languages/workflow/dialect.ts';
 import type { Criterion } from '#site/workflows/workflow.ts';
 
 /** A condition, taken apart. */
 export type Condition =
-  | { readonly kind: 'value'; readonly value: JsonValue }
+  | { readonly kind: 'value'; readonly value: Json }
   /** A runtime expression, or `@` and a pointer into the item of a list. */
   | { readonly kind: 'expression'; readonly expression: string }
   | { readonly kind: 'not'; readonly of: Condition }
@@ -16,8 +17,6 @@ export type Condition =
     }
   /** Whether an item of a list meets a condition. */
   | { readonly kind: 'some'; readonly list: string; readonly where: Condition };
-
-export type Comparison = '==' | '!=' | '<=' | '>=' | '<' | '>';
 
 const TOKENS =
   /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)(?![\w-])|(==|!=|<=|>=|<|>|&&|\|\||!|\(|\))|((?:\$|@)[\w.#/~-]*)|([a-z]+))/gy;
@@ -72,7 +71,7 @@ function readComparison(reader: Reader): Condition {
   return operator ? { kind: 'compare', operator, left, right: readOperand(reader) } : left;
 }
 
-const WORDS: Readonly<Record<string, JsonValue>> = { true: true, false: false, null: null };
+const WORDS: Readonly<Record<string, Json>> = { true: true, false: false, null: null };
 
 function readOperand(reader: Reader): Condition {
   const token = reader.take();

@@ -1,10 +1,11 @@
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Reference } from '#languages/workflow/dialect.ts';
 
 /** What flows from step to step. */
 export interface FlowValues {
-  readonly inputs: Readonly<Record<string, JsonValue>>;
+  readonly inputs: Readonly<Record<string, Json>>;
   /** By step, then by name. */
-  readonly outputs: Readonly<Record<string, Readonly<Record<string, JsonValue>>>>;
+  readonly outputs: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
 /** What an answer is to expressions. */
@@ -12,7 +13,7 @@ export interface StepResponse {
   readonly status: number;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: JsonValue | undefined;
+  readonly body: Json | undefined;
 }
 
 /** All that expressions can refer to. */
@@ -20,13 +21,7 @@ export interface Scope {
   readonly values: FlowValues;
   readonly response?: StepResponse;
   /** Item of a list, for `@`. */
-  readonly item?: JsonValue;
-}
-
-/** A runtime expression, taken apart: where it looks, and the keys on the way. */
-export interface Reference {
-  readonly source: 'inputs' | 'steps' | 'status' | 'body' | 'header' | 'item';
-  readonly keys: readonly string[];
+  readonly item?: Json;
 }
 
 /** The keys of a JSON pointer (RFC 6901). */
@@ -59,7 +54,7 @@ export function parseReference(expression: string): Reference {
 }
 
 /** The value that an expression leads to; undefined when it leads nowhere. */
-export function readExpression(expression: string, scope: Scope): JsonValue | undefined {
+export function readExpression(expression: string, scope: Scope): Json | undefined {
   const { source, keys } = parseReference(expression);
   const { values, response, item } = scope;
   const starts = {
@@ -69,11 +64,11 @@ export function readExpression(expression: string, scope: Scope): JsonValue | un
     body: response?.body,
     header: response?.headers,
     item,
-  } satisfies Readonly<Record<Reference['source'], JsonValue | undefined>>;
-  return keys.reduce<JsonValue | undefined>(
+  } satisfies Readonly<Record<Reference['source'], Json | undefined>>;
+  return keys.reduce<Json | undefined>(
     (at, key) =>
       typeof at === 'object' && at !== null && Object.hasOwn(at, key)
-        ? (at as Readonly<Record<string, JsonValue>>)[key]
+        ? (at as Readonly<Record<string, Json>>)[key]
         : undefined,
     starts[source],
   );
@@ -100,21 +95,18 @@ export function parseText(text: string): {
 /** A step cannot be run: an expression leads nowhere. */
 export class MissingValue extends Error {}
 
-function need(expression: string, scope: Scope): JsonValue {
+function need(expression: string, scope: Scope): Json {
   const value = readExpression(expression, scope);
   if (value === undefined) throw new MissingValue(expression);
   return value;
 }
 
 /** A value with its expressions filled in. @throws MissingValue when one leads nowhere */
-export function fillValue(value: JsonValue, scope: Scope): JsonValue {
-  if (Array.isArray(value)) return value.map((item: JsonValue) => fillValue(item, scope));
+export function fillValue(value: Json, scope: Scope): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => fillValue(item, scope));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]: [string, JsonValue]) => [
-        key,
-        fillValue(item, scope),
-      ]),
+      Object.entries(value).map(([key, item]: [string, Json]) => [key, fillValue(item, scope)]),
     );
   }
   if (typeof value !== 'string') return value;
@@ -127,14 +119,14 @@ export function fillValue(value: JsonValue, scope: Scope): JsonValue {
 }
 
 /** A value within a text. */
-export function formatText(value: JsonValue): string {
+export function formatText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Every expression in a value. */
-export function listExpressions(value: JsonValue): readonly string[] {
+export function listExpressions(value: Json): readonly string[] {
   if (typeof value === 'object' && value !== null)
-    return Object.values(value).flatMap((item: JsonValue) => listExpressions(item));
+    return Object.values(value).flatMap((item: Json) => listExpressions(item));
   if (typeof value !== 'string') return [];
   return parseText(value).parts.flatMap((part) => ('expression' in part ? [part.expression] : []));
 }

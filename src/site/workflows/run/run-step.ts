@@ -1,4 +1,4 @@
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
 import { sendRequest, type Answer, type Outcome } from '#site/console/request/send-request.ts';
 import {
@@ -17,7 +17,7 @@ export interface StepRun {
   readonly request: StepRequest;
   readonly outcome?: Outcome;
   readonly verdicts: readonly Verdict[];
-  readonly outputs: Readonly<Record<string, JsonValue>>;
+  readonly outputs: Readonly<Record<string, Json>>;
   /** How often it was sent. */
   readonly attempts: number;
   /** What follows, where it is not the next step. */
@@ -47,7 +47,7 @@ function readOutputs(
   step: WorkflowStep,
   response: StepResponse,
   values: FlowValues,
-): Readonly<Record<string, JsonValue>> {
+): Readonly<Record<string, Json>> {
   return Object.fromEntries(
     Object.entries(step.outputs).flatMap(([name, expression]) => {
       const value = readExpression(expression, { values, response });

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
 import type { WorkflowStep } from '#site/workflows/workflow.ts';
 import { fillValue, formatText, type FlowValues } from './expressions.ts';
 
@@ -16,7 +16,7 @@ export interface StepRequest {
 }
 
 function buildUrl(step: WorkflowStep, base: string, values: FlowValues): string {
-  const read = (value: JsonValue) => formatText(fillValue(value, { values }));
+  const read = (value: Json) => formatText(fillValue(value, { values }));
   const path = step.operation.endpoint.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = step.parameters.find((one) => one.in === 'path' && one.name === name);
     return parameter ? encodeURIComponent(read(parameter.value)) : whole;
@@ -30,7 +30,7 @@ function buildUrl(step: WorkflowStep, base: string, values: FlowValues): string 
 }
 
 /** The input that a payload's value is; undefined when it is another value. */
-function readInputName(value: JsonValue): string | undefined {
+function readInputName(value: Json): string | undefined {
   return typeof value === 'string' ? /^\$inputs\.([\w-]+)$/.exec(value)?.[1] : undefined;
 }
 
@@ -42,8 +42,8 @@ function buildForm(
   const form = new FormData();
   const lines: string[] = [];
   for (const [name, value] of Object.entries(requestBody?.payload ?? {})) {
-    const file = files[readInputName(value as JsonValue) ?? ''];
-    const text = formatText(fillValue(value as JsonValue, { values }));
+    const file = files[readInputName(value as Json) ?? ''];
+    const text = formatText(fillValue(value as Json, { values }));
     if (file) form.set(name, file);
     else if (operation.fileFields.includes(name))
       form.set(name, new File([text], `${name}.csv`, { type: 'text/csv' }));

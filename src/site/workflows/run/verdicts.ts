@@ -1,6 +1,7 @@
-import type { JsonValue } from '#model/site-model.ts';
+import type { Json } from '#contract/json.ts';
+import type { Comparison } from '#languages/workflow/dialect.ts';
 import type { Criterion } from '#site/workflows/workflow.ts';
-import { parseCriterion, type Comparison, type Condition } from './conditions.ts';
+import { parseCriterion, type Condition } from './conditions.ts';
 import { readExpression, type Scope } from './expressions.ts';
 
 /** Whether an answer meets a criterion. */
@@ -12,15 +13,11 @@ export interface Verdict {
 }
 
 /** Texts are equal whatever their case (Arazzo 1.0.1, 4.6.11.2). */
-function fold(value: JsonValue | undefined): JsonValue | undefined {
+function fold(value: Json | undefined): Json | undefined {
   return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
-function compare(
-  operator: Comparison,
-  one: JsonValue | undefined,
-  other: JsonValue | undefined,
-): boolean {
+function compare(operator: Comparison, one: Json | undefined, other: Json | undefined): boolean {
   const [left, right] = [fold(one), fold(other)];
   if (operator === '==') return left === right;
   if (operator === '!=') return left !== right;
@@ -30,7 +27,7 @@ function compare(
   return operator === '<=' ? left <= right : left >= right;
 }
 
-function evaluate(condition: Condition, scope: Scope): JsonValue | undefined {
+function evaluate(condition: Condition, scope: Scope): Json | undefined {
   switch (condition.kind) {
     case 'value':
       return condition.value;
@@ -52,7 +49,7 @@ function evaluate(condition: Condition, scope: Scope): JsonValue | undefined {
       const list = readExpression(condition.list, scope);
       return (
         Array.isArray(list) &&
-        list.some((item: JsonValue) => isTrue(condition.where, { ...scope, item }))
+        list.some((item: Json) => isTrue(condition.where, { ...scope, item }))
       );
     }
   }

@@ -1,5 +1,5 @@
-import { isJson } from '#server/sandbox/kernel/parse-description.ts';
-import type { Parameter } from '#server/sandbox/kernel/operation.ts';
+import { isJsonObject } from '#contract/json.ts';
+import { findBody, listFileFields, type Parameter } from '#server/sandbox/kernel/operation.ts';
 import type { ExampleRequest } from '#server/sandbox/testing/example-requests.ts';
 import { buildExampleForm } from '#server/sandbox/testing/example-files.ts';
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';
@@ -24,9 +24,9 @@ const isId = (value: unknown): value is string =>
 
 /** One provocation for each value of a request that names something. */
 const nameUnknown: Rule = ({ operation, values, query, body }) => {
-  const fields = isJson(body) ? Object.entries(body) : [];
+  const fields = isJsonObject(body) ? Object.entries(body) : [];
   const others = operation.parameters.filter(
-    ({ place, name }) => place === 'query' && !(name in query) && name.endsWith('Id'),
+    ({ location, name }) => location === 'query' && !(name in query) && name.endsWith('Id'),
   );
   return [
     ...Object.entries(values).map(([name, value]) => ({
@@ -66,17 +66,17 @@ const PREFIXES: Readonly<Record<string, string>> = {
   beneficiaryId: 'ben',
 };
 
-function buildMistaken({ name, place, type }: Parameter): Step | undefined {
-  const mistaken = type === 'integer' ? 'many' : '*';
-  if (place === 'path') return { path: { [name]: mistaken } };
-  return place === 'query' ? { query: { [name]: mistaken } } : undefined;
+function buildMistaken({ name, location, schema }: Parameter): Step | undefined {
+  const mistaken = schema.types.includes('integer') ? 'many' : '*';
+  if (location === 'path') return { path: { [name]: mistaken } };
+  return location === 'query' ? { query: { [name]: mistaken } } : undefined;
 }
 
 const sendMistake: Rule = ({ operation }) => [
-  ...(operation.body?.kind === 'json'
+  ...(findBody(operation)?.kind === 'json'
     ? [{ how: 'the body is a list', last: { wholeBody: [] } }]
     : []),
-  ...(operation.body?.kind === 'form'
+  ...(findBody(operation)?.kind === 'form'
     ? [{ how: 'the form is empty', last: { form: () => new FormData() } }]
     : []),
   ...operation.parameters.flatMap((parameter) => {
@@ -99,9 +99,10 @@ const MISTAKEN_ROWS =
 
 /** A form whose files all have some content. */
 function sendFile({ operation }: ExampleRequest, how: string, content: Uint8Array): Provocation {
-  const files = operation.body?.files ?? [];
+  const body = findBody(operation);
+  const files = body ? listFileFields(body) : [];
   const form = () => {
-    const built = buildExampleForm(operation.id, files);
+    const built = buildExampleForm(operation.operationId, files);
     for (const name of files) built.set(name, new File([Buffer.from(content)], 'file'));
     return built;
   };

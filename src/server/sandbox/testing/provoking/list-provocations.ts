@@ -31,6 +31,6 @@ export function listProvocations(
   code: string,
   example: ExampleRequest,
 ): readonly Provocation[] {
-  const own = AREAS.flatMap((area) => area[operation.id]?.[code] ?? []);
+  const own = AREAS.flatMap((area) => area[operation.operationId]?.[code] ?? []);
   return own.length > 0 ? own : (COMMON_PROVOCATIONS[code]?.(example) ?? []);
 }

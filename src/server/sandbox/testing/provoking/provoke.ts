@@ -1,5 +1,5 @@
-import { isJson, type Json } from '#server/sandbox/kernel/parse-description.ts';
-import type { Operation } from '#server/sandbox/kernel/operation.ts';
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
+import { findBody, listFileFields, type Operation } from '#server/sandbox/kernel/operation.ts';
 import type {
   ReadAnswer,
   TestSandbox,
@@ -28,13 +28,9 @@ export interface Provoker {
   ): Promise<boolean>;
 }
 
-/** Creates a provoker for the operations of a description. */
-export function createProvoker(
-  host: TestSandbox,
-  description: Json,
-  operations: readonly Operation[],
-): Provoker {
-  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+/** Creates a provoker for operations. */
+export function createProvoker(host: TestSandbox, operations: readonly Operation[]): Provoker {
+  const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
   const readWorkspace = createWorkspaces(host);
   const readToken = createTokens();
 
@@ -43,7 +39,7 @@ export function createProvoker(
     operation: Operation,
     step: Step,
   ): Promise<ReadAnswer> {
-    const example = findExample(description, operation, step.example);
+    const example = findExample(operation, step.example);
     const values = { ...example.values, ...step.path };
     const query = { ...example.query, ...step.query };
     const { headers = {}, form } = step;
@@ -51,10 +47,13 @@ export function createProvoker(
     const address = formatAddress({ operation, values, query });
     const send = (sending: object) =>
       workspace.call(operation.method, address, { token, headers, ...sending });
-    if (!operation.body) return send({});
-    if (operation.body.kind === 'form')
-      return send({ form: form?.() ?? buildExampleForm(operation.id, operation.body.files) });
-    const fields = isJson(example.body) ? example.body : {};
+    const described = findBody(operation);
+    if (!described) return send({});
+    if (described.kind === 'form')
+      return send({
+        form: form?.() ?? buildExampleForm(operation.operationId, listFileFields(described)),
+      });
+    const fields = isJsonObject(example.body) ? example.body : {};
     return send({ body: step.wholeBody ?? { ...fields, ...step.body } });
   }
 
@@ -99,15 +98,18 @@ export function createProvoker(
 }
 
 /** The example of an operation that a step begins with. */
-function findExample(description: Json, operation: Operation, name?: string) {
-  const examples = listExamples(description, operation);
+function findExample(operation: Operation, name?: string) {
+  const examples = listExamples(operation);
   const found = examples.find(({ title }) => name === undefined || title.endsWith(`.${name}`));
-  if (!found) throw new Error(`${operation.id} has no example ${name}.`);
+  if (!found) throw new Error(`${operation.operationId} has no example ${name}.`);
   return found;
 }
 
-async function makeExamplePossible(workspace: TestWorkspace, { id }: Operation): Promise<void> {
-  for (const { method, path, body } of EXAMPLE_PREPARATIONS[id] ?? [])
+async function makeExamplePossible(
+  workspace: TestWorkspace,
+  { operationId }: Operation,
+): Promise<void> {
+  for (const { method, path, body } of EXAMPLE_PREPARATIONS[operationId] ?? [])
     await workspace.call(method, path, { body });
 }
 
@@ -116,7 +118,10 @@ function fill({ form, ...rest }: Step, answers: readonly ReadAnswer[], time: num
   const read = (index: string, path: string) =>
     path
       .split('.')
-      .reduce<unknown>((at, key) => (at as Json | undefined)?.[key], answers[Number(index)]?.body);
+      .reduce<unknown>(
+        (at, key) => (at as JsonObject | undefined)?.[key],
+        answers[Number(index)]?.body,
+      );
   const text = JSON.stringify(rest)
     .replaceAll('#', String(time))
     .replaceAll(/"\$(\d+)\.([\w.]+)"/g, (_, index: string, path: string) =>
@@ -149,8 +154,11 @@ function createTokens() {
   const readPoorKey = createPoorKeys();
   return async (workspace: TestWorkspace, operation: Operation, { token }: Step) => {
     const { appKey, accessToken } = workspace;
-    const isOfUser = EXAMPLES_OF_USERS.has(operation.id);
-    if (token === undefined) return operation.isOpen ? null : isOfUser ? accessToken : appKey;
+    const isOfUser = EXAMPLES_OF_USERS.has(operation.operationId);
+    if (token === undefined) {
+      if (!operation.requiresAuthentication) return null;
+      return isOfUser ? accessToken : appKey;
+    }
     if (token === 'none') return null;
     if (token === 'unknown') return `at_${workspace.id}_${'0'.repeat(48)}`;
     if (token === 'no-permissions') return readPoorKey(workspace, operation.permission);

@@ -1,0 +1,86 @@
+import { isJsonObject } from '#contract/json.ts';
+import { METHODS, type Method } from '#contract/method.ts';
+import type { DescriptionContext, SchemaFacts } from './description-context.ts';
+import type { DescribedOperation, Note, RequestBody } from './operation.ts';
+import { readCaller } from './read-caller.ts';
+import { readContents } from './read-contents.ts';
+import { readParameters } from './read-parameters.ts';
+import { readResponses } from './read-responses.ts';
+import { readText, readTexts } from './read-text.ts';
+import type { Located } from './references.ts';
+
+/** An operation that stands in the description. */
+export interface OperationPosition {
+  readonly endpoint: string;
+  readonly method: Method;
+  readonly at: Located;
+  readonly pathItem: Located;
+}
+
+/** Finds the operations of a path item, in the order in which they stand there. */
+export function findOperations(
+  { references }: Pick<DescriptionContext, 'references'>,
+  endpoint: string,
+  pathItem: Located,
+): OperationPosition[] {
+  return references.children(pathItem).flatMap(([key, at]) => {
+    const method = METHODS.find((candidate) => candidate.toLowerCase() === key);
+    return method ? [{ endpoint, method, at, pathItem }] : [];
+  });
+}
+
+/** Reads one operation of an OpenAPI 3.1 description: YAML files, their bundle, or a part of the bundle. */
+export function readOperation<S extends SchemaFacts>(
+  context: DescriptionContext<S>,
+  { endpoint, method, at, pathItem }: OperationPosition,
+): DescribedOperation<S> {
+  const fields = isJsonObject(at.value) ? at.value : {};
+  const { security } = fields;
+  const note = readNote(fields['x-note']);
+  const requestBody = readRequestBody(context, at);
+  const responses = readResponses(context, at);
+  return {
+    operationId: readText(fields['operationId']),
+    method,
+    endpoint,
+    summary: readText(fields['summary']),
+    description: readText(fields['description']),
+    tag: readTexts(fields['tags'])[0] ?? '',
+    pagePath: readText(fields['x-page']),
+    requiresAuthentication: !(Array.isArray(security) && security.length === 0),
+    ...(typeof fields['x-permission'] === 'string' && { permission: fields['x-permission'] }),
+    caller: readCaller(fields),
+    ...(note && { note }),
+    deprecated: fields['deprecated'] === true,
+    parameters: readParameters(context, [
+      context.references.child(pathItem, 'parameters'),
+      context.references.child(at, 'parameters'),
+    ]),
+    ...(requestBody && { requestBody }),
+    responses,
+    errors: responses.flatMap(({ errors }) => errors),
+    sideEffects: readTexts(fields['x-side-effects']),
+    callbacks: readTexts(fields['x-callbacks']),
+    related: readTexts(fields['x-related']),
+  };
+}
+
+function readNote(value: unknown): Note | undefined {
+  if (!isJsonObject(value) || typeof value['text'] !== 'string') return undefined;
+  const kinds: readonly Note['kind'][] = [...METHODS, 'info', 'warning', 'tip'];
+  const kind = kinds.find((candidate) => candidate === value['kind']) ?? 'info';
+  return { kind, text: value['text'].trim() };
+}
+
+function readRequestBody<S extends SchemaFacts>(
+  context: DescriptionContext<S>,
+  operation: Located,
+): RequestBody<S> | undefined {
+  const at = context.references.child(operation, 'requestBody');
+  if (!isJsonObject(at.value)) return undefined;
+  return {
+    required: at.value['required'] === true,
+    description: readText(at.value['description']),
+    contents: readContents(context, at),
+  };
+}

@@ -1,0 +1,58 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { isJsonObject } from '#contract/json.ts';
+import { formatPointer, parseReference, type Located } from '#description/references.ts';
+import type { OpenSource } from '#model/sources/open-sources.ts';
+
+/** Gives the first thing that is wrong with a value, undefined when it fits its schema. */
+export type ExampleCheck = (schema: Located, value: unknown) => string | undefined;
+
+// Keywords of OpenAPI and of this description that say nothing about validity.
+const SILENT = ['example', 'xml', 'externalDocs', 'discriminator'];
+
+/** Creates the check of examples against their schemas (JSON Schema 2020-12, over files). */
+export function createExampleCheck(open: OpenSource): ExampleCheck {
+  const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
+  addFormats.default(ajv);
+  ajv.addFormat('binary', true);
+  for (const keyword of SILENT) ajv.addKeyword(keyword);
+  const known = new Set<string>();
+  /** References are made absolute, and the files they lead to are added under their own names. */
+  function prepare(value: unknown, file: string): unknown {
+    if (Array.isArray(value)) return value.map((item) => prepare(item, file));
+    if (!isJsonObject(value)) return value;
+    const entries = Object.entries(value).map(([key, item]) => {
+      if (key !== '$ref' || typeof item !== 'string') return [key, prepare(item, file)];
+      const target = parseReference(file, item);
+      addFile(target.file);
+      return [key, `file:///${target.file}#${formatPointer(target.path)}`];
+    });
+    return Object.fromEntries(entries);
+  }
+  function addFile(file: string): void {
+    if (known.has(file)) return;
+    known.add(file);
+    const data = open(file)?.data;
+    if (isJsonObject(data))
+      ajv.addSchema({ $id: `file:///${file}`, ...(prepare(data, file) as object) });
+  }
+  const compiled = new Map<unknown, ReturnType<typeof ajv.compile>>();
+  function compile(schema: Located) {
+    const validate =
+      compiled.get(schema.value) ??
+      ajv.compile(prepare(schema.value, schema.source.file) as object);
+    compiled.set(schema.value, validate);
+    return validate;
+  }
+  return function checkExample(schema, value) {
+    if (!isJsonObject(schema.value)) return undefined;
+    try {
+      const validate = compile(schema);
+      if (validate(value)) return undefined;
+      const [error] = validate.errors ?? [];
+      return `${error?.instancePath || 'The value'} ${error?.message ?? 'is not valid'}.`;
+    } catch (error) {
+      return `The schema cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  };
+}

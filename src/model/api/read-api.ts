@@ -1,0 +1,161 @@
+import { basename } from 'node:path';
+import type {
+  DescriptionChecks,
+  DescriptionContext,
+  ErrorDefinition,
+} from '#description/description-context.ts';
+import type { DescribedWebhook } from '#description/operation.ts';
+import { findOperations, readOperation } from '#description/read-operation.ts';
+import { readSchema } from '#description/read-schema.ts';
+import { readWebhooks } from '#description/read-webhooks.ts';
+import type { DescriptionSource, Located } from '#description/references.ts';
+import type { ModelError, Report } from '#model/model-error.ts';
+import { buildSamples } from '#languages/sample/build-samples.ts';
+import type { SiteSettings } from '#model/settings.ts';
+import type { Operation } from '#model/site-model.ts';
+import { createOpener, type OpenSource, type ParsedSources } from '#model/sources/open-sources.ts';
+import type { SourceFiles } from '#model/sources/source-files.ts';
+import { bundleDescription, type BundledDescription } from './bundle-description.ts';
+import { composeRoot } from './compose-root.ts';
+import { createDescriptionChecks } from './description-checks.ts';
+import { readErrorCatalogue } from './error-catalogue.ts';
+import { createExampleCheck, type ExampleCheck } from './example-check.ts';
+import { addProblemExamples } from './problem-example.ts';
+import { createReportedReferences } from './reported-references.ts';
+
+const EMPTY_ROOT: DescriptionSource = { file: 'api/openapi.yaml', data: {}, lineOf: () => 1 };
+const WORKFLOW_FILE = /^api\/workflows\/.+\.arazzo\.yaml$/;
+const PATH_FILE = /^api\/paths\//;
+
+/** All that is read of api/, which depends on nothing else but the settings. */
+export interface Api {
+  readonly operations: readonly Operation[];
+  readonly webhooks: readonly DescribedWebhook[];
+  /** The catalogue of errors, by code. */
+  readonly errors: ReadonlyMap<string, ErrorDefinition>;
+  readonly mistakes: readonly ModelError[];
+  /** Names of the files of api/workflows/. */
+  readonly workflows: readonly string[];
+  /** Puts the description into one document. */
+  readonly bundle: () => BundledDescription;
+}
+
+/** What an earlier reading left: valid as long as the files besides api/paths/ are the same. */
+interface Kept {
+  readonly shared: string;
+  readonly parsed: ParsedSources;
+  readonly checkExample: ExampleCheck;
+  /** By endpoint. */
+  readonly pathItems: Map<string, ReadItem>;
+}
+
+interface ReadItem {
+  readonly value: unknown;
+  readonly line: number;
+  readonly operations: readonly Operation[];
+  readonly mistakes: readonly ModelError[];
+}
+
+/** What reads one path item: for each a report of its own, since its mistakes are stored with it. */
+interface ItemReader {
+  readonly open: OpenSource;
+  readonly errors: ReadonlyMap<string, ErrorDefinition>;
+  readonly settings: SiteSettings;
+  readonly checkExample: ExampleCheck;
+}
+
+/** Reads api/: operations with samples, webhooks, errors. */
+export function readApi(files: SourceFiles, settings: SiteSettings): Api {
+  return createApiReader()(files, settings);
+}
+
+/** Reads api/ again and again, each path item only when it or a file that it may refer to has changed. */
+export function createApiReader(): typeof readApi {
+  let kept: Kept | undefined;
+  return function readChangedApi(files, settings) {
+    const shared = joinSharedTexts(files);
+    if (!kept || kept.shared !== shared) {
+      const parsed: ParsedSources = kept?.parsed ?? new Map();
+      const openSilently = createOpener(files, settings, () => {}, parsed);
+      kept = {
+        shared,
+        parsed,
+        checkExample: createExampleCheck(openSilently),
+        pathItems: new Map(),
+      };
+    }
+    return readWith(kept, files, settings);
+  };
+}
+
+/** The texts that any operation may depend on. Path files that refer to each other count as well. */
+function joinSharedTexts(files: SourceFiles): string {
+  const texts = [...files.texts].filter(([file]) => /^api\/.+\.yaml$/.test(file));
+  const areApart = !texts.some(
+    ([file, text]) => PATH_FILE.test(file) && /\$ref: *['"]?(#|\.\/|[^.\s'"]+\.yaml)/.test(text),
+  );
+  return JSON.stringify(texts.filter(([file]) => !areApart || !PATH_FILE.test(file)));
+}
+
+function readWith(kept: Kept, files: SourceFiles, settings: SiteSettings): Api {
+  const mistakes: ModelError[] = [];
+  const report: Report = (error) => void mistakes.push(error);
+  const open = createOpener(files, settings, report, kept.parsed);
+  const errors = readErrorCatalogue(open('api/errors.yaml') ?? EMPTY_ROOT, report);
+  const reader: ItemReader = { open, errors, settings, checkExample: kept.checkExample };
+  const pathFiles = [...files.texts.keys()].filter((file) => PATH_FILE.test(file));
+  const root = composeRoot(
+    open(EMPTY_ROOT.file) ?? EMPTY_ROOT,
+    pathFiles.flatMap((file) => open(file) ?? []),
+    report,
+  );
+  const context = createContext(reader, report);
+  const { references } = context;
+  const at: Located = { source: root, path: [], value: root.data };
+  const operations = references
+    .children(references.child(at, 'paths'))
+    .flatMap(([endpoint, pathItem]) => {
+      const known = kept.pathItems.get(endpoint);
+      const { source, path, value } = pathItem;
+      const isSame = known && known.value === value && known.line === source.lineOf(path);
+      const item = isSame ? known : readPathItem(reader, endpoint, pathItem);
+      kept.pathItems.set(endpoint, item);
+      item.mistakes.forEach(report);
+      return item.operations;
+    });
+  const workflows = [...files.texts]
+    .filter(([file]) => WORKFLOW_FILE.test(file))
+    .map(([file, text]) => ({ name: basename(file), text }));
+  const parts = { root, open, errors, operations, workflows, siteUrl: settings.siteUrl };
+  let bundle: BundledDescription | undefined;
+  return {
+    operations,
+    webhooks: readWebhooks(context, at),
+    errors,
+    mistakes,
+    workflows: workflows.map(({ name }) => name),
+    bundle: () => (bundle ??= bundleDescription(parts)),
+  };
+}
+
+function createContext(
+  { open, errors, checkExample }: ItemReader,
+  report: Report,
+): DescriptionContext {
+  const checks: DescriptionChecks = createDescriptionChecks(errors, checkExample, report);
+  return { references: createReportedReferences(open, report), errors, readSchema, checks };
+}
+
+function readPathItem(reader: ItemReader, endpoint: string, pathItem: Located): ReadItem {
+  const mistakes: ModelError[] = [];
+  const context = createContext(reader, (error) => void mistakes.push(error));
+  const { settings } = reader;
+  const operations = findOperations(context, endpoint, pathItem).map((position) => {
+    const { file, lineOf } = position.at.source;
+    const described = addProblemExamples(settings.siteUrl, readOperation(context, position));
+    const samples = buildSamples(described, settings);
+    return { ...described, source: { file, line: lineOf(position.at.path) }, samples };
+  });
+  const { source, path, value } = pathItem;
+  return { value, line: source.lineOf(path), operations, mistakes };
+}

@@ -1,0 +1,24 @@
+import { createReferences, type References } from '#description/references.ts';
+import type { Report } from '#model/model-error.ts';
+import type { OpenSource } from '#model/sources/open-sources.ts';
+
+/** Follows references over the files of api/; each that leads nowhere is reported once. */
+export function createReportedReferences(open: OpenSource, report: Report): References {
+  const reported = new Set<string>();
+  return createReferences(open, ({ located, ref, file, path, isFileMissing }) => {
+    const { source } = located;
+    const at = `${source.file} ${located.path.join('/')}`;
+    if (!reported.has(at)) {
+      report({
+        file: source.file,
+        line: source.lineOf(located.path),
+        what: `The reference "${ref}" leads nowhere.`,
+        why: isFileMissing
+          ? `There is no file ${file}.`
+          : `${file} has nothing at /${path.join('/')}.`,
+        how: 'Correct the path before "#" (relative to this file) or the keys after it.',
+      });
+    }
+    reported.add(at);
+  });
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Report } from '#model/model-error.ts';
+import { fillPath } from '#model/sources/placeholders.ts';
+import type { SiteSettings } from '#model/settings.ts';
+import type { YamlSource } from '#model/sources/yaml-source.ts';
+
+const schema = z.array(
+  z.strictObject({
+    section: z.string().min(1),
+    links: z.array(z.string().startsWith('/')),
+  }),
+);
+
+/** A page that the sidebar lists, before its title is known. */
+export interface CatalogueLink {
+  readonly path: string;
+  readonly line: number;
+}
+
+export interface CatalogueSection {
+  readonly title: string;
+  readonly links: readonly CatalogueLink[];
+}
+
+/** Reads the ordered list of pages (specification 2.4) with the providers' slugs filled in. */
+export function readCatalogue(
+  source: YamlSource,
+  settings: SiteSettings,
+  report: Report,
+): CatalogueSection[] {
+  const parsed = schema.safeParse(source.data);
+  if (!parsed.success) {
+    report({
+      file: source.file,
+      line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
+      what: 'The catalogue of pages is not as it should be.',
+      why: z.prettifyError(parsed.error),
+      how: 'Write a list of sections, each with "section" and "links", the paths of its pages.',
+    });
+    return [];
+  }
+  return parsed.data.map(({ section, links }, index) => ({
+    title: section,
+    links: links.map((path, at) => ({
+      path: fillPath(path, settings),
+      line: source.lineOf([String(index), 'links', String(at)]),
+    })),
+  }));
+}

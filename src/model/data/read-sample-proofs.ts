@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Report } from '#model/model-error.ts';
+import type { SampleProofs } from '#model/site-model.ts';
+import type { YamlSource } from '#model/sources/yaml-source.ts';
+
+const FILE = 'content/data/sample-proofs.yaml';
+const schema = z.strictObject({
+  provenOn: z.iso.date(),
+  operations: z.record(
+    z.string(),
+    z.strictObject({ languages: z.array(z.string()).min(1), output: z.string().optional() }),
+  ),
+});
+
+/**
+ * Reads which samples the sandbox has answered, as `npm run verify:samples -- --keep` writes it. Operations that are
+ * gone are passed over; a file of another form is reported.
+ */
+export function readSampleProofs(
+  source: YamlSource | undefined,
+  operationIds: ReadonlySet<string>,
+  report: Report,
+): SampleProofs | undefined {
+  if (!source) return undefined;
+  const parsed = schema.safeParse(source.data);
+  if (!parsed.success) {
+    report({
+      file: FILE,
+      line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
+      what: 'The proofs of the samples are not as they should be.',
+      why: z.prettifyError(parsed.error),
+      how: 'Write the file anew: npm run verify:samples -- --keep.',
+    });
+    return undefined;
+  }
+  const { provenOn, operations } = parsed.data;
+  const known = Object.entries(operations).filter(([id]) => operationIds.has(id));
+  return { provenOn, operations: Object.fromEntries(known) };
+}

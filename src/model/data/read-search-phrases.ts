@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Report } from '#model/model-error.ts';
+import type { YamlSource } from '#model/sources/yaml-source.ts';
+
+const FILE = 'content/data/search-phrases.yaml';
+const schema = z.record(
+  z.string().startsWith('/'),
+  z.array(z.string().min(3).max(80)).min(1).max(20),
+);
+
+/**
+ * Reads how readers ask for pages: phrases by page path. A file with mistakes is reported and gives none; a path
+ * without a page and a phrase that two pages claim are reported.
+ */
+export function readSearchPhrases(
+  source: YamlSource | undefined,
+  paths: ReadonlySet<string>,
+  report: Report,
+): ReadonlyMap<string, readonly string[]> {
+  if (!source) return new Map();
+  const parsed = schema.safeParse(source.data);
+  if (!parsed.success) {
+    report({
+      file: FILE,
+      line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
+      what: 'The phrases are not as they should be.',
+      why: z.prettifyError(parsed.error),
+      how: 'Give each page path a list of up to 20 phrases of 3 to 80 characters.',
+    });
+    return new Map();
+  }
+  const owners = new Map<string, string>();
+  for (const [path, phrases] of Object.entries(parsed.data)) {
+    const line = source.lineOf([path]);
+    if (!paths.has(path)) {
+      report({
+        file: FILE,
+        line,
+        what: `There is no page "${path}".`,
+        why: 'Its phrases would lead nowhere.',
+        how: 'Correct the path, or remove the entry.',
+      });
+    }
+    for (const phrase of phrases.map((text) => text.toLowerCase())) {
+      const owner = owners.get(phrase);
+      owners.set(phrase, path);
+      if (owner === undefined) continue;
+      report({
+        file: FILE,
+        line,
+        what: `The phrase "${phrase}" stands at "${owner}" and at "${path}".`,
+        why: 'Only one page can be the first answer.',
+        how: 'Keep it where the reader should land.',
+      });
+    }
+  }
+  return new Map(Object.entries(parsed.data));
+}

@@ -1,0 +1,102 @@
+import { parse, YAMLParseError } from 'yaml';
+import { z } from 'zod';
+import type { Report } from '#model/model-error.ts';
+import { parseMdx, readTextFacts, type TextFacts } from './mdx-text.ts';
+import { fillPath, fillText } from '#model/sources/placeholders.ts';
+import type { SiteSettings } from '#model/settings.ts';
+import { LAYOUTS, type GuidePage } from '#model/site-model.ts';
+
+const path = z.string().regex(/^\/[^\s?#]*$/, 'must be an absolute path such as /introduction');
+
+/** Frontmatter of a page in content/pages. */
+const frontmatter = z.strictObject({
+  /** Shown as the h1 and in the sidebar. */
+  title: z.string().min(1),
+  /** One sentence for search engines, cards and search. */
+  description: z.string().min(20).max(160),
+  /** Address of the page. */
+  path,
+  /** How the page is laid out. */
+  layout: z.enum(LAYOUTS).default('article'),
+  icon: z.string().optional(),
+  label: z.string().optional(),
+  /** Old addresses that lead here. */
+  redirectFrom: z.array(path).default([]),
+});
+
+/** A guide and what the checks and search need of its text. */
+export interface Guide {
+  readonly page: GuidePage;
+  readonly facts: TextFacts;
+  readonly redirectFrom: readonly string[];
+}
+
+/** Reads one MDX file of content/pages; a file with mistakes is reported and left out. */
+export function readGuide(
+  file: string,
+  raw: string,
+  settings: SiteSettings,
+  report: Report,
+): Guide | undefined {
+  const text = fillText(raw, settings, (name, line) =>
+    report({
+      file,
+      line,
+      what: `The placeholder {{${name}}} is not known.`,
+      why: 'Only identityProvider, mobileMoney and smsProvider can be filled in from site.config.ts.',
+      how: 'Use one of these names, or write the text out.',
+    }),
+  );
+  const head = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text);
+  const parsed = frontmatter.safeParse(readYaml(head?.[1] ?? ''));
+  if (!head || !parsed.success) {
+    report({
+      file,
+      line: 1,
+      what: 'The frontmatter is not as it should be.',
+      why: parsed.success ? 'There is none.' : z.prettifyError(parsed.error),
+      how: 'Begin the file with --- and give title, description (20 to 160 characters) and path.',
+    });
+    return undefined;
+  }
+  const facts = readFacts(file, text, report);
+  if (!facts) return undefined;
+  const { redirectFrom, path: address, icon, label, ...rest } = parsed.data;
+  const page: GuidePage = {
+    kind: 'guide',
+    ...rest,
+    path: fillPath(address, settings),
+    ...(icon !== undefined && { icon }),
+    ...(label !== undefined && { label }),
+    file,
+    body: text.slice(head[0].length).trim(),
+    sections: facts.sections,
+    source: { file, line: 1 },
+  };
+  return { page, facts, redirectFrom };
+}
+
+function readYaml(text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof YAMLParseError) return undefined;
+    throw error;
+  }
+}
+
+function readFacts(file: string, text: string, report: Report): TextFacts | undefined {
+  try {
+    return readTextFacts(parseMdx(text));
+  } catch (error) {
+    const { line, reason } = error as { line?: number; reason?: string };
+    report({
+      file,
+      line: line ?? 1,
+      what: 'The text is not valid MDX.',
+      why: reason ?? String(error),
+      how: 'Close every tag, and write a literal "{" or "<" in backquotes.',
+    });
+    return undefined;
+  }
+}

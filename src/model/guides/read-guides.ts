@@ -1,0 +1,53 @@
+import type { ModelError, Report } from '#model/model-error.ts';
+import { readGuide, type Guide } from './read-guide.ts';
+import type { SiteSettings } from '#model/settings.ts';
+import type { SourceFiles } from '#model/sources/source-files.ts';
+
+/** Reads all guides of content/pages, by their paths. */
+export type ReadGuides = (
+  files: SourceFiles,
+  settings: SiteSettings,
+  report: Report,
+) => ReadonlyMap<string, Guide>;
+
+interface KeptGuide {
+  readonly text: string;
+  readonly guide: Guide | undefined;
+  readonly mistakes: readonly ModelError[];
+}
+
+/** Reads guides again and again, each only when its text has changed. */
+export function createGuidesReader(): ReadGuides {
+  const kept = new Map<string, KeptGuide>();
+  return function readGuides(files, settings, report) {
+    const guides = new Map<string, Guide>();
+    for (const [file, text] of files.texts) {
+      if (!/^content\/pages\/.*\.mdx$/.test(file)) continue;
+      const known = kept.get(file);
+      const { guide, mistakes } = known?.text === text ? known : readKept(file, text, settings);
+      kept.set(file, { text, guide, mistakes });
+      mistakes.forEach(report);
+      if (!guide) continue;
+      reportRepeat(guides.get(guide.page.path), guide, report);
+      guides.set(guide.page.path, guide);
+    }
+    return guides;
+  };
+}
+
+function readKept(file: string, text: string, settings: SiteSettings): KeptGuide {
+  const mistakes: ModelError[] = [];
+  const guide = readGuide(file, text, settings, (error) => void mistakes.push(error));
+  return { text, guide, mistakes };
+}
+
+function reportRepeat(earlier: Guide | undefined, { page }: Guide, report: Report): void {
+  if (!earlier) return;
+  report({
+    file: page.file,
+    line: 1,
+    what: `The path ${page.path} stands twice.`,
+    why: `${earlier.page.file} has it too.`,
+    how: 'Give one of the two pages another path.',
+  });
+}

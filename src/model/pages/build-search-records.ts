@@ -1,0 +1,167 @@
+import { memoize } from '#model/memoize.ts';
+import { formatPlainText } from '#model/guides/mdx-text.ts';
+import type { Guide } from '#model/guides/read-guide.ts';
+import type { SearchRecord } from '#contract/search-record.ts';
+import type { ErrorEntry, Operation, Page } from '#model/site-model.ts';
+import type { OperationResponse } from '#description/operation.ts';
+import type { Schema } from '#description/schema.ts';
+import { formatStatusMeaning, formatStatusPhrase, listStatuses } from './status-meanings.ts';
+
+/** The page that explains every error; another one lists them too. */
+const ERROR_PAGE = '/status-codes';
+
+/** Characters of text that a record carries. */
+const MAX_CONTENT = 4000;
+
+function buildBase(
+  page: Page,
+  position: number,
+): Omit<SearchRecord, 'objectID' | 'type' | 'slug' | 'content'> {
+  const parts = page.path.split('/').slice(1);
+  return {
+    page_title: page.title,
+    parent_type: parts.slice(0, -1).join('/'),
+    ...(page.navigationSection !== undefined && { navigation_section: page.navigationSection }),
+    ...(page.kind === 'operation' && {
+      method: page.operation.method,
+      endpoint: page.operation.endpoint,
+      operation_id: page.operation.operationId,
+    }),
+    position,
+  };
+}
+
+/** Names of all properties of a schema, nested ones too. */
+function listPropertyNames(schema: Schema): string[] {
+  const nested = [schema.items, schema.additionalProperties, ...(schema.oneOf ?? [])];
+  return [
+    ...schema.properties.flatMap(({ name, schema: own }) => [name, ...listPropertyNames(own)]),
+    ...nested.flatMap((child) => (child ? listPropertyNames(child) : [])),
+  ];
+}
+
+const listNames = memoize((operation: Operation): readonly string[] => {
+  const contents = operation.requestBody?.contents ?? [];
+  const names = operation.parameters.map(({ name }) => name);
+  return [...new Set([...names, ...contents.flatMap(({ schema }) => listPropertyNames(schema))])];
+});
+
+/** Names of what a successful answer holds. */
+function listFieldNames({ status, contents }: OperationResponse): string {
+  if (!status.startsWith('2')) return '';
+  const names = contents.flatMap(({ schema }) => listPropertyNames(schema));
+  return [...new Set(names)].join(' ');
+}
+
+/** The texts of an operation's page: the opening under '', the others by section. */
+function listOperationTexts(operation: Operation): Record<string, string> {
+  return {
+    '': operation.description,
+    parameters: operation.parameters
+      .map(({ name, description }) => `${name}: ${description}`)
+      .join(' '),
+    'request-body': listNames(operation).join(' '),
+    responses: operation.responses
+      .map((response) =>
+        `${response.status} ${response.description} ${listFieldNames(response)}`.trim(),
+      )
+      .join(' '),
+    errors: operation.errors.map(({ code, cause }) => `${code}: ${cause}`).join(' '),
+    'side-effects': operation.sideEffects.join(' '),
+    callbacks: operation.callbacks.join(' '),
+  };
+}
+
+function formatTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(texts).map(([id, text]) => [id, formatPlainText(text)]);
+  return Object.fromEntries(entries);
+}
+
+// Reading Markdown is most of the work, and most pages are the same from one load to the next.
+const readOperationTexts = memoize((operation: Operation) =>
+  formatTexts(listOperationTexts(operation)),
+);
+const readGuideTexts = memoize(({ facts }: Guide) => formatTexts(facts.texts));
+
+/** The record of a part of a page that has an address of its own. */
+function buildSectionRecord(
+  { path }: Page,
+  base: ReturnType<typeof buildBase>,
+  { id, title, content }: { id: string; title: string; content: string },
+): SearchRecord {
+  return {
+    ...base,
+    objectID: `${path}#${id}`,
+    type: 'section',
+    slug: `${path.split('/').at(-1)}#${id}`,
+    section_title: title,
+    content: content.slice(0, MAX_CONTENT),
+  };
+}
+
+/** One record for each HTTP status in use and one for each error, on the page that explains them all. */
+function buildAnswerRecords(
+  page: Page,
+  base: ReturnType<typeof buildBase>,
+  errors: readonly ErrorEntry[],
+  statuses: readonly number[],
+): SearchRecord[] {
+  if (page.path !== ERROR_PAGE) return [];
+  const ofStatuses = statuses.map((status) =>
+    buildSectionRecord(page, base, {
+      id: `status-${status}`,
+      title: `${status} ${formatStatusPhrase(status)}`.trim(),
+      content: formatStatusMeaning(status),
+    }),
+  );
+  const ofErrors = errors.map(({ code, status, title, cause, cure }) => ({
+    ...buildSectionRecord(page, base, {
+      id: code,
+      title: `${code}: ${title}`,
+      content: formatPlainText(`${status} ${title}. ${cause} ${cure}`),
+    }),
+    error_codes: [code],
+  }));
+  return [...ofStatuses, ...ofErrors];
+}
+
+/** One record per page and one per section of it (specification 3 and 7, search result). */
+export function buildSearchRecords(
+  pages: readonly Page[],
+  guides: ReadonlyMap<string, Guide>,
+  errors: readonly ErrorEntry[],
+  phrases: ReadonlyMap<string, readonly string[]>,
+): SearchRecord[] {
+  const statuses = listStatuses(pages, errors);
+  return pages.flatMap((page, position) => {
+    if (page.path === '/404') return [];
+    const base = buildBase(page, position);
+    const slug = page.path.split('/').at(-1) ?? '';
+    const guide = guides.get(page.path);
+    const texts =
+      page.kind === 'operation'
+        ? readOperationTexts(page.operation)
+        : guide
+          ? readGuideTexts(guide)
+          : {};
+    const asked = phrases.get(page.path);
+    const record: SearchRecord = {
+      ...base,
+      objectID: page.path,
+      type: 'page',
+      slug,
+      ...(asked && { asked_as: asked }),
+      content: `${page.description} ${texts[''] ?? ''}`.trim().slice(0, MAX_CONTENT),
+      ...(page.kind === 'operation' && {
+        parameters: listNames(page.operation),
+        error_codes: page.operation.errors.map(({ code }) => code),
+      }),
+    };
+    const sections = page.sections
+      .filter(({ id }) => texts[id])
+      .map(({ id, title }) =>
+        buildSectionRecord(page, base, { id, title, content: texts[id] ?? '' }),
+      );
+    return [record, ...sections, ...buildAnswerRecords(page, base, errors, statuses)];
+  });
+}

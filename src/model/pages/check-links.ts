@@ -1,0 +1,164 @@
+import { parseMarkdown, readTextFacts, type TextFacts } from '#model/guides/mdx-text.ts';
+import { memoize } from '#model/memoize.ts';
+import type { Report } from '#model/model-error.ts';
+import type { Guide } from '#model/guides/read-guide.ts';
+import type { SiteData } from '#contract/site-data.ts';
+import type { Operation, Page, SourcePosition } from '#model/site-model.ts';
+import type { Schema } from '#description/schema.ts';
+
+/** Addresses that are answered although they are no pages. */
+const FILES =
+  /^\/(openapi\.(json|yaml)|wallet-api\.(http|postman_collection\.json)|llms(-full)?\.txt|sitemap\.xml|changelog\.atom|search-records\.json)$/;
+
+/** What links can lead to. */
+export interface LinkTargets {
+  readonly pages: Readonly<Record<string, Page>>;
+  readonly guides: ReadonlyMap<string, Guide>;
+  /** Anchors that a page has besides its headings, by page path. */
+  readonly anchors: Readonly<Record<string, readonly string[]>>;
+  readonly redirects: Readonly<Record<string, string>>;
+  /** Whether an image or a workflow stands at an address. */
+  readonly hasFile: (path: string) => boolean;
+}
+
+/** Ids of the elements of an API page that links may lead to. */
+function listOperationAnchors(page: Page): string[] {
+  if (page.kind !== 'operation') return [];
+  const { operation } = page;
+  const collect = (schema: Schema, prefix: string): string[] => [
+    ...schema.properties.flatMap(({ name, schema: own }) => [
+      `${prefix}-${name}`,
+      ...collect(own, `${prefix}-${name}`),
+    ]),
+    ...(schema.items ? collect(schema.items, prefix) : []),
+    ...(schema.oneOf ?? []).flatMap((option) => collect(option, prefix)),
+  ];
+  return [
+    ...operation.parameters.map(({ location: place, name }) => `${place}-${name}`),
+    ...(operation.requestBody?.contents ?? []).flatMap(({ schema }) => collect(schema, 'body')),
+    ...operation.responses.flatMap(({ status, contents }) =>
+      contents.flatMap(({ schema }) => collect(schema, `response-${status}`)),
+    ),
+    ...operation.errors.map(({ code }) => `error-${code}`),
+  ];
+}
+
+function listAnchors({ guides, anchors }: LinkTargets, page: Page): readonly string[] {
+  return [
+    ...page.sections.map(({ id }) => id),
+    ...(guides.get(page.path)?.facts.anchors ?? []),
+    ...(anchors[page.path] ?? []),
+    ...listOperationAnchors(page),
+  ];
+}
+
+/** Says what is wrong with an internal address, undefined when it leads somewhere. */
+function findDeadLink(targets: LinkTargets, from: string, target: string): string | undefined {
+  if (/^(https?:|mailto:|tel:)/.test(target)) return undefined;
+  const [address = '', anchor = ''] = target.split('#');
+  const path = address === '' ? from : address.split('?')[0]!.replace(/(.)\/$/, '$1');
+  if (!path.startsWith('/')) return 'Links inside the site begin with "/".';
+  if (FILES.test(path) || targets.redirects[path] !== undefined) return undefined;
+  if (/^\/(images|workflows)\//.test(path))
+    return targets.hasFile(path) ? undefined : `There is no file ${path}.`;
+  const page = targets.pages[path.replace(/\.md$/, '')];
+  if (!page) return `There is no page ${path}.`;
+  if (anchor === '' || listAnchors(targets, page).includes(anchor)) return undefined;
+  return `The page ${path} has no section "${anchor}".`;
+}
+
+const readOperationFacts = memoize((operation: Operation): TextFacts[] =>
+  [operation.description, operation.note?.text ?? '', ...operation.sideEffects]
+    .filter((text) => text.includes(']('))
+    .map((text) => readTextFacts(parseMarkdown(text))),
+);
+
+/** Reports dead links, missing images and missing alternative texts everywhere. */
+export function checkLinks(targets: LinkTargets, data: SiteData, report: Report): void {
+  const check: LinkCheck = { targets, report };
+  const operationIds = new Set(
+    Object.values(targets.pages).flatMap((page) =>
+      page.kind === 'operation' ? [page.operation.operationId] : [],
+    ),
+  );
+  for (const page of Object.values(targets.pages)) {
+    const guide = targets.guides.get(page.path);
+    if (guide) {
+      checkFacts(check, page.path, guide.facts, ({ line }) => ({ ...page.source, line }));
+      reportUnknown(operationIds, guide, report);
+    }
+    if (page.kind !== 'operation') continue;
+    const { operation } = page;
+    for (const facts of readOperationFacts(operation))
+      checkFacts(check, page.path, facts, () => page.source);
+    for (const path of operation.related) reportDead(check, page.path, path, page.source);
+  }
+  for (const [file, target] of listDataLinks(data)) {
+    reportDead(check, '/', target, { file: `content/data/${file}.yaml`, line: 1 });
+  }
+}
+
+function reportUnknown(known: ReadonlySet<string>, { page, facts }: Guide, report: Report): void {
+  for (const { operationId, line } of facts.operations) {
+    if (known.has(operationId)) continue;
+    report({
+      file: page.file,
+      line,
+      what: `The operation "${operationId}" is not known.`,
+      why: 'No operation of api/ has this operationId.',
+      how: 'Copy the operationId from api/paths/.',
+    });
+  }
+}
+
+interface LinkCheck {
+  readonly targets: LinkTargets;
+  readonly report: Report;
+}
+
+function checkFacts(
+  check: LinkCheck,
+  from: string,
+  { links }: TextFacts,
+  locate: (link: TextFacts['links'][number]) => SourcePosition,
+): void {
+  for (const link of links) {
+    const { kind, target, alt } = link;
+    const at = locate(link);
+    reportDead(check, from, target, at);
+    if (kind === 'image' && !alt) {
+      check.report({
+        ...at,
+        what: `The image ${target} has no alternative text.`,
+        why: 'Readers who do not see it learn nothing of it.',
+        how: 'Say in a sentence what the picture shows.',
+      });
+    }
+  }
+}
+
+function reportDead(
+  { targets, report }: LinkCheck,
+  from: string,
+  target: string,
+  at: SourcePosition,
+): void {
+  const why = findDeadLink(targets, from, target);
+  if (why === undefined) return;
+  const how = 'Correct the address, or write the page, section or image that it names.';
+  report({ ...at, what: `The link "${target}" leads nowhere.`, why, how });
+}
+
+function listDataLinks(data: SiteData): (readonly [string, string])[] {
+  return [
+    ...data.sampleApps.flatMap((app) =>
+      [app.url, app.image.sm, app.image.lg, ...app.operations].map(
+        (link) => ['sample-apps', link] as const,
+      ),
+    ),
+    ...data.resources.map(({ href }) => ['resources', href] as const),
+    ...data.useCases.flatMap(({ href, image }) =>
+      [href, image].map((link) => ['use-cases', link] as const),
+    ),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { SiteSettings } from '#model/settings.ts';
+
+const PROVIDERS = {
+  identityProvider: 'identity',
+  mobileMoney: 'mobileMoney',
+  smsProvider: 'sms',
+} as const;
+const IN_TEXT = /\{\{\s*([A-Za-z]+)\s*\}\}/g;
+
+function isProvider(name: string): name is keyof typeof PROVIDERS {
+  return Object.hasOwn(PROVIDERS, name);
+}
+
+/** Puts the providers' slugs where a path says `{identityProvider}`, `{mobileMoney}` or `{smsProvider}`. */
+export function fillPath(path: string, settings: SiteSettings): string {
+  return path.replace(/\{([A-Za-z]+)\}/g, (whole, name: string) =>
+    isProvider(name) ? settings.providers[PROVIDERS[name]].slug : whole,
+  );
+}
+
+/**
+ * Puts the providers' display names where a text says `{{identityProvider}}` and the like, and their
+ * slugs where a link's path says `/{identityProvider}/`.
+ *
+ * @param onUnknown called with the name and the 1-based line of a placeholder that there is not
+ */
+export function fillText(
+  text: string,
+  settings: SiteSettings,
+  onUnknown: (name: string, line: number) => void = () => {},
+): string {
+  const named = text.replace(IN_TEXT, (whole, name: string, offset: number) => {
+    if (isProvider(name)) return settings.providers[PROVIDERS[name]].name;
+    onUnknown(name, text.slice(0, offset).split('\n').length);
+    return whole;
+  });
+  return named.replace(/\{(identityProvider|mobileMoney|smsProvider)\}/g, (path) =>
+    fillPath(path, settings),
+  );
+}

@@ -1,0 +1,89 @@
+import { isMap, isNode, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import type { DescriptionSource } from '#description/references.ts';
+import type { Report } from '#model/model-error.ts';
+import { splitYaml } from './split-yaml.ts';
+
+/** A parsed YAML file, which knows on which line each value stands: of a path that is not there, its nearest parent. */
+export type YamlSource = DescriptionSource;
+
+/** The entries of a file's last reading by their texts. */
+export type YamlParts = Map<string, YamlSource>;
+
+/**
+ * Parses YAML text; syntax mistakes are reported and give an empty source.
+ *
+ * @param parts what the last reading of the file left: an entry of the outermost map whose text is the same keeps
+ *   its very value, and is not parsed again. Brought up to date.
+ */
+export function parseYamlSource(
+  file: string,
+  text: string,
+  report: Report,
+  parts: YamlParts = new Map(),
+): YamlSource {
+  return parseParts(file, text, parts) ?? parseWhole(file, text, report);
+}
+
+function parseWhole(file: string, text: string, report: Report): YamlSource {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, merge: false });
+  for (const error of document.errors) {
+    report({
+      file,
+      line: counter.linePos(error.pos[0]).line,
+      what: 'The file is not valid YAML.',
+      why: error.message.split('\n')[0] ?? error.code,
+      how: 'Mind the indentation, and put texts that contain ": " or begin with a special character in quotes.',
+    });
+  }
+  return {
+    file,
+    data: document.errors.length > 0 ? undefined : document.toJS(),
+    lineOf: (path) => counter.linePos(findNode(document.contents, path)?.range?.[0] ?? 0).line || 1,
+  };
+}
+
+/** Undefined when the text is not a map of several entries that are each sound on their own. */
+function parseParts(file: string, text: string, parts: YamlParts): YamlSource | undefined {
+  const data = new Map<string, unknown>();
+  const places = new Map<string, { readonly source: YamlSource; readonly before: number }>();
+  const seen: YamlParts = new Map();
+  let before = 0;
+  const texts = splitYaml(text);
+  if (texts.length < 2) return undefined;
+  for (const part of texts) {
+    let isSound = true;
+    const source = parts.get(part) ?? parseWhole(file, part, () => void (isSound = false));
+    const [entry, ...others] = Object.entries(source.data ?? {});
+    if (!isSound || !entry || others.length > 0 || data.has(entry[0])) return undefined;
+    data.set(...entry);
+    places.set(entry[0], { source, before });
+    seen.set(part, source);
+    before += part.split('\n').length - 1;
+  }
+  const [first] = places.values();
+  if (!first) return undefined;
+  parts.clear();
+  for (const [part, source] of seen) parts.set(part, source);
+  return {
+    file,
+    data: Object.fromEntries(data),
+    lineOf(path) {
+      const place = places.get(path[0] ?? '');
+      return place ? place.before + place.source.lineOf(path) : first.source.lineOf([]);
+    },
+  };
+}
+
+function findNode(root: Node | null, path: readonly string[]): Node | null {
+  let node: Node | null = root;
+  for (const key of path) {
+    if (!isMap(node) && !isSeq(node)) return node;
+    const next: unknown = node.get(isSeq(node) ? Number(key) : key, true);
+    // A map's keys are strings or numbers ('200'); both spellings stand for the same entry.
+    const found = next ?? (isMap(node) ? node.get(Number(key), true) : undefined);
+    if (!isNode(found)) return node;
+    node = found;
+  }
+  return node;
+}
