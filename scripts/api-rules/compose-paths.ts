@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import type { JsonObject } from '#contract/json.ts';
 import { composePaths, listPathItems } from '#description/compose-paths.ts';
+import type { JsonObject } from '#contract/json.ts';
 import type { Context, Rule } from './rule.ts';
 
 const FOLDER = 'paths';

@@ -1,7 +1,7 @@
+import { formatVariableTable } from './format-variable-table.ts';
 import { formatMagicTable } from './format-magic-table.ts';
 import { formatLayerTable } from './format-layer-table.ts';
 import { formatLintLayers } from './format-lint-layers.ts';
-import { formatVariableTable } from './format-variable-table.ts';
 
 /** A file that is written from data, in whole or in part. */
 export interface GeneratedFile {
@@ -27,6 +27,10 @@ function replaceSection(page: string, name: string, text: string): string {
 
 /** All that `npm run write` writes. */
 export const GENERATED_FILES: readonly GeneratedFile[] = [
+  {
+    path: 'docs/operating.md',
+    build: (page) => replaceSection(page, 'variables', formatVariableTable()),
+  },
   { path: '.oxlint-layers.json', build: () => formatLintLayers() },
   {
     path: 'docs/architecture.md',
@@ -35,9 +39,5 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   {
     path: 'docs/sandbox.md',
     build: (page) => replaceSection(page, 'magic-values', formatMagicTable()),
-  },
-  {
-    path: 'docs/operating.md',
-    build: (page) => replaceSection(page, 'variables', formatVariableTable()),
   },
 ];

@@ -1,7 +1,8 @@
 import { buildExampleValue } from './example-value.ts';
 import { formatValue } from './url-text.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
-import type { DescribedOperation, MediaContent } from '#description/operation.ts';
+import type { MediaContent } from '#description/operation.ts';
 import type { Schema } from '#description/schema.ts';
 
 /** A file that a multipart request sends. */

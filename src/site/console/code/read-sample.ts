@@ -1,4 +1,3 @@
-import { DELAY_HEADER, FORCE_HEADER, WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
 import type { SampleRequest } from '#languages/sample/sample-request.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
@@ -14,6 +13,7 @@ import {
   readBodyKind,
   type RequestDraft,
 } from '#site/console/request/request-draft.ts';
+import { DELAY_HEADER, FORCE_HEADER, WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
 import { alignSample, type Filling } from '#languages/reading/align-sample.ts';
 import { formatComparable, readAddressValues } from './read-address.ts';
 import { buildTemplate } from '#languages/reading/sample-template.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useId } from 'react';
+import type { DescribedOperation } from '#description/operation.ts';
 import { formatMagicValue, MAGIC_VALUES, type MagicGroup } from '#contract/magic-values.ts';
 import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#contract/sandbox-headers.ts';
-import type { DescribedOperation } from '#description/operation.ts';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './force-panel.css?inline';
