@@ -74,6 +74,7 @@ const folder = (
 });
 
 const NOTHING = { regex: '^([^.]|\\.\\.)', message: 'contract imports nothing.' };
+const PACKAGES = { regex: '^[^.#]', message: 'description imports no package, nothing of Node.' };
 const REACT = { regex: '^react(-dom)?(/|$)', message: 'model knows no React.' };
 const NODE = { regex: '^node:', message: 'ui imports React and its widget libraries only.' };
 
@@ -92,6 +93,7 @@ export const LAYERS: readonly Layer[] = [
     'src/description',
     'contract',
     'reads OpenAPI 3.1 into operations and schemas, for pages, console and sandbox; runs everywhere',
+    { refuses: PACKAGES, holdsForTests: false },
   ),
   folder(
     'src/languages',

@@ -137,7 +137,6 @@ const TIMEOUT_MS = 120_000;
 for (const language of SAMPLE_LANGUAGES) {
   const isHere = hasRuntime(language);
   const reason = isHere ? '' : ' (not run: the language is not on this machine)';
-
   async function run(operation: DescribedOperation, withKey = true) {
     const request = buildSampleRequest(operation, 'https://api.wallet.example/');
     const code = LANGUAGES[language].writeSample(request);
