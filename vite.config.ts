@@ -10,6 +10,7 @@ import { settings } from './site.config.ts';
 import { fillText } from './src/model/sources/placeholders.ts';
 import { rehypeCodeMeta } from './src/render/rehype-code-meta.ts';
 import { cacheTransform } from '#render/cache-transform.ts';
+import { formatLanguageRows } from './src/site/styles/language-rows.ts';
 
 // Browsers that know light-dark(); older ones get the plain page without script or theme.
 const target = ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'];
@@ -19,6 +20,17 @@ const providerNames: Plugin = {
   name: 'docs:provider-names',
   enforce: 'pre',
   transform: (code, id) => (id.endsWith('.mdx') ? fillText(code, settings) : undefined),
+};
+
+/** Adds the rules of the sample languages to the site's style sheet. */
+const languageRows: Plugin = {
+  name: 'docs:language-rows',
+  enforce: 'pre',
+  // The live preview asks for the file with a query.
+  transform: (code, id) =>
+    /\/styles\/site\.css(?:\?|$)/.test(id)
+      ? code + formatLanguageRows(settings.sampleLanguages)
+      : undefined,
 };
 
 /** The banner of the style sheet would be read before every first paint; docs/decisions/ names its author. */
@@ -54,6 +66,7 @@ function nameChunk({ isDynamicEntry, name }: ChunkFacts): string {
 export default defineConfig({
   plugins: [
     providerNames,
+    languageRows,
     {
       enforce: 'pre',
       ...cacheTransform(

@@ -1,43 +1,44 @@
 // Finds the languages in which samples can run, installs what is missing where that is possible, and prints them.
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { installUntilFound, listPackageCommands } from './support/install-program.mjs';
 
-const RUNTIMES = {
-  curl: { probe: ['curl', '--version'], packages: ['curl'] },
-  javascript: { probe: [process.execPath, '--version'], packages: [] },
-  typescript: { probe: [process.execPath, '--version'], packages: [] },
-  php: {
-    probe: ['php', '-r', 'exit(extension_loaded("curl") ? 0 : 1);'],
-    packages: ['php-cli', 'php-curl'],
-  },
-  python: { probe: ['python3', '--version'], packages: ['python3'] },
-  ruby: { probe: ['ruby', '--version'], packages: ['ruby'] },
-  go: { probe: ['go', 'version'], packages: ['golang-go'] },
-};
+/** @typedef {{ probe: string[], packages: string[] }} Tool */
 
-/** What the programs of the workflows call besides their language. */
-const TOOLS = { jq: { probe: ['jq', '--version'], packages: ['jq'] } };
+const PRINT =
+  "import { TOOLCHAINS } from '#languages/languages.ts'; console.log(JSON.stringify(TOOLCHAINS));";
 
-/** @param {{ probe: string[] }} runtime */
-function runs({ probe: [command, ...args] }) {
+/**
+ * What each language needs on the machine, by its id. The languages are written in TypeScript, which the Node.js of
+ * this script cannot import.
+ *
+ * @returns {Record<string, Tool & { tools?: Tool[] }>}
+ */
+function readToolchains() {
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', PRINT];
+  const options = { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' };
+  return JSON.parse(execFileSync(process.execPath, args, options));
+}
+
+/** @param {Tool} tool */
+function isPresent({ probe: [program, ...args] }) {
+  const command = program === 'node' ? process.execPath : program;
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-function listMissing(wanted = RUNTIMES) {
-  return Object.entries(wanted).filter(([, runtime]) => !runs(runtime));
-}
-
 /**
- * The languages that run here, after an attempt to install the others.
+ * The languages that run here, after an attempt to install the others and what exported programs call.
  *
  * @returns {{ present: string[], missing: string[] }}
  */
 export function ensureRuntimes() {
-  const wanted = { ...RUNTIMES, ...TOOLS };
-  const packages = listMissing(wanted).flatMap(([, runtime]) => runtime.packages);
+  const toolchains = Object.entries(readToolchains());
+  const tools = toolchains.flatMap(([, toolchain]) => [toolchain, ...(toolchain.tools ?? [])]);
+  const listMissing = () => tools.filter((tool) => !isPresent(tool));
+  const packages = listMissing().flatMap((tool) => tool.packages);
   const commands = packages.length > 0 ? listPackageCommands(...packages) : [];
-  const findAll = () => (listMissing(wanted).length === 0 ? true : undefined);
+  const findAll = () => (listMissing().length === 0 ? true : undefined);
   installUntilFound(commands, findAll, 'Not every language runs here.');
-  const missing = listMissing().map(([name]) => name);
-  return { present: Object.keys(RUNTIMES).filter((name) => !missing.includes(name)), missing };
+  const present = toolchains.filter(([, toolchain]) => isPresent(toolchain)).map(([id]) => id);
+  return { present, missing: toolchains.map(([id]) => id).filter((id) => !present.includes(id)) };
 }

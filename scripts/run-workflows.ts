@@ -4,11 +4,11 @@
 // Options: --all-languages (every workflow in every language)   --languages php,go (in these)   --programs (without
 // Redocly's runner)
 import { parseArgs } from 'node:util';
-import { SAMPLE_LANGUAGES, type SampleLanguage } from '#model/site-model.ts';
+import { SAMPLE_LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
+import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { checkPrograms } from './run-workflows/check-programs.ts';
 import { listWorkflows } from './run-workflows/read-workflow.ts';
 import { runAll, type WorkflowJob } from './run-workflows/run-all.ts';
-import { hasProgramRuntime } from './run-workflows/run-program.ts';
 import type { WorkflowRun } from './run-workflows/workflow-run.ts';
 import { buildUploadFiles } from './verify-samples/upload-files.ts';
 
@@ -51,7 +51,7 @@ async function readOptions(): Promise<Options> {
 
 /** The programs to run: all, or one of each workflow and all of one, which change from day to day. */
 function listPrograms({ names, languages, isWhole }: Options): readonly WorkflowJob[] {
-  const present = languages.filter(hasProgramRuntime);
+  const present = languages.filter((language) => hasRuntime(language, 'program'));
   const missing = languages.filter((language) => !present.includes(language));
   if (missing.length > 0) console.log(`Not run, since not on this machine: ${missing.join(', ')}`);
   const day = Math.floor(Date.now() / DAY_MS);
@@ -82,8 +82,10 @@ async function main(): Promise<void> {
     if (passed) console.log(`${what} passed`);
     else console.error(`${what} failed\n${report}`);
   }
-  if (options.languages.includes('typescript'))
-    note('Types of the programs', await checkPrograms(options.names));
+  for (const language of options.languages) {
+    const run = await checkPrograms(options.names, language);
+    if (run) note(`Types of the programs in ${language}`, run);
+  }
   await runAll(jobs, uploads, ({ name, by }, run) => note(`${name} by ${by}`, run));
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);

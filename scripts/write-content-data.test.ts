@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#server/edge/logger.ts';
 import { loadContent } from '#server/graphql/content/load-content.ts';
-import { buildTestSite } from '#site/files/test-site.ts';
+import { buildTestSite } from '#site/files/testing/test-site.ts';
 import { buildContentData, writeContentData } from './write-content-data.ts';
 
 describe('the content of the data backend', () => {

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { Image } from '#site/article/image.tsx';
-import { buildTestGuide, buildTestSite } from '#site/files/test-site.ts';
+import { buildTestGuide, buildTestSite } from '#site/files/testing/test-site.ts';
 import { drawPicture } from '#server/images/testing/create-test-images.ts';
 import { writeImageVariants } from './write-image-variants.ts';
 

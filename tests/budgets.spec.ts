@@ -1,6 +1,7 @@
 // Byte budgets of the built pages, in brotli as it travels.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { TOOLCHAINS } from '#languages/languages.ts';
 import { expect, open, openReady, test, type Page } from './support/test.ts';
 
 const client = join(import.meta.dirname, '../dist/client');
@@ -54,6 +55,17 @@ test('all code of a page that is alive is at most 130 KB', async ({ page }) => {
     expect(size, path).toBeLessThanOrEqual(130 * 1024);
     expect(scripts.length).toBeGreaterThan(0);
   }
+});
+
+test('what installs and runs the sample languages reaches no browser', () => {
+  const assets = join(client, 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const code = scripts.map((name) => readFileSync(join(assets, name), 'utf8')).join('\n');
+  expect(code).toContain('curl --fail-with-body');
+  for (const { packages } of Object.values(TOOLCHAINS))
+    for (const name of packages.filter((one) => one.includes('-')))
+      expect(code).not.toContain(name);
+  expect(code).not.toContain('shiki');
 });
 
 test('the inline script is under 1.5 KB', () => {

@@ -1,4 +1,4 @@
-import type { SampleLanguage } from '#model/site-model.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
 import { readWorkflow } from './read-workflow.ts';
 import { runProgram } from './run-program.ts';
 import { runRedocly } from './run-redocly.ts';

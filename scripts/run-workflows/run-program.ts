@@ -1,19 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { createSampleFolder, hasRuntime } from '#model/samples/test-runtime.ts';
-import type { SampleLanguage } from '#model/site-model.ts';
-import { writeProgram, type Program } from '#site/workflows/program/write-program.ts';
+import { createSampleFolder } from '#languages/toolchain/sample-folder.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
+import { loadProgramWriter, type Program } from '#site/workflows/program/write-program.ts';
 import type { Workflow, WorkflowStep } from '#site/workflows/workflow.ts';
 import type { Sandbox, Workspace } from './start-sandbox.ts';
 import { LONGEST_WAIT_S, type WorkflowRun } from './workflow-run.ts';
-
-/** Tells whether the machine can run exported programs of a language. */
-export function hasProgramRuntime(language: SampleLanguage): boolean {
-  const others = language === 'curl' ? ['bash', 'jq'] : [];
-  return (
-    hasRuntime(language) &&
-    others.every((command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0)
-  );
-}
 
 /** A step before one that would wait for hours: it moves the clock of the workspace. */
 function skipWait({ onFailure }: WorkflowStep, { id }: Workspace): readonly WorkflowStep[] {
@@ -50,9 +40,13 @@ function hasPassedAll({ steps }: Workflow, output: string): boolean {
 }
 
 /** A workflow as the pages export it, with the inputs that they show. */
-export function exportWorkflow(language: SampleLanguage, workflow: Workflow): Program {
+export async function exportWorkflow(
+  language: SampleLanguage,
+  workflow: Workflow,
+): Promise<Program> {
   const values = Object.fromEntries(workflow.inputs.map(({ name, value }) => [name, value]));
-  return writeProgram(language, workflow, values, 'https://nowhere.invalid');
+  const writeProgram = await loadProgramWriter(language);
+  return writeProgram(workflow, values, 'https://nowhere.invalid');
 }
 
 /**
@@ -69,12 +63,10 @@ export async function runProgram(
   const workspace = await sandbox.createWorkspace();
   const steps = published.steps.flatMap((step) => [...skipWait(step, workspace), step]);
   const workflow = { ...published, steps };
-  const { code, fileName } = exportWorkflow(language, workflow);
-  const folder = await createSampleFolder({ ...uploads, [fileName]: Buffer.from(code) });
+  const { code } = await exportWorkflow(language, workflow);
+  const folder = await createSampleFolder(uploads);
   try {
-    // Samples in cURL are run by any shell, and exported ones by Bash.
-    const source = language === 'curl' ? `exec bash ${fileName}` : code;
-    const { exitCode, stdout, stderr } = await folder.run(language, source, {
+    const { exitCode, stdout, stderr } = await folder.runProgram(language, code, {
       WALLET_API_URL: sandbox.url,
       WALLET_API_KEY: workspace.appKey,
     });

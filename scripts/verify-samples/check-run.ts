@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
-import type { RunResult } from '#model/samples/test-runtime.ts';
-import type { SampleRequest } from '#model/samples/sample-request.ts';
-import type { SampleLanguage } from '#model/site-model.ts';
+import type { RunResult } from '#languages/toolchain/sample-folder.ts';
+import type { SampleRequest } from '#languages/sample/sample-request.ts';
+import { TOOLCHAINS, type SampleLanguage } from '#languages/languages.ts';
 import type { RecordedCall } from './record-calls.ts';
 
 /** What a sample left behind. */
@@ -30,7 +30,7 @@ function findMissing(
   wanted: unknown,
   output: string,
 ): string | undefined {
-  if (language === 'javascript' || language === 'typescript')
+  if (TOOLCHAINS[language].output === 'inspected')
     return output.trim() === inspect(wanted) ? undefined : 'what console.log makes of the answer';
   const plain = output.replaceAll('\\/', '/');
   return listScalars(wanted).find((scalar) => !plain.includes(scalar));
@@ -76,7 +76,7 @@ export async function checkRun(
   if (!statuses.includes(String(call.status)))
     return `was answered ${call.status}: ${shorten(call.body.toString('utf8'))}`;
   if (result.exitCode !== 0) return `ended with ${result.exitCode}: ${shorten(result.stderr)}`;
-  // curl tells its progress where it writes into no terminal.
-  if (result.stderr !== '' && run.language !== 'curl') return `warned: ${shorten(result.stderr)}`;
+  if (result.stderr !== '' && !TOOLCHAINS[run.language].writesProgress)
+    return `warned: ${shorten(result.stderr)}`;
   return checkOutput(request, call, run);
 }

@@ -2,15 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '#bench/support/process.ts';
-import { SAMPLE_WRITERS } from '#model/samples/build-samples.ts';
-import { buildSampleRequest, SECRET_VARIABLES } from '#model/samples/sample-request.ts';
-import { createSampleFolder, hasRuntime } from '#model/samples/test-runtime.ts';
-import type { Operation, SampleLanguage } from '#model/site-model.ts';
+import { buildSampleRequest, SECRET_VARIABLES } from '#languages/sample/sample-request.ts';
+import { createSampleFolder, hasRuntime } from '#languages/toolchain/sample-folder.ts';
+import { LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
+import type { Operation } from '#model/site-model.ts';
 import { EXAMPLE_PREPARATIONS } from '#server/sandbox/testing/example-preparations.ts';
 import { settings } from '#settings';
 import { checkRun } from './check-run.ts';
 import { startCallRecorder } from './record-calls.ts';
 import { buildUploadFiles } from './upload-files.ts';
+
+/** The language whose output the pages show. */
+const SHOWN_LANGUAGE: SampleLanguage = 'curl';
 
 /** One sample to be run. */
 export interface SampleJob {
@@ -70,7 +73,7 @@ async function startWorker(sandboxUrl: string): Promise<Worker> {
       // Calls without a key find their workspace by the address.
       recorder.aim(workspace.id);
       const request = buildSampleRequest(operation, settings.apiUrl);
-      const result = await folder.run(language, SAMPLE_WRITERS[language].write(request), {
+      const result = await folder.run(language, LANGUAGES[language].writeSample(request), {
         WALLET_API_URL: recorder.url,
         [SECRET_VARIABLES.apiKey]: workspace.appKey,
         [SECRET_VARIABLES.accessToken]: workspace.accessToken,
@@ -120,7 +123,7 @@ export async function verifyAll(
       for (let job = queue.shift(); job; job = queue.shift()) {
         const { what, output } = await worker.run(job);
         if (what !== undefined) failures.push({ ...job, what });
-        else if (job.language === 'curl') outputs.set(job.operation.operationId, output);
+        else if (job.language === SHOWN_LANGUAGE) outputs.set(job.operation.operationId, output);
       }
     } finally {
       await worker.close();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SAMPLE_LANGUAGES } from './site-model.ts';
+import { SAMPLE_LANGUAGES } from '#languages/languages.ts';
 
 const slug = z
   .string()

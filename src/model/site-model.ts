@@ -5,6 +5,7 @@ import type { NavigationSection } from '#contract/navigation.ts';
 import type { OperationError } from '#contract/operation-facts.ts';
 import type { DescribedOperation, DescribedWebhook } from '#description/operation.ts';
 import type { SearchRecord } from '#contract/search-record.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
 import type { SiteSettings } from './settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { SiteImage } from './site-image.ts';
@@ -136,14 +137,3 @@ export interface CodeSample {
   readonly language: SampleLanguage;
   readonly code: string;
 }
-
-export const SAMPLE_LANGUAGES = [
-  'curl',
-  'javascript',
-  'typescript',
-  'php',
-  'python',
-  'ruby',
-  'go',
-] as const;
-export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import { answerUnavailable, LIMITS_ITSELF, NO_PART, type Part, type Start } from './part.ts';
 
-/** The sandbox, and the callbacks that it sends. */
-export async function openSandboxPart(start: Start): Promise<Part> {
+/** The sandbox, and the callbacks that it sends as soon as they are committed. */
+export async function openSandboxPart(
+  start: Start,
+  callbackLimits: CallbackLimits = DEFAULT_CALLBACK_LIMITS,
+): Promise<Part> {
   const { dist, environment, store, commonHeaders, logger } = start;
   if (!environment.sandbox) return NO_PART;
   if (!store)
@@ -16,6 +20,13 @@ export async function openSandboxPart(start: Start): Promise<Part> {
       },
       close: async () => {},
     };
+  const callbacks = openCallbacks({
+    db: store.db,
+    logger,
+    commonHeaders,
+    allowedHosts: environment.callbackHosts,
+    limits: callbackLimits,
+  });
   const sandbox = openSandbox({
     db: store.db,
     description: JSON.parse(await readFile(join(dist, 'client/openapi.json'), 'utf8')),
@@ -25,14 +36,10 @@ export async function openSandboxPart(start: Start): Promise<Part> {
       workspaces: environment.sandboxWorkspaces,
       workspacesPerHour: environment.sandboxWorkspacesPerHour,
     },
+    // What other processes commit is found by the delivery worker's timer.
+    onCommit: (workspaceId) => callbacks.notify(workspaceId),
     commonHeaders,
     logger,
-  });
-  const callbacks = openCallbacks({
-    db: store.db,
-    logger,
-    commonHeaders,
-    allowedHosts: environment.callbackHosts,
   });
   return {
     areas: {

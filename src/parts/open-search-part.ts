@@ -18,9 +18,11 @@ export async function openSearchPart(start: Start): Promise<Part> {
     commonHeaders,
     logger,
   });
+  const { fetch, fetchReport } = search;
   return {
     areas: {
-      '/1/*': { fetch: (request, address) => search.fetch(request, address), ...LIMITS_ITSELF },
+      '/1/*': { fetch, ...LIMITS_ITSELF },
+      ...(fetchReport && { '/1/searches/report': { fetch: fetchReport, ...LIMITS_ITSELF } }),
     },
     close: () => search.close(),
   };

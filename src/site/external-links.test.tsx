@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { SampleApp, UseCase } from '#contract/site-data.ts';
 import { ShortText } from './console/short-text.tsx';
-import { buildTestGuide, buildTestSite } from './files/test-site.ts';
+import { buildTestGuide, buildTestSite } from './files/testing/test-site.ts';
 import { Header } from './layout/header.tsx';
 import { AppCard } from './pages/app-card.tsx';
 import { ResourcesPage } from './pages/resources-page.tsx';

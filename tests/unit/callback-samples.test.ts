@@ -1,36 +1,18 @@
 // The samples of /try-callback do what the page says of them, each in its own runtime.
-import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SampleLanguage } from '#languages/languages.ts';
+import { createSampleFolder } from '#languages/toolchain/sample-folder.ts';
+import { settings } from '#settings';
 
-const run = promisify(execFile);
 const SECRET = 'whsec_for_tests';
 const BODY = '{"id":"evt_1","type":"account.created","data":{"name":"Zoë"}}';
 
-const TSX = join(import.meta.dirname, '../../node_modules/tsx/dist/cli.mjs');
-
-/** By the language of the fence: the file it is kept in, and the program that runs it. */
-const RUNTIMES: Readonly<Record<string, readonly [file: string, ...command: string[]]>> = {
-  curl: ['verify.sh', 'sh'],
-  javascript: ['verify.mjs', 'node'],
-  typescript: ['verify.mts', 'node', TSX],
-  php: ['verify.php', 'php'],
-  python: ['verify.py', 'python3'],
-  ruby: ['verify.rb', 'ruby'],
-  go: ['verify.go', 'go', 'run'],
-};
-
 let page: string;
-let folder: string;
 beforeAll(async () => {
   page = await readFile('content/pages/try-callback.mdx', 'utf8');
-  folder = await mkdtemp(join(tmpdir(), 'callback-samples-'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 function readSample(language: string): string {
   const [, code] = new RegExp(`^\`\`\`${language} .*\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(page) ?? [];
@@ -43,21 +25,22 @@ function sign(body: string, seconds = Math.floor(Date.now() / 1000)): string {
   return `t=${seconds},v1=${digest}`;
 }
 
-async function verify(language: string, header: string, body: string): Promise<string> {
-  const [file, program, ...args] = RUNTIMES[language]!;
-  await writeFile(join(folder, file), readSample(language));
-  await writeFile(join(folder, 'header.txt'), header);
-  await writeFile(join(folder, 'body.json'), body);
-  const env = { ...process.env, WALLET_SIGNING_SECRET: SECRET };
-  const ended = run(program!, [...args, file], { cwd: folder, env }).then(
-    ({ stdout }) => ({ stdout, code: 0 }),
-    (error: { readonly stdout: string; readonly code: number }) => error,
-  );
-  const { stdout, code } = await ended;
-  return `${stdout.trim()} ${code}`;
+async function verify(language: SampleLanguage, header: string, body: string): Promise<string> {
+  const folder = await createSampleFolder({
+    'header.txt': Buffer.from(header),
+    'body.json': Buffer.from(body),
+  });
+  try {
+    const { stdout, exitCode } = await folder.run(language, readSample(language), {
+      WALLET_SIGNING_SECRET: SECRET,
+    });
+    return `${stdout.trim()} ${exitCode}`;
+  } finally {
+    await folder.remove();
+  }
 }
 
-describe.each(Object.keys(RUNTIMES))('the sample in %s', (language) => {
+describe.each(settings.sampleLanguages)('the sample in %s', (language) => {
   it('takes a genuine callback and refuses every other', { timeout: 120_000 }, async () => {
     const good = sign(BODY);
     expect(await verify(language, good, BODY)).toBe('genuine 0');

@@ -36,5 +36,10 @@ it('the catalogue has the groups, paths and methods of the specification, in its
     links: links.map(({ href, method }) => ({ path: href, method: method ?? null })),
   }));
   expect(listed).toEqual(readExpected());
-  expect(listed.flatMap(({ links }) => links)).toHaveLength(240);
+});
+
+it('the catalogue of the specification has 240 pages, 233 of them with a method', () => {
+  const links = readExpected().flatMap((section) => section.links);
+  expect(links).toHaveLength(240);
+  expect(links.filter(({ method }) => method !== null)).toHaveLength(233);
 });

@@ -15,6 +15,10 @@ const BAD: readonly (readonly [file: string, text: string, rule: string])[] = [
   ['src/description/node.ts', "import { join } from 'node:path';\njoin('a');\n", IMPORTS],
   ['src/description/model.ts', "export { a } from '#model/a.ts';\n", IMPORTS],
   ['src/description/content.ts', "export { a } from '#content/a.ts';\n", IMPORTS],
+  ['src/languages/site.ts', "export { a } from '#site/app.tsx';\n", IMPORTS],
+  ['src/languages/model.ts', "export { a } from '#model/a.ts';\n", IMPORTS],
+  ['src/ui/languages.ts', "export { a } from '#languages/languages.ts';\n", IMPORTS],
+  ['src/server/edge/languages.ts', "export { a } from '#languages/languages.ts';\n", IMPORTS],
   ['src/model/site.ts', "export { a } from '#site/app.tsx';\n", IMPORTS],
   ['src/model/react.ts', "import { useState } from 'react';\nuseState(0);\n", IMPORTS],
   ['src/model/up.ts', "export { a } from '../contract/a.ts';\n", IMPORTS],
@@ -68,6 +72,8 @@ const BAD: readonly (readonly [file: string, text: string, rule: string])[] = [
 /** Of each layer, what it may do. */
 const GOOD: readonly (readonly [file: string, text: string])[] = [
   ['src/contract/good.ts', "export { a } from './a.ts';\n"],
+  ['src/languages/good.ts', "import type { A } from '#model/a.ts';\nexport type B = A;\n"],
+  ['src/model/samples.ts', "export { a } from '#languages/languages.ts';\n"],
   ['src/model/good.ts', "export { a } from '#contract/a.ts';\n"],
   ['src/ui/good.ts', "import { useState } from 'react';\nexport const useA = () => useState(0);\n"],
   ['src/site/good.ts', "export { a } from '#model/a.ts';\n"],

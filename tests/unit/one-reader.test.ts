@@ -1,12 +1,12 @@
 // The description is read from YAML, from its bundle and from each operation's part of the bundle: all three tell the
 // same of an operation, since one reader reads them.
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { isJsonObject } from '#contract/json.ts';
-import type { DescribedOperation } from '#description/operation.ts';
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { readDocument } from '#description/read-document.ts';
-import { loadSite } from '#model/load-site.ts';
-import type { Operation } from '#model/site-model.ts';
+import { readApi } from '#model/api/read-api.ts';
+import { parseSettings } from '#model/parse-settings.ts';
+import { createSourceReader } from '#model/sources/source-files.ts';
 import { readOperations } from '#server/sandbox/kernel/operation.ts';
 import { buildFragment } from '#site/files/description-fragment.ts';
 import { settings } from '#settings';
@@ -23,22 +23,18 @@ function withoutPointers(operation: unknown): unknown {
   return JSON.parse(text);
 }
 
+const files = await createSourceReader(root).read();
+const api = readApi(files, parseSettings(settings));
+const bundle = JSON.parse(JSON.stringify(api.bundle().json)) as JsonObject;
+const bundled = readDocument(bundle);
+const pages = new Map(
+  api.operations.map(({ samples: _samples, source: _source, ...operation }) => [
+    operation.operationId,
+    operation,
+  ]),
+);
+
 describe('an operation', () => {
-  const pages = new Map<string, Omit<Operation, 'samples' | 'source'>>();
-  let bundle: Readonly<Record<string, unknown>>;
-  let bundled: readonly DescribedOperation[];
-
-  beforeAll(async () => {
-    const { model, description } = await loadSite({ root, settings });
-    bundle = JSON.parse(JSON.stringify(description.json));
-    bundled = readDocument(bundle);
-    for (const page of Object.values(model.pages)) {
-      if (page.kind !== 'operation') continue;
-      const { samples: _samples, source: _source, ...operation } = page.operation;
-      pages.set(operation.operationId, operation);
-    }
-  });
-
   it('stands in the model and in the bundle', () => {
     expect(pages.size).toBeGreaterThan(0);
     expect(new Set(bundled.map(({ operationId }) => operationId))).toEqual(new Set(pages.keys()));

@@ -6,7 +6,7 @@ import {
   buildTestParameter,
   buildTestSchema,
   TEST_IDEMPOTENCY_KEY,
-} from '#model/samples/test-operation.ts';
+} from '#languages/testing/test-operation.ts';
 import type { Schema } from '#description/schema.ts';
 
 const SITE = 'https://docs.wallet.example';

@@ -10,7 +10,7 @@ import { readSchema } from '#description/read-schema.ts';
 import { readWebhooks } from '#description/read-webhooks.ts';
 import type { DescriptionSource, Located } from '#description/references.ts';
 import type { ModelError, Report } from '#model/model-error.ts';
-import { buildSamples } from '#model/samples/build-samples.ts';
+import { buildSamples } from '#languages/sample/build-samples.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import type { Operation } from '#model/site-model.ts';
 import { createOpener, type OpenSource, type ParsedSources } from '#model/sources/open-sources.ts';

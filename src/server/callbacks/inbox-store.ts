@@ -40,7 +40,10 @@ export type CallbackTransaction = Transaction<CallbackTables>;
 const FIRST_STATUS = 200;
 
 /** The workspace's inbox; it is made when it is first asked for. */
-export async function needInbox(db: CallbackDatabase, workspaceId: string): Promise<StoredInbox> {
+export async function requireInbox(
+  db: CallbackDatabase,
+  workspaceId: string,
+): Promise<StoredInbox> {
   const read = () =>
     db
       .selectFrom('callback_inboxes')

@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { HttpError } from '#server/edge/http-error.ts';
+import { createRateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { isPublicAddress } from '#server/outbound/is-public-address.ts';
@@ -7,7 +7,7 @@ import { parseOrigins } from '#server/outbound/parse-origins.ts';
 import { resolveBySystem, type ResolveHost } from '#server/outbound/resolve-checked.ts';
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from './callback-limits.ts';
 import type { CallbackDatabase } from './callback-tables.ts';
-import { createCourier } from './delivery/create-courier.ts';
+import { createDeliveryWorker } from './delivery/create-delivery-worker.ts';
 import { createPost } from './delivery/create-post.ts';
 import { createCallbackRoutes } from './http/create-callback-routes.ts';
 import { createWatch } from './http/create-watch.ts';
@@ -32,6 +32,8 @@ export interface OpenCallbacksOptions {
   /** @default the system's resolver */
   readonly resolve?: ResolveHost;
 }
+
+const MINUTE_SECONDS = 60;
 
 /** The callbacks' area of the server. */
 export interface CallbacksArea {
@@ -62,7 +64,7 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
   const { resolve = resolveBySystem, isAllowedAddress = isPublicAddress } = options;
   const origins = parseOrigins(allowedHosts, 'callbacks');
   const watch = createWatch({ db, timers, limits });
-  const courier = createCourier({
+  const worker = createDeliveryWorker({
     db,
     post: createPost({ origins, resolve, isAllowedAddress, limits }),
     timers,
@@ -80,7 +82,7 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
     limitPosts: createPostLimit(limits.postsPerMinute),
     onWork(workspaceId) {
       watch.notify(workspaceId);
-      courier.wake();
+      worker.wake();
     },
   });
   return {
@@ -94,26 +96,23 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
       return response;
     },
     formatError: formatProblem,
-    notify: () => courier.wake(),
-    idle: () => courier.idle(),
+    notify: () => worker.wake(),
+    idle: () => worker.idle(),
     async close() {
       watch.close();
-      await courier.close();
+      await worker.close();
     },
   };
 }
 
 /** Anybody may post to an inbox, but nobody may drown what is in it. */
 function createPostLimit(postsPerMinute: number): PostLimit {
-  const limiter = new RateLimiterMemory({ points: postsPerMinute, duration: 60 });
+  const limit = createRateLimit({ max: postsPerMinute, windowSeconds: MINUTE_SECONDS });
   return async (workspaceId) => {
-    try {
-      await limiter.consume(workspaceId);
-    } catch (cause) {
-      throw new HttpError(429, 'This inbox has had as many posts as it takes in a minute.', {
-        cause,
-        headers: { 'retry-after': '60' },
-      });
-    }
+    const { isOver } = await limit.count(workspaceId);
+    if (!isOver) return;
+    throw new HttpError(429, 'This inbox has had as many posts as it takes in a minute.', {
+      headers: { 'retry-after': String(MINUTE_SECONDS) },
+    });
   };
 }

@@ -1,4 +1,5 @@
 import type { HttpError } from './http-error.ts';
+import { createPathFinder } from './routing/create-router.ts';
 
 /** What the server knows of a request besides the request itself. */
 export interface RequestContext {
@@ -48,19 +49,12 @@ export type AreaPath = string;
 export function createAreaFinder<Value>(
   record: Readonly<Record<string, Value>>,
 ): (path: string) => readonly [AreaPath, Value] | undefined {
-  const exact = new Map<string, readonly [AreaPath, Value]>();
-  const below: (readonly [string, readonly [AreaPath, Value]])[] = [];
-  for (const entry of Object.entries(record)) {
-    const [path] = entry;
+  for (const path of Object.keys(record)) {
     if (!path.startsWith('/') || path.slice(0, -2).includes('*')) {
       throw new Error(`An area's path starts with a slash and may end in /*, unlike ${path}.`);
     }
-    const isPrefix = path.endsWith('/*');
-    if (isPrefix) below.push([path.slice(0, -1), entry]);
-    const own = isPrefix ? path.slice(0, -2) : path;
-    // The path alone goes before the same path with what lies below it.
-    if (own !== '' && !(isPrefix && exact.has(own))) exact.set(own, entry);
   }
-  const prefixes = below.toSorted(([one], [other]) => other.length - one.length);
-  return (path) => exact.get(path) ?? prefixes.find(([prefix]) => path.startsWith(prefix))?.[1];
+  const entries = Object.entries(record).toSorted(([one], [other]) => other.length - one.length);
+  const find = createPathFinder(entries.map((entry) => [entry[0], entry] as const));
+  return (path) => find(path)[0]?.value;
 }

@@ -7,6 +7,7 @@ import { mergeHeaders } from './merge-headers.ts';
 import type { Metrics } from './observe/create-metrics.ts';
 import { createRequestLog } from './observe/create-request-log.ts';
 import { chooseRequestId } from './request-id.ts';
+import { readPath } from './routing/read-path.ts';
 import { HSTS, type HeaderRecord } from './security-headers.ts';
 import { hideFailure, serveArea } from './serve-area.ts';
 
@@ -179,13 +180,6 @@ function addHeaders(response: Response, headers: HeaderRecord): void {
   for (const [name, value] of Object.entries(headers)) {
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
-}
-
-/** The path without its query, which may hold what a reader has typed. */
-function readPath(url: string): string {
-  const start = url.indexOf('/', url.indexOf('://') + 3);
-  const query = url.indexOf('?', start);
-  return url.slice(start, query < 0 ? undefined : query);
 }
 
 /** A path that the site does not know is a client's own words. */

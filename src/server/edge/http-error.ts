@@ -1,6 +1,6 @@
 /** A request that is answered with an error status and one plain sentence. */
 export class HttpError extends Error {
-  override readonly name = 'HttpError';
+  override readonly name: string = 'HttpError';
   readonly status: number;
   /** Further response headers, such as Allow. */
   readonly headers: Readonly<Record<string, string>>;

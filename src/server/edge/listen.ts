@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { Answer } from './answer.ts';
+import { MeasuredResponse } from './measured-response.ts';
 import { isClearlyFramed } from './check-framing.ts';
 import type { Connection } from './connection.ts';
 import type { App } from './create-app.ts';
@@ -57,7 +57,7 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
 }
 
 interface LimitedServer {
-  readonly server: Server<typeof IncomingMessage, typeof Answer>;
+  readonly server: Server<typeof IncomingMessage, typeof MeasuredResponse>;
   readonly stopSweep: () => void;
 }
 
@@ -68,7 +68,10 @@ function createLimitedServer(
   const malformed = { 'content-type': 'text/plain; charset=utf-8', ...securityHeaders };
   const listener = getRequestListener(
     (request, { incoming, outgoing }) =>
-      app.fetch(request, buildConnection(incoming as IncomingMessage, outgoing as Answer)),
+      app.fetch(
+        request,
+        buildConnection(incoming as IncomingMessage, outgoing as MeasuredResponse),
+      ),
     {
       errorHandler(error) {
         if (!(error instanceof RequestError)) throw error;
@@ -76,11 +79,11 @@ function createLimitedServer(
       },
     },
   );
-  const open = new Set<Answer>();
+  const open = new Set<MeasuredResponse>();
   const server = createServer(
     {
       IncomingMessage,
-      ServerResponse: Answer,
+      ServerResponse: MeasuredResponse,
       keepAlive: true,
       keepAliveInitialDelay: limits.keepAliveMs,
       headersTimeout: limits.headersMs,
@@ -107,12 +110,12 @@ function createLimitedServer(
 }
 
 /** Hangs up where an answer has taken too long, be it ours or because the client reads it slowly. */
-function cutEndless(open: ReadonlySet<Answer>, answerMs: number): void {
+function cutEndless(open: ReadonlySet<MeasuredResponse>, answerMs: number): void {
   const latest = performance.now() - answerMs;
   for (const answer of open) if (!answer.isEventStream && answer.began < latest) answer.destroy();
 }
 
-function buildConnection(incoming: IncomingMessage, outgoing: Answer): Connection {
+function buildConnection(incoming: IncomingMessage, outgoing: MeasuredResponse): Connection {
   return {
     address: incoming.socket.remoteAddress,
     addHeaders: (headers) => outgoing.addHeaders(headers),
@@ -136,7 +139,10 @@ function explain(error: NodeJS.ErrnoException, port: number, host = 'this machin
 
 const IDLE_CHECK_MS = 50;
 
-async function close(server: Server<typeof IncomingMessage, typeof Answer>, graceMs: number) {
+async function close(
+  server: Server<typeof IncomingMessage, typeof MeasuredResponse>,
+  graceMs: number,
+) {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection that was busy when closing began is kept alive after its answer: close it then.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);

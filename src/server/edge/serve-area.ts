@@ -1,9 +1,9 @@
 import type { Area, AreaHandler, RequestContext } from './area.ts';
 import { HttpError } from './http-error.ts';
-import { createRateLimit, readBearerToken } from './limits/create-rate-limit.ts';
+import { createAreaLimit } from './limits/create-area-limit.ts';
 import { buildTooLarge, limitBody } from './limits/limit-body.ts';
-import { readClientKey } from './limits/read-client-key.ts';
 import { withTimeLimit } from './limits/with-time-limit.ts';
+import { readBearerToken } from './read-bearer-token.ts';
 import type { HeaderRecord } from './security-headers.ts';
 
 const DEFAULT_BODY_BYTES = 1_048_576;
@@ -28,17 +28,14 @@ export function serveArea(
   requestsPerMinute: number,
 ): (asked: AreaRequest) => Promise<Response> {
   const { bodyBytes = DEFAULT_BODY_BYTES, timeoutMs = DEFAULT_TIMEOUT_MS } = area;
-  const readToken = area.readToken ?? readBearerToken;
-  const countRequest = createRateLimit({
+  const readToken = area.readToken ?? (({ headers }: Request) => readBearerToken(headers));
+  const countRequest = createAreaLimit({
     perAddress: area.requestsPerMinute ?? requestsPerMinute,
     perToken: area.tokenRequestsPerMinute ?? 0,
   });
   const handle: AreaHandler = area.fetch;
   return async ({ request, address, context, addHeaders }) => {
-    if (countRequest) {
-      const addressKey = address === undefined ? undefined : readClientKey(address);
-      addHeaders(await countRequest({ addressKey, token: readToken(request) }));
-    }
+    if (countRequest) addHeaders(await countRequest({ address, token: readToken(request) }));
     const limited = limitBody(request, bodyBytes);
     const answer = handle(limited.request, address, context);
     const response = answer instanceof Promise ? await withTimeLimit(answer, timeoutMs) : answer;

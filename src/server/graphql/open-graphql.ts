@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { HttpError } from '#server/edge/http-error.ts';
+import { BodyError } from '#server/edge/body/body-error.ts';
+import { createCors } from '#server/edge/create-cors.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Feedback, Messages, SearchReports } from './collaborators.ts';
 import type { ContentStore } from './content/load-content.ts';
 import { DEFAULT_GRAPHQL_LIMITS, type GraphqlLimits } from './limits/graphql-limits.ts';
 import type { RequestContext } from './request-context.ts';
+import { UserError } from './user-error.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { buildAnswer, buildHttpRefusal, buildRefusal } from './wire/answers.ts';
 import { createCredentialCheck } from './wire/check-credentials.ts';
 import { createProtocol, type Exchange } from './wire/create-protocol.ts';
-import { createCrossOrigin } from './wire/cross-origin.ts';
 import { createErrorMask } from './wire/mask-error.ts';
-import { BodyError, buildTooLarge, readBody } from './wire/read-body.ts';
+import { BODY_TEXTS, readBody } from './wire/read-body.ts';
 
 export interface GraphqlOptions {
   readonly content: Pick<ContentStore, 'current'>;
@@ -59,18 +61,25 @@ export function openGraphql(options: GraphqlOptions): Graphql {
   const limits = { ...DEFAULT_GRAPHQL_LIMITS, ...options.limits };
   const methods = isGetAllowed ? ['GET', 'POST', 'OPTIONS'] : ['POST', 'OPTIONS'];
   const checkCredentials = createCredentialCheck(options);
-  const crossOrigin = createCrossOrigin(options.allowedOrigins, methods);
+  const cors = createCors({
+    origins: options.allowedOrigins,
+    methods,
+    requestHeaders: ['authorization', 'content-type', 'accept', 'x-request-id'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
+    maxAgeSeconds: 86_400,
+    areCredentialsAllowed: true,
+  });
   const maskError = createErrorMask(logger);
   const speak = createProtocol({ schema: buildSchema(), limits, isIntrospectionOn, maskError });
 
   const buildHeaders = (request: Request): HeaderRecord => ({
     ...options.commonHeaders,
     'cache-control': 'no-store',
-    ...crossOrigin.buildHeaders(request),
+    ...cors.buildHeaders(request),
   });
 
   function answerPreflight(request: Request): Response {
-    const permitted = crossOrigin.buildPreflightHeaders(request);
+    const permitted = cors.buildPreflightHeaders(request);
     const headers = { ...buildHeaders(request), ...permitted };
     if (permitted) return new Response(null, { status: 204, headers });
     return buildRefusal(
@@ -81,8 +90,9 @@ export function openGraphql(options: GraphqlOptions): Graphql {
 
   async function ask(request: Request, asking: Asking) {
     const { method, url, headers } = request;
-    if (url.length > limits.bodyBytes) throw buildTooLarge(limits.bodyBytes);
-    const body = method === 'POST' ? await readBody(request, limits.bodyBytes) : null;
+    const { bodyBytes: maxBytes } = limits;
+    if (url.length > maxBytes) throw new BodyError('too-large', { maxBytes, texts: BODY_TEXTS });
+    const body = method === 'POST' ? await readBody(request, maxBytes) : null;
     const context = buildExchange(options, asking);
     return speak({ method, url, headers, body, raw: undefined, context });
   }
@@ -94,16 +104,17 @@ export function openGraphql(options: GraphqlOptions): Graphql {
       const headers = buildHeaders(request);
       if (!methods.includes(method))
         return buildRefusal({ status: 405 }, { ...headers, allow: methods.join(', ') });
-      const checked = checkCredentials(request.headers.get('authorization'));
+      const checked = checkCredentials(request.headers);
       if ('refusal' in checked) return refuseCredentials(checked.refusal, headers);
       const asking = { role: checked.role, requestId: context?.id ?? randomUUID(), address };
       try {
         const [body, init] = await ask(request, asking);
         return buildAnswer(body, init, headers);
       } catch (error) {
-        if (!(error instanceof BodyError)) throw error;
-        const { status, reason } = error;
-        return buildRefusal({ status, message: reason.message, code: reason.code }, headers);
+        if (error instanceof HttpError) return buildHttpRefusal(error, headers);
+        if (!(error instanceof UserError)) throw error;
+        const { message, code } = error;
+        return buildRefusal({ status: 400, message, code }, headers);
       }
     },
     formatError: (error, request) => buildHttpRefusal(error, buildHeaders(request)),

@@ -4,6 +4,8 @@ import {
   type ContactRefusal,
 } from '#contract/contact-message.ts';
 import { HttpError } from '#server/edge/http-error.ts';
+import { createRouter, type MethodMismatch } from '#server/edge/routing/create-router.ts';
+import { readPath } from '#server/edge/routing/read-path.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Messages } from './create-messages.ts';
 import { isOwnPage } from './is-own-page.ts';
@@ -19,7 +21,7 @@ export interface ContactHandlerOptions {
 }
 
 const SECONDS_IN_MINUTE = 60;
-const TOKEN_PATH = '/contact/form-token';
+const FORM_PATH = '/contact';
 /** Refusals after which the token of the form still counts. */
 const TOKEN_STAYS = new Set<ContactRefusal>(['too-early', 'too-many', 'unavailable']);
 
@@ -40,18 +42,19 @@ export function createContactHandler(
     });
   }
 
-  function answerToken(request: Request): Response {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return answerMethod('GET, HEAD');
+  async function answerToken({ method }: Request): Promise<Response> {
     const body = JSON.stringify({ token: messages.issueFormToken() });
-    return new Response(request.method === 'HEAD' ? null : body, {
+    return new Response(method === 'HEAD' ? null : body, {
       headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
     });
   }
 
-  function answerMethod(allow: string): Response {
+  function refuseMethod({ allowed, path }: MethodMismatch): Response {
+    // The form's page itself is the site's.
+    const all = path === FORM_PATH ? ['GET', 'HEAD', ...allowed] : allowed;
     return new Response('Method not allowed\n', {
       status: 405,
-      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', allow },
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', allow: all.join(', ') },
     });
   }
 
@@ -69,11 +72,16 @@ export function createContactHandler(
     return answerPage(status, answer, more);
   }
 
+  const router = createRouter<typeof answerForm>({
+    [FORM_PATH]: { POST: answerForm },
+    '/contact/form-token': { GET: answerToken, HEAD: answerToken },
+  });
   return async (request, address) => {
-    if (new URL(request.url).pathname === TOKEN_PATH) return answerToken(request);
-    if (request.method !== 'POST') return answerMethod('GET, HEAD, POST');
+    const found = router.find(request.method, readPath(request.url));
+    if (!found) throw new HttpError(404, 'There is nothing at this address.');
+    if ('allowed' in found) return refuseMethod(found);
     try {
-      return await answerForm(request, address);
+      return await found.handler(request, address);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       const lines = [error.message, 'Go back in your browser to see your text, and send it again.'];

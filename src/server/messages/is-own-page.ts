@@ -1,3 +1,5 @@
+import { isOwnOrigin } from '#server/edge/is-own-origin.ts';
+
 /**
  * Whether a request comes from a page of this site: by Sec-Fetch-Site (Fetch Metadata), else by Origin.
  *
@@ -9,7 +11,5 @@ export function isOwnPage(request: Request): boolean | undefined {
   if (site !== null && site !== 'none') return site === 'same-origin';
   const origin = request.headers.get('origin');
   if (origin === null) return undefined;
-  // Hosts only, since a proxy may have ended TLS.
-  const host = request.headers.get('host') ?? new URL(request.url).host;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  return isOwnOrigin(origin, request);
 }

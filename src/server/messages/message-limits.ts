@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createRateLimit, type RateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 
 /** How often a message may be sent. */
@@ -28,6 +28,7 @@ const TEN_MINUTES_S = 600;
 const HOUR_S = 3600;
 /** Hexadecimal digits of an address's key: 65,536 keys bound the memory, and none of them tells an address. */
 const KEY_DIGITS = 4;
+const MAX_ADDRESS_KEYS = 16 ** KEY_DIGITS;
 
 export interface Sender {
   /** The client's IP address. All clients without one share a limit. */
@@ -50,52 +51,49 @@ export function createMessageLimiter(
   limits: MessageLimits,
   secret: string | Uint8Array,
 ): MessageLimiter {
-  const create = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterMemory({ keyPrefix, points, duration });
-  const attempts = create('attempt', limits.attemptsPerAddress, TEN_MINUTES_S);
-  const tokens = create('token', limits.attemptsPerToken, TEN_MINUTES_S);
-  const messages = create('message', limits.messagesPerAddress, TEN_MINUTES_S);
-  const bare = create('bare', limits.messagesWithoutToken, HOUR_S);
-  const total = create('total', limits.messagesInTotal, HOUR_S);
-  const hash = (address: string | undefined) =>
+  const hash = (address: string) =>
     createHmac('sha256', secret)
-      .update(`address\0${address === undefined ? '' : readClientKey(address)}`)
+      .update(`address\0${address === '' ? '' : readClientKey(address)}`)
       .digest('hex')
       .slice(0, KEY_DIGITS);
+  const byAddress = (max: number, windowSeconds: number) =>
+    createRateLimit({ max, windowSeconds, toKey: hash, maxKeys: MAX_ADDRESS_KEYS });
+  const attempts = byAddress(limits.attemptsPerAddress, TEN_MINUTES_S);
+  const tokens = createRateLimit({ max: limits.attemptsPerToken, windowSeconds: TEN_MINUTES_S });
+  const messages = byAddress(limits.messagesPerAddress, TEN_MINUTES_S);
+  const bare = byAddress(limits.messagesWithoutToken, HOUR_S);
+  const total = createRateLimit({ max: limits.messagesInTotal, windowSeconds: HOUR_S });
 
-  const listCounts = ({ address, tokenId }: Sender): readonly [RateLimiterMemory, string][] => [
-    [messages, hash(address)],
-    ...(tokenId === undefined ? [[bare, hash(address)] satisfies [RateLimiterMemory, string]] : []),
+  const listCounts = ({
+    address = '',
+    tokenId,
+  }: Sender): readonly (readonly [RateLimit, string])[] => [
+    [messages, address],
+    ...(tokenId === undefined ? [[bare, address] as const] : []),
     [total, 'all'],
   ];
 
   return {
-    countAttempt: (address) => consume(attempts, hash(address)),
-    countToken: (tokenId) => consume(tokens, tokenId),
+    countAttempt: (address = '') => count(attempts, address),
+    countToken: (tokenId) => count(tokens, tokenId),
     async countMessage(sender) {
-      const counted: [RateLimiterMemory, string][] = [];
-      for (const [limiter, key] of listCounts(sender)) {
-        const wait = await consume(limiter, key);
-        counted.push([limiter, key]);
+      const counted: (readonly [RateLimit, string])[] = [];
+      for (const [limit, name] of listCounts(sender)) {
+        const wait = await count(limit, name);
+        counted.push([limit, name]);
         if (wait === undefined) continue;
-        for (const [earlier, earlierKey] of counted) await earlier.reward(earlierKey);
+        for (const [earlier, earlierName] of counted) await earlier.takeBack(earlierName);
         return wait;
       }
       return undefined;
     },
     async forgetMessage(sender) {
-      for (const [limiter, key] of listCounts(sender)) await limiter.reward(key);
+      for (const [limit, name] of listCounts(sender)) await limit.takeBack(name);
     },
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
-  try {
-    await limiter.consume(key);
-    return undefined;
-  } catch (reason) {
-    // The library rejects with its result, which is no error, once the points are used up.
-    if (reason instanceof RateLimiterRes) return Math.max(reason.msBeforeNext, 1000);
-    throw reason;
-  }
+async function count(limit: RateLimit, name: string): Promise<number | undefined> {
+  const { isOver, msLeft } = await limit.count(name);
+  return isOver ? Math.max(msLeft, 1000) : undefined;
 }

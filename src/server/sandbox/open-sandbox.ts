@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '#contract/json.ts';
 import { readErrorCatalogue } from '#description/read-document.ts';
+import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
+import { createCors, type Cors } from '#server/edge/create-cors.ts';
 import type { Logger } from '#server/edge/logger.ts';
+import { createPathFinder } from '#server/edge/routing/create-router.ts';
+import { readPath } from '#server/edge/routing/read-path.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Handlers } from './kernel/call.ts';
 import { createControlHandler } from './http/create-control-handler.ts';
@@ -10,7 +14,7 @@ import { createChecks } from './kernel/create-checks.ts';
 import { readOperations } from './kernel/operation.ts';
 import { readProviders } from './kernel/read-providers.ts';
 import { createOperationHandler } from './http/create-operation-handler.ts';
-import { answerProblem, SandboxError } from './http/problem.ts';
+import { SandboxError, type Problem } from './http/problem.ts';
 import type { SandboxParts } from './http/sandbox-parts.ts';
 import { OPERATIONS } from './operations/operation-registry.ts';
 import { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from './sandbox-limits.ts';
@@ -19,6 +23,7 @@ import { buildSeed } from './seed/build-seed.ts';
 import { createStateCache } from './storage/create-state-cache.ts';
 import { createTurns } from './storage/create-turns.ts';
 import { createWorkspaceStore } from './storage/create-workspace-store.ts';
+import { notifyOfCommits } from './storage/notify-of-commits.ts';
 
 export interface SandboxOptions {
   readonly db: SandboxDatabase;
@@ -32,6 +37,8 @@ export interface SandboxOptions {
   readonly checksAnswers?: boolean;
   /** Origins besides the site's own whose pages may call; * for all. @default none */
   readonly allowedOrigins?: readonly string[];
+  /** Is called after a commit that has put callbacks into a workspace's outbox or has moved its clock. */
+  readonly onCommit?: (workspaceId: string) => void;
   /** @default the machine's clock */
   readonly clock?: { readonly now: () => number };
   /** @default the machine's chance */
@@ -57,7 +64,8 @@ function createParts(options: SandboxOptions): SandboxParts {
   const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
   const providers = readProviders(description);
   const seed = buildSeed(permissions.toSorted(), providers.mobileMoney);
-  const store = createWorkspaceStore(db, seed, clock.now, limits);
+  const stored = createWorkspaceStore(db, seed, clock.now, limits);
+  const store = options.onCommit ? notifyOfCommits(stored, options.onCommit) : stored;
   return {
     operations,
     errors: readErrorCatalogue(description),
@@ -89,16 +97,24 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         parts.logger.warn('sandbox sweep failed', { error: String(error) }),
       );
   const timer = setInterval(sweep, SWEEP_MS).unref();
+  const cors = createSandboxCors(options.allowedOrigins ?? []);
+  const findHandler = createPathFinder([
+    ['/sandbox/workspaces/*', answerControl],
+    ['*', answerOperation],
+  ]);
+
+  function answer(request: Request, address: string | undefined): Promise<Response> {
+    const [found] = findHandler(readPath(request.url));
+    return found!.value(request, address);
+  }
+
   return {
     async fetch(request, address) {
-      const origin = readOrigin(request, options.allowedOrigins ?? []);
-      if (request.method === 'OPTIONS' && origin !== undefined)
-        return finish(new Response(null, { status: 204, headers: PREFLIGHT }), origin, options);
-      const isControl = /^\/sandbox\/workspaces(\/|$)/.test(new URL(request.url).pathname);
-      const response = await (
-        isControl ? answerControl(request, address) : answerOperation(request)
-      ).catch((error: unknown) => answerError(error, parts));
-      return finish(response, origin, options);
+      const preflight = request.method === 'OPTIONS' && cors.buildPreflightHeaders(request);
+      const response = preflight
+        ? new Response(null, { status: 204, headers: preflight })
+        : await answer(request, address).catch((error: unknown) => formatError(error, parts));
+      return addHeaders(response, { ...options.commonHeaders, ...cors.buildHeaders(request) });
     },
     async close() {
       clearInterval(timer);
@@ -106,21 +122,25 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-const PREFLIGHT = {
-  'access-control-allow-methods': 'GET, PUT, POST, DELETE',
-  'access-control-allow-headers':
-    'authorization, content-type, idempotency-key, x-sandbox-workspace, x-sandbox-force, x-sandbox-delay',
-  'access-control-max-age': '7200',
-};
-const EXPOSED = 'ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after';
-
-function readOrigin(request: Request, allowed: readonly string[]): string | undefined {
-  const origin = request.headers.get('origin');
-  if (origin === null) return undefined;
-  return allowed.includes('*') || allowed.includes(origin) ? origin : undefined;
+function createSandboxCors(origins: readonly string[]): Cors {
+  return createCors({
+    origins,
+    methods: ['GET', 'PUT', 'POST', 'DELETE'],
+    requestHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'x-sandbox-workspace',
+      'x-sandbox-force',
+      'x-sandbox-delay',
+    ],
+    exposedHeaders: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'],
+    maxAgeSeconds: 7200,
+  });
 }
 
-function answerError(error: unknown, { random, logger }: SandboxParts): Response {
+/** Says as a problem why a request is not answered. */
+function formatError(error: unknown, { random, logger }: SandboxParts): Response {
   if (!(error instanceof SandboxError)) {
     logger.error('sandbox failed', {
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -129,7 +149,8 @@ function answerError(error: unknown, { random, logger }: SandboxParts): Response
   const { headers, ...problem } =
     error instanceof SandboxError ? error.problem : { ...INTERNAL, headers: undefined };
   const requestId = `req_${Buffer.from(random(6)).toString('hex').toUpperCase()}`;
-  return answerProblem({ type: 'about:blank', ...problem, requestId }, headers);
+  const document: Problem = { type: 'about:blank', ...problem, requestId };
+  return buildProblemResponse(document, headers);
 }
 
 const INTERNAL = {
@@ -139,17 +160,9 @@ const INTERNAL = {
   detail: 'Something went wrong here; it is recorded.',
 };
 
-function finish(
-  response: Response,
-  origin: string | undefined,
-  { commonHeaders }: SandboxOptions,
-): Response {
-  for (const [name, value] of Object.entries(commonHeaders)) response.headers.set(name, value);
+function addHeaders(response: Response, headers: HeaderRecord): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   response.headers.set('cache-control', 'no-store');
-  response.headers.append('vary', 'Authorization, Origin');
-  if (origin !== undefined) {
-    response.headers.set('access-control-allow-origin', origin);
-    response.headers.set('access-control-expose-headers', EXPOSED);
-  }
+  response.headers.set('vary', 'Authorization, Origin');
   return response;
 }

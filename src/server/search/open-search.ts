@@ -34,7 +34,9 @@ export interface SearchOptions {
 /** The search area of the server. */
 export interface Search {
   /** Answers what lies under /1/. */
-  fetch(request: Request, address?: string): Response | Promise<Response>;
+  readonly fetch: (request: Request, address?: string) => Promise<Response>;
+  /** Answers /1/searches/report. Absent where searches are not counted. */
+  readonly fetchReport?: (request: Request) => Promise<Response>;
   /** Writes down what is left, and stops. */
   close(): Promise<void>;
 }
@@ -110,10 +112,8 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     commonHeaders,
   });
   return {
-    fetch(request, address) {
-      const isReport = /^https?:\/\/[^/]+\/1\/searches\/report(\?|$)/.test(request.url);
-      return isReport && report ? report(request) : service.fetch(request, address);
-    },
+    fetch: (request, address) => service.fetch(request, address),
+    ...(report && { fetchReport: report }),
     async close() {
       docs.close();
       await indices.flush();

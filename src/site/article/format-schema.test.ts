@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatLimits, formatSchemaType } from './format-schema.ts';
-import { buildTestSchema } from '#model/samples/test-operation.ts';
+import { buildTestSchema } from '#languages/testing/test-operation.ts';
 
 describe('formatSchemaType', () => {
   it('names formats, components, arrays and null', () => {

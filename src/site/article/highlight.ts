@@ -2,11 +2,19 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createHighlighterCore, type HighlighterCore, type ThemeRegistration } from 'shiki/core';
+import {
+  createHighlighterCore,
+  type HighlighterCore,
+  type LanguageInput,
+  type ThemeRegistration,
+} from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { findLanguage } from '#languages/find-language.ts';
+import { TOOLCHAINS } from '#languages/languages.ts';
+import type { Toolchain } from '#languages/toolchain/toolchain.ts';
 
 /** Changes whenever the output of the same code would. */
-const VERSION = 'shiki-4.6.0-3';
+const VERSION = 'shiki-4.6.0-4';
 const CACHE_DIR = join(process.cwd(), '.cache/highlight');
 
 // Each kind of token has a short element class; the colours stand in code.css.
@@ -48,35 +56,42 @@ const theme: ThemeRegistration = {
   ],
 };
 
-const ALIASES: Readonly<Record<string, string>> = {
-  curl: 'shellscript',
+/** Grammars of what code blocks show besides programs, by the names behind their fences. */
+const FORMATS: Readonly<Record<string, string>> = {
   bash: 'shellscript',
   sh: 'shellscript',
   shell: 'shellscript',
-  js: 'javascript',
-  ts: 'typescript',
-  py: 'python',
-  rb: 'ruby',
+  json: 'json',
+  yaml: 'yaml',
   yml: 'yaml',
+  http: 'http',
 };
+
+type Grammar = Toolchain['grammar'];
+
+/** The name under which the highlighter has the grammar of a block of code, if it has the grammar at all. */
+function formatGrammarName(fence: string): string {
+  const language = findLanguage(fence);
+  if (!language) return FORMATS[fence] ?? fence;
+  const { grammar } = TOOLCHAINS[language];
+  return typeof grammar === 'string' ? grammar : grammar.name;
+}
+
+function loadGrammar(grammar: Grammar): LanguageInput {
+  // Bundles leave grammars where they are installed: only the build needs them.
+  return typeof grammar === 'string'
+    ? import(/* @vite-ignore */ `shiki/langs/${grammar}.mjs`)
+    : grammar;
+}
 
 let highlighter: Promise<HighlighterCore> | undefined;
 
 function loadHighlighter(): Promise<HighlighterCore> {
+  const ofLanguages = Object.values(TOOLCHAINS).map(({ grammar }) => grammar);
+  const grammars = new Set([...ofLanguages, ...Object.values(FORMATS)]);
   return (highlighter ??= createHighlighterCore({
     themes: [theme],
-    langs: [
-      import('shiki/langs/shellscript.mjs'),
-      import('shiki/langs/javascript.mjs'),
-      import('shiki/langs/typescript.mjs'),
-      import('shiki/langs/php.mjs'),
-      import('shiki/langs/python.mjs'),
-      import('shiki/langs/ruby.mjs'),
-      import('shiki/langs/go.mjs'),
-      import('shiki/langs/json.mjs'),
-      import('shiki/langs/yaml.mjs'),
-      import('shiki/langs/http.mjs'),
-    ],
+    langs: [...grammars].map(loadGrammar),
     engine: createJavaScriptRegexEngine(),
   }));
 }
@@ -88,9 +103,11 @@ function escapeHtml(text: string): string {
 
 async function highlightLines(code: string, language: string): Promise<string[]> {
   const known = await loadHighlighter();
-  const name = ALIASES[language] ?? language;
+  const name = formatGrammarName(language);
   if (!known.getLoadedLanguages().includes(name)) return code.split('\n').map(escapeHtml);
-  return known.codeToTokensBase(code, { lang: name, theme: 'classes' }).map((line) => {
+  // Without a limit: a line that takes long on a busy machine is highlighted to its end all the same.
+  const options = { lang: name, theme: 'classes', tokenizeTimeLimit: 0 };
+  return known.codeToTokensBase(code, options).map((line) => {
     let html = '';
     let open = '';
     for (const { content, color = '' } of line) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#description/schema.ts';
 import { SchemaItem, SchemaProperties } from './schema-properties.tsx';
-import { buildTestSchema } from '#model/samples/test-operation.ts';
+import { buildTestSchema } from '#languages/testing/test-operation.ts';
 
 /** The property as the reader gets it. */
 function renderItem(schema: Schema, { id = 'body-email', required = false } = {}): Element {

@@ -1,4 +1,4 @@
-import { buildSampleRequest } from '#model/samples/sample-request.ts';
+import { buildSampleRequest } from '#languages/sample/sample-request.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import type { Cause } from './callback-types.ts';
 

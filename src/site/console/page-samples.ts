@@ -1,5 +1,5 @@
-import type { SampleRequest } from '#model/samples/sample-request.ts';
-import type { SampleLanguage } from '#model/site-model.ts';
+import type { SampleRequest } from '#languages/sample/sample-request.ts';
+import type { OfferedLanguage } from '#languages/find-language.ts';
 import { formatSample } from './request/build-sample.ts';
 
 // The samples were highlighted at build; what is written here is coloured by strings and numbers alone.
@@ -34,7 +34,7 @@ export interface PageSamples {
  */
 export function takePageSamples(
   figure: Element,
-  languages: readonly SampleLanguage[],
+  languages: readonly OfferedLanguage[],
 ): PageSamples {
   const originals = new Map<Element, string>();
   let request: SampleRequest | undefined;
@@ -42,7 +42,7 @@ export function takePageSamples(
     const code = figure.querySelector('.code-panel code');
     const tabs = [...figure.querySelectorAll('[role=tab]')];
     const index = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true');
-    const language = languages[index];
+    const language = languages[index]?.id;
     if (!code || !language || !request) return;
     const text = formatSample(request, language);
     if (code.textContent === text) return;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { SampleRequest } from '#model/samples/sample-request.ts';
+import type { SampleRequest } from '#languages/sample/sample-request.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import { Address, SendBar } from './console-parts.tsx';
 import type { ConsoleOptions } from './console-options.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { SampleRequest } from '#model/samples/sample-request.ts';
+import type { SampleRequest } from '#languages/sample/sample-request.ts';
 import type { ConsoleOptions } from './console-options.ts';
 import { takePageSamples, type PageSamples } from './page-samples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildFiles } from './build-files.ts';
-import { buildTestSite, TEST_URL } from './test-site.ts';
+import { buildTestSite, TEST_URL } from './testing/test-site.ts';
 
 const files = new Map(buildFiles(buildTestSite()).map((file) => [file.path, file]));
 

@@ -2,7 +2,7 @@ import {
   buildSampleRequest,
   type SampleHeader,
   type SampleRequest,
-} from '#model/samples/sample-request.ts';
+} from '#languages/sample/sample-request.ts';
 import type { SiteModel } from '#model/site-model.ts';
 
 const BOUNDARY = 'part-of-the-upload';

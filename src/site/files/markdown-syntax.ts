@@ -1,4 +1,6 @@
 // Pieces of Markdown (CommonMark and GitHub's tables), written so that no text can break out of them.
+import { findLanguage } from '#languages/find-language.ts';
+import { LANGUAGES } from '#languages/languages.ts';
 
 /** A text as inline code, whatever backquotes it holds. */
 export function formatCode(text: string): string {
@@ -9,10 +11,12 @@ export function formatCode(text: string): string {
   return fence + padding + line + padding + fence;
 }
 
-/** A block of code; what the site calls curl is shell to everybody else. */
+/** A block of code; a language's fence may have another name here than on the site, as the shell's has. */
 export function formatFence(code: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, findLongestRun(code) + 1));
-  return `${fence}${language === 'curl' ? 'sh' : language}\n${code.replace(/\n+$/, '')}\n${fence}`;
+  const id = findLanguage(language);
+  const name = (id && LANGUAGES[id].fence) ?? language;
+  return `${fence}${name}\n${code.replace(/\n+$/, '')}\n${fence}`;
 }
 
 /** What stands above a block of code: its title, and the call that it makes. Empty without either. */

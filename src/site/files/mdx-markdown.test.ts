@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COMPONENT_WRITERS } from './component-markdown.ts';
 import { formatDescription, formatMdx } from './mdx-markdown.ts';
-import { buildTestSite, TEST_URL } from './test-site.ts';
+import { buildTestSite, TEST_URL } from './testing/test-site.ts';
 
 const model = buildTestSite();
 const CREATE = `${TEST_URL}/accounts/create-account.md`;

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Layout } from '#model/site-model.ts';
 import { formatPageMarkdown } from './page-markdown.ts';
-import { buildTestGuide, buildTestOperationPage, buildTestSite, TEST_URL } from './test-site.ts';
+import {
+  buildTestGuide,
+  buildTestOperationPage,
+  buildTestSite,
+  TEST_URL,
+} from './testing/test-site.ts';
 
 const model = buildTestSite();
 

@@ -3,7 +3,7 @@ import {
   findSecret,
   type SampleRequest,
   type SampleSecret,
-} from '#model/samples/sample-request.ts';
+} from '#languages/sample/sample-request.ts';
 import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
 import type { Parameter } from '#description/operation.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatChangelogFeed } from './changelog-feed.ts';
 import { escapeXml } from './escape-xml.ts';
 import { formatSitemap } from './sitemap.ts';
-import { buildTestSite, TEST_URL } from './test-site.ts';
+import { buildTestSite, TEST_URL } from './testing/test-site.ts';
 
 function parseXml(text: string): Document {
   const document = new DOMParser().parseFromString(text, 'application/xml');

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { ChangelogEntry } from '#contract/site-data.ts';
 import { formatChangelogFeed } from '#site/files/changelog-feed.ts';
-import { buildTestSite } from '#site/files/test-site.ts';
+import { buildTestSite } from '#site/files/testing/test-site.ts';
 import { readChanges } from './load-changes.ts';
 
 function createEntry(date: string, sections: readonly string[], body: string): ChangelogEntry {

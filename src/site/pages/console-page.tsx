@@ -1,5 +1,6 @@
 import '#site/styles/article/guide.css';
 import '#site/console/console-page.css';
+import { listOffered } from '#languages/find-language.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { ConsoleHome } from '#site/console/console-entry.tsx';
@@ -20,7 +21,10 @@ export function ConsolePage({ model, page, children }: LayoutProps) {
         <p className="lead">{page.description}</p>
       </TranslationGuard>
       {sandbox.enabled && (
-        <ConsoleHome options={{ url: sandbox.url, languages: sampleLanguages }} start={START} />
+        <ConsoleHome
+          options={{ url: sandbox.url, languages: listOffered(sampleLanguages) }}
+          start={START}
+        />
       )}
       <TranslationGuard className="prose">{children}</TranslationGuard>
       <ArticleEnd model={model} page={page} />

@@ -2,6 +2,7 @@ import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import type { OperationPage as OperationPageData, SiteModel } from '#model/site-model.ts';
 import type { OperationResponse, Parameter, ParameterLocation } from '#description/operation.ts';
+import { listOffered } from '#languages/find-language.ts';
 import { formatAccess } from '#site/article/access.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
@@ -57,7 +58,10 @@ export function OperationPage({ model, page, renderStatic }: Props) {
         <Markdown text={operation.description} />
       </TranslationGuard>
       {sandbox.enabled && (
-        <TryIt options={{ url: sandbox.url, languages: sampleLanguages }} path={page.path} />
+        <TryIt
+          options={{ url: sandbox.url, languages: listOffered(sampleLanguages) }}
+          path={page.path}
+        />
       )}
       <div className="samples">
         <h2 id="samples" translate="no">

@@ -1,64 +1,54 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import type { SampleLanguage } from '#model/site-model.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
 import type { Json } from '#contract/json.ts';
+import type { OfferedLanguage } from '#languages/find-language.ts';
 import { useLanguage } from '#site/article/language-store.ts';
-import { formatTabTitle } from '#site/article/tab-title.ts';
 import { saveFile } from '#site/console/request/save-file.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
-import type { Program } from './program/write-program.ts';
+import type { Program, WriteProgram } from './program/write-program.ts';
 import type { Workflow } from './workflow.ts';
 
-interface Props {
+/** A flow with the values of its inputs. */
+interface FlowProps {
   readonly workflow: Workflow;
   readonly inputs: Readonly<Record<string, Json>>;
   /** What stands before an endpoint such as /v1/accounts. */
   readonly base: string;
-  readonly languages: readonly SampleLanguage[];
 }
 
-/** What writes programs, in any language: few readers want it, so it comes when they do. */
-async function loadWriter() {
-  const { writeProgram } = await import('./program/write-program.ts');
-  return writeProgram;
+interface Props extends FlowProps {
+  readonly languages: readonly OfferedLanguage[];
+}
+
+/** What writes programs: few readers want it, so it comes when they do, one language at a time. */
+async function loadWriter(language: SampleLanguage): Promise<WriteProgram> {
+  const { loadProgramWriter } = await import('./program/write-program.ts');
+  return loadProgramWriter(language);
 }
 
 /**
  * The flow as a program with the reader's inputs, to be copied or kept; it holds no key. The sample language that the
  * reader has chosen comes first.
  */
-export function FlowExport({ workflow, inputs, base, languages }: Props) {
+export function FlowExport({ languages, ...flow }: Props) {
   const chosen = useLanguage();
   const offered = languages.toSorted(
-    (one, other) => Number(other === chosen) - Number(one === chosen),
+    (one, other) => Number(other.id === chosen) - Number(one.id === chosen),
   );
-  const [own, setOwn] = useState<SampleLanguage>();
-  const language = own ?? offered[0] ?? 'curl';
+  const [picked, setPicked] = useState<SampleLanguage>();
+  const language = picked ?? offered[0]!.id;
   const [isOpen, setOpen] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const [writeProgram, load] = useLoaded(async () => {
-    setFailed(false);
-    try {
-      return await loadWriter();
-    } catch (error) {
-      setFailed(true);
-      throw error;
-    }
-  });
   const id = useId();
   return (
     <details
       className="console-part"
-      // Once open, a failed load is tried again by its button alone, which would be gone under the pointer.
-      onPointerEnter={isOpen ? undefined : load}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-        if (currentTarget.open) load();
-      }}
+      onPointerEnter={() => void loadWriter(language).catch(() => undefined)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>As a program</summary>
       <div className="console-field">
@@ -66,27 +56,48 @@ export function FlowExport({ workflow, inputs, base, languages }: Props) {
         <select
           id={id}
           value={language}
-          onChange={({ target }) => setOwn(target.value as SampleLanguage)}
+          onChange={({ target }) => setPicked(target.value as SampleLanguage)}
         >
-          {offered.map((name) => (
-            <option key={name} value={name}>
-              {formatTabTitle(undefined, name)}
+          {offered.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.title}
             </option>
           ))}
         </select>
       </div>
-      {isOpen && writeProgram && (
-        <ShownProgram program={writeProgram(language, workflow, inputs, base)} />
-      )}
-      {hasFailed && (
-        <p className="console-wrong" role="alert">
-          The program cannot be written just now.{' '}
-          <button type="button" onClick={load}>
-            Try again
-          </button>
-        </p>
-      )}
+      {isOpen && <WrittenProgram key={language} language={language} {...flow} />}
     </details>
+  );
+}
+
+/** The program in one language, as soon as what writes it is there. */
+function WrittenProgram({
+  language,
+  workflow,
+  inputs,
+  base,
+}: FlowProps & { readonly language: SampleLanguage }) {
+  const [hasFailed, setFailed] = useState(false);
+  const [writeProgram, load] = useLoaded(async () => {
+    setFailed(false);
+    try {
+      return await loadWriter(language);
+    } catch (error) {
+      setFailed(true);
+      throw error;
+    }
+  });
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => loadFirst(), []);
+  if (writeProgram) return <ShownProgram program={writeProgram(workflow, inputs, base)} />;
+  if (!hasFailed) return null;
+  return (
+    <p className="console-wrong" role="alert">
+      The program cannot be written just now.{' '}
+      <button type="button" onClick={load}>
+        Try again
+      </button>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { listOffered } from '#languages/find-language.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { RunWorkflow } from './workflow-entry.tsx';
 
@@ -38,7 +39,7 @@ export function WorkflowRunner({ model, name, label }: Props & { readonly label:
       </p>
       {sandbox.enabled && (
         <RunWorkflow
-          options={{ url: sandbox.url, languages: sampleLanguages }}
+          options={{ url: sandbox.url, languages: listOffered(sampleLanguages) }}
           name={name}
           label={label}
         />

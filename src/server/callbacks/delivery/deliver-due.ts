@@ -30,7 +30,7 @@ const BATCH = 50;
 export async function listDue(
   db: CallbackDatabase,
   now: number,
-  where: 'home' | 'away',
+  where: 'inbox' | 'external',
 ): Promise<readonly DueCallback[]> {
   const rows = await db
     .selectFrom('callback_records as record')
@@ -40,7 +40,7 @@ export async function listDue(
     .select(['inbox.target', 'workspace.clock_offset as workspace_offset'])
     .where('record.state', '=', 'waiting')
     .where('record.claimed_until', '<=', now)
-    .where('inbox.target', where === 'home' ? 'is' : 'is not', null)
+    .where('inbox.target', where === 'inbox' ? 'is' : 'is not', null)
     .where(isDue(now))
     .orderBy('record.due_at')
     .orderBy('record.position')
@@ -60,7 +60,7 @@ function isDue(now: number) {
 }
 
 /** Delivers to the workspace's own inbox: attempt and note are one transaction, so there is nothing to do twice. */
-export async function deliverHome(
+export async function deliverInternally(
   db: CallbackDatabase,
   { callback, clockOffset }: DueCallback,
   now: number,
@@ -86,7 +86,7 @@ export type Post = (
  *
  * @param claimMs longer than any attempt
  */
-export async function deliverAway(
+export async function deliverExternally(
   db: CallbackDatabase,
   due: DueCallback & { readonly target: string },
   options: {

@@ -8,7 +8,7 @@ import {
   FRESH,
   insertCallbacks,
   lockInbox,
-  needInbox,
+  requireInbox,
   type CallbackTransaction,
   type NewCallback,
 } from '#server/callbacks/inbox-store.ts';
@@ -50,7 +50,7 @@ export async function takeOutbox(
     .execute();
   if (due.length === 0) return { changed: new Set(), hasMore: false };
   const workspaces = [...new Set(due.map((row) => row.workspace_id))].toSorted();
-  for (const workspace of workspaces) await needInbox(db, workspace);
+  for (const workspace of workspaces) await requireInbox(db, workspace);
   await db.transaction().execute(async (trx) => {
     const taken: Waiting[] = [];
     for (const row of due) if (await markTaken(trx, row)) taken.push(row);

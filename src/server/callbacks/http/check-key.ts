@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import { HttpError } from '#server/edge/http-error.ts';
+import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 
 /** The workspace of the sandbox that an inbox belongs to. */
 export interface Owner {
@@ -24,7 +25,7 @@ export async function findOwnerByKey(
   workspaceId: string,
   request: Request,
 ): Promise<Owner> {
-  const [, key] = /^Bearer (\S{1,200})$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  const key = readBearerToken(request.headers);
   const refused = new HttpError(401, "This needs the workspace's app key as bearer token.", {
     headers: { 'www-authenticate': 'Bearer' },
   });

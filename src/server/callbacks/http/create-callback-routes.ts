@@ -1,3 +1,4 @@
+import type { JsonObject } from '#contract/json.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import type { CallbackDatabase, StoredCallback } from '#server/callbacks/callback-tables.ts';
 import { tamper } from '#server/callbacks/delivery/tamper.ts';
@@ -8,16 +9,22 @@ import {
   findCallback,
   FRESH,
   listCallbacks,
-  needInbox,
+  requireInbox,
   type NewCallback,
 } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
 import { HttpError } from '#server/edge/http-error.ts';
+import {
+  createRouter,
+  type MethodMismatch,
+  type RouteTable,
+} from '#server/edge/routing/create-router.ts';
+import { readPath } from '#server/edge/routing/read-path.ts';
 import { findOwner, findOwnerByKey, type Owner } from './check-key.ts';
 import type { Watch } from './create-watch.ts';
 import * as parse from './parse-input.ts';
 import { receivePost, type PostLimit } from './receive-post.ts';
-import { showCallback, showInbox } from './show-callback.ts';
+import { buildCallbackDocument, buildInboxDocument } from './callback-document.ts';
 import { streamEvents } from './stream-events.ts';
 
 export interface RouteParts {
@@ -32,103 +39,110 @@ export interface RouteParts {
   readonly onWork: (workspaceId: string) => void;
 }
 
-const INBOX = /^\/callbacks\/([0-9a-z]{1,64})(?:\/(.{1,200}))?$/;
-const ACTION = /^(cbk_[0-9a-f]{20})\/(replay|tamper|delay)$/;
+/** A request to an inbox that exists, by somebody who has its key where the route needs one. */
+interface InboxCall {
+  readonly parts: RouteParts;
+  readonly owner: Owner;
+  readonly request: Request;
+  /** Parts of the path by their names in the table. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+interface CallbackRoute {
+  /** Whether anybody may call it, without the workspace's key. */
+  readonly isOpen?: boolean;
+  readonly answer: (call: InboxCall) => Promise<Response>;
+}
+
+const POSTED = '/callbacks/:inbox{[0-9a-z]{1,64}}/:address{.{1,200}}';
+const ROUTES: RouteTable<CallbackRoute> = {
+  '/callbacks/:inbox{[0-9a-z]{1,64}}': {
+    GET: { answer: answerList },
+    DELETE: { answer: answerEmptied },
+  },
+  '/callbacks/:inbox{[0-9a-z]{1,64}}/settings': {
+    GET: { answer: answerSettings },
+    PUT: { answer: answerChanged },
+  },
+  '/callbacks/:inbox{[0-9a-z]{1,64}}/events': { GET: { answer: answerEvents } },
+  '/callbacks/:inbox{[0-9a-z]{1,64}}/:callback{cbk_[0-9a-f]{20}}/:action{replay|tamper|delay}': {
+    POST: { answer: answerAction },
+  },
+  [POSTED]: { POST: { isOpen: true, answer: answerPosted } },
+};
 
 /** The addresses below /callbacks/{workspaceId}. @throws HttpError for what is refused */
 export function createCallbackRoutes(parts: RouteParts): (request: Request) => Promise<Response> {
   const { db } = parts;
+  const router = createRouter(ROUTES);
   return async (request) => {
-    const [, workspaceId, rest = ''] = INBOX.exec(new URL(request.url).pathname) ?? [];
-    if (workspaceId === undefined) throw new HttpError(404, 'There is nothing at this address.');
-    const [, callbackId, action] = ACTION.exec(rest) ?? [];
-    const { method } = request;
-    if (callbackId !== undefined && action !== undefined) {
-      expectMethod(method, ['POST']);
-      const owner = await findOwnerByKey(db, workspaceId, request);
-      return act(parts, owner, callbackId, action, request);
-    }
-    if (method === 'POST' && rest !== '') {
-      const owner = await findOwner(db, workspaceId);
-      const { hasMade, response } = await receivePost(parts, owner, request);
-      if (hasMade) parts.watch.notify(owner.id);
-      return response;
-    }
-    const route = findRoute(parts, rest);
-    if (!route) throw new HttpError(404, 'Only posts are taken at this address.');
-    expectMethod(method, Object.keys(route));
-    const owner = await findOwnerByKey(db, workspaceId, request);
-    return route[method]!(owner, request);
+    const found = router.find(request.method, readPath(request.url));
+    if (!found) throw new HttpError(404, 'There is nothing at this address.');
+    if ('allowed' in found) throw refuseMethod(found);
+    const { handler, parameters } = found;
+    const inbox = parameters['inbox'] ?? '';
+    const owner = handler.isOpen
+      ? await findOwner(db, inbox)
+      : await findOwnerByKey(db, inbox, request);
+    return handler.answer({ parts, owner, request, parameters });
   };
 }
 
-type Route = Readonly<Record<string, (owner: Owner, request: Request) => Promise<Response>>>;
-
-function findRoute(parts: RouteParts, rest: string): Route | undefined {
-  switch (rest) {
-    case '':
-      return {
-        GET: (owner, request) => answerList(parts, owner, request),
-        DELETE: (owner) => answerEmptied(parts, owner),
-      };
-    case 'settings':
-      return {
-        GET: (owner) => answerSettings(parts, owner),
-        PUT: (owner, request) => answerChanged(parts, owner, request),
-      };
-    case 'events':
-      return { GET: (owner, request) => answerEvents(parts, owner, request) };
-    default:
-      return undefined;
-  }
+function refuseMethod({ allowed, path }: MethodMismatch): HttpError {
+  if (path === POSTED) return new HttpError(404, 'Only posts are taken at this address.');
+  const headers = { allow: allowed.join(', ') };
+  return new HttpError(405, 'This address has no such method.', { headers });
 }
 
-function expectMethod(method: string, allowed: readonly string[]): void {
-  if (allowed.includes(method)) return;
-  throw new HttpError(405, 'This address has no such method.', {
-    headers: { allow: allowed.join(', ') },
-  });
+async function answerPosted({ parts, owner, request }: InboxCall): Promise<Response> {
+  const { hasMade, response } = await receivePost(parts, owner, request);
+  if (hasMade) parts.watch.notify(owner.id);
+  return response;
 }
 
-async function answerList({ db }: RouteParts, owner: Owner, request: Request): Promise<Response> {
+async function answerList({ parts: { db }, owner, request }: InboxCall): Promise<Response> {
   const { limit, before } = parse.parsePage(new URL(request.url).searchParams);
   // The sequence first: what changes in between is told by the events once more, and not lost.
-  const inbox = await needInbox(db, owner.id);
+  const inbox = await requireInbox(db, owner.id);
   const rows = await listCallbacks(db, owner.id, limit + 1, before);
   const shown = rows.slice(0, limit);
   return Response.json({
-    data: shown.map((row) => showCallback(row, inbox.secret, owner.clockOffset)),
+    data: shown.map((row) => buildCallbackDocument(row, inbox.secret, owner.clockOffset)),
     nextCursor: rows.length > limit ? String(shown.at(-1)!.position) : null,
     lastEventId: String(inbox.sequence),
   });
 }
 
-async function answerEmptied({ db, watch }: RouteParts, { id }: Owner): Promise<Response> {
-  await needInbox(db, id);
+async function answerEmptied({
+  parts: { db, watch },
+  owner: { id },
+}: InboxCall): Promise<Response> {
+  await requireInbox(db, id);
   await emptyInbox(db, id);
   watch.notify(id);
   return new Response(null, { status: 204 });
 }
 
-async function answerSettings({ db, origins }: RouteParts, { id }: Owner): Promise<Response> {
-  return Response.json(showInbox(await needInbox(db, id), [...origins]));
+async function answerSettings({
+  parts: { db, origins },
+  owner: { id },
+}: InboxCall): Promise<Response> {
+  return Response.json(buildInboxDocument(await requireInbox(db, id), [...origins]));
 }
 
-async function answerChanged(parts: RouteParts, owner: Owner, request: Request): Promise<Response> {
+async function answerChanged(call: InboxCall): Promise<Response> {
+  const { parts, owner, request } = call;
   const { db, origins } = parts;
   const fields = await parse.readFields(request);
-  const inbox = await needInbox(db, owner.id);
+  const inbox = await requireInbox(db, owner.id);
   const now = { answerStatus: inbox.answer_status, arrival: inbox.arrival, target: inbox.target };
   await changeInbox(db, owner.id, parse.parseSettings(fields, now, origins));
-  return answerSettings(parts, owner);
+  return answerSettings(call);
 }
 
-async function answerEvents(
-  { db, timers, limits, watch }: RouteParts,
-  { id }: Owner,
-  request: Request,
-): Promise<Response> {
-  const inbox = await needInbox(db, id);
+async function answerEvents({ parts, owner: { id }, request }: InboxCall): Promise<Response> {
+  const { db, timers, limits, watch } = parts;
+  const inbox = await requireInbox(db, id);
   const after = parse.parseLastEventId(request.headers.get('last-event-id')) ?? inbox.sequence;
   const watcher = watch.join(id);
   const options = { db, workspaceId: id, after, watcher, timers, limits };
@@ -138,23 +152,18 @@ async function answerEvents(
   });
 }
 
-async function act(
-  parts: RouteParts,
-  owner: Owner,
-  callbackId: string,
-  action: string,
-  request: Request,
-): Promise<Response> {
+async function answerAction({ parts, owner, request, parameters }: InboxCall): Promise<Response> {
   const { db, limits } = parts;
+  const { callback: callbackId = '', action = '' } = parameters;
   const fields = await parse.readFields(request);
   const callback = await findCallback(db, owner.id, callbackId);
   if (!callback) throw new HttpError(404, 'This callback is no longer in the inbox.');
-  const copy = await buildCopy(parts, owner, callback, action, fields);
+  const copy = await buildCopy(parts, owner, callback, { action, fields });
   const added = await addCallback(db, copy, limits.keptCallbacks);
   if (!added) throw new HttpError(404, 'The inbox is gone.');
   parts.onWork(owner.id);
-  const { secret } = await needInbox(db, owner.id);
-  return Response.json(showCallback(added, secret, owner.clockOffset), { status: 202 });
+  const { secret } = await requireInbox(db, owner.id);
+  return Response.json(buildCallbackDocument(added, secret, owner.clockOffset), { status: 202 });
 }
 
 /** A callback that is sent once more, as a new one in the inbox: what has happened stays as it was. */
@@ -162,8 +171,7 @@ async function buildCopy(
   { db, timers }: RouteParts,
   owner: Owner,
   seen: StoredCallback,
-  action: string,
-  fields: Readonly<Record<string, unknown>>,
+  { action, fields }: { readonly action: string; readonly fields: JsonObject },
 ): Promise<NewCallback> {
   const now = timers.now();
   const copy: NewCallback = {
@@ -181,6 +189,6 @@ async function buildCopy(
     return { ...copy, source: 'delay', due_at: now + parse.parseDelay(fields) * 1000 };
   if (action !== 'tamper') return copy;
   const changed = parse.parseChanged(fields);
-  const { secret } = await needInbox(db, owner.id);
+  const { secret } = await requireInbox(db, owner.id);
   return { ...copy, source: 'tamper', changed, ...tamper(changed, secret, seen.body, now) };
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#contract/json.ts';
 import {
   ARRIVALS,
   CHANGEABLE,
@@ -6,9 +7,8 @@ import {
 } from '#server/callbacks/callback-tables.ts';
 import type { InboxSettings } from '#server/callbacks/inbox-store.ts';
 import { HttpError } from '#server/edge/http-error.ts';
-import { readBytes } from '#server/edge/read-bytes.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { readJsonObject } from '#server/edge/body/read-json-object.ts';
+import { readText } from '#server/edge/body/read-text.ts';
 
 const MAX_INPUT_BYTES = 4096;
 const MAX_TARGET = 500;
@@ -17,33 +17,24 @@ const DEFAULT_DELAY_SECONDS = 30;
 const MAX_PAGE = 100;
 const DEFAULT_PAGE = 50;
 
+const STATUSES = { 'utf-8': 415 };
+
 /**
- * Reads a body as text, at most so many bytes.
+ * Reads a body as text, byte order mark included, since a signature covers it.
  *
  * @throws HttpError 413, or 415 for what is no UTF-8
  */
-export async function readText(request: Request, most: number): Promise<string> {
-  const bytes = await readBytes(request, most);
-  if (!bytes) throw new HttpError(413, `The body may have ${most} bytes.`);
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (cause) {
-    throw new HttpError(415, 'The body is no text in UTF-8.', { cause });
-  }
+export function readPostedText(request: Request, maxBytes: number): Promise<string> {
+  return readText(request, { maxBytes, statuses: STATUSES, isByteOrderMarkKept: true });
 }
 
-/** Reads a body as a JSON object; none is an empty one. */
-export async function readFields(request: Request): Promise<Fields> {
-  const text = await readText(request, MAX_INPUT_BYTES);
-  if (text.trim() === '') return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Fields;
-  } catch (cause) {
-    throw new HttpError(400, 'The body is no JSON.', { cause });
-  }
-  throw new HttpError(400, 'The body is no JSON object.');
+/** Reads a body as a JSON object; none is an empty one. @throws HttpError 400, 413, 415 */
+export function readFields(request: Request): Promise<JsonObject> {
+  return readJsonObject(request, {
+    maxBytes: MAX_INPUT_BYTES,
+    statuses: STATUSES,
+    isByteOrderMarkKept: true,
+  });
 }
 
 function isOneOf<Value extends string>(list: readonly Value[], value: unknown): value is Value {
@@ -56,7 +47,7 @@ function isOneOf<Value extends string>(list: readonly Value[], value: unknown): 
  * @param origins that callbacks may be sent to
  */
 export function parseSettings(
-  fields: Fields,
+  fields: JsonObject,
   now: InboxSettings,
   origins: ReadonlySet<string>,
 ): InboxSettings {
@@ -89,14 +80,14 @@ function parseTarget(target: unknown, origins: ReadonlySet<string>): string | nu
 }
 
 /** What a tampered callback is changed in. */
-export function parseChanged({ change = 'body' }: Fields): Changed {
+export function parseChanged({ change = 'body' }: JsonObject): Changed {
   if (!isOneOf<Changed>(CHANGEABLE, change))
     throw new HttpError(422, `change is one of ${CHANGEABLE.join(', ')}.`);
   return change;
 }
 
 /** After how many seconds a callback is to be sent again. */
-export function parseDelay({ seconds = DEFAULT_DELAY_SECONDS }: Fields): number {
+export function parseDelay({ seconds = DEFAULT_DELAY_SECONDS }: JsonObject): number {
   if (!Number.isInteger(seconds) || Number(seconds) < 1 || Number(seconds) > MAX_DELAY_SECONDS)
     throw new HttpError(422, `seconds is a whole number from 1 to ${MAX_DELAY_SECONDS}.`);
   return Number(seconds);

@@ -1,3 +1,4 @@
+import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
 import type { HttpError } from '#server/edge/http-error.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -13,12 +14,8 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 };
 
-/** Answers with a problem document (RFC 9457). */
+/** Says in the callbacks' form why a request is refused: a problem document (RFC 9457). */
 export function formatProblem({ status, message, headers }: HttpError): Response {
   const title = TITLES[status] ?? 'Error';
-  const body = { type: 'about:blank', title, status, detail: message };
-  return Response.json(body, {
-    status,
-    headers: { ...headers, 'content-type': 'application/problem+json' },
-  });
+  return buildProblemResponse({ type: 'about:blank', title, status, detail: message }, headers);
 }

@@ -2,10 +2,10 @@ import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import type { Attempt, CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import { answerFromInbox } from '#server/callbacks/delivery/attempt.ts';
 import { SIGNATURE_HEADER } from '#server/callbacks/delivery/signature.ts';
-import { addCallback, FRESH, needInbox } from '#server/callbacks/inbox-store.ts';
+import { addCallback, FRESH, requireInbox } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
 import type { Owner } from './check-key.ts';
-import { readText } from './parse-input.ts';
+import { readPostedText } from './parse-input.ts';
 
 /** Counts a post to an inbox. @throws HttpError 429 */
 export type PostLimit = (workspaceId: string) => Promise<void>;
@@ -33,8 +33,8 @@ export async function receivePost(
   request: Request,
 ): Promise<{ readonly hasMade: boolean; readonly response: Response }> {
   await limitPosts(id);
-  const body = await readText(request, limits.bodyBytes);
-  const inbox = await needInbox(db, id);
+  const body = await readPostedText(request, limits.bodyBytes);
+  const inbox = await requireInbox(db, id);
   const now = timers.now();
   const headers = readHeaders(request.headers);
   const status = answerFromInbox(inbox, headers[SIGNATURE_HEADER], body, now);

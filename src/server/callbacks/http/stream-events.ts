@@ -3,7 +3,7 @@ import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { listChanged } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
 import type { Watcher } from './create-watch.ts';
-import { showCallback } from './show-callback.ts';
+import { buildCallbackDocument } from './callback-document.ts';
 
 export interface EventStreamOptions {
   readonly db: CallbackDatabase;
@@ -89,7 +89,7 @@ async function readChanges(
   // What has changed meanwhile may be gone again, or may not be a callback.
   if (last === undefined) return { text: ': nothing\n\n', after: inbox.sequence };
   const text = rows.map((row, index) => {
-    const data = showCallback(row, inbox.secret, inbox.clock_offset);
+    const data = buildCallbackDocument(row, inbox.secret, inbox.clock_offset);
     // A reader resumes between sequences: only the last event of each carries it.
     const isLast = rows[index + 1]?.sequence !== row.sequence;
     return formatEvent('callback', data, isLast ? row.sequence : undefined);

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import type { Role } from '#server/graphql/request-context.ts';
 
 export interface Credentials {
@@ -26,17 +27,17 @@ function hash(token: string): Buffer {
 export function createCredentialCheck({
   demoToken,
   adminToken,
-}: Credentials): (header: string | null) => Checked {
+}: Credentials): (headers: Headers) => Checked {
   if (adminToken !== undefined && adminToken.length < MIN_ADMIN_LENGTH)
     throw new Error(`The admin token has to have ${MIN_ADMIN_LENGTH} characters at least.`);
   if (adminToken === demoToken)
     throw new Error('The admin token has to differ from the demo token, which is public.');
   const demo = hash(demoToken);
   const admin = adminToken === undefined ? undefined : hash(adminToken);
-  return (header) => {
-    const given = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
-    if (given === undefined) return { refusal: header === null ? 'missing' : 'wrong' };
-    const hashed = hash(given);
+  return (headers) => {
+    const token = readBearerToken(headers);
+    if (token === undefined) return { refusal: headers.has('authorization') ? 'wrong' : 'missing' };
+    const hashed = hash(token);
     if (admin && timingSafeEqual(hashed, admin)) return { role: 'admin' };
     return timingSafeEqual(hashed, demo) ? { role: 'demo' } : { refusal: 'wrong' };
   };

@@ -1,4 +1,4 @@
-import { needActiveAccount } from './require-active-account.ts';
+import { requireActiveAccount } from './require-active-account.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
 import { SPENDING_PROFILES } from '#server/sandbox/entities/spending-profile.ts';
@@ -26,7 +26,7 @@ export function hasRoom(state: Draft): boolean {
  */
 export function addDependant(state: Draft, given: NewDependant): Dependant {
   const { accountId, name, dateOfBirth = null, spendingProfileId = null } = given;
-  needActiveAccount(state, accountId);
+  requireActiveAccount(state, accountId);
   if (spendingProfileId !== null) state.need(SPENDING_PROFILES, spendingProfileId);
   if (!hasRoom(state)) refuse('limit_exceeded');
   return state.put(DEPENDANTS, {

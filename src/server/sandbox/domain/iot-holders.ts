@@ -1,4 +1,4 @@
-import { needActiveAccount } from './require-active-account.ts';
+import { requireActiveAccount } from './require-active-account.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
@@ -29,7 +29,7 @@ export function findHolder(
   const payer = accountId ?? dependant?.accountId;
   return payer === undefined
     ? undefined
-    : { accountId: needActiveAccount(state, payer).id, dependantId };
+    : { accountId: requireActiveAccount(state, payer).id, dependantId };
 }
 
 /** Takes an IoT device's number out of the account that has it as its own. */

@@ -47,7 +47,7 @@ function formatMoney(state: Draft, { amount, currency }: Money): string {
 }
 
 /** Sends the text of each active channel of an event to the client whom it is about. E-mail and push leave no trace. */
-export function tellHolders(state: Draft, event: string, data: object): void {
+export function notifyChannels(state: Draft, event: string, data: object): void {
   const channels = state
     .list(NOTIFICATION_CHANNELS)
     .filter(({ status, events }) => status === 'active' && events.some((name) => name === event));

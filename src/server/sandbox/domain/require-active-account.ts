@@ -5,7 +5,7 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 /**
  * An account that can stand up for somebody. Refuses with `account_not_found`, `account_closed` and `account_inactive`.
  */
-export function needActiveAccount(state: Draft, id: string): Account {
+export function requireActiveAccount(state: Draft, id: string): Account {
   const account = state.need(ACCOUNTS, id, 'account_not_found');
   if (account.status === 'closed') refuse('account_closed', { pointer: '/accountId' });
   if (account.status === 'suspended') refuse('account_inactive', { pointer: '/accountId' });

@@ -11,11 +11,6 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 /** A key's last use is noted this often, so that reading seldom writes. */
 const NOTED_EVERY_MS = 10 * 60_000;
 
-/** Reads the bearer token of a request (RFC 6750). */
-export function readBearer(headers: Headers): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-}
-
 /**
  * Finds out who calls. Refuses with `token_missing`, `token_invalid` and `token_expired`.
  *

@@ -1,107 +1,156 @@
-import { readBearer } from './authenticate.ts';
-import { createWindows } from './create-windows.ts';
-import { SandboxError } from './problem.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { JsonObject } from '#contract/json.ts';
+import { BodyError, type BodyTexts } from '#server/edge/body/body-error.ts';
+import { readJsonObject } from '#server/edge/body/read-json-object.ts';
+import { createRateLimit } from '#server/edge/limits/create-rate-limit.ts';
+import { readClientKey } from '#server/edge/limits/read-client-key.ts';
+import { readBearerToken } from '#server/edge/read-bearer-token.ts';
+import { createRouter, type RouteTable } from '#server/edge/routing/create-router.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
-import type { Workspaces } from './create-workspaces.ts';
-import { buildHandsetDocument, parseGatewayStatus, parseHandsetAnswer } from './control-handset.ts';
 import { buildExport, buildWorkspaceDocument } from './control-documents.ts';
+import { buildHandsetDocument, parseGatewayStatus, parseHandsetAnswer } from './control-handset.ts';
+import type { Workspaces } from './create-workspaces.ts';
+import { parseNewTime } from './parse-new-time.ts';
+import { SandboxError } from './problem.ts';
 import { refuseBody } from './refuse-body.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
 
-const HOUR_MS = 60 * 60_000;
+const HOUR_SECONDS = 3600;
 const MAX_BODY_BYTES = 4096;
-/** The clock goes no further ahead of the seed's time than this. */
-const MAX_CLOCK = Date.UTC(2100, 0, 1);
+const BODY_TEXTS: Partial<BodyTexts> = {
+  'too-large': () => 'The body is too large.',
+  json: 'The body is not a JSON object.',
+  object: 'The body is not a JSON object.',
+};
 
-type Action = (state: WorkspaceState, request: Request) => Promise<Response>;
-
-function answerJson(
-  status: number,
-  value: unknown,
-  headers: Record<string, string> = {},
-): Response {
-  return new Response(JSON.stringify(value), {
-    status,
-    headers: { ...headers, 'content-type': 'application/json' },
-  });
+/** A request to the control API. */
+interface ControlCall {
+  readonly request: Request;
+  /** The client's address; empty where there is no socket. */
+  readonly address: string;
+  /** Id of the workspace; empty for a new one. */
+  readonly id: string;
 }
 
-async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {
-  const text = await request.text();
-  if (text.length > MAX_BODY_BYTES) refuseBody('The body is too large.');
-  try {
-    const value: unknown = JSON.parse(text || '{}');
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  } catch {
-    // Told below.
-  }
-  return refuseBody('The body is not a JSON object.');
-}
+type Handler = (call: ControlCall) => Promise<Response>;
+type WorkspaceHandler = (state: WorkspaceState, request: Request) => Promise<Response>;
 
 /** Answers `/sandbox/workspaces` and what lies below it. */
 export function createControlHandler(
   parts: SandboxParts,
   workspaces: Workspaces,
 ): (request: Request, address?: string) => Promise<Response> {
-  const countNew = createWindows(parts.limits.workspacesPerHour, HOUR_MS, parts.now);
-  const show = (state: WorkspaceState) => answerJson(200, buildWorkspaceDocument(parts, state));
+  const router = createRouter(buildRoutes(parts, workspaces));
+  return async (request, address = '') => {
+    const path = new URL(request.url).pathname.replace(/\/$/, '');
+    const found = router.find(request.method, path);
+    if (!found || 'allowed' in found) throw new SandboxError(NOTHING_HERE);
+    return found.handler({ request, address, id: found.parameters['id'] ?? '' });
+  };
+}
 
-  const actions: Readonly<Record<string, Action>> = {
-    'GET ': async (state) => show(state),
-    'DELETE ': async (state) => {
-      await workspaces.remove(state);
-      return new Response(null, { status: 204 });
+function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Handler> {
+  const limitNew = createNewWorkspaceLimit(parts);
+  const show = (state: WorkspaceState) => buildJson(200, buildWorkspaceDocument(parts, state));
+  const showHandset = (state: WorkspaceState) => buildJson(200, buildHandsetDocument(parts, state));
+  /** A route for those who have the key of the workspace. */
+  const forOwner =
+    (handle: WorkspaceHandler): Handler =>
+    async ({ request, id }) =>
+      handle(await workspaces.open(id, readBearerToken(request.headers)), request);
+  return {
+    '/sandbox/workspaces': {
+      async POST({ address }) {
+        await limitNew(address);
+        return buildJson(201, await workspaces.create());
+      },
     },
-    'POST reset': async (state) => show(await workspaces.reset(state)),
-    'POST clock': async (state, request) => {
-      const asked = await readJson(request);
-      return show(await workspaces.moveClock(state, (now) => readTime(asked, now)));
+    '/sandbox/workspaces/copies': {
+      async POST({ address, request }) {
+        await limitNew(address);
+        const { share } = await readBody(request);
+        if (typeof share !== 'string') return refuseBody('share is missing.');
+        return buildJson(201, await workspaces.copy(share));
+      },
     },
-    'GET handset': async (state) => answerJson(200, buildHandsetDocument(parts, state)),
-    'POST handset': async (state, request) => {
-      const next = await workspaces.work(state, parseHandsetAnswer(await readJson(request)));
-      return answerJson(200, buildHandsetDocument(parts, next));
+    '/sandbox/workspaces/:id{[0-9a-z]+}': {
+      GET: forOwner(async (state) => show(state)),
+      DELETE: forOwner(async (state) => {
+        await workspaces.remove(state);
+        return new Response(null, { status: 204 });
+      }),
     },
-    'POST gateway': async (state, request) => {
-      const next = await workspaces.work(state, parseGatewayStatus(await readJson(request)));
-      return answerJson(200, buildHandsetDocument(parts, next));
+    '/sandbox/workspaces/:id{[0-9a-z]+}/reset': {
+      POST: forOwner(async (state) => show(await workspaces.reset(state))),
     },
-    'GET export': async (state) => {
-      const disposition = 'attachment; filename="workspace.json"';
-      const entries = await parts.store.listEntries(state.id);
-      return answerJson(200, buildExport(parts, state, entries), {
-        'content-disposition': disposition,
-      });
+    '/sandbox/workspaces/:id{[0-9a-z]+}/clock': {
+      POST: forOwner(async (state, request) => {
+        const body = await readBody(request);
+        return show(await workspaces.moveClock(state, (now) => parseNewTime(body, now)));
+      }),
+    },
+    '/sandbox/workspaces/:id{[0-9a-z]+}/handset': {
+      GET: forOwner(async (state) => showHandset(state)),
+      POST: forOwner(async (state, request) =>
+        showHandset(await workspaces.work(state, parseHandsetAnswer(await readBody(request)))),
+      ),
+    },
+    '/sandbox/workspaces/:id{[0-9a-z]+}/gateway': {
+      POST: forOwner(async (state, request) =>
+        showHandset(await workspaces.work(state, parseGatewayStatus(await readBody(request)))),
+      ),
+    },
+    '/sandbox/workspaces/:id{[0-9a-z]+}/export': {
+      GET: forOwner(async (state) => {
+        const entries = await parts.store.listEntries(state.id);
+        return buildJson(200, buildExport(parts, state, entries), {
+          'content-disposition': 'attachment; filename="workspace.json"',
+        });
+      }),
     },
   };
+}
 
-  async function make(request: Request, address: string, isCopy: boolean): Promise<Response> {
-    const { isOver, reset } = countNew(address);
+function createNewWorkspaceLimit({
+  limits,
+  now,
+}: SandboxParts): (address: string) => Promise<void> {
+  const limit = createRateLimit({
+    max: limits.workspacesPerHour,
+    windowSeconds: HOUR_SECONDS,
+    toKey: readClientKey,
+    clock: { now },
+  });
+  return async (address) => {
+    const { isOver, secondsLeft } = await limit.count(address);
     if (isOver)
       throw new SandboxError({
         status: 429,
         code: 'rate_limited',
         title: 'Too many workspaces',
         detail: 'This address has made many workspaces in the last hour.',
-        headers: { 'retry-after': String(reset) },
+        headers: { 'retry-after': String(secondsLeft) },
       });
-    if (!isCopy) return answerJson(201, await workspaces.create());
-    const { share } = await readJson(request);
-    if (typeof share !== 'string') return refuseBody('share is missing.');
-    return answerJson(201, await workspaces.copy(share));
-  }
-
-  return async (request, address = '') => {
-    const { pathname } = new URL(request.url);
-    const [, first = '', action = ''] =
-      /^\/sandbox\/workspaces(?:\/([0-9a-z]+))?(?:\/([a-z]+))?\/?$/.exec(pathname) ?? [];
-    const isMaking = request.method === 'POST' && action === '';
-    if (isMaking && (first === '' || first === 'copies'))
-      return make(request, address, first === 'copies');
-    const run = actions[`${request.method} ${action}`];
-    if (!run || first === '') throw new SandboxError(NOTHING_HERE);
-    return run(await workspaces.open(first, readBearer(request.headers)), request);
   };
+}
+
+/** @throws SandboxError for what is too large or no JSON object */
+async function readBody(request: Request): Promise<JsonObject> {
+  try {
+    return await readJsonObject(request, {
+      maxBytes: MAX_BODY_BYTES,
+      texts: BODY_TEXTS,
+      isLossy: true,
+    });
+  } catch (error) {
+    return error instanceof BodyError ? refuseBody(error.message) : Promise.reject(error);
+  }
+}
+
+function buildJson(status: number, value: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
 }
 
 const NOTHING_HERE = {
@@ -110,18 +159,3 @@ const NOTHING_HERE = {
   title: 'Not found',
   detail: 'The control API has no such path and method.',
 };
-
-/** The time that `advance` (seconds) or `set` (RFC 3339) asks for; the clock goes forward only. */
-function readTime({ advance, set }: Readonly<Record<string, unknown>>, now: number): number {
-  const time =
-    typeof advance === 'number'
-      ? now + advance * 1000
-      : typeof set === 'string'
-        ? Date.parse(set)
-        : Number.NaN;
-  if (Number.isNaN(time))
-    return refuseBody('Send advance in seconds, or set as a time (RFC 3339).');
-  if (time < now) return refuseBody('The clock goes forward only; reset the workspace to go back.');
-  if (time > MAX_CLOCK) return refuseBody('The clock goes no further than the year 2100.');
-  return Math.floor(time);
-}

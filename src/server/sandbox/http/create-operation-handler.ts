@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
+import { createRateLimit, type RateCount } from '#server/edge/limits/create-rate-limit.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
+import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Answer } from '#server/sandbox/kernel/call.ts';
 import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#server/sandbox/kernel/magic-values.ts';
@@ -8,15 +12,13 @@ import { readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
 import { MismatchError } from '#server/sandbox/kernel/check-answer.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
-import { readBearer } from './authenticate.ts';
-import { createWindows, type Allowance } from './create-windows.ts';
-import { answerProblem, SandboxError } from './problem.ts';
+import { SandboxError, type Problem } from './problem.ts';
 import { readSentBody } from './read-input.ts';
 import { runCall, type Outcome } from './run-call.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const MINUTE_SECONDS = 60;
+const HOUR_MS = 60 * 60_000;
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
 const WORKSPACE_HEADER = 'x-sandbox-workspace';
 
@@ -25,8 +27,12 @@ export function createOperationHandler(
   parts: SandboxParts,
 ): (request: Request) => Promise<Response> {
   const router = createRouter(parts.operations);
-  const countUse = createWindows(parts.limits.requestsPerMinute, MINUTE_MS, parts.now);
-  const countTouch = createWindows(1, HOUR_MS, parts.now);
+  const limit = createRateLimit({
+    max: parts.limits.requestsPerMinute,
+    windowSeconds: MINUTE_SECONDS,
+    clock: { now: parts.now },
+  });
+  const noteUse = createUseNote(parts);
 
   function buildProblem(refusal: Refusal, operation: Operation): Response {
     const { code, options } = refusal;
@@ -36,16 +42,17 @@ export function createOperationHandler(
     const { cause } = findError(operation, code) ?? error;
     const { detail = cause, pointer, retryAfter } = options;
     const requestId = createRequestId(parts);
-    const problem = { type, title, status, code, detail, ...(pointer && { pointer }), requestId };
-    const wait = retryAfter ?? (status === 429 ? 60 : undefined);
-    return answerProblem(problem, wait === undefined ? {} : { 'retry-after': String(wait) });
-  }
-
-  /** What was done stays done and is answered, also when its time cannot be noted. */
-  async function touch(workspaceId: string): Promise<void> {
-    await parts.store.touch(workspaceId).catch((error: unknown) => {
-      parts.logger.warn('sandbox use not noted', { error: String(error) });
-    });
+    const problem: Problem = {
+      type,
+      title,
+      status,
+      code,
+      detail,
+      ...(pointer && { pointer }),
+      requestId,
+    };
+    const wait = retryAfter ?? (status === 429 ? MINUTE_SECONDS : undefined);
+    return buildProblemResponse(problem, wait === undefined ? {} : { 'retry-after': String(wait) });
   }
 
   async function answer(
@@ -55,23 +62,23 @@ export function createOperationHandler(
     url: URL,
   ) {
     const { operation } = match;
-    const token = readBearer(request.headers);
+    const token = readBearerToken(request.headers);
     const workspaceId = id ?? findWorkspace(request.headers, token);
     const forced = request.headers.get(FORCE_HEADER);
     if (forced !== null) return buildProblem(readForced(forced, operation), operation);
     if (workspaceId === undefined) return buildProblem(refuseUnknown(operation, token), operation);
-    const allowance = countUse(workspaceId);
-    if (allowance.isOver) {
-      const refusal = new Refusal('rate_limited', { retryAfter: allowance.reset });
-      return addRate(buildProblem(refusal, operation), allowance);
+    const count = await limit.count(workspaceId);
+    if (count.isOver) {
+      const refusal = new Refusal('rate_limited', { retryAfter: count.secondsLeft });
+      return addRate(buildProblem(refusal, operation), count);
     }
     const body = await readSentBody(request, operation);
     const { headers } = request;
     const call = { ...match, workspaceId, url, headers, token, body };
     const outcome = await parts.turns(workspaceId, () => runCall(parts, call));
     // Reading is use as well, and is noted now and then.
-    if (!countTouch(workspaceId).isOver) await touch(workspaceId);
-    return addRate(buildResponse(outcome, operation, buildProblem), allowance);
+    await noteUse(workspaceId);
+    return addRate(buildResponse(outcome, operation, buildProblem), count);
   }
 
   return async (request) => {
@@ -86,6 +93,29 @@ export function createOperationHandler(
     const delay = Math.min(Number(request.headers.get(DELAY_HEADER) ?? 0) || 0, MAX_DELAY_MS);
     if (delay > 0) await sleep(delay);
     return response;
+  };
+}
+
+/** Creates what notes now and then that a workspace is in use: what is not used for long is removed. */
+function createUseNote({
+  limits,
+  now,
+  store,
+  logger,
+}: SandboxParts): (id: string) => Promise<void> {
+  const noted = new LRUCache<string, true>({
+    max: limits.workspaces,
+    ttl: HOUR_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  return async (id) => {
+    if (noted.has(id)) return;
+    noted.set(id, true);
+    // What was done stays done and is answered, also when its time cannot be noted.
+    await store.touch(id).catch((error: unknown) => {
+      logger.warn('sandbox use not noted', { error: String(error) });
+    });
   };
 }
 
@@ -173,9 +203,9 @@ function buildResponse(
   });
 }
 
-function addRate(response: Response, { limit, left, reset }: Allowance): Response {
-  response.headers.set('ratelimit-limit', String(limit));
-  response.headers.set('ratelimit-remaining', String(left));
-  response.headers.set('ratelimit-reset', String(reset));
+function addRate(response: Response, { max, remaining, secondsLeft }: RateCount): Response {
+  response.headers.set('ratelimit-limit', String(max));
+  response.headers.set('ratelimit-remaining', String(remaining));
+  response.headers.set('ratelimit-reset', String(secondsLeft));
   return response;
 }

@@ -1,4 +1,4 @@
-import { tellHolders } from '#server/sandbox/domain/notify-channels.ts';
+import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { openUserSession } from '#server/sandbox/domain/sessions.ts';
@@ -100,7 +100,7 @@ function openAt({ random, limits }: SandboxParts, state: WorkspaceState, now: nu
     tenant: PLATFORM,
     now,
     random,
-    onEvent: tellHolders,
+    onEvent: notifyChannels,
     most: limits.entities,
   });
   settle(state, open, now);

@@ -1,15 +1,8 @@
-import { mergeHeaders } from '#server/edge/merge-headers.ts';
-import type { HeaderRecord } from '#server/edge/security-headers.ts';
-
-const PROBLEM_TYPE: HeaderRecord = { 'content-type': 'application/problem+json' };
+import type { ProblemDocument } from '#server/edge/build-problem-response.ts';
 
 /** A problem document (RFC 9457), as the description has it. */
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
+export interface Problem extends ProblemDocument {
   readonly code: string;
-  readonly detail: string;
   readonly pointer?: string;
   readonly requestId: string;
 }
@@ -41,14 +34,3 @@ export const WORKSPACE_GONE: SandboxProblem = {
   title: 'No such workspace',
   detail: 'There is no such workspace; it may have been removed after seven days without use.',
 };
-
-/** Answers with a problem document. */
-export function answerProblem(
-  problem: Problem,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return new Response(JSON.stringify(problem), {
-    status: problem.status,
-    headers: mergeHeaders(headers, PROBLEM_TYPE),
-  });
-}

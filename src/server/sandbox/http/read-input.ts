@@ -1,5 +1,7 @@
 import { isJsonObject } from '#contract/json.ts';
-import { readBytes } from '#server/edge/read-bytes.ts';
+import { BodyError } from '#server/edge/body/body-error.ts';
+import { readBytes } from '#server/edge/body/read-bytes.ts';
+import { readText } from '#server/edge/body/read-text.ts';
 import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
 import { formatCanonicalJson } from '#server/sandbox/kernel/canonical-json.ts';
 import { refuse } from '#server/sandbox/kernel/refusal.ts';
@@ -42,18 +44,22 @@ const NO_BODY: SentBody = { value: undefined, files: {}, mistake: undefined, fin
 export async function readSentBody(request: Request, operation: Operation): Promise<SentBody> {
   const described = findBody(operation);
   if (!described) return NO_BODY;
-  const isForm = described.kind === 'form';
-  const bytes = await readBytes(request, isForm ? MAX_FORM_BYTES : MAX_JSON_BYTES);
+  if (described.kind !== 'form') return readSentJson(request);
+  const bytes = await readBytes(request, MAX_FORM_BYTES);
   if (!bytes) return { ...NO_BODY, mistake: 'too-large' };
-  if (isForm) return readForm(bytes, request.headers.get('content-type') ?? '', described);
-  if (bytes.length === 0) return NO_BODY;
+  return readForm(bytes, request.headers.get('content-type') ?? '', described);
+}
+
+async function readSentJson(request: Request): Promise<SentBody> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = await readText(request, { maxBytes: MAX_JSON_BYTES });
+    if (text === '') return NO_BODY;
     const value: unknown = JSON.parse(text);
     const fingerprint = hashSecret(formatCanonicalJson(value));
     return { ...NO_BODY, value, inexact: findInexactNumber(text), fingerprint };
-  } catch {
-    return { ...NO_BODY, mistake: 'unreadable' };
+  } catch (error) {
+    const isTooLarge = error instanceof BodyError && error.failure === 'too-large';
+    return { ...NO_BODY, mistake: isTooLarge ? 'too-large' : 'unreadable' };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, Call, Caller, Handlers, OperationId } from '#server/sandbox/kernel/call.ts';
 import { refuse, Refusal } from '#server/sandbox/kernel/refusal.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
-import { tellHolders } from '#server/sandbox/domain/notify-channels.ts';
+import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { checkAnswer, MismatchError } from '#server/sandbox/kernel/check-answer.ts';
 import type { Match } from '#description/create-router.ts';
 import { findBody, findError, type Operation } from '#server/sandbox/kernel/operation.ts';
@@ -58,7 +58,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
       tenant: PLATFORM,
       now: readClock(state, parts.now()),
       random: parts.random,
-      onEvent: tellHolders,
+      onEvent: notifyChannels,
       most: parts.limits.entities,
     });
     const done = await workOn(parts, request, state, open);

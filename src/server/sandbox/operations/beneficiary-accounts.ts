@@ -3,7 +3,7 @@ import {
   needActiveType,
   openWallet,
 } from '#server/sandbox/domain/open-account.ts';
-import { needActiveAccount } from '#server/sandbox/domain/require-active-account.ts';
+import { requireActiveAccount } from '#server/sandbox/domain/require-active-account.ts';
 import {
   expectPinPause,
   sendPin,
@@ -49,7 +49,7 @@ function expectOwnNumber(
 
 function addBeneficiaryAccount({ state, body }: Call<'addBeneficiaryAccount'>) {
   const { name, phoneNumber } = body;
-  const { id: accountId } = needActiveAccount(state, body.accountId);
+  const { id: accountId } = requireActiveAccount(state, body.accountId);
   const type = needActiveType(state, body.walletTypeId);
   expectOwnNumber(state, { accountId, phoneNumber });
   const pin = sendPin(state, phoneNumber);

@@ -67,6 +67,14 @@ describe('createSearchService', () => {
     expect((await ask(QUERY, {}, { address: '192.0.2.2' })).status).toBe(200);
   });
 
+  it('counts a network of IPv6 as one address', async () => {
+    const limits = { ...DEFAULT_LIMITS, requestsPerMinute: 1 };
+    const { ask } = create({ limits, clock: { now: () => 0 } });
+    expect((await ask(QUERY, {}, { address: '2001:db8:1:2::1' })).status).toBe(200);
+    expect((await ask(QUERY, {}, { address: '2001:db8:1:2:ffff::9' })).status).toBe(429);
+    expect((await ask(QUERY, {}, { address: '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
   it('lets pages of its own address read answers', async () => {
     const { ask } = create({ allowedOrigins: [] });
     const own = { host: 'docs.example', origin: 'https://docs.example' };

@@ -8,7 +8,7 @@ export const EVENT_ROUTES: readonly Route[] = [
     path: '/1/events',
     access: 'search',
     limit: 'eventsBytes',
-    async answer({ body }, { events, clock }) {
+    async handle({ body }, { events, clock }) {
       await events.append(parseEvents(body, clock));
       return { json: { status: 200, message: 'OK' } };
     },

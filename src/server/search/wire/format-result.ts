@@ -1,7 +1,7 @@
 import type { EngineMatch } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { buildHit } from './build-hit.ts';
-import { findHitsText } from './keep-hits.ts';
+import { cacheHits } from './cache-hits.ts';
 import type { SearchRun } from './run-search.ts';
 import type { SearchParameters } from './search-parameters.ts';
 
@@ -24,7 +24,7 @@ export function formatHits(
 ): string | undefined {
   const { responseFields } = parameters;
   if (responseFields && !responseFields.includes('hits')) return undefined;
-  return findHitsText(index, parameters, () =>
+  return cacheHits(index, parameters, () =>
     escapeWide(JSON.stringify(matches.map((match) => buildHit(match, index, parameters)))),
   );
 }

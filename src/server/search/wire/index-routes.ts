@@ -69,27 +69,27 @@ export const INDEX_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/1/indexes',
     access: 'admin',
-    answer: (_call, { indices }) => ({
+    handle: (_call, { indices }) => ({
       json: {
         items: indices.list().map((index) => describeIndex(index, indices.pendingTasks)),
         nbPages: 1,
       },
     }),
   },
-  { method: 'GET', path: '/1/task/:task', access: 'admin', answer: answerTask },
-  { method: 'GET', path: '/1/indexes/:index/task/:task', access: 'admin', answer: answerTask },
+  { method: 'GET', path: '/1/task/:task', access: 'admin', handle: answerTask },
+  { method: 'GET', path: '/1/indexes/:index/task/:task', access: 'admin', handle: answerTask },
   {
     method: 'GET',
     path: '/1/indexes/:index/settings',
     access: 'admin',
-    answer: ({ param }, parts) => ({ json: findIndex(parts, param('index')).settings }),
+    handle: ({ param }, parts) => ({ json: findIndex(parts, param('index')).settings }),
   },
-  { method: 'PUT', path: '/1/indexes/:index/settings', access: 'admin', answer: answerSettings },
+  { method: 'PUT', path: '/1/indexes/:index/settings', access: 'admin', handle: answerSettings },
   {
     method: 'GET',
     path: '/1/indexes/:index/browse',
     access: 'admin',
-    answer: ({ param, query }, parts) => ({
+    handle: ({ param, query }, parts) => ({
       json: browse(findIndex(parts, param('index')), mergeFields(parseFieldsText(query))),
     }),
   },
@@ -97,7 +97,7 @@ export const INDEX_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/1/indexes/:index/browse',
     access: 'admin',
-    answer: ({ param, body }, parts) => ({
+    handle: ({ param, body }, parts) => ({
       json: browse(findIndex(parts, param('index')), mergeFields(body)),
     }),
   },
@@ -105,21 +105,21 @@ export const INDEX_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/1/indexes/:index/clear',
     access: 'admin',
-    answer: ({ param }, parts) =>
+    handle: ({ param }, parts) =>
       answerWrite(parts, [{ action: 'clear', index: parseIndexName(param('index')) }], {}),
   },
   {
     method: 'POST',
     path: '/1/indexes/:index/deleteByQuery',
     access: 'admin',
-    answer: answerDeleteBy,
+    handle: answerDeleteBy,
   },
-  { method: 'POST', path: '/1/indexes/:index/operation', access: 'admin', answer: answerOperation },
+  { method: 'POST', path: '/1/indexes/:index/operation', access: 'admin', handle: answerOperation },
   {
     method: 'DELETE',
     path: '/1/indexes/:index',
     access: 'admin',
-    answer: ({ param }, parts) =>
+    handle: ({ param }, parts) =>
       answerWrite(parts, [{ action: 'drop', index: parseIndexName(param('index')) }], {
         time: 'deletedAt',
       }),

@@ -56,9 +56,9 @@ export const BATCH_ROUTES: readonly Route[] = [
     path: '/1/indexes/:index/batch',
     access: 'admin',
     limit: 'batchBytes',
-    answer: answerBatch,
+    handle: answerBatch,
   },
-  { method: 'POST', path: '/1/indexes/:index/objects', access: 'search', answer: answerObjects },
+  { method: 'POST', path: '/1/indexes/:index/objects', access: 'search', handle: answerObjects },
 ];
 
 /** Reads and writes of one record. Reading needs the public key only: search shows the records anyway. */
@@ -67,7 +67,7 @@ export const OBJECT_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/1/indexes/:index',
     access: 'admin',
-    answer({ param, body }, parts) {
+    handle({ param, body }, parts) {
       const record = parseNewRecord(body);
       const index = parseIndexName(param('index'));
       const more = { time: 'createdAt', objectID: record.objectID };
@@ -78,7 +78,7 @@ export const OBJECT_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/1/indexes/:index/:id',
     access: 'search',
-    answer({ param, query }, parts) {
+    handle({ param, query }, parts) {
       const record = retrieve(
         findIndex(parts, param('index')),
         param('id'),
@@ -92,7 +92,7 @@ export const OBJECT_ROUTES: readonly Route[] = [
     method: 'PUT',
     path: '/1/indexes/:index/:id',
     access: 'admin',
-    answer({ param, body }, parts) {
+    handle({ param, body }, parts) {
       const record = parseRecord(body, param('id'));
       const index = parseIndexName(param('index'));
       return answerWrite(parts, [{ action: 'put', index, record }], { objectID: record.objectID });
@@ -102,7 +102,7 @@ export const OBJECT_ROUTES: readonly Route[] = [
     method: 'DELETE',
     path: '/1/indexes/:index/:id',
     access: 'admin',
-    answer({ param }, parts) {
+    handle({ param }, parts) {
       const [index, objectID] = [parseIndexName(param('index')), param('id')];
       return answerWrite(parts, [{ action: 'remove', index, objectID }], { time: 'deletedAt' });
     },
@@ -111,7 +111,7 @@ export const OBJECT_ROUTES: readonly Route[] = [
     method,
     path: '/1/indexes/:index/:id/partial',
     access: 'admin',
-    answer({ param, body, query }, parts) {
+    handle({ param, body, query }, parts) {
       const record = parseRecord(body, param('id'));
       const createsMissing = readBoolean(parseFieldsText(query), 'createIfNotExists') ?? true;
       const index = parseIndexName(param('index'));

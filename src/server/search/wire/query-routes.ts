@@ -121,18 +121,18 @@ function answerQuery(call: Call, parts: SearchServiceParts, fields: Fields) {
 
 /** The calls that the public key may make. */
 export const QUERY_ROUTES: readonly Route[] = [
-  { method: 'POST', path: '/1/indexes/:index/queries', access: 'search', answer: answerQueries },
+  { method: 'POST', path: '/1/indexes/:index/queries', access: 'search', handle: answerQueries },
   {
     method: 'POST',
     path: '/1/indexes/:index/query',
     access: 'search',
-    answer: (call, parts) => answerQuery(call, parts, mergeFields(call.body)),
+    handle: (call, parts) => answerQuery(call, parts, mergeFields(call.body)),
   },
   {
     method: 'POST',
     path: '/1/indexes/:index/facets/:facet/query',
     access: 'search',
-    answer(call, parts) {
+    handle(call, parts) {
       const index = findIndex(parts, call.param('index'));
       const search = parseFacetSearch(call.param('facet'), mergeFields(call.body), index);
       return { json: searchFacetValues(index, search) };
@@ -142,7 +142,7 @@ export const QUERY_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/1/answers/:index/prediction',
     access: 'search',
-    answer: (call, parts) => ({
+    handle: (call, parts) => ({
       json: answerPrediction(findIndex(parts, call.param('index')), call.body),
     }),
   },
@@ -153,5 +153,5 @@ export const QUERY_BY_GET: Route = {
   method: 'GET',
   path: '/1/indexes/:index',
   access: 'search',
-  answer: (call, parts) => answerQuery(call, parts, mergeFields(parseFieldsText(call.query))),
+  handle: (call, parts) => answerQuery(call, parts, mergeFields(parseFieldsText(call.query))),
 };

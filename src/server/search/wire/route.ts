@@ -17,7 +17,7 @@ export interface Call {
 }
 
 /** What is answered: a value, or JSON that is written already. */
-export type Answer = { readonly status?: number } & (
+export type RouteResult = { readonly status?: number } & (
   | { readonly json: unknown }
   | { readonly text: string }
 );
@@ -29,7 +29,7 @@ export interface Route {
   readonly access: Access;
   /** Which limit holds for the body. @default 'bodyBytes' */
   readonly limit?: keyof SearchLimits;
-  readonly answer: (call: Call, parts: SearchServiceParts) => Answer | Promise<Answer>;
+  readonly handle: (call: Call, parts: SearchServiceParts) => RouteResult | Promise<RouteResult>;
 }
 
 /** @throws HttpError 404 */

@@ -3,7 +3,7 @@ import type { EngineResult, EngineMatch } from '#server/search/engine/search-eng
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { countFacets, type FacetCounts } from './count-facets.ts';
 import { findMatches, keepDistinct } from './find-matches.ts';
-import { findWindow } from './keep-windows.ts';
+import { cacheWindow } from './cache-windows.ts';
 import { listNextCharacters } from './list-next-characters.ts';
 import type { Fields } from './parameter-fields.ts';
 import { asksNextCharacters, type SearchParameters } from './search-parameters.ts';
@@ -64,7 +64,7 @@ export function runSearch<Hits>(
   const findGrouped = () => (known ??= findMatches(index, parameters, distinct === 1));
   const findDistinct = () =>
     keepDistinct(findGrouped().matches, settings.attributeForDistinct, distinct);
-  const { matches, nbHits, correctedQuery, nextCharacters } = findWindow(index, parameters, () => {
+  const { matches, nbHits, correctedQuery, nextCharacters } = cacheWindow(index, parameters, () => {
     const found = findDistinct();
     return {
       ...findGrouped(),

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildTestOperation } from '#model/samples/test-operation.ts';
+import { buildTestOperation } from '#languages/testing/test-operation.ts';
 import { ProblemHelp } from './problem-help.tsx';
 
 const listed = { title: 'Not found', cause: 'Nothing is there.', cure: 'Check the id.' };

@@ -1,13 +1,13 @@
 import type { DescribedOperation, Parameter } from '#description/operation.ts';
 import { matchEndpoint } from '#site/console/request/fill-draft.ts';
 import { formatKey } from '#site/console/request/request-draft.ts';
-import { Unreadable } from './string-literals.ts';
+import { UnreadableCodeError } from '#languages/reading/unreadable-code-error.ts';
 
 function decode(text: string, at: number): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Unreadable(at, `“${text}” is not encoded as an address asks.`);
+    throw new UnreadableCodeError(at, `“${text}” is not encoded as an address asks.`);
   }
 }
 
@@ -15,7 +15,10 @@ function decodeValue({ schema }: Parameter, text: string, at: number): string {
   if (!schema.types.includes('array')) return decode(text, at);
   const items = text.split(',').map((item) => decode(item, at));
   if (items.some((item) => item.includes(','))) {
-    throw new Unreadable(at, 'The field divides its values by commas, and one of them holds one.');
+    throw new UnreadableCodeError(
+      at,
+      'The field divides its values by commas, and one of them holds one.',
+    );
   }
   return items.join(',');
 }
@@ -41,7 +44,7 @@ export function formatComparable(address: string): string {
  * The values of an address by the keys of a draft. A field of the query that is not there is left out: ''.
  *
  * @param address path and query
- * @throws Unreadable at `at` when it is not the operation's
+ * @throws UnreadableCodeError at `at` when it is not the operation's
  */
 export function readAddressValues(
   operation: DescribedOperation,
@@ -50,7 +53,8 @@ export function readAddressValues(
 ): Readonly<Record<string, string>> {
   const [path = '', ...query] = address.split('?');
   const texts = matchEndpoint(operation.endpoint, path);
-  if (!texts) throw new Unreadable(at, `The path is another one than ${operation.endpoint}.`);
+  if (!texts)
+    throw new UnreadableCodeError(at, `The path is another one than ${operation.endpoint}.`);
   const values: Record<string, string> = {};
   for (const parameter of operation.parameters) {
     const { name } = parameter;
@@ -63,9 +67,10 @@ export function readAddressValues(
   for (const [text, value] of splitQuery(query.join('?'))) {
     const name = decode(text, at);
     const own = operation.parameters.find((one) => one.location === 'query' && one.name === name);
-    if (!own) throw new Unreadable(at, `The query of this call has no field “${name}”.`);
-    if (values[formatKey(own)] !== '') throw new Unreadable(at, `“${name}” stands there twice.`);
-    if (value === '') throw new Unreadable(at, `“${name}” has no value; leave it out.`);
+    if (!own) throw new UnreadableCodeError(at, `The query of this call has no field “${name}”.`);
+    if (values[formatKey(own)] !== '')
+      throw new UnreadableCodeError(at, `“${name}” stands there twice.`);
+    if (value === '') throw new UnreadableCodeError(at, `“${name}” has no value; leave it out.`);
     values[formatKey(own)] = decodeValue(own, value, at);
   }
   return values;

@@ -5,7 +5,7 @@ import { loadSite } from '#model/load-site.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import { readDocument } from '#description/read-document.ts';
 import type { Json } from '#contract/json.ts';
-import type { SampleLanguage } from '#model/site-model.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
 import { buildDraftRequest, formatSample } from '#site/console/request/build-sample.ts';
 import {
   buildDraft,

@@ -1,8 +1,8 @@
-import type { SampleRequest } from '#model/samples/sample-request.ts';
+import type { SampleRequest } from '#languages/sample/sample-request.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
-import { formatValue } from '#model/samples/url-text.ts';
-import type { SampleLanguage } from '#model/site-model.ts';
+import { formatValue } from '#languages/sample/url-text.ts';
+import { type SampleLanguage, LANGUAGES } from '#languages/languages.ts';
 import { buildDraftRequest, parseField } from '#site/console/request/build-sample.ts';
 import {
   findContent,
@@ -14,10 +14,10 @@ import {
   type RequestDraft,
 } from '#site/console/request/request-draft.ts';
 import { DELAY_HEADER, FORCE_HEADER } from '#site/console/request/sandbox-headers.ts';
-import { alignSample, type Filling } from './align-sample.ts';
+import { alignSample, type Filling } from '#languages/reading/align-sample.ts';
 import { formatComparable, readAddressValues } from './read-address.ts';
-import { buildTemplate } from './sample-template.ts';
-import { Unreadable } from './string-literals.ts';
+import { buildTemplate } from '#languages/reading/sample-template.ts';
+import { UnreadableCodeError } from '#languages/reading/unreadable-code-error.ts';
 
 /** Why an edited sample cannot be read, and where. */
 export interface CodeProblem {
@@ -47,7 +47,7 @@ const FIXED_HEADERS = new Set(['accept', 'authorization', 'content-type', 'x-san
 
 function build({ operation, base, workspaceId }: Written, draft: RequestDraft): SampleRequest {
   const request = buildDraftRequest(operation, draft, base, workspaceId);
-  if (!request) throw new Unreadable(0, 'The body of the form is not JSON yet.');
+  if (!request) throw new UnreadableCodeError(0, 'The body of the form is not JSON yet.');
   return request;
 }
 
@@ -82,9 +82,13 @@ function choosePresent(written: Written, text: string): RequestDraft {
 }
 
 function align(written: Written, text: string): readonly Filling[] {
-  const { language } = written;
+  const language = LANGUAGES[written.language];
   const tryDraft = (draft: RequestDraft) =>
-    alignSample(buildTemplate(build(written, draft), language, FIXED_HEADERS), text, language);
+    alignSample(
+      buildTemplate(build(written, draft), language, FIXED_HEADERS),
+      text,
+      language.reading,
+    );
   try {
     return tryDraft(written.draft);
   } catch (error) {
@@ -93,7 +97,9 @@ function align(written: Written, text: string): readonly Filling[] {
     } catch (other) {
       // The attempt that came further says more.
       const isFurther =
-        other instanceof Unreadable && error instanceof Unreadable && other.at > error.at;
+        other instanceof UnreadableCodeError &&
+        error instanceof UnreadableCodeError &&
+        other.position > error.position;
       throw isFurther ? other : error;
     }
   }
@@ -104,22 +110,23 @@ function isSame(one: Json | undefined, other: Json | undefined): boolean {
 }
 
 /** A form's field as its text; one that cannot hold it is refused. */
-function readPlain({ value, at }: Filling): string {
+function readPlain({ value, position }: Filling): string {
   const text = formatValue(value);
   // oxlint-disable-next-line no-control-regex -- what neither a header nor a field of one line can hold
   if (/[\u0000-\u001f\u007f]/.test(text)) {
-    throw new Unreadable(at, 'A field of one line cannot hold this.');
+    throw new UnreadableCodeError(position, 'A field of one line cannot hold this.');
   }
-  if (text === '') throw new Unreadable(at, 'There is no value; leave the whole line out.');
+  if (text === '')
+    throw new UnreadableCodeError(position, 'There is no value; leave the whole line out.');
   return text;
 }
 
 /** The values of an address; those that mean what the form's own texts mean stay as these. */
 function readTarget(
   { operation, draft }: Written,
-  { value, at }: Filling,
+  { value, position }: Filling,
 ): Readonly<Record<string, string>> {
-  const read = readAddressValues(operation, formatValue(value), at);
+  const read = readAddressValues(operation, formatValue(value), position);
   const kept = operation.parameters.flatMap((parameter) => {
     const key = formatKey(parameter);
     const own = draft.values[key] ?? '';
@@ -185,10 +192,13 @@ function readBack(request: SampleRequest, slot: Filling['slot']): Json | undefin
 /** Makes sure that the draft would be written as what was read: nothing is lost, nothing guessed. */
 function prove(written: Written, draft: RequestDraft, fillings: readonly Filling[]): void {
   const request = build(written, draft);
-  for (const { slot, value, at } of fillings) {
+  for (const { slot, value, position } of fillings) {
     const read = slot.kind === 'path' ? formatComparable(formatValue(value)) : value;
     if (!isSame(readBack(request, slot), read)) {
-      throw new Unreadable(at, 'The form would send something else than what stands here.');
+      throw new UnreadableCodeError(
+        position,
+        'The form would send something else than what stands here.',
+      );
     }
   }
   const count = (kind: Filling['slot']['kind']) =>
@@ -198,12 +208,12 @@ function prove(written: Written, draft: RequestDraft, fillings: readonly Filling
   );
   const fields = request.body.kind === 'multipart' ? request.body.fields.length : 0;
   if (sent.length !== count('header') || fields !== count('field')) {
-    throw new Unreadable(0, 'The form would send something else than what stands here.');
+    throw new UnreadableCodeError(0, 'The form would send something else than what stands here.');
   }
 }
 
-function describe(text: string, { at, message }: Unreadable): CodeProblem {
-  const before = text.slice(0, at).split('\n');
+function describe(text: string, { position, message }: UnreadableCodeError): CodeProblem {
+  const before = text.slice(0, position).split('\n');
   const line = before.length;
   return { line, text: (text.split('\n')[line - 1] ?? '').trim(), reason: message };
 }
@@ -222,7 +232,7 @@ export function readSample(text: string, written: Written): Reading {
     prove(written, draft, fillings);
     return { draft: isSameDraft(draft, written.draft) ? written.draft : draft };
   } catch (error) {
-    if (error instanceof Unreadable) return { problem: describe(text, error) };
+    if (error instanceof UnreadableCodeError) return { problem: describe(text, error) };
     throw error;
   }
 }

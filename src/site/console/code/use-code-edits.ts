@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { SampleLanguage } from '#model/site-model.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
 import { readSample, type CodeProblem, type Written } from './read-sample.ts';
 

@@ -5,7 +5,7 @@ import {
   type CompletionResult,
 } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
-import { buildExampleValue } from '#model/samples/example-value.ts';
+import { buildExampleValue } from '#languages/sample/example-value.ts';
 import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { formatTabTitle } from '#site/article/tab-title.ts';
+import { LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './proof-panel.css?inline';
 
@@ -10,7 +10,7 @@ adoptStyles(styles);
 interface Proof {
   /** YYYY-MM-DD. */
   readonly provenOn: string;
-  readonly languages: readonly string[];
+  readonly languages: readonly SampleLanguage[];
   /** What the cURL sample has printed. */
   readonly output?: string;
 }
@@ -56,7 +56,7 @@ export function ProofPanel({ path }: { readonly path: string }) {
         <>
           <p>
             On {formatDate(loaded.provenOn)} the sandbox answered the samples in{' '}
-            {loaded.languages.map((name) => formatTabTitle(undefined, name)).join(', ')}.
+            {loaded.languages.map((id) => LANGUAGES[id].title).join(', ')}.
           </p>
           {loaded.output !== undefined && (
             <>

@@ -1,12 +1,11 @@
-import { SAMPLE_WRITERS } from '#model/samples/build-samples.ts';
 import {
   buildSampleRequest,
   type SampleHeader,
   type SampleRequest,
-} from '#model/samples/sample-request.ts';
+} from '#languages/sample/sample-request.ts';
+import { LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
 import type { DescribedOperation, Parameter } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
-import type { SampleLanguage } from '#model/site-model.ts';
 import {
   findContent,
   formatKey,
@@ -89,5 +88,5 @@ export function buildDraftRequest(
 
 /** Writes a request as a program. */
 export function formatSample(request: SampleRequest, language: SampleLanguage): string {
-  return SAMPLE_WRITERS[language].write(request);
+  return LANGUAGES[language].writeSample(request);
 }

@@ -3,12 +3,16 @@
 import { useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import { findSecret, SECRET_VARIABLES, type SampleRequest } from '#model/samples/sample-request.ts';
+import {
+  findSecret,
+  SECRET_VARIABLES,
+  type SampleRequest,
+} from '#languages/sample/sample-request.ts';
 import type { DescribedOperation } from '#description/operation.ts';
-import type { SampleLanguage } from '#model/site-model.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
+import type { OfferedLanguage } from '#languages/find-language.ts';
 import { CodeField } from '#site/console/code/code-field.tsx';
 import { useCodeEdits } from '#site/console/code/use-code-edits.ts';
-import { formatTabTitle } from '#site/article/tab-title.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { formatSample } from './build-sample.ts';
 import { formatHttp, formatPostman } from './export-request.ts';
@@ -26,7 +30,7 @@ interface Props {
   readonly workspaceId: string | undefined;
   /** Address of the operation's page. */
   readonly page: string;
-  readonly languages: readonly SampleLanguage[];
+  readonly languages: readonly OfferedLanguage[];
   readonly onChange: (draft: RequestDraft) => void;
 }
 
@@ -50,7 +54,7 @@ export function ExportPanel(props: Props) {
 }
 
 function CodeTools({ request, operation, draft, base, workspaceId, languages, onChange }: Props) {
-  const [language, setLanguage] = useState(languages[0] ?? 'curl');
+  const [language, setLanguage] = useState(languages[0]!.id);
   const code = request ? formatSample(request, language) : '';
   const written = { operation, draft, language, base, workspaceId };
   const { text, problem, told, change, drop } = useCodeEdits(written, code, onChange);
@@ -62,9 +66,9 @@ function CodeTools({ request, operation, draft, base, workspaceId, languages, on
           value={language}
           onChange={({ target }) => setLanguage(target.value as SampleLanguage)}
         >
-          {languages.map((name) => (
-            <option key={name} value={name}>
-              {formatTabTitle(undefined, name)}
+          {languages.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
             </option>
           ))}
         </select>

@@ -1,10 +1,10 @@
-import type { SampleBody } from '#model/samples/sample-body.ts';
+import type { SampleBody } from '#languages/sample/sample-body.ts';
 import {
   findSecret,
   type SampleHeader,
   type SampleRequest,
   type SampleSecret,
-} from '#model/samples/sample-request.ts';
+} from '#languages/sample/sample-request.ts';
 
 const PLACEHOLDERS: Readonly<Record<SampleSecret, string>> = {
   apiKey: 'the-secret-of-an-app-key',

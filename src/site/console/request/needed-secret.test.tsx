@@ -2,7 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestOperation } from '#model/samples/test-operation.ts';
+import { buildTestOperation } from '#languages/testing/test-operation.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import { buildDraftRequest } from './build-sample.ts';
 import { ExportPanel } from './export-panel.tsx';
@@ -52,7 +52,7 @@ function readExportPanel(operation: DescribedOperation): Promise<string> {
       base={BASE}
       workspaceId={undefined}
       page={operation.pagePath}
-      languages={['curl']}
+      languages={[{ id: 'curl', title: 'cURL' }]}
       onChange={() => {}}
     />,
   );

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { ShortText } from '#site/console/short-text.tsx';
-import { formatValue } from '#model/samples/url-text.ts';
+import { formatValue } from '#languages/sample/url-text.ts';
 import { parseField } from './build-sample.ts';
 import { checkValue } from './check-value.ts';
 import { listFitting, type KnownValue } from './known-values.ts';

@@ -1,8 +1,8 @@
 import type { DescribedOperation, MediaContent, Parameter } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
-import { buildExampleValue } from '#model/samples/example-value.ts';
-import { formatValue } from '#model/samples/url-text.ts';
+import { buildExampleValue } from '#languages/sample/example-value.ts';
+import { formatValue } from '#languages/sample/url-text.ts';
 
 /** What the reader has filled in. Texts as they stand in the fields; an empty one is not sent. */
 export interface RequestDraft {

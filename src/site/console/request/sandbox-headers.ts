@@ -1,4 +1,4 @@
-import type { SampleHeader } from '#model/samples/sample-request.ts';
+import type { SampleHeader } from '#languages/sample/sample-request.ts';
 import type { RequestDraft } from './request-draft.ts';
 
 /** Provokes one of the operation's documented errors, by its code (docs/sandbox.md, "Magic values"). */

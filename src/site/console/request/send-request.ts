@@ -1,4 +1,4 @@
-import type { SampleRequest } from '#model/samples/sample-request.ts';
+import type { SampleRequest } from '#languages/sample/sample-request.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { ConsoleAddress } from './console-address.ts';
 import { findContent, isFileField, type RequestDraft } from './request-draft.ts';

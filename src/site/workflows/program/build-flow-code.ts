@@ -10,7 +10,13 @@ import {
   type Workflow,
   type WorkflowStep,
 } from '#site/workflows/workflow.ts';
-import type { Dialect, Entries, FlowCode, StepCode, TextPiece } from './dialect.ts';
+import type {
+  Dialect,
+  Entries,
+  FlowCode,
+  StepCode,
+  TextPiece,
+} from '#languages/workflow/dialect.ts';
 
 function writePieces(dialect: Dialect, text: string): readonly TextPiece[] {
   return parseText(text).parts.map((part) =>

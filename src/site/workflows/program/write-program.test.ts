@@ -5,13 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { createSampleFolder, hasRuntime, type RunResult } from '#model/samples/test-runtime.ts';
-import { SAMPLE_LANGUAGES, type SampleLanguage } from '#model/site-model.ts';
+import {
+  createSampleFolder,
+  hasRuntime,
+  type RunResult,
+} from '#languages/toolchain/sample-folder.ts';
+import { SAMPLE_LANGUAGES, TOOLCHAINS, type SampleLanguage } from '#languages/languages.ts';
 import { buildStepRequest } from '#site/workflows/run/step-request.ts';
 import { KEY_INPUT } from '#site/workflows/workflow.ts';
-import { checkTypes } from './test-types.ts';
-import { TEST_VALUES, TEST_WORKFLOW } from './test-workflow.ts';
-import { writeProgram } from './write-program.ts';
+import { checkTypes } from '#languages/toolchain/check-types.ts';
+import { TEST_VALUES, TEST_WORKFLOW } from '#site/workflows/testing/test-workflow.ts';
+import { loadProgramWriter } from './write-program.ts';
 
 interface Received {
   readonly method: string;
@@ -47,8 +51,8 @@ const getUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());
 
-const write = (language: SampleLanguage) =>
-  writeProgram(language, TEST_WORKFLOW, TEST_VALUES, BASE);
+const write = async (language: SampleLanguage) =>
+  (await loadProgramWriter(language))(TEST_WORKFLOW, TEST_VALUES, BASE);
 
 /** Runs the flow's program against answers in their order; its requests are in `received`. */
 async function run(
@@ -58,27 +62,13 @@ async function run(
 ): Promise<RunResult> {
   received = [];
   replies = [...answers];
-  const { code, fileName } = write(language);
-  const folder = await createSampleFolder({
-    'portrait.jpg': PICTURE,
-    [fileName]: Buffer.from(code),
-  });
+  const { code } = await write(language);
+  const folder = await createSampleFolder({ 'portrait.jpg': PICTURE });
   try {
-    const source = language === 'curl' ? `exec bash ${fileName}` : code;
-    return await folder.run(language, source, { WALLET_API_URL: getUrl(), ...environment });
+    return await folder.runProgram(language, code, { WALLET_API_URL: getUrl(), ...environment });
   } finally {
     await folder.remove();
   }
-}
-
-function hasTools(language: SampleLanguage): boolean {
-  if (language !== 'curl') return hasRuntime(language);
-  try {
-    for (const command of ['bash', 'jq']) execFileSync(command, ['--version'], { stdio: 'ignore' });
-  } catch {
-    return false;
-  }
-  return hasRuntime(language);
 }
 
 /** What the pages themselves would send for a step. */
@@ -101,7 +91,7 @@ function readUrl(address: string) {
   return [pathname.split('/').map(decodeURIComponent), [...searchParams]];
 }
 
-describe.each(SAMPLE_LANGUAGES.filter(hasTools))(
+describe.each(SAMPLE_LANGUAGES.filter((language) => hasRuntime(language, 'program')))(
   'a program in %s',
   { timeout: 60_000 },
   (language) => {
@@ -183,9 +173,10 @@ describe.each(SAMPLE_LANGUAGES.filter(hasTools))(
   },
 );
 
-test('no program holds a key, and each has a name of its own', () => {
-  const programs = SAMPLE_LANGUAGES.map((language) =>
-    writeProgram(language, TEST_WORKFLOW, { ...TEST_VALUES, apiKey: 'wk_secret' }, BASE),
+test('no program holds a key, and each has a name of its own', async () => {
+  const writers = await Promise.all(SAMPLE_LANGUAGES.map(loadProgramWriter));
+  const programs = writers.map((writeProgram) =>
+    writeProgram(TEST_WORKFLOW, { ...TEST_VALUES, apiKey: 'wk_secret' }, BASE),
   );
   for (const { code } of programs) expect(code).not.toContain('wk_secret');
   expect(new Set(programs.map(({ fileName }) => fileName)).size).toBe(SAMPLE_LANGUAGES.length);
@@ -197,15 +188,16 @@ describe('of a program', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('TypeScript passes the strict compiler', { timeout: 60_000 }, async () => {
-    const { code, fileName } = write('typescript');
+    const { typeCheck } = TOOLCHAINS.typescript;
+    const { code, fileName } = await write('typescript');
     await writeFile(join(folder, fileName), code);
-    expect(checkTypes(folder, [fileName])).toBe('');
+    expect(checkTypes(typeCheck!, folder, [fileName])).toBe('');
     await writeFile(join(folder, fileName), `${code}\nconst wrong: number = 'text';\n`);
-    expect(checkTypes(folder, [fileName])).toContain("Type 'string' is not assignable");
+    expect(checkTypes(typeCheck!, folder, [fileName])).toContain("Type 'string' is not assignable");
   });
 
   it.runIf(hasRuntime('go'))('Go is written as gofmt writes it', async () => {
-    const { code, fileName } = write('go');
+    const { code, fileName } = await write('go');
     await writeFile(join(folder, fileName), code);
     expect(execFileSync(GOFMT, ['-d', fileName], { cwd: folder, encoding: 'utf8' })).toBe('');
   });

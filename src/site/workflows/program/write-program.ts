@@ -1,25 +1,9 @@
-import type { SampleLanguage } from '#model/site-model.ts';
+import { type SampleLanguage, LANGUAGES } from '#languages/languages.ts';
 import type { Json } from '#contract/json.ts';
 import type { Workflow } from '#site/workflows/workflow.ts';
 import { buildFlowCode } from './build-flow-code.ts';
-import type { FlowCode, ProgramWriter } from './dialect.ts';
-import { goProgram } from './languages/go.ts';
-import { phpProgram } from './languages/php.ts';
-import { pythonProgram } from './languages/python.ts';
-import { rubyProgram } from './languages/ruby.ts';
-import { javascriptProgram, typescriptProgram } from './languages/script.ts';
-import { shellProgram } from './languages/shell.ts';
-import { writeComment, writeObject } from './write-values.ts';
-
-const WRITERS: Readonly<Record<SampleLanguage, ProgramWriter>> = {
-  curl: shellProgram,
-  javascript: javascriptProgram,
-  typescript: typescriptProgram,
-  php: phpProgram,
-  python: pythonProgram,
-  ruby: rubyProgram,
-  go: goProgram,
-};
+import type { FlowCode, ProgramWriter } from '#languages/workflow/dialect.ts';
+import { writeComment, writeObject } from '#languages/workflow/write-values.ts';
 
 function writeHead(
   { title, summary, name }: FlowCode,
@@ -58,13 +42,17 @@ export interface Program {
  * @param values of the inputs, by name; without the key, which programs read from their environment
  * @param base what stands before an endpoint such as /v1/accounts
  */
-export function writeProgram(
-  language: SampleLanguage,
+export type WriteProgram = (
   workflow: Workflow,
   values: Readonly<Record<string, Json>>,
   base: string,
-): Program {
-  const writer = WRITERS[language];
-  const code = write(buildFlowCode(writer.dialect, workflow, values, base), writer);
-  return { fileName: `${workflow.workflowId}.${writer.ending}`, code: `${code}\n` };
+) => Program;
+
+/** Loads what writes flows as programs of a language. */
+export async function loadProgramWriter(language: SampleLanguage): Promise<WriteProgram> {
+  const writer = await LANGUAGES[language].loadProgram();
+  return function writeProgram(workflow, values, base) {
+    const code = write(buildFlowCode(writer.dialect, workflow, values, base), writer);
+    return { fileName: `${workflow.workflowId}.${writer.ending}`, code: `${code}\n` };
+  };
 }

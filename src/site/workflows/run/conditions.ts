@@ -1,4 +1,5 @@
 import type { Json } from '#contract/json.ts';
+import type { Comparison } from '#languages/workflow/dialect.ts';
 import type { Criterion } from '#site/workflows/workflow.ts';
 
 /** A condition, taken apart. */
@@ -16,8 +17,6 @@ export type Condition =
     }
   /** Whether an item of a list meets a condition. */
   | { readonly kind: 'some'; readonly list: string; readonly where: Condition };
-
-export type Comparison = '==' | '!=' | '<=' | '>=' | '<' | '>';
 
 const TOKENS =
   /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)(?![\w-])|(==|!=|<=|>=|<|>|&&|\|\||!|\(|\))|((?:\$|@)[\w.#/~-]*)|([a-z]+))/gy;

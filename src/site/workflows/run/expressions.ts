@@ -1,4 +1,5 @@
 import type { Json } from '#contract/json.ts';
+import type { Reference } from '#languages/workflow/dialect.ts';
 
 /** What flows from step to step. */
 export interface FlowValues {
@@ -21,12 +22,6 @@ export interface Scope {
   readonly response?: StepResponse;
   /** Item of a list, for `@`. */
   readonly item?: Json;
-}
-
-/** A runtime expression, taken apart: where it looks, and the keys on the way. */
-export interface Reference {
-  readonly source: 'inputs' | 'steps' | 'status' | 'body' | 'header' | 'item';
-  readonly keys: readonly string[];
 }
 
 /** The keys of a JSON pointer (RFC 6901). */

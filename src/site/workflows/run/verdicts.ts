@@ -1,6 +1,7 @@
 import type { Json } from '#contract/json.ts';
+import type { Comparison } from '#languages/workflow/dialect.ts';
 import type { Criterion } from '#site/workflows/workflow.ts';
-import { parseCriterion, type Comparison, type Condition } from './conditions.ts';
+import { parseCriterion, type Condition } from './conditions.ts';
 import { readExpression, type Scope } from './expressions.ts';
 
 /** Whether an answer meets a criterion. */

@@ -1,0 +1,16 @@
+// npm run write: writes all files, and tables in pages, that are made from data.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GENERATED_FILES } from './generated-files.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+for (const { path, build } of GENERATED_FILES) {
+  const file = join(root, path);
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = build(before);
+  if (text !== before) {
+    writeFileSync(file, text);
+    console.log(`written: ${path}`);
+  }
+}

@@ -1,0 +1,47 @@
+import { formatLiteral, JSON_STYLE } from '#languages/sample/literals.ts';
+import type { SampleBody } from '#languages/sample/sample-body.ts';
+import {
+  SECRET_VARIABLES,
+  type SampleHeader,
+  type SampleRequest,
+} from '#languages/sample/sample-request.ts';
+import { quoteShell } from './literals.ts';
+
+/** Writes a cURL command for a POSIX shell; cURL 7.76 and later. */
+export function writeCurl({ method, baseUrl, path, headers, body, answer }: SampleRequest): string {
+  const command = [
+    `curl --fail-with-body "\${WALLET_API_URL:-${baseUrl}}${path}"`,
+    ...(method === 'GET' ? [] : [`--request ${method}`]),
+    ...headers.map(formatHeader),
+    ...listBodyOptions(body),
+    ...(answer.kind === 'file' ? [`--output ${answer.fileName}`] : []),
+  ].join(' \\\n  ');
+  // A refused download leaves the problem document in the file: show it, and keep the failure.
+  return answer.kind === 'file' ? `${command} || { cat ${answer.fileName} >&2; false; }` : command;
+}
+
+function formatHeader(header: SampleHeader): string {
+  if (header.kind === 'text') return `--header ${quoteShell(`${header.name}: ${header.value}`)}`;
+  const value =
+    header.kind === 'bearer' ? `Bearer $${SECRET_VARIABLES[header.secret]}` : '$(uuidgen)';
+  return `--header "${header.name}: ${value}"`;
+}
+
+function listBodyOptions(body: SampleBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`--data ${quoteShell(formatLiteral(body.value, JSON_STYLE))}`];
+    case 'text':
+      return [`--data-raw ${quoteShell(body.text)}`];
+    case 'multipart':
+      return [
+        ...body.fields.map(([name, value]) => `--form-string ${quoteShell(`${name}=${value}`)}`),
+        ...body.files.map(
+          ({ name, fileName, contentType }) =>
+            `--form ${quoteShell(`${name}=@${fileName};type=${contentType}`)}`,
+        ),
+      ];
+    default:
+      return [];
+  }
+}

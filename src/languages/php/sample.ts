@@ -1,0 +1,93 @@
+import { formatLiteral } from '#languages/sample/literals.ts';
+import type { SampleBody } from '#languages/sample/sample-body.ts';
+import {
+  SECRET_VARIABLES,
+  type SampleHeader,
+  type SampleRequest,
+} from '#languages/sample/sample-request.ts';
+import { PHP_STYLE, quotePhp } from './literals.ts';
+
+/** Writes a program in PHP 8 with its cURL extension. */
+export function writePhp(request: SampleRequest): string {
+  const { method, headers, body } = request;
+  return [
+    '<?php',
+    '',
+    `$baseUrl = getenv('WALLET_API_URL') ?: ${quotePhp(request.baseUrl)};`,
+    ...writeSetup(request),
+    '',
+    `$curl = curl_init("{$baseUrl}${request.path}");`,
+    'curl_setopt_array($curl, [',
+    ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => ${quotePhp(method)},`]),
+    '    CURLOPT_RETURNTRANSFER => true,',
+    '    CURLOPT_HTTPHEADER => [',
+    ...headers.map((header) => `        ${formatHeader(header)},`),
+    '    ],',
+    ...writeFields(body),
+    ']);',
+    '$answer = curl_exec($curl);',
+    'if ($answer === false) {',
+    '    throw new RuntimeException(curl_error($curl));',
+    '}',
+    'if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 400) {',
+    '    $problem = json_decode($answer);',
+    '    fwrite(STDERR, "$problem->status $problem->code: $problem->detail ($problem->requestId)\\n");',
+    '    exit(1);',
+    '}',
+    '',
+    writeAnswer(request),
+  ].join('\n');
+}
+
+function writeSetup({ headers, body }: SampleRequest): string[] {
+  return [
+    ...(headers.some(({ kind }) => kind === 'uuid')
+      ? [
+          '$bytes = random_bytes(16);',
+          '$bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40); // UUID version 4',
+          '$bytes[8] = chr(ord($bytes[8]) & 0x3f | 0x80);',
+          "$uuid = vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($bytes), 4));",
+        ]
+      : []),
+    ...(body.kind === 'json' ? [`$body = ${formatLiteral(body.value, PHP_STYLE)};`] : []),
+  ];
+}
+
+function formatHeader(header: SampleHeader): string {
+  if (header.kind === 'text') return quotePhp(`${header.name}: ${header.value}`);
+  return header.kind === 'bearer'
+    ? `${quotePhp(`${header.name}: Bearer `)} . getenv('${SECRET_VARIABLES[header.secret]}')`
+    : `${quotePhp(`${header.name}: `)} . $uuid`;
+}
+
+function writeFields(body: SampleBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return ['    CURLOPT_POSTFIELDS => json_encode($body),'];
+    case 'text':
+      return [`    CURLOPT_POSTFIELDS => ${quotePhp(body.text)},`];
+    case 'multipart':
+      return [
+        '    CURLOPT_POSTFIELDS => [',
+        ...body.fields.map(([name, value]) => `        ${quotePhp(name)} => ${quotePhp(value)},`),
+        ...body.files.map(
+          ({ name, fileName, contentType }) =>
+            `        ${quotePhp(name)} => new CURLFile(${quotePhp(fileName)}, ${quotePhp(contentType)}),`,
+        ),
+        '    ],',
+      ];
+    default:
+      return [];
+  }
+}
+
+function writeAnswer({ answer, summary }: SampleRequest): string {
+  switch (answer.kind) {
+    case 'json':
+      return 'print_r(json_decode($answer, true));';
+    case 'file':
+      return `file_put_contents(${quotePhp(answer.fileName)}, $answer);`;
+    default:
+      return `echo ${quotePhp(`${summary}: done`)}, PHP_EOL;`;
+  }
+}

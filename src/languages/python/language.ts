@@ -1,0 +1,12 @@
+import type { Language } from '#languages/language.ts';
+import { pythonReading } from './reading.ts';
+import { writePython } from './sample.ts';
+
+/** Python. */
+export const python: Language = {
+  title: 'Python',
+  aliases: ['py'],
+  writeSample: writePython,
+  reading: pythonReading,
+  loadProgram: async () => (await import('./workflow.ts')).pythonProgram,
+};

@@ -1,0 +1,11 @@
+import type { Toolchain } from '#languages/toolchain/toolchain.ts';
+
+/** Runs Ruby. */
+export const rubyToolchain: Toolchain = {
+  grammar: 'ruby',
+  file: 'sample.rb',
+  command: ['ruby', '-w'],
+  probe: ['ruby', '--version'],
+  packages: ['ruby'],
+  output: 'full',
+};

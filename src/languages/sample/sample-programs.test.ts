@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SAMPLE_LANGUAGES, LANGUAGES, TOOLCHAINS } from '#languages/languages.ts';
+import type { Json } from '#contract/json.ts';
+import type { DescribedOperation } from '#description/operation.ts';
+import { buildSampleRequest } from './sample-request.ts';
+import {
+  buildTestContent,
+  buildTestObject,
+  buildTestOperation,
+  buildTestParameter,
+  buildTestResponse,
+  TEST_IDEMPOTENCY_KEY,
+} from '#languages/testing/test-operation.ts';
+import {
+  createSampleFolder,
+  hasRuntime,
+  type SampleFolder,
+} from '#languages/toolchain/sample-folder.ts';
+import { startTestServer, type TestServer } from '#languages/testing/test-server.ts';
+
+const EVERY_BYTE = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
+const CSV = Buffer.from('name,phoneNumber\r\nÄmina "A" O\'Dhi,+254700000101\r\n');
+const TRICKY = 'a\'b"c`d$e ${f} #{g} {h} \\n \\ \n\r\t\u0000\u0007\u2028 é 漢 🦊 %s !x?>';
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const PROBLEM = {
+  type: 'https://docs.wallet.example/status-codes#validation_failed',
+  title: 'The request does not fit its description',
+  status: 422,
+  code: 'validation_failed',
+  detail: 'phoneNumber must be an E.164 number.',
+  requestId: 'req_01HZX9A1B3CD',
+};
+const BODY: Json = {
+  name: TRICKY,
+  "ke'y $a #b": [1, -2.5, 1e21, true, false, null, '', [], {}, [[TRICKY, 'x'.repeat(80)]]],
+  amount: { amount: 150_000, currency: 'KES' },
+  numbered: { 0: 'a', 1: 'b' },
+  ['__proto__']: { nested: 'own property' },
+};
+
+const problemResponse = buildTestResponse({ status: '422' });
+const list = buildTestOperation({
+  endpoint: '/v1/accounts/{accountId}/transactions',
+  parameters: [
+    buildTestParameter({
+      name: 'accountId',
+      location: 'path',
+      required: true,
+      example: `a/b?${TRICKY.replace('\u0000', '')}`,
+    }),
+    buildTestParameter({ name: "tag's", required: true, example: ['vip', 'x,y'] }),
+    buildTestParameter({ name: 'limit', example: 25 }),
+    buildTestParameter({ name: 'cursor', example: 'left out' }),
+    buildTestParameter({
+      name: 'X-Reason',
+      location: 'header',
+      required: true,
+      example: `it's "$HOME" \`x\` #{1} \\`,
+    }),
+  ],
+});
+const create = buildTestOperation({
+  operationId: 'createAccount',
+  method: 'POST',
+  parameters: [TEST_IDEMPOTENCY_KEY],
+  requestBody: {
+    required: true,
+    description: '',
+    contents: [buildTestContent({ examples: [{ name: 'one', summary: 'One', value: BODY }] })],
+  },
+});
+const upload = buildTestOperation({
+  operationId: 'uploadAccounts',
+  method: 'POST',
+  endpoint: '/v1/accounts/uploads',
+  parameters: [TEST_IDEMPOTENCY_KEY],
+  requestBody: {
+    required: true,
+    description: '',
+    contents: [
+      buildTestContent({
+        mediaType: 'multipart/form-data',
+        schema: buildTestObject({
+          dryRun: { types: ['boolean'], example: false },
+          note: { example: `@it's "$1" ;type=x; é` },
+          file: { format: 'binary', example: 'accounts.csv' },
+          image: { format: 'binary', example: 'portrait.jpg' },
+        }),
+      }),
+    ],
+  },
+});
+const download = buildTestOperation({
+  operationId: 'exportAccounts',
+  endpoint: '/v1/accounts/export',
+  responses: [buildTestResponse({ contents: [buildTestContent({ mediaType: 'text/csv' })] })],
+});
+const remove = buildTestOperation({
+  operationId: 'deleteWallet',
+  method: 'DELETE',
+  summary: "Delete a customer's wallet",
+  endpoint: '/v1/wallets/wal_01HZX6AB7QKD',
+  parameters: [TEST_IDEMPOTENCY_KEY],
+  responses: [buildTestResponse({ status: '204' }), problemResponse],
+});
+const logIn = buildTestOperation({
+  operationId: 'logIn',
+  method: 'PUT',
+  requiresAuthentication: false,
+  requestBody: {
+    required: true,
+    description: '',
+    contents: [
+      buildTestContent({
+        mediaType: 'text/csv',
+        examples: [{ name: 'one', summary: 'One', value: `a,b\n"it's",$c\n` }],
+      }),
+    ],
+  },
+});
+
+let server: TestServer;
+let folder: SampleFolder;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await createSampleFolder({ 'accounts.csv': CSV, 'portrait.jpg': EVERY_BYTE });
+});
+beforeEach(() => void server.take());
+afterAll(async () => {
+  await server.close();
+  await folder.remove();
+});
+
+// Compiling a program takes its time where nothing is cached yet.
+const TIMEOUT_MS = 120_000;
+
+for (const language of SAMPLE_LANGUAGES) {
+  const isHere = hasRuntime(language);
+  const reason = isHere ? '' : ' (not run: the language is not on this machine)';
+
+  async function run(operation: DescribedOperation, withKey = true) {
+    const request = buildSampleRequest(operation, 'https://api.wallet.example/');
+    const code = LANGUAGES[language].writeSample(request);
+    const result = await folder.run(language, code, {
+      WALLET_API_URL: server.url,
+      ...(withKey && { WALLET_API_KEY: 'key_test', WALLET_ACCESS_TOKEN: 'token_test' }),
+    });
+    return { ...result, received: server.take() };
+  }
+
+  describe.runIf(isHere)(
+    `a ${LANGUAGES[language].title} sample${reason}`,
+    { timeout: TIMEOUT_MS },
+    () => {
+      test('sends path, query and headers as they are meant, and prints the answer', async () => {
+        server.plan({
+          status: 200,
+          contentType: 'application/json',
+          body: '{"id":"acc_01HZX6A4N2PC","balance":1}',
+        });
+        const { exitCode, stdout, received } = await run(list);
+        expect(exitCode).toBe(0);
+        expect(stdout).toContain('acc_01HZX6A4N2PC');
+        expect(received).toHaveLength(1);
+        const [{ method, url, headers, body } = fail()] = received;
+        const { pathname, searchParams } = new URL(url, server.url);
+        expect(method).toBe('GET');
+        expect(decodeURIComponent(pathname)).toBe(
+          `/v1/accounts/a/b?${TRICKY.replace('\u0000', '')}/transactions`,
+        );
+        expect([...searchParams]).toEqual([
+          ["tag's", 'vip,x,y'],
+          ['limit', '25'],
+        ]);
+        expect(headers).toMatchObject({
+          accept: 'application/json',
+          authorization: 'Bearer key_test',
+          'x-reason': `it's "$HOME" \`x\` #{1} \\`,
+        });
+        expect(headers['idempotency-key']).toBeUndefined();
+        expect(body).toHaveLength(0);
+      });
+
+      test('sends JSON unharmed, with a new UUID each time', async () => {
+        server.plan({
+          status: 201,
+          contentType: 'application/json',
+          body: '{"id":"acc_01HZX6A4N2PC"}',
+        });
+        const runs = [await run(create), await run(create)];
+        const requests = runs.flatMap(({ received }) => received);
+        expect(
+          runs.map(({ exitCode, stderr }) => [
+            exitCode,
+            TOOLCHAINS[language].writesProgress ? '' : stderr,
+          ]),
+        ).toEqual([
+          [0, ''],
+          [0, ''],
+        ]);
+        expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+        expect(requests[0]?.headers['content-type']).toBe('application/json');
+        expect(requests.map(({ body }) => JSON.stringify(JSON.parse(body.toString())))).toEqual([
+          JSON.stringify(BODY),
+          JSON.stringify(BODY),
+        ]);
+        const keys = requests.map(({ headers }) => headers['idempotency-key']);
+        for (const key of keys) expect(key).toMatch(UUID_V4);
+        expect(keys[0]).not.toBe(keys[1]);
+      });
+
+      test('sends fields and files as multipart/form-data, byte for byte', async () => {
+        server.plan({
+          status: 200,
+          contentType: 'application/json',
+          body: '{"id":"upl_01HZX6F2J4VC"}',
+        });
+        const { exitCode, received } = await run(upload);
+        expect(exitCode).toBe(0);
+        const [{ headers, body } = fail()] = received;
+        expect(headers['idempotency-key']).toMatch(UUID_V4);
+        const type = headers['content-type'] ?? '';
+        const form = await new Response(new Uint8Array(body), {
+          headers: { 'content-type': type },
+        }).formData();
+        expect([...form.keys()]).toEqual(['dryRun', 'note', 'file', 'image']);
+        expect(form.get('dryRun')).toBe('false');
+        expect(form.get('note')).toBe(`@it's "$1" ;type=x; é`);
+        const files = [form.get('file'), form.get('image')].map((value) =>
+          value instanceof File ? value : fail(),
+        );
+        expect(files.map((file) => [file.name, file.type])).toEqual([
+          ['accounts.csv', 'text/csv'],
+          ['portrait.jpg', 'image/jpeg'],
+        ]);
+        const contents = await Promise.all(
+          files.map(async (file) => Buffer.from(await file.arrayBuffer())),
+        );
+        expect(contents).toEqual([CSV, EVERY_BYTE]);
+      });
+
+      test('writes a download to a file, byte for byte', async () => {
+        const content = Buffer.concat([Buffer.from(language), EVERY_BYTE]);
+        server.plan({ status: 200, contentType: 'text/csv', body: content });
+        const { exitCode, received } = await run(download);
+        expect(exitCode).toBe(0);
+        expect(received[0]?.headers.accept).toBe('text/csv');
+        expect(await folder.read('export-accounts.csv')).toEqual(content);
+      });
+
+      test('takes an empty answer for success', async () => {
+        server.plan({ status: 204 });
+        const { exitCode, received } = await run(remove);
+        expect(exitCode).toBe(0);
+        expect(received.map(({ method, url }) => [method, url])).toEqual([
+          ['DELETE', '/v1/wallets/wal_01HZX6AB7QKD'],
+        ]);
+      });
+
+      test('sends the access token of a user where only users may call', async () => {
+        server.plan({ status: 204 });
+        const { exitCode, received } = await run({ ...remove, caller: 'user' });
+        expect(exitCode).toBe(0);
+        expect(received[0]?.headers.authorization).toBe('Bearer token_test');
+      });
+
+      test('sends a text as it is, and no key where none is needed', async () => {
+        server.plan({ status: 200, contentType: 'application/json', body: '{}' });
+        const { exitCode, received } = await run(logIn, false);
+        expect(exitCode).toBe(0);
+        const [{ headers, body, method } = fail()] = received;
+        expect(method).toBe('PUT');
+        expect(headers.authorization).toBeUndefined();
+        expect(headers['content-type']).toBe('text/csv');
+        expect(body.toString()).toBe(`a,b\n"it's",$c\n`);
+      });
+
+      for (const [title, operation] of [
+        ['a call', create],
+        ['a call with an empty answer', remove],
+        ['a download', download],
+      ] as const) {
+        test(`fails and says what the problem document says, for ${title}`, async () => {
+          server.plan({
+            status: PROBLEM.status,
+            contentType: 'application/problem+json',
+            body: JSON.stringify(PROBLEM),
+          });
+          const { exitCode, stdout, stderr } = await run(operation);
+          expect(exitCode).not.toBe(0);
+          for (const part of ['422', PROBLEM.code, PROBLEM.detail, PROBLEM.requestId]) {
+            expect(stdout + stderr).toContain(part);
+          }
+        });
+      }
+    },
+  );
+}
+
+const fail = (): never => expect.fail('nothing has arrived');

@@ -1,0 +1,12 @@
+import type { Language } from '#languages/language.ts';
+import { javascriptReading } from '#languages/javascript/reading.ts';
+import { writeTypeScript } from './sample.ts';
+
+/** TypeScript for Node.js. */
+export const typescript: Language = {
+  title: 'TypeScript',
+  aliases: ['ts'],
+  writeSample: writeTypeScript,
+  reading: javascriptReading,
+  loadProgram: async () => (await import('./workflow.ts')).typescriptProgram,
+};

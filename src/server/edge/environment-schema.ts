@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { LOG_LEVELS } from './logger.ts';
+
+/** What is said of a variable besides its name, its values and its default. */
+interface VariableNote {
+  /** For the table in docs/operating.md. */
+  readonly meaning: string;
+  /** What holds where the variable is absent, for one that has no value then. */
+  readonly absent?: string;
+  /** Whether its value stays out of error messages. */
+  readonly isSecret?: boolean;
+}
+
+const NOTES = z.registry<VariableNote>();
+
+function variable<Schema extends z.ZodType>(schema: Schema, note: VariableNote): Schema {
+  NOTES.add(schema, note);
+  return schema;
+}
+
+const text = (pattern: RegExp, expected: string) => z.string().regex(pattern, expected);
+
+const whole = text(/^(0|[1-9]\d{0,8})$/, 'a whole number of at least 0').transform(Number);
+const count = text(/^[1-9]\d{0,8}$/, 'a whole number of at least 1').transform(Number);
+const port = text(/^\d{1,5}$/, 'a whole number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'a whole number from 0 to 65535');
+const flag = z.stringbool({
+  truthy: ['true', '1', 'yes', 'on'],
+  falsy: ['false', '0', 'no', 'off'],
+  error: 'true or false',
+});
+const secret = text(/^\S{16,}$/, 'at least 16 characters without a blank').optional();
+/** An address alone: what it is put into are headers of e-mails. */
+const mailAddress = text(
+  /^[^\s@<>",;:]+@[\w.-]+$/,
+  'an e-mail address such as docs@mail.example',
+).optional();
+
+const url = (pattern: RegExp, expected: string) =>
+  text(pattern, expected)
+    .refine((value) => URL.canParse(value), expected)
+    .optional();
+
+const list = (pattern: RegExp, expected: string) =>
+  z
+    .string()
+    .transform((value): readonly string[] => value.split(',').map((item) => item.trim()))
+    .refine((items) => items.every((item) => pattern.test(item)), expected);
+const origins = list(/^(\*|https?:\/\/[\w.:-]+)$/, 'origins such as https://docs.example');
+/** Host names, each with a port where it is not the usual one. */
+const hosts = list(
+  /^[a-z0-9]([\w.-]*[a-z0-9])?(:\d{1,5})?$/i,
+  'host names such as images.example',
+).transform((items): readonly string[] => items.map((item) => item.toLowerCase()));
+
+/** Every environment variable that the server reads: its values, its default, its meaning. */
+export const ENVIRONMENT_SCHEMA = z.object({
+  PORT: variable(port.default(3000), {
+    meaning: 'where to listen; 0 lets the system choose',
+  }),
+  HOST: variable(text(/^[\w.:-]+$/, 'a host name or an IP address, e.g. 127.0.0.1').optional(), {
+    meaning: 'address to listen on',
+    absent: 'every address',
+  }),
+  DATA_DIR: variable(z.string().default('./data'), {
+    meaning: 'folder of everything that the server stores',
+  }),
+  DATABASE_URL: variable(
+    url(/^postgres(ql)?:\/\/[^\s/]+/, 'an address such as postgres://user@host:5432/docs'),
+    { meaning: 'PostgreSQL instead of SQLite', absent: 'SQLite in `DATA_DIR`', isSecret: true },
+  ),
+  TRUST_PROXY: variable(flag.default(false), {
+    meaning: 'whether `X-Forwarded-*` come from a proxy of yours',
+  }),
+  LOG_LEVEL: variable(
+    z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`))
+      .default('info'),
+    { meaning: `what is logged (see below): ${LOG_LEVELS.join(', ')}` },
+  ),
+  METRICS: variable(flag.default(false), { meaning: 'whether `/metrics` answers (see below)' }),
+  RATE_LIMIT: variable(whole.default(600), {
+    meaning: 'requests of one address to one area in a minute; 0 for any number',
+  }),
+  SEARCH_ADMIN_KEY: variable(secret, {
+    meaning: 'may write indices and read the search report, 16 characters or more',
+    absent: 'nobody may',
+    isSecret: true,
+  }),
+  SEARCH_ORIGINS: variable(origins.default([]), {
+    meaning: 'other sites whose pages may search, comma-separated; `*` for all',
+  }),
+  SEARCH_RATE_LIMIT: variable(count.default(3000), {
+    meaning: 'searches of one address in a minute',
+  }),
+  DATA_ADMIN_TOKEN: variable(secret, {
+    meaning: 'may read search reports by GraphQL, 16 characters or more',
+    absent: 'nobody may',
+    isSecret: true,
+  }),
+  DATA_ORIGINS: variable(origins.default([]), {
+    meaning: 'other sites whose pages may use GraphQL, comma-separated; `*` for all',
+  }),
+  GRAPHQL_GET: variable(flag.default(false), { meaning: 'whether queries may come by GET' }),
+  GRAPHQL_INTROSPECTION: variable(flag.default(true), {
+    meaning: 'whether the schema may be asked for',
+  }),
+  SMTP_URL: variable(
+    url(/^smtps?:\/\/[^\s/]+/, 'an address such as smtps://user:password@mail.example:465'),
+    {
+      meaning: 'where contact messages are sent on to by mail',
+      absent: 'they stay in the inbox',
+      isSecret: true,
+    },
+  ),
+  MAIL_TO: variable(mailAddress, {
+    meaning: 'who gets the messages; required with `SMTP_URL`',
+    absent: 'nobody',
+  }),
+  MAIL_FROM: variable(mailAddress, {
+    meaning: 'whom the messages come from; required with `SMTP_URL`',
+    absent: 'nobody',
+  }),
+  FORM_SECRET: variable(secret, {
+    meaning: 'signs the tokens of forms; several processes need the same',
+    absent: 'made up at start',
+    isSecret: true,
+  }),
+  MESSAGE_RETENTION_DAYS: variable(whole.default(0), {
+    meaning: 'days after which contact messages are deleted; 0 keeps them',
+  }),
+  COMMENT_RETENTION_DAYS: variable(whole.default(0), {
+    meaning: 'days after which comments on pages are deleted; 0 keeps them',
+  }),
+  IMAGE_HOSTS: variable(hosts.default([]), {
+    meaning: 'other hosts whose images may be resized, comma-separated',
+  }),
+  IMAGE_CACHE_MB: variable(count.default(256), {
+    meaning: 'room for resized images in `DATA_DIR`, in MB',
+  }),
+  SANDBOX: variable(flag.default(true), { meaning: 'whether the sandbox answers' }),
+  SANDBOX_ORIGINS: variable(origins.default([]), {
+    meaning: 'other sites whose pages may call the sandbox, comma-separated; `*` for all',
+  }),
+  SANDBOX_RATE_LIMIT: variable(count.default(600), {
+    meaning: 'calls of one workspace in a minute',
+  }),
+  SANDBOX_WORKSPACES: variable(count.default(10_000), { meaning: 'workspaces in all' }),
+  SANDBOX_WORKSPACES_PER_HOUR: variable(count.default(60), {
+    meaning: 'workspaces that one address may make in an hour',
+  }),
+  CALLBACK_HOSTS: variable(hosts.default([]), {
+    meaning: "hosts that callbacks may be sent to besides the site's own inboxes, comma-separated",
+  }),
+});
+
+/** The name of a variable that the server reads. */
+export type VariableName = keyof typeof ENVIRONMENT_SCHEMA.shape;
+
+/** Whether a variable holds a secret, or an address with a password in it. */
+export function isSecretVariable(name: VariableName): boolean {
+  return NOTES.get(ENVIRONMENT_SCHEMA.shape[name])?.isSecret ?? false;
+}
+
+/** What the page for operators says of every variable. */
+export function describeVariables(): readonly {
+  readonly name: string;
+  readonly meaning: string;
+  readonly defaultText: string;
+}[] {
+  return Object.entries(ENVIRONMENT_SCHEMA.shape).map(([name, schema]) => {
+    const { meaning = '', absent = 'none' } = NOTES.get(schema) ?? {};
+    const value = schema.parse(undefined);
+    const text = value === undefined ? '' : value.toString();
+    return { name, meaning, defaultText: text === '' ? absent : `\`${text}\`` };
+  });
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { createAreaLimit } from './create-area-limit.ts';
+
+describe('createAreaLimit', () => {
+  it('is nothing where nothing is limited', () => {
+    expect(createAreaLimit({ perAddress: 0, perToken: 0 })).toBeUndefined();
+  });
+
+  it('stays small and still refuses under a flood of addresses', async () => {
+    const count = createAreaLimit({ perAddress: 60, perToken: 0 })!;
+    const before = process.memoryUsage().heapUsed;
+    let refused = 0;
+    for (let address = 0; address < 200_000; address += 1) {
+      const client = { address: `address-${address}`, token: undefined };
+      await count(client).catch(() => (refused += 1));
+    }
+    // Beyond 50,000 addresses the rest share 1,024 counters of 60 requests.
+    expect(refused).toBeGreaterThan(50_000);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(120_000_000);
+    const known = await count({ address: 'address-7', token: undefined });
+    expect(known['ratelimit']).toContain('r=58');
+  });
+});

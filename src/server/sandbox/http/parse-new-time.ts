@@ -1,0 +1,25 @@
+import type { JsonObject } from '#contract/json.ts';
+import { refuseBody } from './refuse-body.ts';
+
+/** The clock goes no further ahead of the seed's time than this. */
+const MAX_CLOCK = Date.UTC(2100, 0, 1);
+
+/**
+ * Reads the time that `advance` (seconds) or `set` (RFC 3339) asks for. The clock goes forward only.
+ *
+ * @param now the time of the workspace's clock, in milliseconds, like the result
+ * @throws SandboxError
+ */
+export function parseNewTime({ advance, set }: JsonObject, now: number): number {
+  const time =
+    typeof advance === 'number'
+      ? now + advance * 1000
+      : typeof set === 'string'
+        ? Date.parse(set)
+        : Number.NaN;
+  if (Number.isNaN(time))
+    return refuseBody('Send advance in seconds, or set as a time (RFC 3339).');
+  if (time < now) return refuseBody('The clock goes forward only; reset the workspace to go back.');
+  if (time > MAX_CLOCK) return refuseBody('The clock goes no further than the year 2100.');
+  return Math.floor(time);
+}

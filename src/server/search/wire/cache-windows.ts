@@ -1,0 +1,40 @@
+import type { EngineMatch } from '#server/search/engine/search-engine.ts';
+import type { SearchIndex } from '#server/search/indices/search-index.ts';
+import { buildSearchKey } from './build-search-key.ts';
+import { createIndexCache } from './create-index-cache.ts';
+import type { SearchParameters } from './search-parameters.ts';
+
+/** The part of what was found that is answered. */
+export interface FoundWindow {
+  readonly matches: readonly EngineMatch[];
+  readonly nbHits: number;
+  readonly correctedQuery?: string;
+  readonly nextCharacters?: string | undefined;
+}
+
+/** Windows that an index keeps: one takes a kilobyte or two. */
+const MAX_WINDOWS = 4096;
+
+const getWindows = createIndexCache<FoundWindow>({ max: MAX_WINDOWS });
+
+/** Works out by which words a record matches, which a match does only when asked. */
+function settle({ record, words, typos }: EngineMatch): EngineMatch {
+  return { record, words, typos };
+}
+
+/** What a search found before, or finds now. */
+export function cacheWindow(
+  index: SearchIndex,
+  parameters: SearchParameters,
+  find: () => FoundWindow,
+): FoundWindow {
+  const key = buildSearchKey(parameters);
+  if (key === undefined) return find();
+  const windows = getWindows(index);
+  const known = windows.get(key);
+  if (known) return known;
+  const found = find();
+  const window = { ...found, matches: found.matches.map(settle) };
+  windows.set(key, window);
+  return window;
+}

@@ -1,0 +1,45 @@
+// What a language needs stands in its folder: no other code asks which language it is.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_LANGUAGES } from '#languages/languages.ts';
+
+const root = join(import.meta.dirname, '../..');
+const ids = SAMPLE_LANGUAGES.join('|');
+/** An id in quotes, as a key of an object, or in a property of a style sheet. */
+const NAMED = new RegExp(`['"\`](?:${ids})['"\`]|^\\s*(?:${ids}): |--\\w+-(?:${ids})\\b`, 'm');
+
+/** Files that name a language all the same, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'src/site/console/request/export-panel.tsx': 'offers a file that is cURL in every site',
+  'src/site/console/request/parse-curl.ts': 'parses the command that readers paste, not a sample',
+  'scripts/verify-samples/verify-all.ts': 'the pages show what the cURL sample has printed',
+  'scripts/test.mjs': 'proves two languages whole and the others in parts',
+};
+
+function listFiles(): readonly string[] {
+  const files = ['src', 'scripts'].flatMap((dir) =>
+    readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${dir}/${file}`,
+    ),
+  );
+  return [...files, 'vite.config.ts']
+    .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
+    .filter((file) => !/^src\/languages\/|\/testing\/|\.test\.(tsx?|mjs)$/.test(file));
+}
+
+describe('the id of a language', () => {
+  it('stands in no code outside of src/languages/', () => {
+    const files = listFiles();
+    expect(files.length).toBeGreaterThan(800);
+    const naming = files.filter((file) => NAMED.test(readFileSync(join(root, file), 'utf8')));
+    expect(naming.filter((file) => !(file in EXCEPTIONS))).toEqual([]);
+  });
+
+  it('would be found', () => {
+    const [id] = SAMPLE_LANGUAGES;
+    for (const code of [`language === '${id}'`, `  ${id}: 1,`, `var(--rows-${id})`])
+      expect(code).toMatch(NAMED);
+    expect('Where this can go: to curl and python').not.toMatch(NAMED);
+  });
+});
