@@ -1,7 +1,14 @@
 // Bundles the site's code and the server into dist/, in a process of its own: its memory is given back
 // before the pages are rendered. The last line says how much that was, in MB.
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, createBuilder } from 'vite';
+import {
+  buildServerLock,
+  buildServerPackage,
+  listPackages,
+  type BundledChunk,
+} from './build/server-package.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -9,7 +16,7 @@ async function main(): Promise<void> {
   const builder = await createBuilder({ root, logLevel: 'warn' });
   await builder.buildApp();
   // Packages of node_modules stay imports of the server.
-  await build({
+  const server = await build({
     root,
     configFile: false,
     logLevel: 'warn',
@@ -27,7 +34,24 @@ async function main(): Promise<void> {
       },
     },
   });
+  if (!('output' in server)) throw new Error('build: the bundler has given no list of chunks');
+  await writeServerPackage(server.output.filter((file) => file.type === 'chunk'));
   console.log(Math.round(process.resourceUsage().maxRSS / 1024));
+}
+
+/** The server runs from a copy of dist/ wherever these packages are installed. */
+async function writeServerPackage(chunks: readonly BundledChunk[]): Promise<void> {
+  const readJson = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
+  const lock = await readJson('package-lock.json');
+  const packages = listPackages(chunks);
+  const server = buildServerPackage(await readJson('package.json'), packages, lock);
+  const files = {
+    'package.json': server,
+    'package-lock.json': buildServerLock(server, packages, lock),
+  };
+  for (const [file, content] of Object.entries(files)) {
+    await writeFile(join(root, 'dist', file), `${JSON.stringify(content, null, 2)}\n`);
+  }
 }
 
 await main().catch((error: unknown) => {

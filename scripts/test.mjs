@@ -43,7 +43,7 @@ function check(name, run) {
 }
 
 /** A step that writes a report of many tests; without a report, or with none in it, it has failed. */
-function runTests(name, [command, ...args], reportFile, readCounts, environment) {
+function runTests(name, [command, ...args], { reportFile, readCounts, environment }) {
   console.log(`\n== ${name}`);
   rmSync(reportFile, { force: true });
   const endedWell = runCommand(command, args, environment);
@@ -66,11 +66,14 @@ function runChecks() {
   check('Workflows', () => runCommand('redocly', ['lint', ...files], loader));
   check('PostgreSQL', () => void ensurePostgres());
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  runTests('Unit tests', ['vitest', 'run', ...reporters], unitReport, (report) => ({
-    passed: report.numPassedTests,
-    failed:
-      report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
-  }));
+  runTests('Unit tests', ['vitest', 'run', ...reporters], {
+    reportFile: unitReport,
+    readCounts: (report) => ({
+      passed: report.numPassedTests,
+      failed:
+        report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
+    }),
+  });
 }
 
 /** Every call in two languages, and of the other languages a fifth that is another one each day. */
@@ -92,16 +95,14 @@ function runBrowserTests() {
   check('Workflow runs', () => runCommand('tsx', ['scripts/run-workflows.ts']));
   let browser = '';
   if (!check('Browser', () => void (browser = ensureBrowser()))) return;
-  runTests(
-    'Browser tests',
-    ['playwright', 'test', '--reporter=line,json'],
-    browserReport,
-    ({ stats, errors }) => ({
+  runTests('Browser tests', ['playwright', 'test', '--reporter=line,json'], {
+    reportFile: browserReport,
+    readCounts: ({ stats, errors }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
     }),
-    { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-  );
+    environment: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+  });
 }
 
 if (check('Install', ensureInstalled)) {

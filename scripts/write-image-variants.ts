@@ -79,7 +79,7 @@ async function prepareImage(
   const isMoving = pages > 1 || (type === 'image/png' && isAnimatedPng(body));
   if (type === 'image/svg+xml' || isMoving) return { width, height };
   const { isOpaque } = await sharp(body).stats();
-  const variants = await writeVariants(address, body, width, isOpaque, parts);
+  const variants = await writeVariants(address, body, { width, isOpaque }, parts);
   if (!isOpaque) return { width, height, variants };
   return { width, height, placeholder: await buildPlaceholder(body), variants };
 }
@@ -103,8 +103,7 @@ const ENCODERS: Readonly<Record<'avif' | 'webp' | 'jpg' | 'png', Encode>> = {
 async function writeVariants(
   address: string,
   body: Buffer,
-  width: number,
-  isOpaque: boolean,
+  { width, isOpaque }: { readonly width: number; readonly isOpaque: boolean },
   { dir, writer }: PrepareParts,
 ): Promise<ImageVariants> {
   const stem = address.replace('/images/', '/images/variants/').replace(/\.[^.]*$/, '');

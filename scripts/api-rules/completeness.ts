@@ -1,24 +1,16 @@
-import {
-  follow,
-  isNode,
-  listProperties,
-  readText,
-  readTypes,
-  type Context,
-  type Node,
-  type Rule,
-} from './rule.ts';
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
+import { follow, listProperties, readText, readTypes, type Context, type Rule } from './rule.ts';
 
 const PLACEHOLDER = /^(string|text|foo|bar|baz|lorem.*|xxx+|todo|tbd)$/i;
 
-function hasExample(schema: Node): boolean {
+function hasExample(schema: JsonObject): boolean {
   return ['example', 'const'].some((key) => key in schema) || Array.isArray(schema['examples']);
 }
 
 /** Objects and lists show their examples in their parts. */
-function hasParts(schema: Node): boolean {
+function hasParts(schema: JsonObject): boolean {
   const parts = ['properties', 'items', 'oneOf', 'allOf', 'additionalProperties'];
-  return parts.some((key) => isNode(schema[key]) || Array.isArray(schema[key]));
+  return parts.some((key) => isJsonObject(schema[key]) || Array.isArray(schema[key]));
 }
 
 /** Every property has a description, and a leaf has an example. */
@@ -28,7 +20,7 @@ export const propertyComplete: Rule = () => ({
       const location = context.location.child(['properties', name]);
       const target = follow(context, own);
       const text =
-        readText(isNode(own) ? own['description'] : '') || readText(target['description']);
+        readText(isJsonObject(own) ? own['description'] : '') || readText(target['description']);
       if (text === '') {
         context.report({ message: `The property "${name}" has no description.`, location });
       }
@@ -58,7 +50,8 @@ function reportPlaceholders(value: unknown, context: Context): void {
   if (typeof value === 'string' && PLACEHOLDER.test(value.trim()))
     context.report({ message: `"${value}" is no example: show a value as the platform gives it.` });
   else if (Array.isArray(value)) value.forEach((item) => reportPlaceholders(item, context));
-  else if (isNode(value)) Object.values(value).forEach((item) => reportPlaceholders(item, context));
+  else if (isJsonObject(value))
+    Object.values(value).forEach((item) => reportPlaceholders(item, context));
 }
 
 /** No example is a mere stand-in. */
@@ -89,7 +82,7 @@ export const operationComplete: Rule = () => ({
       report('x-permission is not of the form accounts:read.');
     if ((operation['x-caller'] ?? 'user') !== 'user')
       report('x-caller is not "user", the one word that it takes.');
-    const responses = isNode(operation['responses']) ? operation['responses'] : {};
+    const responses = isJsonObject(operation['responses']) ? operation['responses'] : {};
     const wanted = ['429', '500', ...(isOpen ? [] : ['401']), ...(permission ? ['403'] : [])];
     for (const status of wanted.filter((code) => !(code in responses)))
       report(`There is no response ${status}.`);
@@ -99,20 +92,28 @@ export const operationComplete: Rule = () => ({
   },
 });
 
-function reportMissingExamples(operation: Node, responses: Node, context: Context): void {
+function reportMissingExamples(
+  operation: JsonObject,
+  responses: JsonObject,
+  context: Context,
+): void {
   const body = follow(context, operation['requestBody']);
-  const contents = isNode(body['content']) ? Object.entries(body['content']) : [];
+  const contents = isJsonObject(body['content']) ? Object.entries(body['content']) : [];
   // A file shows what it holds in its own property.
   const bodies = contents
     .filter(([type]) => !type.startsWith('multipart/'))
     .map(([, media]) => media);
-  if (bodies.some((media) => isNode(media) && !('example' in media) && !('examples' in media)))
+  if (
+    bodies.some((media) => isJsonObject(media) && !('example' in media) && !('examples' in media))
+  )
     context.report({ message: 'The request body has no example.' });
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
   if (!success) return context.report({ message: 'There is no successful response.' });
   const { content } = follow(context, success[1]);
-  const answers = isNode(content) ? Object.values(content) : [];
-  if (answers.some((media) => isNode(media) && !('example' in media) && !('examples' in media)))
+  const answers = isJsonObject(content) ? Object.values(content) : [];
+  if (
+    answers.some((media) => isJsonObject(media) && !('example' in media) && !('examples' in media))
+  )
     context.report({ message: `The response ${success[0]} has no example.` });
 }
 
@@ -124,7 +125,7 @@ export const unusualMethodNoted: Rule = () => ({
     const changes =
       Array.isArray(operation['x-side-effects']) && operation['x-side-effects'].length > 0;
     const isUnusual = WARNED.some((pattern) => pattern.test(String(context.key)));
-    const note = isNode(operation['x-note']) ? readText(operation['x-note']['text']) : '';
+    const note = isJsonObject(operation['x-note']) ? readText(operation['x-note']['text']) : '';
     if (changes && isUnusual && !/again|repeat|retr|twice|once|prefetch|cache/i.test(note))
       context.report({
         message: 'A GET that changes something needs an x-note that speaks of repeats.',

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { composePaths, listPathItems } from '#description/compose-paths.ts';
-import type { Context, Node, Rule } from './rule.ts';
+import type { JsonObject } from '#contract/json.ts';
+import type { Context, Rule } from './rule.ts';
 
 const FOLDER = 'paths';
 
@@ -12,7 +13,7 @@ const FOLDER = 'paths';
  */
 export const composedPaths: Rule = () => ({
   Root: {
-    enter(root: Node, context: Context) {
+    enter(root: JsonObject, context: Context) {
       const dir = dirname(context.location.source.absoluteRef);
       // A description in one file has its paths already.
       if (!existsSync(join(dir, FOLDER))) return;

@@ -1,12 +1,11 @@
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import {
   follow,
-  isNode,
   listProperties,
   readText,
   readTexts,
   readTypes,
   type Context,
-  type Node,
   type Rule,
 } from './rule.ts';
 
@@ -42,7 +41,7 @@ function reportCurrency(currency: unknown, context: Context): void {
   context.report({ message: 'A currency has the pattern ^[A-Z]{3}$ (ISO 4217).', location });
 }
 
-function reportTimes(schema: Node, name: string, context: Context): void {
+function reportTimes(schema: JsonObject, name: string, context: Context): void {
   if (!TIME.test(name) || !readTypes(schema).includes('string')) return;
   if (schema['format'] !== 'date-time' && schema['format'] !== 'date')
     return context.report({ message: `"${name}" has neither format date-time nor date.` });
@@ -95,16 +94,16 @@ export const formShared: Rule = () => ({
   },
 });
 
-function isList(schema: Node): boolean {
+function isList(schema: JsonObject): boolean {
   const data = new Map(listProperties(schema)).get('data');
-  return isNode(data) && readTypes(data).includes('array');
+  return isJsonObject(data) && readTypes(data).includes('array');
 }
 
-function readAnswer(operation: Node, context: Context): Node {
-  const responses = isNode(operation['responses']) ? operation['responses'] : {};
+function readAnswer(operation: JsonObject, context: Context): JsonObject {
+  const responses = isJsonObject(operation['responses']) ? operation['responses'] : {};
   const { content } = follow(context, responses['200']);
-  const media = isNode(content) ? content['application/json'] : undefined;
-  return follow(context, isNode(media) ? media['schema'] : undefined);
+  const media = isJsonObject(content) ? content['application/json'] : undefined;
+  return follow(context, isJsonObject(media) ? media['schema'] : undefined);
 }
 
 /** A list is `{data, page}`, both required, and is asked for with cursor and limit. */
@@ -134,7 +133,7 @@ export const pageShape: Rule = () => ({
 export const problemShape: Rule = () => ({
   Response(response, context) {
     if (!/^[45]\d\d$/.test(String(context.key))) return;
-    const content = isNode(response['content']) ? Object.keys(response['content']) : [];
+    const content = isJsonObject(response['content']) ? Object.keys(response['content']) : [];
     if (content.join() !== 'application/problem+json')
       context.report({ message: 'A failure is answered with application/problem+json.' });
     const codes = response['x-errors'];

@@ -1,3 +1,5 @@
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
+
 // What our rules need of Redocly's visitors (https://redocly.com/docs/cli/custom-plugins/visitor).
 
 /** A place in a file of the description. */
@@ -15,24 +17,16 @@ export interface Context {
   resolve(node: unknown): { readonly node?: unknown; readonly location?: Place };
 }
 
-/** A map of the description. */
-export type Node = Readonly<Record<string, unknown>>;
-
-type Visit = (node: Node, context: Context) => void;
+type Visit = (node: JsonObject, context: Context) => void;
 
 /** Functions by type of node, called while Redocly walks through the description. */
 export type Rule = () => Readonly<Record<string, Visit | { enter?: Visit; leave?: Visit }>>;
 
-/** Whether a value is a map. */
-export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The map that stands at a key, or that its `$ref` leads to; empty when there is none. */
-export function follow(context: Context, value: unknown): Node {
-  if (!isNode(value)) return {};
+export function follow(context: Context, value: unknown): JsonObject {
+  if (!isJsonObject(value)) return {};
   const target = typeof value['$ref'] === 'string' ? context.resolve(value).node : value;
-  return isNode(target) ? target : {};
+  return isJsonObject(target) ? target : {};
 }
 
 /** A text without blanks around it; empty when it is no text. */
@@ -41,13 +35,13 @@ export function readText(value: unknown): string {
 }
 
 /** The types of a schema, `null` left out. */
-export function readTypes(schema: Node): readonly string[] {
+export function readTypes(schema: JsonObject): readonly string[] {
   return [schema['type'] ?? []].flat().filter((type) => type !== 'null') as string[];
 }
 
 /** The properties of a schema with their own maps. */
-export function listProperties(schema: Node): readonly (readonly [string, unknown])[] {
-  return isNode(schema['properties']) ? Object.entries(schema['properties']) : [];
+export function listProperties(schema: JsonObject): readonly (readonly [string, unknown])[] {
+  return isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : [];
 }
 
 /** A list of texts; empty when it is none. */

@@ -1,12 +1,5 @@
-import {
-  isNode,
-  readText,
-  readTexts,
-  type Context,
-  type Node,
-  type Place,
-  type Rule,
-} from './rule.ts';
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
+import { readText, readTexts, type Context, type Place, type Rule } from './rule.ts';
 
 /** A sentence on this many pages belongs into a part that they share. */
 const MANY = 3;
@@ -29,7 +22,7 @@ function* listOwnTexts(value: unknown, key = ''): Generator<string> {
     if (['description', 'summary', 'text', 'cause', 'cure'].includes(key)) yield value;
   } else if (Array.isArray(value)) {
     for (const item of value) yield* listOwnTexts(item, key);
-  } else if (isNode(value)) {
+  } else if (isJsonObject(value)) {
     for (const [name, child] of Object.entries(value)) {
       if (name === 'example' || name === 'examples' || name === 'value') continue;
       yield* listOwnTexts(child, name);
@@ -51,7 +44,7 @@ export const sentencesUnique: Rule = () => {
         known.pages.add(page);
       }
     },
-    Root: { leave: (_: Node, context: Context) => reportRepeats(sentences, context) },
+    Root: { leave: (_: JsonObject, context: Context) => reportRepeats(sentences, context) },
   };
 };
 

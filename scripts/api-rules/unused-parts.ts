@@ -1,7 +1,8 @@
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
-import { isNode, type Context, type Node, type Rule } from './rule.ts';
+import { type Context, type Rule } from './rule.ts';
 
 const PARTS = /^(schemas\/.+|parameters|headers|responses)\.yaml$/;
 
@@ -13,7 +14,7 @@ function listParts(dir: string): readonly string[] {
     .filter((file) => PARTS.test(file))
     .flatMap((file) => {
       const parts: unknown = parse(readFileSync(join(dir, file), 'utf8'));
-      return isNode(parts) ? Object.keys(parts).map((name) => `${file}#/${name}`) : [];
+      return isJsonObject(parts) ? Object.keys(parts).map((name) => `${file}#/${name}`) : [];
     });
 }
 
@@ -28,7 +29,7 @@ export const partsUsed: Rule = () => {
       },
     },
     Root: {
-      leave(_: Node, context: Context) {
+      leave(_: JsonObject, context: Context) {
         const dir = dirname(context.location.source.absoluteRef);
         const names = new Set([...used].map((at) => relative(dir, at).split(sep).join('/')));
         for (const part of listParts(dir)) {

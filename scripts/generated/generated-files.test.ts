@@ -11,6 +11,6 @@ it.each(GENERATED_FILES)('keeps $path as `npm run write` writes it', ({ path, bu
 });
 
 it('says which page has no place for a table', () => {
-  const page = GENERATED_FILES.find(({ path }) => path === 'docs/operating.md');
-  expect(() => page?.build('# A page without marks')).toThrow('<!-- variables: ... -->');
+  const page = GENERATED_FILES.find(({ path }) => path === 'docs/architecture.md');
+  expect(() => page?.build('# A page without marks')).toThrow('<!-- layers: ... -->');
 });

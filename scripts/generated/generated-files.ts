@@ -1,4 +1,7 @@
 import { formatVariableTable } from './format-variable-table.ts';
+import { formatMagicTable } from './format-magic-table.ts';
+import { formatLayerTable } from './format-layer-table.ts';
+import { formatLintLayers } from './format-lint-layers.ts';
 
 /** A file that is written from data, in whole or in part. */
 export interface GeneratedFile {
@@ -27,5 +30,14 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   {
     path: 'docs/operating.md',
     build: (page) => replaceSection(page, 'variables', formatVariableTable()),
+  },
+  { path: '.oxlint-layers.json', build: () => formatLintLayers() },
+  {
+    path: 'docs/architecture.md',
+    build: (page) => replaceSection(page, 'layers', formatLayerTable()),
+  },
+  {
+    path: 'docs/sandbox.md',
+    build: (page) => replaceSection(page, 'magic-values', formatMagicTable()),
   },
 ];

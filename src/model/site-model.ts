@@ -5,7 +5,7 @@ import type { NavigationSection } from '#contract/navigation.ts';
 import type { OperationError } from '#contract/operation-facts.ts';
 import type { DescribedOperation, DescribedWebhook } from '#description/operation.ts';
 import type { SearchRecord } from '#contract/search-record.ts';
-import type { SampleLanguage } from '#languages/languages.ts';
+import type { CodeSample } from '#languages/sample/build-samples.ts';
 import type { SiteSettings } from './settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { SiteImage } from './site-image.ts';
@@ -129,11 +129,4 @@ export interface ErrorEntry extends OperationError {
 export interface Webhook extends DescribedWebhook {
   /** Pages of the operations that send it. */
   readonly pages: readonly string[];
-}
-
-/** A sample in one language (specification 2.7). */
-export interface CodeSample {
-  /** Language id of settings.sampleLanguages. */
-  readonly language: SampleLanguage;
-  readonly code: string;
 }

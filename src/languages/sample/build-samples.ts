@@ -1,7 +1,13 @@
 import { LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
-import type { CodeSample } from '#model/site-model.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import { buildSampleRequest } from './sample-request.ts';
+
+/** A sample in one language (specification 2.7). */
+export interface CodeSample {
+  /** Language id of settings.sampleLanguages. */
+  readonly language: SampleLanguage;
+  readonly code: string;
+}
 
 /** The settings that samples depend on. */
 interface SampleSettings {

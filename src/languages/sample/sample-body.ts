@@ -1,6 +1,6 @@
 import { buildExampleValue } from './example-value.ts';
 import { formatValue } from './url-text.ts';
-import type { Operation } from '#model/site-model.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
 import type { MediaContent } from '#description/operation.ts';
 import type { Schema } from '#description/schema.ts';
@@ -31,7 +31,7 @@ const JSON_TYPE = /^application\/(.+\+)?json$/;
 export function buildSampleBody({
   method,
   requestBody,
-}: Pick<Operation, 'method' | 'requestBody'>): SampleBody {
+}: Pick<DescribedOperation, 'method' | 'requestBody'>): SampleBody {
   const contents = requestBody?.contents ?? [];
   const content = contents.find(({ mediaType }) => JSON_TYPE.test(mediaType)) ?? contents[0];
   // The body of a GET has no meaning (RFC 9110, 9.3.1), and fetch refuses to send one.

@@ -37,7 +37,6 @@ const BODY: Json = {
   numbered: { 0: 'a', 1: 'b' },
   ['__proto__']: { nested: 'own property' },
 };
-
 const problemResponse = buildTestResponse({ status: '422' });
 const list = buildTestOperation({
   endpoint: '/v1/accounts/{accountId}/transactions',

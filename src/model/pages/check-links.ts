@@ -43,6 +43,15 @@ function listOperationAnchors(page: Page): string[] {
   ];
 }
 
+function listAnchors({ guides, anchors }: LinkTargets, page: Page): readonly string[] {
+  return [
+    ...page.sections.map(({ id }) => id),
+    ...(guides.get(page.path)?.facts.anchors ?? []),
+    ...(anchors[page.path] ?? []),
+    ...listOperationAnchors(page),
+  ];
+}
+
 /** Says what is wrong with an internal address, undefined when it leads somewhere. */
 function findDeadLink(targets: LinkTargets, from: string, target: string): string | undefined {
   if (/^(https?:|mailto:|tel:)/.test(target)) return undefined;
@@ -54,14 +63,8 @@ function findDeadLink(targets: LinkTargets, from: string, target: string): strin
     return targets.hasFile(path) ? undefined : `There is no file ${path}.`;
   const page = targets.pages[path.replace(/\.md$/, '')];
   if (!page) return `There is no page ${path}.`;
-  if (anchor === '') return undefined;
-  const known = [
-    ...page.sections.map(({ id }) => id),
-    ...(targets.guides.get(page.path)?.facts.anchors ?? []),
-    ...(targets.anchors[page.path] ?? []),
-    ...listOperationAnchors(page),
-  ];
-  return known.includes(anchor) ? undefined : `The page ${path} has no section "${anchor}".`;
+  if (anchor === '' || listAnchors(targets, page).includes(anchor)) return undefined;
+  return `The page ${path} has no section "${anchor}".`;
 }
 
 const readOperationFacts = memoize((operation: Operation): TextFacts[] =>
@@ -72,6 +75,7 @@ const readOperationFacts = memoize((operation: Operation): TextFacts[] =>
 
 /** Reports dead links, missing images and missing alternative texts everywhere. */
 export function checkLinks(targets: LinkTargets, data: SiteData, report: Report): void {
+  const check: LinkCheck = { targets, report };
   const operationIds = new Set(
     Object.values(targets.pages).flatMap((page) =>
       page.kind === 'operation' ? [page.operation.operationId] : [],
@@ -80,17 +84,17 @@ export function checkLinks(targets: LinkTargets, data: SiteData, report: Report)
   for (const page of Object.values(targets.pages)) {
     const guide = targets.guides.get(page.path);
     if (guide) {
-      checkFacts(targets, page.path, guide.facts, page.source, report);
+      checkFacts(check, page.path, guide.facts, ({ line }) => ({ ...page.source, line }));
       reportUnknown(operationIds, guide, report);
     }
     if (page.kind !== 'operation') continue;
     const { operation } = page;
     for (const facts of readOperationFacts(operation))
-      checkFacts(targets, page.path, facts, page.source, report, page.source.line);
-    for (const path of operation.related) reportDead(targets, page.path, path, page.source, report);
+      checkFacts(check, page.path, facts, () => page.source);
+    for (const path of operation.related) reportDead(check, page.path, path, page.source);
   }
   for (const [file, target] of listDataLinks(data)) {
-    reportDead(targets, '/', target, { file: `content/data/${file}.yaml`, line: 1 }, report);
+    reportDead(check, '/', target, { file: `content/data/${file}.yaml`, line: 1 });
   }
 }
 
@@ -107,19 +111,23 @@ function reportUnknown(known: ReadonlySet<string>, { page, facts }: Guide, repor
   }
 }
 
+interface LinkCheck {
+  readonly targets: LinkTargets;
+  readonly report: Report;
+}
+
 function checkFacts(
-  targets: LinkTargets,
+  check: LinkCheck,
   from: string,
-  facts: TextFacts,
-  source: SourcePosition,
-  report: Report,
-  fixedLine?: number,
+  { links }: TextFacts,
+  locate: (link: TextFacts['links'][number]) => SourcePosition,
 ): void {
-  for (const { kind, target, line, alt } of facts.links) {
-    const at = { file: source.file, line: fixedLine ?? line };
-    reportDead(targets, from, target, at, report);
+  for (const link of links) {
+    const { kind, target, alt } = link;
+    const at = locate(link);
+    reportDead(check, from, target, at);
     if (kind === 'image' && !alt) {
-      report({
+      check.report({
         ...at,
         what: `The image ${target} has no alternative text.`,
         why: 'Readers who do not see it learn nothing of it.',
@@ -130,11 +138,10 @@ function checkFacts(
 }
 
 function reportDead(
-  targets: LinkTargets,
+  { targets, report }: LinkCheck,
   from: string,
   target: string,
   at: SourcePosition,
-  report: Report,
 ): void {
   const why = findDeadLink(targets, from, target);
   if (why === undefined) return;

@@ -52,7 +52,7 @@ export function createStaticSite({
       'accept-ranges': _ranges,
       ...headers
     } = variant.headers;
-    return buildResponse(request, variant, 404, headers);
+    return buildResponse(request, variant, { status: 404, headers });
   }
 
   function findRedirect({ path, search }: Target): string | undefined {
@@ -85,7 +85,7 @@ export function createStaticSite({
     }
     if (range !== null && isRangeCurrent(headers, variant))
       return answerRange(request, variant, range);
-    return buildResponse(request, variant, 200, variant.headers);
+    return buildResponse(request, variant, { status: 200, headers: variant.headers });
   };
 }
 
@@ -98,7 +98,8 @@ function readTarget(url: string): string {
 
 function answerRange(request: Request, variant: Variant, header: string): Response {
   const range = parseRange(header, variant.size);
-  if (range === undefined) return buildResponse(request, variant, 200, variant.headers);
+  if (range === undefined)
+    return buildResponse(request, variant, { status: 200, headers: variant.headers });
   if (range === 'unsatisfiable') {
     throw new HttpError(416, 'The file has no such bytes.', {
       headers: { 'content-range': `bytes */${variant.size}` },
@@ -110,17 +111,15 @@ function answerRange(request: Request, variant: Variant, header: string): Respon
     'content-length': String(end - start + 1),
     'content-range': `bytes ${start}-${end}/${variant.size}`,
   };
-  return buildResponse(request, variant, 206, headers, range);
+  return buildResponse(request, variant, { status: 206, headers }, range);
 }
 
 function buildResponse(
   request: Request,
   variant: Variant,
-  status: number,
-  headers: HeaderRecord,
+  init: { readonly status: number; readonly headers: HeaderRecord },
   range?: { readonly start: number; readonly end: number },
 ): Response {
-  const init = { status, headers };
   if (request.method === 'HEAD') return new Response(null, init);
   const { file, packed } = variant;
   const bytes = variant.bytes ?? (packed && new Uint8Array(gunzipSync(packed)));

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#contract/json.ts';
 import { createHash } from 'node:crypto';
 
 // A backup is text, one JSON value a line: a header; for each table its heading and its rows as lists; an end with the
@@ -62,14 +63,14 @@ export function parseBackupRow(value: unknown, columns: readonly string[]): Back
 
 function parseValue(value: unknown): BackupValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  if (isObject(value) && typeof value['base64'] === 'string')
+  if (isJsonObject(value) && typeof value['base64'] === 'string')
     return Buffer.from(value['base64'], 'base64');
   throw new TypeError('A value is of a kind that no backup holds.');
 }
 
 /** @throws TypeError */
 export function parseBackupHeader(value: unknown): BackupHeader {
-  if (!isObject(value) || value['format'] !== BACKUP_FORMAT)
+  if (!isJsonObject(value) || value['format'] !== BACKUP_FORMAT)
     throw new TypeError('It is not a backup of this site.');
   const { version, createdAt, migrations } = value;
   if (version !== BACKUP_VERSION)
@@ -81,20 +82,16 @@ export function parseBackupHeader(value: unknown): BackupHeader {
 
 /** The heading of a table; undefined when a line is something else. */
 export function parseBackupTable(value: unknown): BackupTable | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const { table, columns } = value;
   return typeof table === 'string' && isTexts(columns) ? { table, columns } : undefined;
 }
 
 /** The end of a backup; undefined when a line is something else. */
 export function parseBackupEnd(value: unknown): BackupEnd | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const { rows, sha256 } = value;
   return typeof rows === 'number' && typeof sha256 === 'string' ? { rows, sha256 } : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isTexts(value: unknown): value is readonly string[] {

@@ -1,6 +1,6 @@
 import type { Callback } from './callback-types.ts';
 import type { InboxOwner } from './inbox-client.ts';
-import { createEventParser, type StreamEvent } from './parse-events.ts';
+import { createEventParser, type EventParser, type StreamEvent } from './parse-events.ts';
 
 /** How the stream of events stands. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'gone';
@@ -44,8 +44,12 @@ export async function followEvents(options: FollowOptions): Promise<void> {
       if (response.ok && response.body) {
         failures = 0;
         onConnection('live');
-        await readStream(response.body, options, lastEventId, stop, (id) => {
-          lastEventId = id;
+        const parser = createEventParser(lastEventId);
+        await readStream(response.body, parser, options, {
+          onSilence: stop,
+          onRead: () => {
+            lastEventId = parser.lastEventId;
+          },
         });
       } else failures += 1;
     } catch {
@@ -61,12 +65,10 @@ export async function followEvents(options: FollowOptions): Promise<void> {
 
 async function readStream(
   body: ReadableStream<Uint8Array>,
+  parser: EventParser,
   { onCallback, onEmptied }: FollowOptions,
-  lastEventId: string,
-  onSilence: () => void,
-  onId: (id: string) => void,
+  { onSilence, onRead }: { readonly onSilence: () => void; readonly onRead: () => void },
 ): Promise<void> {
-  const parser = createEventParser(lastEventId);
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const take = ({ name, data }: StreamEvent) => {
@@ -78,7 +80,7 @@ async function readStream(
     const { value, done } = await reader.read().finally(() => clearTimeout(timer));
     if (done) return;
     parser.push(decoder.decode(value, { stream: true })).forEach(take);
-    onId(parser.lastEventId);
+    onRead();
   }
 }
 

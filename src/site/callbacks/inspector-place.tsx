@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Awaited } from '#ui/awaited.tsx';
+import { PendingPart } from '#ui/pending-part.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useMounted } from '#ui/use-mounted.ts';
 import type { Cause } from './callback-types.ts';
@@ -27,7 +27,7 @@ export function InspectorPlace({ url, causes }: Props) {
       {isMounted && Inspector ? (
         <Inspector url={url} causes={causes} />
       ) : (
-        <Awaited name="The inspector" isComing={isMounted} />
+        <PendingPart name="The inspector" isComing={isMounted} />
       )}
     </div>
   );

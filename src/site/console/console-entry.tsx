@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { adoptStyles } from '#ui/adopt-styles.ts';
-import { Awaited } from '#ui/awaited.tsx';
+import { PendingPart } from '#ui/pending-part.tsx';
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
 import { useLoaded } from '#ui/use-loaded.ts';
 import type { ConsoleOptions } from './console-options.ts';
@@ -135,7 +135,7 @@ export function ConsoleHome({ options, start }: HomeProps) {
       {code && path !== undefined ? (
         <code.Console options={options} path={path} shared={undefined} onChoose={choose} />
       ) : (
-        <Awaited name="The console" isComing={path !== undefined} />
+        <PendingPart name="The console" isComing={path !== undefined} />
       )}
     </div>
   );

@@ -14,7 +14,7 @@ import type { KeyRing } from './request/key-ring.ts';
 import { PastePanel } from './request/paste-panel.tsx';
 import type { RequestDraft } from './request/request-draft.ts';
 import { RequestForm } from './request/request-form.tsx';
-import type { CallState, useCalls } from './use-calls.ts';
+import { isBusy, type useCalls } from './use-calls.ts';
 import { ForcePanel } from './workspace/force-panel.tsx';
 import { WorkspacePanel } from './workspace/workspace-panel.tsx';
 
@@ -99,9 +99,4 @@ export function RequestPane({
       <HistoryPanel serial={calls.last} onReplay={on.onOpen} />
     </>
   );
-}
-
-/** Whether a call is on its way. */
-export function isBusy({ phase }: CallState): boolean {
-  return phase === 'preparing' || phase === 'sending';
 }

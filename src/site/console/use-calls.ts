@@ -28,6 +28,11 @@ export type CallState =
       readonly serial: number;
     };
 
+/** Whether a call is on its way. */
+export function isBusy({ phase }: CallState): boolean {
+  return phase === 'preparing' || phase === 'sending';
+}
+
 interface Parts {
   readonly address: ConsoleAddress;
   readonly ring: KeyRing;
@@ -124,7 +129,7 @@ export function useCalls({ address, ring }: Parts) {
     const isChange = operation.method !== 'GET';
     if (isChange && workspace && !watch.knows(workspace)) await watch.look(workspace);
     const key = readKey(ring.get(), operation.caller);
-    const { url, init } = buildFetch(operation, draft, request, address, key);
+    const { url, init } = buildFetch(operation, draft, request, { address, key });
     const outcome = await sendRequest(url, init, signal);
     if (running.current !== stopper) return;
     if (outcome.kind === 'answer') keepCall(operation, draft, request.path, outcome.answer);

@@ -9,7 +9,7 @@ import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { Endpoint } from '#site/article/endpoint.tsx';
 import { MethodTag } from '#site/layout/method-tag.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
-import type { LayoutProps } from './page-content.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { ReferenceFilter } from './reference-filter.tsx';
 
 const LIST_ID = 'calls';

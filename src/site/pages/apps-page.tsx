@@ -13,7 +13,7 @@ import { SiteLink } from '#ui/site-link.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { AppCard } from './app-card.tsx';
 import { CardQuery } from './card-query.tsx';
-import type { LayoutProps } from './page-content.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { APP_CALLS, APP_LIST, listPageSections } from './page-sections.ts';
 
 /** The sample apps in depth, and the calls that each is made of. */

@@ -4,7 +4,7 @@ import { ArticleEnd } from '#site/article/article-end.tsx';
 import { buildCauses } from '#site/callbacks/build-causes.ts';
 import { InspectorPlace } from '#site/callbacks/inspector-place.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
-import type { LayoutProps } from './page-content.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 /** The callback inspector, which stands without the documentation's sidebar, with what it does and how to check. */
 export function CallbacksPage({ model, page, children }: LayoutProps) {

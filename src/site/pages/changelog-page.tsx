@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { ChangelogFilter, formatValues, listKinds } from './changelog-filter.tsx';
 import { groupByDate } from './group-by-date.ts';
-import type { LayoutProps } from './page-content.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 const LIST_ID = 'changes';
 

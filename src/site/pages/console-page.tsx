@@ -5,7 +5,7 @@ import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { ConsoleHome } from '#site/console/console-entry.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
-import type { LayoutProps } from './page-content.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 /** The operation that is open at first: it changes nothing, and needs nothing but a key. */
 const START = '/accounts/get-accounts';

@@ -6,7 +6,7 @@ import { ContactForm } from '#site/contact/contact-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
-import type { LayoutProps } from './page-content.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 const ADDRESS = 'docs@wallet.example';
 

@@ -4,7 +4,7 @@ import type { SiteModel } from '#model/site-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-paths.ts';
 import { AppCard } from './app-card.tsx';
-import type { LayoutProps } from './page-content.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 const QUICK_LINKS: readonly (readonly [
   href: string,

@@ -2,7 +2,7 @@ import '#site/styles/article/guide.css';
 import '#site/styles/pages/not-found.css';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-paths.ts';
-import type { LayoutProps } from './page-content.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { OpenSearch } from './open-search.tsx';
 
 const WAYS: readonly (readonly [href: string, icon: IconName, title: string])[] = [

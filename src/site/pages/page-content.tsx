@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
-import type { GuidePage, Layout, Page, SiteModel } from '#model/site-model.ts';
+import type { Layout, Page, SiteModel } from '#model/site-model.ts';
 import { createMdxComponents } from '#site/article/mdx-components.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { RenderStatic } from '#site/render-static.ts';
 import { loadContent } from '#site/content-modules.ts';
+import type { LayoutProps } from './layout-props.ts';
 import { OperationPage } from './operation-page.tsx';
-
-/** What every layout is given: the page, and its compiled text. */
-export interface LayoutProps {
-  readonly model: SiteModel;
-  readonly page: GuidePage;
-  readonly children: ReactNode;
-}
 
 type LayoutComponent = (props: LayoutProps) => ReactNode;
 

@@ -9,7 +9,7 @@ import { SiteLink } from '#ui/site-link.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { CardQuery } from './card-query.tsx';
 import { CardPattern } from './card-pattern.tsx';
-import type { LayoutProps } from './page-content.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 const LIST_ID = 'resources';
 

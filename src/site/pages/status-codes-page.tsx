@@ -12,7 +12,7 @@ import { InlineMarkdown } from '#site/article/markdown.tsx';
 import { TableOfContents } from '#site/article/table-of-contents.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { buildErrorGivers } from './error-givers.ts';
-import type { LayoutProps } from './page-content.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { ERROR_CODES, listPageSections, STATUSES } from './page-sections.ts';
 
 /** Every HTTP status in use and every error code, each with an anchor that problem documents lead to. */

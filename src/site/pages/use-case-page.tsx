@@ -9,7 +9,7 @@ import { listPageSections } from './page-sections.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { findUseCase } from './find-use-case.ts';
-import type { LayoutProps } from './page-content.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { ThemedImage } from './themed-image.tsx';
 import { IconTile, UseCaseCards } from './use-case-card.tsx';
 

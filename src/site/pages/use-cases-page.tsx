@@ -4,7 +4,7 @@ import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { listUseCases } from './find-use-case.ts';
-import type { LayoutProps } from './page-content.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { UseCaseCards } from './use-case-card.tsx';
 
 /** All use cases. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildHit } from './build-hit.ts';
 import { createSearch, readAnswer, type SearchState } from './create-search.ts';
 import type { Question } from './build-request.ts';
-import type { SearchAnswer } from './search-service.ts';
+import type { SearchAnswer } from './search-answer.ts';
 
 interface Asked extends Question {
   answer(part?: Partial<SearchAnswer>): Promise<void>;

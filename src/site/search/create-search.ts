@@ -4,7 +4,8 @@ import { SEARCH_STALL_MS } from '#contract/limits.ts';
 import type { SearchHit } from './build-hit.ts';
 import type { Question } from './build-request.ts';
 import type { SearchPlugin } from './insights.ts';
-import type { AskSearch, SearchAnswer } from './search-service.ts';
+import type { SearchAnswer } from './search-answer.ts';
+import type { AskSearch } from './search-service.ts';
 
 /** The library's state; its context carries the answer. */
 export type SearchState = AutocompleteState<SearchHit>;

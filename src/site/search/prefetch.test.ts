@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPrefetch, hasRoom } from './prefetch.ts';
-import type { SearchAnswer } from './search-service.ts';
+import type { SearchAnswer } from './search-answer.ts';
 
 const answer = (query: string, nextCharacters?: string): SearchAnswer => ({
   query,

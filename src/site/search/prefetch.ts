@@ -1,4 +1,4 @@
-import type { SearchAnswer } from './search-service.ts';
+import type { SearchAnswer } from './search-answer.ts';
 
 /** Answers that are kept. */
 const MOST = 500;

@@ -1,24 +1,11 @@
 import { liteClient } from 'algoliasearch/lite';
 import { SEARCH_TIMEOUTS_MS } from '#contract/limits.ts';
 import type { SiteSettings } from '#model/settings.ts';
-import { buildHit, type SearchHit, type WireHit } from './build-hit.ts';
+import { buildHit, type WireHit } from './build-hit.ts';
 import { buildRequest, type Question } from './build-request.ts';
 import { createHostsCache } from './hosts-cache.ts';
 import { createPrefetch, hasRoom } from './prefetch.ts';
-
-/** What the dialog gets. */
-export interface SearchAnswer {
-  /** The query that this answers. */
-  readonly query: string;
-  /** At most five, best first. */
-  readonly hits: readonly SearchHit[];
-  /** The query without its typing mistakes, when the hits answer that instead. */
-  readonly correctedQuery?: string;
-  /** Characters that the query is likely to go on with, where the service foretells them. */
-  readonly nextCharacters?: string;
-  /** True when no host answered, or none with sense. */
-  readonly hasFailed: boolean;
-}
+import type { SearchAnswer } from './search-answer.ts';
 
 /** Asks the search service; never rejects. */
 export type AskSearch = (question: Question) => Promise<SearchAnswer>;

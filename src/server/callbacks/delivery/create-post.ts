@@ -37,7 +37,7 @@ export function createPost(parts: PostParts): Post {
     const timer = setTimeout(() => ending.abort(new PostFailure('timeout')), limits.answerMs);
     try {
       const status = await Promise.race([
-        send(new URL(address), headers, body, parts, ending.signal),
+        send(new URL(address), { headers, body }, parts, ending.signal),
         rejectOnAbort(ending.signal),
       ]);
       return { status, failure: null, milliseconds: measure() };
@@ -53,8 +53,7 @@ export function createPost(parts: PostParts): Post {
 
 async function send(
   url: URL,
-  headers: Readonly<Record<string, string>>,
-  body: string,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
   parts: PostParts,
   signal: AbortSignal,
 ): Promise<number> {

@@ -69,7 +69,7 @@ export async function deliverInternally(
     const inbox = await lockInbox(trx, callback.workspace_id);
     if (!inbox) return false;
     const attempt = deliverToInbox(callback, inbox, now);
-    return note(trx, callback, inbox, attempt, clockOffset);
+    return note(trx, { callback, clockOffset }, inbox, attempt);
   });
 }
 
@@ -108,16 +108,16 @@ export async function deliverExternally(
   const attempt: Attempt = { at: began, address: due.target, headers, ...outcome };
   return db.transaction().execute(async (trx) => {
     const inbox = await lockInbox(trx, claimed.workspace_id);
-    return inbox ? note(trx, claimed, inbox, attempt, due.clockOffset) : false;
+    const { clockOffset } = due;
+    return inbox ? note(trx, { callback: claimed, clockOffset }, inbox, attempt) : false;
   });
 }
 
 function note(
   trx: CallbackTransaction,
-  seen: StoredCallback,
+  { callback, clockOffset }: Omit<DueCallback, 'target'>,
   { sequence }: StoredInbox,
   attempt: Attempt,
-  clockOffset: number,
 ): Promise<boolean> {
-  return noteAttempt(trx, seen, sequence, settleAttempt(seen, attempt, clockOffset));
+  return noteAttempt(trx, callback, sequence, settleAttempt(callback, attempt, clockOffset));
 }

@@ -94,7 +94,8 @@ async function putInto(
   );
   const inbox = await lockInbox(trx, workspaceId, copies.length);
   if (!inbox) return;
-  const callbacks = copies.map(({ row, copy }) => buildCopy(row, copy, inbox, now, clockOffset));
+  const times = { now, clockOffset };
+  const callbacks = copies.map(({ row, copy }) => buildCopy(row, copy, inbox, times));
   await insertCallbacks(trx, inbox, callbacks, kept);
 }
 
@@ -102,8 +103,7 @@ function buildCopy(
   row: Waiting,
   { pause, losesFirst }: Copy,
   inbox: StoredInbox,
-  now: number,
-  clockOffset: number,
+  { now, clockOffset }: { readonly now: number; readonly clockOffset: number },
 ): NewCallback {
   const callback: NewCallback = {
     ...FRESH,

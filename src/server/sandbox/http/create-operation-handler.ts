@@ -1,3 +1,9 @@
+import {
+  DELAY_HEADER,
+  FORCE_HEADER,
+  MAX_DELAY_MS,
+  WORKSPACE_HEADER,
+} from '#contract/sandbox-headers.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
@@ -6,7 +12,6 @@ import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Answer } from '#server/sandbox/kernel/call.ts';
-import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#server/sandbox/kernel/magic-values.ts';
 import { Refusal } from '#server/sandbox/kernel/refusal.ts';
 import { readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
 import { MismatchError } from '#server/sandbox/kernel/check-answer.ts';
@@ -20,7 +25,6 @@ import type { SandboxParts } from './sandbox-parts.ts';
 const MINUTE_SECONDS = 60;
 const HOUR_MS = 60 * 60_000;
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
-const WORKSPACE_HEADER = 'x-sandbox-workspace';
 
 /** Answers `/sandbox/v1/...` and `/sandbox/<workspace>/v1/...`. */
 export function createOperationHandler(

@@ -1,22 +1,29 @@
+import { MAGIC_VALUES } from '#contract/magic-values.ts';
+
+const { message, repeatedMessage, password, handset, identity, score, providerKey } = MAGIC_VALUES;
+
 /** The digits of every one-time password, since nobody receives the sandbox's messages. */
-export const OTP_DIGITS = '481516';
+export const OTP_DIGITS = password.values.right.text;
 
-/** Provokes one of the operation's documented errors, by its code. */
-export const FORCE_HEADER = 'x-sandbox-force';
-
-/** Lets the answer come later, by milliseconds. */
-export const DELAY_HEADER = 'x-sandbox-delay';
-
-export const MAX_DELAY_MS = 10_000;
-
-/** Whether messages to a phone number cannot be delivered: those that end in 0502. */
-export function isUnreachable(phoneNumber: string): boolean {
-  return phoneNumber.endsWith('0502');
+/** Which of some magic values a text ends with. */
+function findEffect<Effect extends string>(
+  values: Readonly<Record<Effect, { readonly text: string }>>,
+  text: string,
+): Effect | undefined {
+  const effects = Object.keys(values) as Effect[];
+  return effects.find((effect) => text.endsWith(values[effect].text));
 }
 
-/** Whether a message to a phone number cannot be sent once more: those that end in 0504, and those of isUnreachable. */
+/** Whether messages to a phone number cannot be delivered. */
+export function isUnreachable(phoneNumber: string): boolean {
+  return phoneNumber.endsWith(message.values.unreachable.text);
+}
+
+/** Whether a message to a phone number cannot be sent once more. */
 export function isUnreachableAgain(phoneNumber: string): boolean {
-  return phoneNumber.endsWith('0504') || isUnreachable(phoneNumber);
+  return (
+    phoneNumber.endsWith(repeatedMessage.values.unreachable.text) || isUnreachable(phoneNumber)
+  );
 }
 
 /** What a provider says to a key: at once, or `fails-later` to all but the first test. */
@@ -24,26 +31,24 @@ export type ProviderAnswer = 'accepts' | 'refuses' | 'is-silent' | 'fails-later'
 
 /** What an SMS or identity provider says to a key, by the key's end. */
 export function readProviderAnswer(apiKey: string): ProviderAnswer {
-  if (apiKey.endsWith('-refused')) return 'refuses';
-  if (apiKey.endsWith('-silent')) return 'is-silent';
-  return apiKey.endsWith('-failing') ? 'fails-later' : 'accepts';
+  const effect = findEffect(providerKey.values, apiKey);
+  return effect === undefined || effect === 'falls-silent' ? 'accepts' : effect;
 }
 
 /** Whether the identity provider takes a key at its first test and does not answer afterwards. */
 export function fallsSilent(apiKey: string): boolean {
-  return apiKey.endsWith('-fading');
+  return findEffect(providerKey.values, apiKey) === 'falls-silent';
 }
 
 /** What the identity provider says to a document's number or to a picture's name without its ending, by its end. */
 export function readIdentityAnswer(text: string): 'verified' | 'declined' | 'failed' | 'is-silent' {
-  const end = /-(declined|failed|silent)(?:\.[a-z]{3,4})?$/i.exec(text)?.[1]?.toLowerCase();
-  if (end === 'silent') return 'is-silent';
-  return end === 'declined' || end === 'failed' ? end : 'verified';
+  const name = text.toLowerCase().replace(/\.[a-z]{3,4}$/, '');
+  return findEffect(identity.values, name) ?? 'verified';
 }
 
-/** Whether the provider has no credit score of an account's holder: those with a phone number that ends in 0503. */
+/** Whether the provider has no credit score of an account's holder. */
 export function hasNoScore(phoneNumber: string): boolean {
-  return phoneNumber.endsWith('0503');
+  return phoneNumber.endsWith(score.values.missing.text);
 }
 
 /** What a phone does with a payment by mobile money; `silent` is nothing at all. */
@@ -55,20 +60,13 @@ export type HandsetAnswer =
   | 'unreachable'
   | 'silent';
 
-const HANDSET_ANSWERS: Readonly<Record<string, HandsetAnswer>> = {
-  '0502': 'unreachable',
-  '0601': 'refuses',
-  '0602': 'wrong-pin',
-  '0603': 'silent',
-  '0604': 'lacks-money',
-};
-
 /** What the phone with a number does, by the number's end. */
 export function readHandsetAnswer(phoneNumber: string): HandsetAnswer {
-  return HANDSET_ANSWERS[phoneNumber.slice(-4)] ?? 'approves';
+  const effect = findEffect(handset.values, phoneNumber);
+  return effect === undefined || effect === 'unregistered' ? 'approves' : effect;
 }
 
-/** Whether the mobile-money provider does not know a phone number: those that end in 0199. */
+/** Whether the mobile-money provider does not know a phone number. */
 export function isUnregistered(phoneNumber: string): boolean {
-  return phoneNumber.endsWith('0199');
+  return phoneNumber.endsWith(handset.values.unregistered.text);
 }

@@ -1,5 +1,5 @@
 // What a query tells besides its words: an address, or a phrase that a writer has given to a page.
-import type { Prepared } from './create-search-engine.ts';
+import type { PreparedEngine } from './engine-parts.ts';
 import { findPaths, parsePathQuery } from './path-index.ts';
 import { findPhrase } from './phrase-index.ts';
 import { RANKING } from './ranking.ts';
@@ -9,7 +9,7 @@ import type { Scores } from './score-records.ts';
 export function addPaths(
   found: Scores,
   query: string,
-  { paths, records, options }: Prepared,
+  { paths, records, options }: PreparedEngine,
 ): Scores {
   const asked = parsePathQuery(query);
   if (!asked) return found;
@@ -39,7 +39,7 @@ export function addPaths(
 }
 
 /** Puts the page first for which a writer has foreseen just this query. */
-export function addPhrases(found: Scores, query: string, { phrases }: Prepared): Scores {
+export function addPhrases(found: Scores, query: string, { phrases }: PreparedEngine): Scores {
   const asked = new Set(findPhrase(phrases, query));
   if (asked.size === 0) return found;
   const scores = found.scores.map((score, at) =>

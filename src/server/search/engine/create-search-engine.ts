@@ -1,35 +1,20 @@
 import { countOmittable, countRequired, OMITTABLE, listAttempts } from './attempts.ts';
 import { buildInvertedIndex } from './build-inverted-index.ts';
-import { buildGroups, pickBest, type Groups } from './choose-matches.ts';
+import { buildGroups, pickBest } from './choose-matches.ts';
 import { createMatch } from './create-match.ts';
 import { correctQuery } from './correct-query.ts';
 import type { EngineOptions } from './engine-options.ts';
+import type { EngineParts, PreparedEngine } from './engine-parts.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import { addPaths, addPhrases } from './add-bonuses.ts';
-import { buildPathIndex, type PathIndex } from './path-index.ts';
-import { buildPhraseIndex, type PhraseIndex } from './phrase-index.ts';
-import { planQuery, type Dictionary, type PlannedWord } from './plan-query.ts';
+import { buildPathIndex } from './path-index.ts';
+import { buildPhraseIndex } from './phrase-index.ts';
+import { planQuery, type PlannedWord } from './plan-query.ts';
 import { RANKING } from './ranking.ts';
 import { scoreRecords, type Scores } from './score-records.ts';
 import type { EngineResult, EngineQuery, IndexRecord, SearchEngine } from './search-engine.ts';
 import { createAccumulators } from './accumulators.ts';
 import { buildVocabulary } from './vocabulary.ts';
-
-/** All that an engine is made of; the rest is prepared from it. */
-export interface EngineParts {
-  /** In the order of ties. */
-  readonly records: readonly IndexRecord[];
-  readonly options: EngineOptions;
-  readonly index: InvertedIndex;
-}
-
-/** What bonuses, words and groups are read from. */
-export interface Prepared extends EngineParts {
-  readonly dictionary: Dictionary;
-  readonly groups: Groups;
-  readonly paths: PathIndex;
-  readonly phrases: PhraseIndex;
-}
 
 /** Sorts records as equals are sorted: by the attribute for ties, else as they come. */
 function sortForTies(records: readonly IndexRecord[], { tieBreak }: EngineOptions): IndexRecord[] {
@@ -112,7 +97,7 @@ interface ResultBuilder {
   ) => Scores;
 }
 
-function createResultBuilder(prepared: Prepared): ResultBuilder {
+function createResultBuilder(prepared: PreparedEngine): ResultBuilder {
   const { records, groups, index } = prepared;
   const pick = (found: Scores, query: EngineQuery): number[] =>
     pickBest(filterAccepted(found, records, query), groups);
@@ -143,7 +128,7 @@ function createResultBuilder(prepared: Prepared): ResultBuilder {
 export function assembleEngine(parts: EngineParts): SearchEngine & { readonly parts: EngineParts } {
   const { records, options, index } = parts;
   const pathAttributes = (options.searchable ?? []).filter(({ form }) => form === 'path');
-  const prepared: Prepared = {
+  const prepared: PreparedEngine = {
     ...parts,
     dictionary: { index, vocabulary: buildVocabulary(index, options.synonyms) },
     groups: buildGroups(records, options.distinct),

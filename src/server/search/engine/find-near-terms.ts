@@ -23,10 +23,16 @@ function listOtherBeginnings(word: string, initials: readonly string[]): string[
   return [word.slice(1), swapped, ...replaced];
 }
 
+interface ScanOptions {
+  /** Mistakes that are forgiven. */
+  readonly budget: number;
+  /** Whether a word may go on behind what is typed. */
+  readonly asPrefix: boolean;
+}
+
 function findByScan(
   typed: string,
-  budget: number,
-  asPrefix: boolean,
+  { budget, asPrefix }: ScanOptions,
   index: InvertedIndex,
   { letters, foreign }: Vocabulary,
 ): NearTerm[] {
@@ -65,7 +71,7 @@ export function findNearTerms(
 ): readonly NearTerm[] {
   const budget = getTypoBudget(typed);
   if (budget === 0) return [];
-  const found = findByScan(typed, budget, asPrefix, index, vocabulary);
+  const found = findByScan(typed, { budget, asPrefix }, index, vocabulary);
   if (budget < 2) return found;
   const known = new Set(vocabulary.foreign);
   for (const word of listOtherBeginnings(typed, vocabulary.initials)) {

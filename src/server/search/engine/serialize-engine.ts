@@ -1,4 +1,5 @@
-import { assembleEngine, type EngineParts } from './create-search-engine.ts';
+import { assembleEngine } from './create-search-engine.ts';
+import type { EngineParts } from './engine-parts.ts';
 import type { EngineOptions } from './engine-options.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import type { IndexRecord, SearchEngine } from './search-engine.ts';

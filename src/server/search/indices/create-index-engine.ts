@@ -1,8 +1,5 @@
-import {
-  assembleEngine,
-  createSearchEngine,
-  type EngineParts,
-} from '#server/search/engine/create-search-engine.ts';
+import { assembleEngine, createSearchEngine } from '#server/search/engine/create-search-engine.ts';
+import type { EngineParts } from '#server/search/engine/engine-parts.ts';
 import type { Synonym } from '#server/search/engine/engine-options.ts';
 import type { IndexRecord, SearchEngine } from '#server/search/engine/search-engine.ts';
 import { buildEngineOptions } from './build-engine-options.ts';

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#contract/json.ts';
 import type { EngineMatch } from '#server/search/engine/search-engine.ts';
 import { listRanks } from '#server/search/indices/build-engine-options.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
@@ -14,7 +15,6 @@ import {
   type Fields,
 } from './parameter-fields.ts';
 import { listValues } from './record-values.ts';
-import { isObject } from './route.ts';
 import { runSearch, type ResultSummary } from './run-search.ts';
 import { MAX_HITS_PER_PAGE, MAX_QUERY } from './search-limits.ts';
 import { parseSearchParameters } from './search-parameters.ts';
@@ -43,7 +43,7 @@ export function answerPrediction(
   if (!readList(body, 'queryLanguages')?.length)
     throw invalid('queryLanguages', 'a list of languages');
   const searchParameters = body['searchParameters'] ?? body['params'] ?? {};
-  if (!isObject(searchParameters)) throw invalid('searchParameters', 'an object');
+  if (!isJsonObject(searchParameters)) throw invalid('searchParameters', 'an object');
   const nbHits = readInteger(body, 'nbHits', 0, MAX_HITS_PER_PAGE);
   const threshold = readNumber(body, 'threshold') ?? 0;
   const attributes = readList(body, 'attributesForPrediction') ?? listTextAttributes(index);
@@ -93,7 +93,7 @@ function findExtract(
       const found = new Set(inside.flatMap(({ queryWords }) => queryWords)).size;
       const score = Math.min(1, found / asked);
       if (score > (best?.score ?? 0)) {
-        best = { extract: formatMarked(text, inside, tags, from, to), score, extractAttribute };
+        best = { extract: formatMarked(text, inside, tags, { from, to }), score, extractAttribute };
       }
     }
   }

@@ -1,9 +1,9 @@
+import { isJsonObject } from '#contract/json.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { invalid, readText, type Fields } from './parameter-fields.ts';
 import { retrieveAttributes, type RetrievedRecord } from './retrieve-attributes.ts';
 import { findMatches } from './find-matches.ts';
 import { formatParams } from './run-search.ts';
-import { isObject } from './route.ts';
 import { MAX_HITS_PER_PAGE } from './search-limits.ts';
 import { parseSearchParameters } from './search-parameters.ts';
 
@@ -69,7 +69,7 @@ function formatCursor(cursor: Cursor): string {
 function parseCursor(text: string): Cursor {
   try {
     const cursor: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (isObject(cursor) && isObject(cursor['fields'])) {
+    if (isJsonObject(cursor) && isJsonObject(cursor['fields'])) {
       const { at, after, fields } = cursor;
       if (typeof at === 'number' && at >= 0 && typeof after === 'string') {
         return { at, after, fields };

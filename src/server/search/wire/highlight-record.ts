@@ -68,23 +68,27 @@ export function highlightRecord(
   const snippets = mapAttributes(
     record,
     [...sizes.keys()].filter(isShown),
-    (name) => (text) => snip(text, sizes.get(name)!, mark, asked, parameters),
+    (name) => (text) => snip(text, sizes.get(name)!, { ...parameters, mark, asked }),
     keeps,
   );
   return { _highlightResult: highlighted, _snippetResult: snippets };
 }
 
+interface SnippetOptions extends HighlightParameters {
+  readonly mark: WordMarker;
+  /** How many words the query has. */
+  readonly asked: number;
+}
+
 function snip(
   text: string,
   size: number,
-  mark: WordMarker,
-  asked: number,
-  { preTag, postTag, ellipsis }: HighlightParameters,
+  { mark, asked, preTag, postTag, ellipsis }: SnippetOptions,
 ): SnippetValue {
   const { spans } = mark(text);
   const { from, to } = cutSnippet(text, spans, size);
   const inside = spans.filter(({ start, end }) => start >= from && end <= to);
-  const value = formatMarked(text, inside, [preTag, postTag], from, to);
+  const value = formatMarked(text, inside, [preTag, postTag], { from, to });
   const level = findLevel(listQueryWords(inside).length, asked);
   return {
     value: `${from > 0 ? ellipsis : ''}${value}${to < text.length ? ellipsis : ''}`,

@@ -146,13 +146,18 @@ export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
   };
 }
 
-/** Puts the tags around the marked parts between two positions of a text. */
+/** A part of a text, between two positions. */
+interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Puts the tags around the marked parts of a text, or of a part of the text. */
 export function formatMarked(
   text: string,
   spans: readonly Span[],
   [preTag, postTag]: readonly [preTag: string, postTag: string],
-  from = 0,
-  to = text.length,
+  { from, to }: TextRange = { from: 0, to: text.length },
 ): string {
   let marked = '';
   let at = from;

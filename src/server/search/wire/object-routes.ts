@@ -1,10 +1,11 @@
+import { isJsonObject } from '#contract/json.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import type { WriteOperation } from '#server/search/indices/write-operation.ts';
 import { parseFieldsText, readBoolean, readList, type Fields } from './parameter-fields.ts';
 import { parseBatch, parseNewRecord, parseRecord } from './parse-operations.ts';
 import { retrieveAttributes } from './retrieve-attributes.ts';
-import { findIndex, isObject, parseIndexName, type Call, type Route } from './route.ts';
+import { findIndex, parseIndexName, type Call, type Route } from './route.ts';
 import { MAX_HITS_PER_PAGE } from './search-limits.ts';
 import type { SearchServiceParts } from './search-service-parts.ts';
 
@@ -42,7 +43,7 @@ function answerObjects({ param, body }: Call, parts: SearchServiceParts) {
   if (!Array.isArray(requests)) throw new HttpError(400, '"requests" must be an array');
   if (requests.length > MAX_HITS_PER_PAGE) throw new HttpError(400, 'Too many objects at once');
   const results = requests.map((request: unknown) => {
-    if (!isObject(request)) throw new HttpError(400, 'requests must be an array of objects');
+    if (!isJsonObject(request)) throw new HttpError(400, 'requests must be an array of objects');
     const index = findIndex(parts, parseIndexName(request['indexName']));
     return retrieve(index, String(request['objectID']), request) ?? null;
   });

@@ -1,7 +1,7 @@
+import { isJsonObject } from '#contract/json.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import type { Clock } from '#server/search/indices/search-index.ts';
 import type { Fields } from './parameter-fields.ts';
-import { isObject } from './route.ts';
 import type { InsightsEvent } from './search-service-parts.ts';
 
 const MAX_EVENTS = 1000;
@@ -32,7 +32,7 @@ export function parseEvents({ events }: Fields, clock: Clock): readonly Insights
 }
 
 function parseEvent(event: unknown, place: number, now: number): InsightsEvent {
-  if (!isObject(event)) throw fail(place, 'an event must be an object');
+  if (!isJsonObject(event)) throw fail(place, 'an event must be an object');
   const eventType = TYPES.find((type) => type === event['eventType']);
   if (!eventType) throw fail(place, '"eventType" must be "view", "click" or "conversion"');
   const read = (name: string, pattern: RegExp, want: string): string => {

@@ -1,8 +1,9 @@
+import { isJsonObject } from '#contract/json.ts';
 import { randomUUID } from 'node:crypto';
 import { HttpError } from '#server/edge/http-error.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 import type { WriteOperation } from '#server/search/indices/write-operation.ts';
-import { isObject, parseIndexName } from './route.ts';
+import { parseIndexName } from './route.ts';
 
 /** Bytes of one record as JSON. */
 const MAX_RECORD_BYTES = 102_400;
@@ -27,7 +28,7 @@ function parseObjectId(value: unknown): string {
  * @throws HttpError 400
  */
 export function parseRecord(value: unknown, objectID?: string): IndexRecord {
-  if (!isObject(value)) throw new HttpError(400, 'A record must be a JSON object');
+  if (!isJsonObject(value)) throw new HttpError(400, 'A record must be a JSON object');
   const record = { ...value, objectID: objectID ?? parseObjectId(value['objectID']) };
   const size = Buffer.byteLength(JSON.stringify(record));
   if (size > MAX_RECORD_BYTES) {
@@ -41,7 +42,7 @@ export function parseRecord(value: unknown, objectID?: string): IndexRecord {
 
 /** A record that is given an objectID if it has none. @throws HttpError 400 */
 export function parseNewRecord(value: unknown): IndexRecord {
-  const hasId = isObject(value) && value['objectID'] != null;
+  const hasId = isJsonObject(value) && value['objectID'] != null;
   return parseRecord(value, hasId ? undefined : randomUUID());
 }
 
@@ -60,7 +61,7 @@ export interface BatchLine {
 export function parseBatch(requests: unknown, index: string | undefined): readonly BatchLine[] {
   if (!Array.isArray(requests)) throw new HttpError(400, '"requests" must be an array');
   return requests.map((request: unknown) => {
-    if (!isObject(request)) throw new HttpError(400, 'requests must be an array of objects');
+    if (!isJsonObject(request)) throw new HttpError(400, 'requests must be an array of objects');
     return parseLine(request, index ?? parseIndexName(request['indexName']));
   });
 }
@@ -82,7 +83,7 @@ function parseLine(request: Readonly<Record<string, unknown>>, index: string): B
       };
     }
     case 'deleteObject': {
-      const objectID = parseObjectId(isObject(body) ? body['objectID'] : request['objectID']);
+      const objectID = parseObjectId(isJsonObject(body) ? body['objectID'] : request['objectID']);
       return { operation: { action: 'remove', index, objectID }, objectID };
     }
     case 'clear':

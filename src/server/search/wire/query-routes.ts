@@ -1,10 +1,11 @@
+import { isJsonObject } from '#contract/json.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { yieldBetweenSteps } from '#server/background/yield-between-steps.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { answerPrediction } from './answer-prediction.ts';
 import { mergeFields, parseFieldsText, type Fields } from './parameter-fields.ts';
 import { formatHits, formatResult } from './format-result.ts';
-import { findIndex, isObject, parseIndexName, type Call, type Route } from './route.ts';
+import { findIndex, parseIndexName, type Call, type Route } from './route.ts';
 import { runSearch, type ResultSummary } from './run-search.ts';
 import { parseFacetSearch, searchFacetValues } from './search-facet-values.ts';
 import { MAX_QUERIES, MAX_TOTAL_HITS } from './search-limits.ts';
@@ -24,13 +25,19 @@ interface PreparedQuery {
 const hasOptedOut = (headers: Headers) =>
   headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
 
+interface ReportedSearch {
+  readonly index: SearchIndex;
+  readonly parameters: SearchParameters;
+  readonly summary: Pick<ResultSummary, 'nbHits' | 'queryID'>;
+}
+
 function report(
   parts: SearchServiceParts,
   call: Call,
-  { name }: SearchIndex,
-  { query, analytics, userToken }: SearchParameters,
-  { nbHits, queryID }: Pick<ResultSummary, 'nbHits' | 'queryID'>,
+  { index: { name }, parameters, summary }: ReportedSearch,
 ): void {
+  const { query, analytics, userToken } = parameters;
+  const { nbHits, queryID } = summary;
   if (!parts.onSearch || !analytics || hasOptedOut(call.headers)) return;
   parts.onSearch({
     index: name,
@@ -56,7 +63,7 @@ function prepareHits(
       const run = runSearch(index, parameters, fields, (matches) =>
         formatHits(matches, index, parameters),
       );
-      report(parts, call, index, parameters, run.summary);
+      report(parts, call, { index, parameters, summary: run.summary });
       const isEnough = run.matches.length >= window.size;
       return { text: formatResult(run, parameters), isEnough };
     },
@@ -80,7 +87,7 @@ function prepareFacet(index: SearchIndex, fields: Fields): PreparedQuery {
 }
 
 function prepare(request: unknown, parts: SearchServiceParts, call: Call): PreparedQuery {
-  if (!isObject(request)) throw new HttpError(400, 'requests must be an array of objects');
+  if (!isJsonObject(request)) throw new HttpError(400, 'requests must be an array of objects');
   const index = findIndex(parts, parseIndexName(request['indexName']));
   const fields = mergeFields(request);
   const type = request['type'] ?? 'default';

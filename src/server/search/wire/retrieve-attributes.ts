@@ -1,3 +1,4 @@
+import { isJsonObject } from '#contract/json.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 import { readAttribute } from './record-values.ts';
 
@@ -49,9 +50,7 @@ function nest(chosen: ReadonlyMap<string, unknown>, record: IndexRecord): Record
 }
 
 function mergeDeep(left: unknown, right: unknown): unknown {
-  const isObject = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject(left) || !isObject(right)) return right;
+  if (!isJsonObject(left) || !isJsonObject(right)) return right;
   const merged = new Map(Object.entries(left));
   for (const [name, value] of Object.entries(right)) {
     merged.set(name, mergeDeep(merged.get(name), value));

@@ -51,7 +51,3 @@ export function parseIndexName(name: unknown): string {
   }
   return name;
 }
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

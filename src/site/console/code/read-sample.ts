@@ -13,7 +13,7 @@ import {
   readBodyKind,
   type RequestDraft,
 } from '#site/console/request/request-draft.ts';
-import { DELAY_HEADER, FORCE_HEADER } from '#site/console/request/sandbox-headers.ts';
+import { DELAY_HEADER, FORCE_HEADER, WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
 import { alignSample, type Filling } from '#languages/reading/align-sample.ts';
 import { formatComparable, readAddressValues } from './read-address.ts';
 import { buildTemplate } from '#languages/reading/sample-template.ts';
@@ -43,7 +43,12 @@ export interface Written {
 }
 
 /** Headers that follow from the operation, or that the sandbox is found by. */
-const FIXED_HEADERS = new Set(['accept', 'authorization', 'content-type', 'x-sandbox-workspace']);
+const FIXED_HEADERS = new Set([
+  'accept',
+  'authorization',
+  'content-type',
+  WORKSPACE_HEADER.toLowerCase(),
+]);
 
 function build({ operation, base, workspaceId }: Written, draft: RequestDraft): SampleRequest {
   const request = buildDraftRequest(operation, draft, base, workspaceId);

@@ -29,8 +29,7 @@ function listFields(
   { state, pos }: CompletionContext,
   object: JsonNode,
   schema: Schema,
-  hasValue: boolean,
-  isQuoted: boolean,
+  { hasValue, isQuoted }: { readonly hasValue: boolean; readonly isQuoted: boolean },
 ): Completion[] {
   const present = object
     .getChildren('Property')
@@ -100,6 +99,11 @@ export function completeBody(
   return completeValue(context, node, knowledge, before.endsWith(':'));
 }
 
+/** Whether a field's name has a value behind it already. */
+function hasValue({ parent, nextSibling }: JsonNode): boolean {
+  return parent?.lastChild?.name !== 'PropertyName' && !nextSibling?.type.isError;
+}
+
 function completeField(
   context: CompletionContext,
   node: JsonNode,
@@ -112,21 +116,19 @@ function completeField(
   if (!object || !own) return null;
   const from = isName ? node.from : (context.matchBefore(/"?\w*$/)?.from ?? pos);
   if (!explicit && from === pos) return null;
-  const hasValue = isName && node.parent?.lastChild?.name !== 'PropertyName';
   // Options are matched with what is typed: with its quote, or without.
   const isQuoted = state.sliceDoc(from, pos).startsWith('"');
   return {
     from,
     to: isName ? node.to : pos,
-    options: listFields(
-      context,
-      object,
-      own,
-      hasValue && !node.nextSibling?.type.isError,
-      isQuoted,
-    ),
+    options: listFields(context, object, own, { hasValue: isName && hasValue(node), isQuoted }),
     validFor: isQuoted ? /^"\w*$/ : /^\w*$/,
   };
+}
+
+/** The name of the field that a path leads to, or into. */
+function findFieldName(path: ReturnType<typeof findPath>): string {
+  return path.findLast((step) => typeof step === 'string') ?? '';
 }
 
 function completeValue(
@@ -139,16 +141,16 @@ function completeValue(
   const isText = node.name === 'String';
   const isValue = isText || /^(Number|True|False|Null)$/.test(node.name);
   const path = findPath(state, node);
-  const own = findSchema(schema, isValue || !isInArray(node) ? path : [...path, 0]);
+  const isEntry = !isValue && isInArray(node);
+  const own = findSchema(schema, isEntry ? [...path, 0] : path);
   if (!own || own.properties.length > 0) return null;
   const from = isValue ? node.from : (context.matchBefore(/[\w.+-]*$/)?.from ?? pos);
   if (!explicit && !isText && from === pos && !isAwaited) return null;
   const isQuoted = state.sliceDoc(from, pos).startsWith('"');
-  const name = path.findLast((step) => typeof step === 'string') ?? '';
   return {
     from,
     to: isValue ? node.to : pos,
-    options: listValues(name, own, known(), isQuoted),
+    options: listValues(findFieldName(path), own, known(), isQuoted),
     validFor: isQuoted ? /^"[\w.+:-]*$/ : /^[\w.+:-]*$/,
   };
 }

@@ -1,3 +1,4 @@
+import { DELAY_HEADER, FORCE_HEADER, WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
 import type { DescribedOperation, Parameter } from '#description/operation.ts';
 import type { ListedOperation } from '#site/console/operation/load-catalogue.ts';
 import type { CurlCommand } from './parse-curl.ts';
@@ -9,7 +10,6 @@ import {
   readBodyKind,
   type RequestDraft,
 } from './request-draft.ts';
-import { DELAY_HEADER, FORCE_HEADER } from './sandbox-headers.ts';
 
 /** Address of a command. Samples let a variable take its place: ${WALLET_API_URL:-https://api.example}. */
 function readAddress({ url }: CurlCommand): string {
@@ -79,10 +79,12 @@ export function listLeftOut(
     operation.parameters
       .filter((own) => own.location === place)
       .map(({ name }) => name.toLowerCase());
-  const headers = [...names('header'), FORCE_HEADER.toLowerCase(), DELAY_HEADER.toLowerCase()];
+  const ofSandbox = [FORCE_HEADER, DELAY_HEADER, WORKSPACE_HEADER].map((name) =>
+    name.toLowerCase(),
+  );
+  const headers = [...names('header'), ...ofSandbox];
   const query = names('query');
-  const isTaken = (name: string) =>
-    IMPLIED.has(name) || headers.includes(name) || name === 'x-sandbox-workspace';
+  const isTaken = (name: string) => IMPLIED.has(name) || headers.includes(name);
   return [
     ...[...command.headers]
       // A variable of the shell, as the samples have it, is no key.

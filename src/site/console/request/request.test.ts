@@ -91,7 +91,7 @@ describe('a draft', () => {
       body: '{"name":"Eve"}',
     };
     const request = buildDraftRequest(operation, draft, address.base)!;
-    const { url, init } = buildFetch(operation, draft, request, address, 'sk_1');
+    const { url, init } = buildFetch(operation, draft, request, { address, key: 'sk_1' });
     expect(url).toBe('https://docs.example/sandbox/v1/accounts/..%2F..%2Fevil?tags=a,b');
     expect(new Headers(init.headers).get('authorization')).toBe('Bearer sk_1');
     expect(init.body).toBe('{"name":"Eve"}');
@@ -134,7 +134,7 @@ describe('a call that only a user makes', () => {
     expect(formatSample(request, 'curl')).toContain('"Authorization: Bearer $WALLET_ACCESS_TOKEN"');
     expect(formatSample(build(ofKey), 'curl')).toContain('"Authorization: Bearer $WALLET_API_KEY"');
     const address = readAddress('https://api.example/v1', 'https://docs.example/x');
-    const { init } = buildFetch(ofUser, buildDraft(ofUser), request, address, 'at_1');
+    const { init } = buildFetch(ofUser, buildDraft(ofUser), request, { address, key: 'at_1' });
     expect(new Headers(init.headers).get('authorization')).toBe('Bearer at_1');
   });
 

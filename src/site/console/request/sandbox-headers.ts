@@ -1,14 +1,6 @@
+import { DELAY_HEADER, FORCE_HEADER, WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
 import type { SampleHeader } from '#languages/sample/sample-request.ts';
 import type { RequestDraft } from './request-draft.ts';
-
-/** Provokes one of the operation's documented errors, by its code (docs/sandbox.md, "Magic values"). */
-export const FORCE_HEADER = 'X-Sandbox-Force';
-
-/** Lets the answer come later, by milliseconds. */
-export const DELAY_HEADER = 'X-Sandbox-Delay';
-
-/** Names the workspace of a call that needs no token. */
-const WORKSPACE_HEADER = 'X-Sandbox-Workspace';
 
 /** The headers that only the sandbox knows, as far as a draft has them. */
 export function listSandboxHeaders(

@@ -86,8 +86,7 @@ export function buildFetch(
   operation: DescribedOperation,
   draft: RequestDraft,
   request: SampleRequest,
-  address: ConsoleAddress,
-  key: string,
+  { address, key }: { readonly address: ConsoleAddress; readonly key: string },
 ): { readonly url: string; readonly init: RequestInit } {
   const url = `${address.base}${request.path}`;
   if (new URL(url).origin !== address.origin) throw new Error('console: another origin');

@@ -2,11 +2,11 @@
 
 import { useId } from 'react';
 import type { DescribedOperation } from '#description/operation.ts';
+import { formatMagicValue, MAGIC_VALUES, type MagicGroup } from '#contract/magic-values.ts';
+import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#contract/sandbox-headers.ts';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
-import { DELAY_HEADER, FORCE_HEADER } from '#site/console/request/sandbox-headers.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './force-panel.css?inline';
-import { MAGIC_GROUPS } from './magic-values.ts';
 
 adoptStyles(styles);
 
@@ -19,11 +19,13 @@ interface Props {
 const FORCE = `header ${FORCE_HEADER}`;
 const DELAY = `header ${DELAY_HEADER}`;
 
+const GROUPS: readonly MagicGroup[] = Object.values(MAGIC_VALUES);
+
 const DELAYS: readonly (readonly [string, string])[] = [
   ['', 'At once'],
   ['1000', 'After a second'],
   ['5000', 'After 5 seconds'],
-  ['10000', 'After 10 seconds'],
+  [String(MAX_DELAY_MS), `After ${MAX_DELAY_MS / 1000} seconds`],
 ];
 
 /** Provokes each documented error of a call, and a late answer; only the sandbox does so. */
@@ -87,19 +89,19 @@ export function ForcePanel({ operation, draft, onChange }: Props) {
             <th scope="col">What comes of it</th>
           </tr>
         </thead>
-        {MAGIC_GROUPS.map(({ place, values }) => (
-          <tbody key={place}>
+        {GROUPS.map(({ field, values }) => (
+          <tbody key={field}>
             <tr>
               <th scope="rowgroup" colSpan={2}>
-                {place}
+                {field}
               </th>
             </tr>
-            {values.map(({ value, outcome }) => (
-              <tr key={value}>
+            {Object.values(values).map((value) => (
+              <tr key={value.text}>
                 <th scope="row">
-                  <code>{value}</code>
+                  <code>{formatMagicValue(value)}</code>
                 </th>
-                <td>{outcome}</td>
+                <td>{value.outcome}</td>
               </tr>
             ))}
           </tbody>

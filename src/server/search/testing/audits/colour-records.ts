@@ -21,13 +21,17 @@ export async function finish(fetch: AuditFetch, index: string, reply: Json): Pro
   await waitFor(fetch, index, reply.taskID);
 }
 
-/** Changes an index by a call to a path below its own, and waits until that has come about. */
+/**
+ * Changes an index by a call to a path below its own, and waits until that has come about.
+ *
+ * @param call method and path, such as `POST /clear`
+ */
 export async function change(
   fetch: AuditFetch,
   index: string,
-  method: string,
-  path: string,
+  call: string,
   body?: object,
 ): Promise<void> {
+  const [method = '', path = ''] = call.split(' ');
   await finish(fetch, index, await manage(fetch, method, `/1/indexes/${index}${path}`, body));
 }

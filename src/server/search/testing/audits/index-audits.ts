@@ -11,7 +11,7 @@ export const INDEX_AUDITS: readonly Audit[] = [
     async run(fetch) {
       await createIndex(fetch, 'i6101', RECORDS);
       await manage(fetch, 'PUT', '/1/indexes/i6101/settings', { hitsPerPage: 7 });
-      await change(fetch, 'i6101', 'POST', '/clear');
+      await change(fetch, 'i6101', 'POST /clear');
       const { json } = await ask(fetch, '/1/indexes/i6101/query', { body: {} });
       assert.deepEqual([json.nbHits, json.hitsPerPage], [0, 7], 'no records, the settings');
     },
@@ -26,7 +26,7 @@ export const INDEX_AUDITS: readonly Audit[] = [
         hitsPerPage: 1,
         attributesForFaceting: ['colour'],
       });
-      await change(fetch, 'i6102', 'PUT', '/settings', { hitsPerPage: null });
+      await change(fetch, 'i6102', 'PUT /settings', { hitsPerPage: null });
       const settings = await manage(fetch, 'GET', '/1/indexes/i6102/settings');
       assert.deepEqual(
         [settings.customRanking, settings.hitsPerPage ?? null],
@@ -97,7 +97,7 @@ export const INDEX_AUDITS: readonly Audit[] = [
     name: 'MUST delete by filters, and not without',
     async run(fetch) {
       await createIndex(fetch, 'i6106', RECORDS);
-      await change(fetch, 'i6106', 'POST', '/deleteByQuery', {
+      await change(fetch, 'i6106', 'POST /deleteByQuery', {
         params: 'numericFilters=at>=1',
       });
       assert.deepEqual(
@@ -129,7 +129,7 @@ export const INDEX_AUDITS: readonly Audit[] = [
     name: 'MUST delete an index',
     async run(fetch) {
       await createIndex(fetch, 'i6108', RECORDS);
-      await change(fetch, 'i6108', 'DELETE', '');
+      await change(fetch, 'i6108', 'DELETE');
       expectError(await ask(fetch, '/1/indexes/i6108/query', { body: {} }), 404);
     },
   },
@@ -138,7 +138,7 @@ export const INDEX_AUDITS: readonly Audit[] = [
     name: 'MUST copy an index',
     async run(fetch) {
       await createIndex(fetch, 'i6109', RECORDS);
-      await change(fetch, 'i6109', 'POST', '/operation', {
+      await change(fetch, 'i6109', 'POST /operation', {
         operation: 'copy',
         destination: 'i6109b',
       });
@@ -155,7 +155,7 @@ export const INDEX_AUDITS: readonly Audit[] = [
     async run(fetch) {
       await createIndex(fetch, 'i6110', RECORDS);
       await manage(fetch, 'PUT', '/1/indexes/i6110/settings', { hitsPerPage: 9 });
-      await change(fetch, 'i6110', 'POST', '/operation', {
+      await change(fetch, 'i6110', 'POST /operation', {
         operation: 'copy',
         destination: 'i6110b',
         scope: ['settings', 'synonyms', 'rules'],

@@ -49,7 +49,7 @@ export const RECORD_AUDITS: readonly Audit[] = [
         at: { _operation: 'Increment', value: 5 },
         tags: { _operation: 'AddUnique', value: 'y' },
       };
-      await change(fetch, 'i6003', 'POST', '/green/partial', body);
+      await change(fetch, 'i6003', 'POST /green/partial', body);
       assert.deepEqual(
         await read(fetch, 'i6003', 'green'),
         { objectID: 'green', colour: 'green', at: 6, tags: ['x', 'y'] },
@@ -62,7 +62,7 @@ export const RECORD_AUDITS: readonly Audit[] = [
     name: 'MUST NOT create a record by a change when told not to',
     async run(fetch) {
       await createIndex(fetch, 'i6004', RECORDS);
-      await change(fetch, 'i6004', 'POST', '/black/partial?createIfNotExists=false', {
+      await change(fetch, 'i6004', 'POST /black/partial?createIfNotExists=false', {
         a: 1,
       });
       assert.equal(await read(fetch, 'i6004', 'black'), 404, 'no record');

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Fills the place of a part that comes with its own code: says what brings it, or that it is on its way. */
-export function Awaited({ name, isComing }: Props) {
+export function PendingPart({ name, isComing }: Props) {
   return (
     <p className="awaited">
       {isComing

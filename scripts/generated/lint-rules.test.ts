@@ -1,12 +1,16 @@
 // A linter that looks at nothing passes. Here each rule that we rely on meets code that breaks it.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LAYERS, type Layer } from './layers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const IMPORTS = 'eslint(no-restricted-imports)';
+
+const PARAMETERS = 'export const a = (b: 1, c: 1, d: 1, e: 1, f: 1) => b + c + d + e + f;\n';
+const LINES = `export const A = () => (\n<p>\n${'a\n'.repeat(90)}</p>\n);\n`;
 
 /** File, its text, and the rule that must report it. */
 const BAD: readonly (readonly [file: string, text: string, rule: string])[] = [
@@ -40,6 +44,16 @@ const BAD: readonly (readonly [file: string, text: string, rule: string])[] = [
   ['src/server/background/area.ts', "export { a } from '#server/callbacks/a.ts';\n", IMPORTS],
   ['src/server/outbound/area.ts', "export { a } from '#server/images/a.ts';\n", IMPORTS],
   ['src/server/static/main.ts', "export { a } from '#server/main.ts';\n", IMPORTS],
+  [
+    'src/server/sandbox/entities/types.ts',
+    "import type { A } from '#server/sandbox/domain/a.ts';\nexport type B = A;\n",
+    IMPORTS,
+  ],
+  ['src/server/sandbox/http/area.ts', "export { a } from '#server/callbacks/a.ts';\n", IMPORTS],
+  ['src/server/sandbox/kernel/up.ts', "export { a } from '#server/sandbox/a.ts';\n", IMPORTS],
+  ['src/languages/model.ts', "export { a } from '#model/a.ts';\n", IMPORTS],
+  ['src/site/parameters.ts', PARAMETERS, 'eslint(max-params)'],
+  ['src/site/lines.tsx', LINES, 'eslint(max-lines-per-function)'],
   ['src/site/BadName.ts', 'export const a = 1;\n', 'unicorn(filename-case)'],
   ['src/site/long.ts', '// line\n'.repeat(301), 'eslint(max-lines)'],
   ['src/site/default.ts', 'export default 1;\n', 'import(no-default-export)'],
@@ -80,13 +94,29 @@ const GOOD: readonly (readonly [file: string, text: string])[] = [
   ['src/render/good.ts', "export { renderPage } from '#site/app.tsx';\n"],
   ['src/render/slots.ts', "export { slots } from '#site/layout/static-slots.tsx';\n"],
   ['src/server/static/good.ts', "export { a } from '#server/edge/a.ts';\n"],
-  ...['callbacks', 'feedback', 'graphql', 'images', 'messages', 'sandbox', 'search'].flatMap(
-    (area): [string, string][] => [
-      [`src/server/${area}/timed.ts`, "export { a } from '#server/background/a.ts';\n"],
-      [`src/server/${area}/calling.ts`, "export { a } from '#server/outbound/a.ts';\n"],
-    ],
-  ),
+  ['src/languages/types.ts', "import type { A } from '#model/a.ts';\nexport type B = A;\n"],
 ];
+
+interface ImportCase {
+  readonly file: string;
+  readonly text: string;
+  readonly isAllowed: boolean;
+}
+
+const RULED = LAYERS.filter(({ mayImport, path }) => mayImport && !path.endsWith('.ts'));
+const nameOf = ({ path }: Layer): string => path.replace('src/', '');
+
+/** A layer importing each other one, in the words of the table: it may what is listed, itself, and what is below. */
+function listImports(layer: Layer): readonly ImportCase[] {
+  const folders = [nameOf(layer), ...(layer.mayImport ?? [])];
+  return RULED.map(nameOf)
+    .filter((other) => !`${nameOf(layer)}/`.startsWith(`${other}/`))
+    .map((other) => ({
+      file: `${layer.path}/imports-${other.replaceAll('/', '-')}.ts`,
+      text: `export { a } from '#${other}/a.ts';\n`,
+      isAllowed: folders.some((folder) => `${other}/`.startsWith(`${folder}/`)),
+    }));
+}
 
 interface Report {
   readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
@@ -94,9 +124,12 @@ interface Report {
 
 function lintCopies(): Report {
   const dir = mkdtempSync(join(tmpdir(), 'lint-'));
-  cpSync(join(root, '.oxlintrc.json'), join(dir, '.oxlintrc.json'));
+  for (const file of ['.oxlintrc.json', '.oxlint-layers.json']) {
+    cpSync(join(root, file), join(dir, file));
+  }
   writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify({ compilerOptions: { types: [] } }));
-  for (const [file, text] of [...BAD, ...GOOD]) {
+  const imports = RULED.flatMap(listImports).map(({ file, text }) => [file, text] as const);
+  for (const [file, text] of [...BAD, ...GOOD, ...imports]) {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     writeFileSync(join(dir, file), text);
   }
@@ -127,24 +160,30 @@ describe('the lint rules', () => {
     expect(found).toEqual([]);
   });
 
-  it('know every area of the server', () => {
-    const folders = readdirSync(join(root, 'src/server'), { withFileTypes: true });
-    const known = [
-      'edge',
-      'testing',
-      'background',
-      'outbound',
-      'static',
-      'search',
-      'graphql',
-      'images',
-      'sandbox',
-      'callbacks',
-      'store',
-      'messages',
-      'feedback',
-    ];
-    const unknown = folders.filter((entry) => entry.isDirectory() && !known.includes(entry.name));
-    expect(unknown.map(({ name }) => name)).toEqual([]);
+  it.each(RULED)('let $path import what the table says, and nothing else', (layer) => {
+    const cases = listImports(layer);
+    const refused = new Set(
+      report.diagnostics.filter(({ code }) => code === IMPORTS).map(({ filename }) => filename),
+    );
+    expect(cases.length).toBeGreaterThan(10);
+    expect(cases.filter(({ file }) => refused.has(file)).map(({ file }) => file)).toEqual(
+      cases.filter(({ isAllowed }) => !isAllowed).map(({ file }) => file),
+    );
+  });
+
+  it('have a layer for every folder of src, and for every area of the server', () => {
+    const folders = ['src', 'src/server', 'src/server/sandbox'].flatMap((parent) =>
+      readdirSync(join(root, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${parent}/${name}`),
+    );
+    const paths = LAYERS.map(({ path }) => path);
+    const missing = folders.filter((folder) => !paths.includes(folder));
+    expect(missing).toEqual(['src/server', 'src/server/sandbox/testing']);
+  });
+
+  it('have no layer for what is not there', () => {
+    const paths = LAYERS.map(({ path }) => path).filter((path) => !existsSync(join(root, path)));
+    expect(paths).toEqual(['src/description', 'src/languages']);
   });
 });

@@ -1,0 +1,162 @@
+// Which folder may import which: the one table behind the lint rule and behind docs/architecture.md.
+// After a change run `npm run write`.
+
+/** A folder of the repository, and what its files may import. */
+export interface Layer {
+  /** A folder, or one file, from the root. */
+  readonly path: string;
+  /** What stands in it, for the architecture page. */
+  readonly holds: string;
+  /**
+   * The layers that may be imported, with all below them; `server` is every area. An entry with an extension
+   * is that file alone. Without a list no lint rule is written.
+   */
+  readonly mayImport?: readonly string[];
+  /** Layers of which types alone may be imported. */
+  readonly mayImportTypesOf?: readonly string[];
+  /** What the architecture page says besides the list. */
+  readonly says?: string;
+  /** Packages that must not be imported, as a regular expression, and why. */
+  readonly refuses?: { readonly regex: string; readonly message: string };
+  /** Whether the rule holds for tests too. @default true */
+  readonly holdsForTests?: boolean;
+}
+
+/** What every area of the server may import. */
+const SHARED = [
+  'contract',
+  'server/edge',
+  'server/background',
+  'server/outbound',
+  'server/testing',
+];
+
+/** An area of the server, or a folder that all areas share: none imports an area. */
+const area = (name: string, holds: string, more: Partial<Layer> = {}): Layer => ({
+  path: `src/server/${name}`,
+  holds,
+  mayImport: SHARED,
+  ...more,
+});
+
+/** The sandbox's rooms, the lowest first: each imports rooms below only. Tests may reach up. */
+const room = (name: string, below: string, holds: string, more: Partial<Layer> = {}): Layer => ({
+  path: `src/server/sandbox/${name}`,
+  holds,
+  mayImport: [
+    ...SHARED,
+    'description',
+    ...`${below} testing sandbox-limits.ts sandbox-tables.ts`
+      .trim()
+      .split(' ')
+      .map((one) => `server/sandbox/${one}`),
+  ],
+  holdsForTests: false,
+  ...more,
+});
+
+const folder = (
+  path: string,
+  mayImport: string,
+  holds: string,
+  more: Partial<Layer> = {},
+): Layer => ({
+  path,
+  holds,
+  mayImport: mayImport.split(' ').filter(Boolean),
+  ...more,
+});
+
+const NOTHING = { regex: '^([^.]|\\.\\.)', message: 'contract imports nothing.' };
+const REACT = { regex: '^react(-dom)?(/|$)', message: 'model knows no React.' };
+const NODE = { regex: '^node:', message: 'ui imports React and its widget libraries only.' };
+
+const API =
+  "the platform's description, its kept versions and workflows; [domain.md](domain.md) explains it";
+const CONTRACT = 'wire names, fixed texts, values of both sides, the numbers of the specification';
+const PAGES = 'site/app.tsx site/layout/static-slots.tsx';
+
+/** In the order of the architecture page; a folder stands behind the folder that it is in. */
+export const LAYERS: readonly Layer[] = [
+  { path: 'api', holds: API },
+  { path: 'content', holds: 'guides as MDX, lists as YAML, images' },
+  { path: 'site.config.ts', holds: 'names, links, keys, switches', says: '`model` (types)' },
+  folder('src/contract', '', CONTRACT, { refuses: NOTHING, holdsForTests: false }),
+  folder(
+    'src/description',
+    'contract',
+    'reads OpenAPI 3.1 into operations and schemas, for pages, console and sandbox; runs everywhere',
+  ),
+  folder(
+    'src/languages',
+    'contract description',
+    'all about a language of the samples, a folder each',
+  ),
+  folder(
+    'src/model',
+    'contract description languages settings',
+    'reads and checks all of the above, builds the `SiteModel`',
+    { refuses: REACT },
+  ),
+  folder('src/ui', '', 'widgets without product knowledge', {
+    refuses: NODE,
+    says: 'React and widget libraries',
+  }),
+  folder(
+    'src/site',
+    'contract description languages model settings ui',
+    'what the reader sees, and the text files beside the pages',
+  ),
+  folder(
+    'src/render',
+    `contract model ui ${PAGES}`,
+    'entries, starter, navigation, writing files; knows no page',
+  ),
+  area('edge', 'what every area needs of HTTP: responses, limits, log'),
+  area('background', 'the clock and its alarms, daily sweeps, files that follow a build'),
+  area('outbound', 'calls to hosts that the operator has listed, at public addresses only'),
+  area('static', 'serves the files of the build'),
+  area('search', 'the search engine and its wire, indices, reports'),
+  area('graphql', 'lists and reports by GraphQL'),
+  area('images', 'images in the size that a page asks for'),
+  area('sandbox', 'answers the calls of the documented API', {
+    mayImport: [...SHARED, 'description'],
+  }),
+  room('kernel', '', 'calls, drafts, money, checks by schema', {
+    mayImportTypesOf: ['server/sandbox/entities'],
+  }),
+  room('entities', 'kernel', 'what a workspace consists of'),
+  room('domain', 'kernel entities', 'rules of the business'),
+  room('operations', 'kernel entities domain', 'a handler for each operation'),
+  room('seed', 'kernel entities domain storage/seed-text.ts', 'what a new workspace begins with'),
+  room('storage', 'kernel entities domain operations seed', 'workspaces in the store'),
+  room(
+    'http',
+    'kernel entities domain operations seed storage',
+    'requests in, responses out, the control API',
+  ),
+  area('callbacks', 'delivers callbacks, to inboxes and to hosts'),
+  area('messages', 'what readers write by the contact form'),
+  area('feedback', 'what readers say of a page'),
+  area('store', 'SQLite or PostgreSQL, backups and migrations; knows no area', {
+    mayImportTypesOf: ['parts'],
+  }),
+  folder(
+    'src/server/testing',
+    'contract description model parts server settings',
+    'what tests of several areas share',
+  ),
+  folder('src/parts', 'contract server', 'hands each area of the server what it needs of others'),
+  folder(
+    'src/main.ts',
+    'contract parts server',
+    'reads the environment once, builds the parts, listens',
+  ),
+  {
+    path: 'scripts',
+    holds: 'build, preview, start, test: they wire folders together',
+    says: 'all',
+  },
+  { path: 'tests', holds: 'journeys and sweeps in a real browser', says: 'all' },
+  { path: 'bench', holds: 'measurements', says: 'all' },
+];

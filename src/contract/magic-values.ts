@@ -1,0 +1,135 @@
+// Values that make the sandbox answer in a certain way, which the sandbox obeys and the console shows. The table of
+// docs/sandbox.md is written from them by `npm run write`.
+
+/** A value with a meaning of its own. */
+export interface MagicValue {
+  /** What a value ends with; the whole of it where `isWhole` says so. */
+  readonly text: string;
+  readonly isWhole?: true;
+  /** What comes of it, as a sentence. */
+  readonly outcome: string;
+}
+
+/** The values that mean something in one field of a request. */
+export interface MagicGroup {
+  /** The field, as readers know it. */
+  readonly field: string;
+  readonly values: Readonly<Record<string, MagicValue>>;
+}
+
+/** All magic values by the field that they are put into, and by what they do. */
+export const MAGIC_VALUES = {
+  message: {
+    field: 'Phone number that a message goes to',
+    values: {
+      unreachable: {
+        text: '0502',
+        outcome: 'No message can be delivered: provider_unavailable.',
+      },
+    },
+  },
+  repeatedMessage: {
+    field: 'Phone number that a message goes to once more',
+    values: {
+      unreachable: {
+        text: '0504',
+        outcome: 'The first message arrives, and no other can be sent: provider_unavailable.',
+      },
+    },
+  },
+  password: {
+    field: 'One-time password',
+    values: {
+      right: {
+        text: '481516',
+        isWhole: true,
+        outcome: 'Always the right digits; any others are otp_invalid.',
+      },
+    },
+  },
+  handset: {
+    field: 'Mobile-money number',
+    values: {
+      unregistered: {
+        text: '0199',
+        outcome: 'The provider does not know it: recipient_not_found.',
+      },
+      unreachable: {
+        text: '0502',
+        outcome: 'provider_unavailable in quotes and single payouts; in a batch the payment fails.',
+      },
+      refuses: { text: '0601', outcome: 'The phone refuses: failed.' },
+      'wrong-pin': { text: '0602', outcome: 'A wrong PIN is entered three times: failed.' },
+      silent: {
+        text: '0603',
+        outcome:
+          'The phone waits for an answer by the control API; without one, timed-out after 120 seconds.',
+      },
+      'lacks-money': {
+        text: '0604',
+        outcome: 'The payer has not enough money, or the payee no room: failed.',
+      },
+    },
+  },
+  identity: {
+    field: 'Document number, or name of a picture, of an identity check',
+    values: {
+      declined: {
+        text: '-declined',
+        outcome: 'The check is declined, after 4 seconds or two hours.',
+      },
+      failed: { text: '-failed', outcome: 'The check fails, after 4 seconds or two hours.' },
+      'is-silent': {
+        text: '-silent',
+        outcome: 'The provider gives no answer: provider_unavailable.',
+      },
+    },
+  },
+  score: {
+    field: 'Phone number of an account whose holder’s credit score is asked for',
+    values: {
+      unreachable: {
+        text: '0502',
+        outcome: 'The provider gives no answer: provider_unavailable.',
+      },
+      missing: { text: '0503', outcome: 'The provider has no score: failed.' },
+    },
+  },
+  providerKey: {
+    field: 'API key of a provider that is connected',
+    values: {
+      refuses: { text: '-refused', outcome: 'Connecting gives credentials_refused.' },
+      'is-silent': { text: '-silent', outcome: 'Connecting gives provider_unavailable.' },
+      'fails-later': {
+        text: '-failing',
+        outcome: 'Connecting succeeds, and each later test fails.',
+      },
+      'falls-silent': {
+        text: '-fading',
+        outcome:
+          'The identity provider takes it, and gives no answer from then on: provider_unavailable.',
+      },
+    },
+  },
+  login: {
+    field: 'Login, and exchange of an app key',
+    values: {
+      user: {
+        text: 'amina@harvestlane.example',
+        isWhole: true,
+        outcome: 'With the password correct-horse-battery: logs in to every workspace.',
+      },
+      appKey: {
+        text: 'key_01HZX5T9B4WE',
+        isWhole: true,
+        outcome:
+          'With the secret wk_live_4f2a9c81d6e7b3500a1c2d3e: is exchanged for an access token.',
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, MagicGroup>>;
+
+/** Formats a value as readers see it: `…0502` is any beginning with this end. */
+export function formatMagicValue({ text, isWhole }: MagicValue): string {
+  return isWhole ? text : `…${text}`;
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useState, type KeyboardEvent } from 'react';
+import { findOperations, loadCatalogue, type ListedOperation } from './load-catalogue.ts';
+
+/** Operations that are offered at once. */
+const MAX_OFFERED = 60;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What is typed to find an operation, what was found, and the keys that choose among it. */
+export function useFinder(onChoose: (path: string) => void) {
+  const [operations, setOperations] = useState<readonly ListedOperation[]>([]);
+  const [query, setQuery] = useState<string>();
+  const [active, setActive] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const isOpen = query !== undefined;
+  const found = isOpen ? findOperations(operations, query, MAX_OFFERED) : [];
+
+  function choose(operation: ListedOperation | undefined): void {
+    if (!operation) return;
+    setQuery(undefined);
+    onChoose(operation.path);
+  }
+  function step(by: number): void {
+    const count = Math.max(1, found.length);
+    if (isOpen) setActive((active + by + count) % count);
+    else setQuery('');
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const by = STEPS[event.key];
+    if (by !== undefined) step(by);
+    else if (event.key === 'Enter' && isOpen && !event.ctrlKey && !event.metaKey) {
+      choose(found[active]);
+    } else if (event.key === 'Escape' && isOpen) {
+      setQuery(undefined);
+    } else return;
+    event.preventDefault();
+  }
+  return {
+    /** Undefined while the list is closed. */
+    query,
+    isOpen,
+    found,
+    active,
+    choose,
+    state: isOpen ? formatState(hasFailed, operations.length, found.length) : '',
+    load(): void {
+      loadCatalogue().then(
+        (catalogue) => {
+          setOperations(catalogue.operations);
+          setFailed(false);
+        },
+        () => setFailed(true),
+      );
+    },
+    open: (): void => setQuery(query ?? ''),
+    close: (): void => setQuery(undefined),
+    type(text: string): void {
+      setQuery(text);
+      setActive(0);
+    },
+    onKeyDown,
+  };
+}
+
+function formatState(hasFailed: boolean, all: number, found: number): string {
+  if (hasFailed) return 'The list of calls cannot be reached just now.';
+  if (all === 0) return 'The list of calls is on its way.';
+  if (found === 0) return 'No call has these words.';
+  return found === MAX_OFFERED
+    ? `The first ${MAX_OFFERED} of ${all} calls`
+    : `${found} of ${all} calls`;
+}

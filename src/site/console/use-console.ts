@@ -1,0 +1,110 @@
+'use client';
+
+import { useState, useSyncExternalStore, type ClipboardEvent, type RefObject } from 'react';
+import { readDraft } from './history/history-panel.tsx';
+import { formatCallLink, type PastCall } from './history/history-store.ts';
+import type { ConsoleOptions } from './console-options.ts';
+import { openKeyRing } from './request/key-ring.ts';
+import { isCurl } from './request/parse-curl.ts';
+import type { RequestDraft } from './request/request-draft.ts';
+import { handOver } from './request/share-link.ts';
+import { useCommand } from './request/use-command.ts';
+import { useArrivals } from './use-arrivals.ts';
+import { isBusy, useCalls } from './use-calls.ts';
+import { useConsoleKeys } from './use-console-keys.ts';
+import { useKeyRemedy } from './use-key-remedy.ts';
+import { usePageSamples } from './use-page-samples.ts';
+import { useRequestForm } from './use-request-form.ts';
+
+/** What a console is opened with. */
+export interface ConsoleProps {
+  readonly options: ConsoleOptions;
+  /** Page of the operation. */
+  readonly path: string;
+  /** A request that a link has brought. */
+  readonly shared: RequestDraft | undefined;
+  /** Given where other operations can be chosen. */
+  readonly onChoose?: (path: string) => void;
+  /** Given where the console can be closed. */
+  readonly onClose?: () => void;
+}
+
+/** All that the console knows and does: the form, the keys, the calls, and what comes into the form from elsewhere. */
+export function useConsole(
+  root: RefObject<HTMLElement | null>,
+  { options, path, shared, onChoose, onClose }: ConsoleProps,
+) {
+  const [{ ring, address }] = useState(() => openKeyRing(options.url));
+  const [said, setSaid] = useState('');
+  const calls = useCalls({ address, ring });
+  const keys = useSyncExternalStore(ring.subscribe, ring.get);
+  const { base, workspaces, origin } = address;
+  const workspaceId = keys.workspace?.id;
+  const form = useRequestForm({ path, brought: shared, base, workspaceId });
+  usePageSamples(form.request, options.languages, onChoose === undefined);
+  const remedy = useKeyRemedy({ keys, ring, workspaces, onSay: setSaid });
+  const canChoose = onChoose !== undefined;
+  const focus = useConsoleKeys({
+    root,
+    isBusy: isBusy(calls.state),
+    onSend: send,
+    onStop: calls.stop,
+    onClose,
+  });
+
+  function send(): void {
+    if (!form.operation || !form.draft) return;
+    setSaid('');
+    if (form.check()) void calls.send(form.operation, form.draft);
+    else focus.focusBody();
+  }
+  /** Opens a filled form, on its own page where this one has only one operation. */
+  function openDraft(page: string, opened: RequestDraft): void {
+    form.open(page, opened);
+    if (page === path) return;
+    if (onChoose) onChoose(page);
+    else location.assign(page + handOver(opened));
+  }
+  function open(call: PastCall): void {
+    if (call.page !== path && !onChoose) return location.assign(formatCallLink(call));
+    setSaid('');
+    openDraft(call.page, readDraft(call));
+    calls.show({ kind: 'answer', answer: call.answer });
+  }
+  const arrived = useArrivals(canChoose, open);
+  const command = useCommand({
+    path,
+    canChoose,
+    origin,
+    onOpen(page, opened) {
+      calls.clear();
+      openDraft(page, opened);
+    },
+    onSay: setSaid,
+  });
+  /** A command is taken wherever in the console it is pasted. */
+  function onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isCurl(text)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void command.take(text);
+  }
+  return {
+    ring,
+    address,
+    workspaceId,
+    calls,
+    form,
+    remedy,
+    arrived,
+    command,
+    /** What was done last, for readers who do not see it. */
+    said,
+    say: setSaid,
+    ...focus,
+    onPaste,
+    send,
+    open,
+  };
+}
