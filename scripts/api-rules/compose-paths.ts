@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { composePaths, listPathItems } from '#description/compose-paths.ts';
@@ -15,6 +15,8 @@ export const composedPaths: Rule = () => ({
   Root: {
     enter(root: JsonObject, context: Context) {
       const dir = dirname(context.location.source.absoluteRef);
+      // A description in one file has its paths already.
+      if (!existsSync(join(dir, FOLDER))) return;
       const files = readdirSync(join(dir, FOLDER))
         .toSorted()
         .map((name) => ({

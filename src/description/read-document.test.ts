@@ -153,4 +153,21 @@ describe('readDocumentSchema', () => {
     const schema = read({ oneOf: [{ type: 'string' }, { type: 'null' }] });
     expect(schema).toMatchObject({ types: [], nullable: true, oneOf: [{ types: ['string'] }] });
   });
+
+  it('shows a shared form of texts as the text that it is, with the words and example beside it', () => {
+    const ThingId = { type: 'string', pattern: '^thg_[0-9]+$', examples: ['thg_1'] };
+    const $ref = '#/components/schemas/ThingId';
+    const beside = { description: 'The other.', examples: ['thg_2'] };
+    const always = read({ ...beside, $ref }, { ThingId });
+    expect(always).toMatchObject({
+      description: 'The other.',
+      example: 'thg_2',
+      types: ['string'],
+      nullable: false,
+      limits: { pattern: ThingId.pattern },
+    });
+    expect(always.name).toBeUndefined();
+    const optional = read({ ...beside, oneOf: [{ $ref }, { type: 'null' }] }, { ThingId });
+    expect(optional).toEqual({ ...always, nullable: true });
+  });
 });

@@ -542,6 +542,7 @@ export type IotTypeList = {
     page: Page;
 };
 export type ZoneId = string;
+export type AccountOrDependantId = string;
 export type Zone = {
     id: ZoneId;
     name: string;
@@ -549,7 +550,7 @@ export type Zone = {
     inside: number;
     tagIds: TagId[];
     groupIds: WalletGroupId[];
-    whitelist: string[];
+    whitelist: AccountOrDependantId[];
     status: "open" | "closed";
     createdAt: string;
 };
@@ -561,7 +562,7 @@ export type AccessLogId = string;
 export type AccessLog = {
     id: AccessLogId;
     zoneId: ZoneId;
-    subjectId: string | null;
+    subjectId: AccountOrDependantId | null;
     direction: "in" | "out";
     result: "admitted" | "refused";
     reason: string | null;
