@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { root } from '#scripts/lib/root.mjs';
 import { generateAst, parseSpec, printAst, type OpenAPI } from 'oazapfts';
 import { createContext } from 'oazapfts/context';
 import { ModelErrors } from '#model/model-error.ts';
@@ -8,7 +9,6 @@ import { createSourceReader } from '#model/sources/source-files.ts';
 import { settings } from '#settings';
 import { buildTypeDocument } from './build-type-document.ts';
 
-const root = join(import.meta.dirname, '../..');
 const HEADER = `// Generated from api/ by npm run write-types, which uses oazapfts. Do not edit.
 
 `;
