@@ -7,13 +7,13 @@ import type { ComparedEngine, FilledEngine } from './engines/compared-engine.ts'
 import { flexSearchEngine } from './engines/flex-search-engine.ts';
 import { miniSearchEngine, preparedMiniSearchEngine } from './engines/mini-search-engine.ts';
 import { oramaEngine } from './engines/orama-engine.ts';
-import { ownEngine } from './engines/own-engine.ts';
+import { siteEngine } from './engines/own-engine.ts';
 import { averageJudgements, judgeQuery, type Judgement } from './judge.ts';
 import { getPercentile, listKeystrokes, timeSearches } from './latency.ts';
 import { getPage, loadRelevanceData, type RelevanceData } from './load-relevance-data.ts';
 
 const ENGINES = [
-  ownEngine,
+  siteEngine,
   miniSearchEngine,
   preparedMiniSearchEngine,
   oramaEngine,

@@ -3,7 +3,7 @@ import { serializeEngine } from '#server/search/engine/serialize-engine.ts';
 import type { ComparedEngine } from './compared-engine.ts';
 
 /** Our own inverted index (src/server/search/engine). */
-export const ownEngine: ComparedEngine = {
+export const siteEngine: ComparedEngine = {
   name: 'own index',
   async fill({ records, options }) {
     const engine = createSearchEngine(records, options);

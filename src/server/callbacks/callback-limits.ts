@@ -1,7 +1,7 @@
 /** What one workspace and the whole area may take. */
 export interface CallbackLimits {
   /** Callbacks that an inbox keeps; the oldest make room. */
-  readonly keptCallbacks: number;
+  readonly maxCallbacks: number;
   /** Largest body that a client may post to an inbox, in bytes. */
   readonly bodyBytes: number;
   /** Posts of clients to one inbox in a minute. */
@@ -24,7 +24,7 @@ export interface CallbackLimits {
 }
 
 export const DEFAULT_CALLBACK_LIMITS: CallbackLimits = {
-  keptCallbacks: 200,
+  maxCallbacks: 200,
   bodyBytes: 16_384,
   postsPerMinute: 120,
   streamsOfWorkspace: 6,

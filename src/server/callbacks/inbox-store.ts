@@ -19,7 +19,7 @@ export interface InboxSettings {
 export type NewCallback = Omit<StoredCallback, 'id' | 'sequence' | 'position'>;
 
 /** A callback of which nothing has happened yet. */
-export const FRESH = {
+export const NEW_INBOX = {
   changed: null,
   signature: null,
   state: 'waiting',
@@ -148,7 +148,7 @@ export async function addCallback(
  *
  * @returns whether it was noted
  */
-export async function noteAttempt(
+export async function recordAttempt(
   trx: CallbackTransaction,
   seen: StoredCallback,
   sequence: number,
@@ -238,7 +238,7 @@ export async function findCallback(
 }
 
 /** Removes all callbacks of an inbox, those that wait included. */
-export async function emptyInbox(db: CallbackDatabase, workspaceId: string): Promise<void> {
+export async function clearInbox(db: CallbackDatabase, workspaceId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const inbox = await lockInbox(trx, workspaceId);
     if (!inbox) return;

@@ -81,7 +81,7 @@ function formatVariants({ stem, widths }: ImageVariants, format: string): string
 }
 
 /** Screens have up to two pixels for one of the page where it is seen; more costs much. */
-const MOST_PIXELS = 2;
+const MAX_PIXEL_RATIO = 2;
 
 function formatCandidates(src: string, width: number) {
   const widths = listScreenWidths(width);
@@ -92,6 +92,6 @@ function formatCandidates(src: string, width: number) {
 
 /** Listed widths for an image that is shown so wide, and no more than the screens need. */
 function listScreenWidths(width: number): readonly number[] {
-  const most = IMAGE_WIDTHS.find((each) => each >= width * MOST_PIXELS) ?? IMAGE_WIDTHS.at(-1)!;
+  const most = IMAGE_WIDTHS.find((each) => each >= width * MAX_PIXEL_RATIO) ?? IMAGE_WIDTHS.at(-1)!;
   return IMAGE_WIDTHS.filter((each) => each <= most && each * 4 >= Math.min(width, most));
 }

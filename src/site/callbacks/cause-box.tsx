@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import type { Cause } from './callback-types.ts';
-import { InboxError, makeHappen, type InboxOwner } from './inbox-client.ts';
+import { InboxError, triggerCallback, type InboxOwner } from './inbox-client.ts';
 import styles from './cause-box.css?inline';
 
 adoptStyles(styles);
@@ -26,7 +26,7 @@ export function CauseBox({ owner, base, causes }: Props) {
     setRunning(cause.operationId);
     setSaid(undefined);
     try {
-      const status = await makeHappen(owner, base, cause);
+      const status = await triggerCallback(owner, base, cause);
       setSaid({ text: `${cause.title}: answered with ${status}.`, isBad: false });
     } catch (error) {
       const status = error instanceof InboxError && error.status > 0 ? ` (${error.status})` : '';

@@ -17,7 +17,7 @@ export interface FollowOptions {
 
 /** The server shows a sign of life every 15 seconds. */
 const SILENCE_MS = 40_000;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 /** Follows the events of an inbox until it is called off or the workspace is gone; resumes after each break. */
 export async function followEvents(options: FollowOptions): Promise<void> {
@@ -59,7 +59,7 @@ export async function followEvents(options: FollowOptions): Promise<void> {
     }
     if (signal.aborted) return;
     if (failures > 0) onConnection(navigator.onLine ? 'reconnecting' : 'offline');
-    await pauseUnlessBack(Math.min(500 * 2 ** failures, LONGEST_PAUSE_MS), signal);
+    await pauseUnlessBack(Math.min(500 * 2 ** failures, MAX_PAUSE_MS), signal);
   }
 }
 

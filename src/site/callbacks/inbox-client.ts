@@ -112,7 +112,11 @@ export async function advanceClock(
  * @param base what stands before the path of a call
  * @returns the status of its answer
  */
-export async function makeHappen(owner: InboxOwner, base: string, cause: Cause): Promise<number> {
+export async function triggerCallback(
+  owner: InboxOwner,
+  base: string,
+  cause: Cause,
+): Promise<number> {
   const headers: Record<string, string> = {
     Authorization: `Bearer ${owner.appKey}`,
     'Idempotency-Key': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,

@@ -92,7 +92,7 @@ interface ViewProps {
 }
 
 function InboxView({ owner, ring, address, causes, onRetry }: ViewProps) {
-  const [said, say] = useAnnouncements();
+  const [said, say] = useArrivalAnnouncements();
   const { inbox, loadMore, setSettings } = useInbox(owner, say.arrival);
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState('');
@@ -221,7 +221,7 @@ function Status({ inbox, onRetry }: { readonly inbox: Inbox; readonly onRetry: (
 const ANNOUNCE_MS = 1000;
 
 /** Says once in a while what has arrived, without a word for each of many. */
-function useAnnouncements() {
+function useArrivalAnnouncements() {
   const [said, setSaid] = useState('');
   const arrived = useRef(new Map<string, Callback>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -26,12 +26,12 @@ const EMPTY: Inbox = {
   settings: undefined,
 };
 /** As many as an inbox keeps. */
-const MOST = 200;
+const MAX_CALLBACKS = 200;
 
 /** The callbacks with one that is new or has changed. */
 function mergeCallback(callbacks: readonly Callback[], callback: Callback): readonly Callback[] {
   const index = callbacks.findIndex(({ id }) => id === callback.id);
-  if (index < 0) return [callback, ...callbacks].slice(0, MOST);
+  if (index < 0) return [callback, ...callbacks].slice(0, MAX_CALLBACKS);
   return callbacks.with(index, callback);
 }
 

@@ -1,29 +1,29 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isItemWanted, showItems } from './filter-items.ts';
+import { matchesQuery, filterList } from './filter-items.ts';
 
 describe('isItemWanted', () => {
   const values = { kind: 'added|breaking', section: 'Accounts' };
 
   it('wants everything when nothing is asked for', () => {
-    expect(isItemWanted('Any text', {}, {})).toBe(true);
-    expect(isItemWanted('Any text', values, { query: ' ', kind: '', section: '' })).toBe(true);
+    expect(matchesQuery('Any text', {}, {})).toBe(true);
+    expect(matchesQuery('Any text', values, { query: ' ', kind: '', section: '' })).toBe(true);
   });
 
   it('wants what has all words, in any order and case', () => {
-    expect(isItemWanted('Sample apps, four of them', {}, { query: 'FOUR apps' })).toBe(true);
-    expect(isItemWanted('Sample apps', {}, { query: 'apps vouchers' })).toBe(false);
+    expect(matchesQuery('Sample apps, four of them', {}, { query: 'FOUR apps' })).toBe(true);
+    expect(matchesQuery('Sample apps', {}, { query: 'apps vouchers' })).toBe(false);
   });
 
   it('wants what has each value among its own', () => {
-    expect(isItemWanted('', values, { kind: 'breaking' })).toBe(true);
-    expect(isItemWanted('', values, { kind: 'added', section: 'Accounts' })).toBe(true);
-    expect(isItemWanted('', values, { kind: 'added', section: 'Vouchers' })).toBe(false);
-    expect(isItemWanted('', {}, { kind: 'added' })).toBe(false);
+    expect(matchesQuery('', values, { kind: 'breaking' })).toBe(true);
+    expect(matchesQuery('', values, { kind: 'added', section: 'Accounts' })).toBe(true);
+    expect(matchesQuery('', values, { kind: 'added', section: 'Vouchers' })).toBe(false);
+    expect(matchesQuery('', {}, { kind: 'added' })).toBe(false);
   });
 
   it('does not take a part of a value for the value', () => {
-    expect(isItemWanted('', { section: 'Accounts' }, { section: 'Account' })).toBe(false);
+    expect(matchesQuery('', { section: 'Accounts' }, { section: 'Account' })).toBe(false);
   });
 });
 
@@ -38,7 +38,7 @@ describe('showItems', () => {
     [...document.querySelectorAll('[data-item]:not([hidden])')].map((item) => item.textContent);
 
   it('hides what is not wanted, and groups that are left empty', () => {
-    expect(showItems(document.body, { kind: 'added' })).toBe(1);
+    expect(filterList(document.body, { kind: 'added' })).toBe(1);
     expect(listShown()).toEqual(['One']);
     expect([...document.querySelectorAll('section')].map(({ hidden }) => hidden)).toEqual([
       false,
@@ -47,13 +47,13 @@ describe('showItems', () => {
   });
 
   it('looks into words that are not shown, and shows everything again', () => {
-    expect(showItems(document.body, { query: 'hidden' })).toBe(1);
+    expect(filterList(document.body, { query: 'hidden' })).toBe(1);
     expect(listShown()).toEqual(['Three']);
-    expect(showItems(document.body, {})).toBe(3);
+    expect(filterList(document.body, {})).toBe(3);
     expect(document.querySelector('[hidden]')).toBeNull();
   });
 
   it('shows none of a list that is not there', () => {
-    expect(showItems(null, {})).toBe(0);
+    expect(filterList(null, {})).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ export type ListQuery = Readonly<Record<string, string>>;
 export const VALUE_SEPARATOR = '|';
 
 /** Whether an item has every word of the query in its text, and the value of every other field. */
-export function isItemWanted(
+export function matchesQuery(
   text: string,
   values: Readonly<Record<string, string | undefined>>,
   { query = '', ...fields }: ListQuery,
@@ -24,11 +24,11 @@ export function isItemWanted(
  *
  * @returns how many items stay
  */
-export function showItems(list: Element | null, wanted: ListQuery): number {
+export function filterList(list: Element | null, wanted: ListQuery): number {
   let shown = 0;
   for (const item of list?.querySelectorAll<HTMLElement>('[data-item]') ?? []) {
     const { text = '', ...values } = item.dataset;
-    item.hidden = !isItemWanted(`${item.textContent} ${text}`, values, wanted);
+    item.hidden = !matchesQuery(`${item.textContent} ${text}`, values, wanted);
     if (!item.hidden) shown += 1;
   }
   for (const group of list?.querySelectorAll<HTMLElement>('[data-group]') ?? [])

@@ -9,7 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
-import { showItems } from './filter-items.ts';
+import { filterList } from './filter-items.ts';
 import { fillFields, formatSearch, readFields } from './list-query.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function ListFilter({ listId, label, noun, total, isInAddress = false, ch
   const [shown, setShown] = useState(total);
   function apply(): void {
     const query = readFields(form.current!);
-    setShown(showItems(document.getElementById(listId), query));
+    setShown(filterList(document.getElementById(listId), query));
     const search = formatSearch(location.search, query);
     if (isInAddress && search !== location.search)
       history.replaceState(history.state, '', location.pathname + search + location.hash);

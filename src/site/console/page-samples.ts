@@ -32,7 +32,7 @@ export interface PageSamples {
  * @param figure the group of samples
  * @param languages of its tabs, in their order
  */
-export function takePageSamples(
+export function findPageSamples(
   figure: Element,
   languages: readonly OfferedLanguage[],
 ): PageSamples {

@@ -8,10 +8,10 @@ import { addToHistory, prepareHistory } from './history/history-store.ts';
 import { buildDraftRequest } from './request/build-sample.ts';
 import type { ConsoleAddress } from './request/console-address.ts';
 import { readKey, type KeyRing, type Keys, type Workspace } from './request/key-ring.ts';
-import { addKnownValues, loadKnownValues } from './request/known-values.ts';
+import { addSeenValues, loadSeenValues } from './request/seen-values.ts';
 import { parseJson, type RequestDraft } from './request/request-draft.ts';
 import { buildFetch, sendRequest, type Answer, type Outcome } from './request/send-request.ts';
-import { createWorkspace, loadFacts, noteUse } from './request/workspace.ts';
+import { createWorkspace, loadFacts, recordUse } from './request/workspace.ts';
 import type { WorkspaceFacts } from './workspace/workspace-facts.ts';
 
 /** How far a call has come. */
@@ -63,7 +63,7 @@ function createWatch(workspaces: string | undefined) {
   };
 }
 
-function keepCall(
+function storeCall(
   operation: DescribedOperation,
   draft: RequestDraft,
   path: string,
@@ -90,7 +90,7 @@ export function useCalls({ address, ring }: Parts) {
   const [state, setState] = useState<CallState>({ phase: 'idle' });
   /** Serial number of the last outcome. */
   const [last, setLast] = useState(0);
-  const [known, setKnown] = useState(loadKnownValues);
+  const [known, setKnown] = useState(loadSeenValues);
   const [watch] = useState(() => createWatch(address.workspaces));
   const running = useRef<AbortController>(null);
   const serial = useRef(0);
@@ -104,7 +104,7 @@ export function useCalls({ address, ring }: Parts) {
   function learn({ status, text }: Answer): void {
     const value = status < 300 ? parseJson(text) : undefined;
     if (value === undefined) return;
-    setKnown(addKnownValues(value));
+    setKnown(addSeenValues(value));
     const token = (value as Readonly<Record<string, Json>> | null)?.['accessToken'];
     if (typeof token === 'string') ring.set({ login: token });
   }
@@ -132,10 +132,10 @@ export function useCalls({ address, ring }: Parts) {
     const { url, init } = buildFetch(operation, draft, request, { address, key });
     const outcome = await sendRequest(url, init, signal);
     if (running.current !== stopper) return;
-    if (outcome.kind === 'answer') keepCall(operation, draft, request.path, outcome.answer);
+    if (outcome.kind === 'answer') storeCall(operation, draft, request.path, outcome.answer);
     finish(outcome, false);
     if (outcome.kind === 'failure') return;
-    if (outcome.answer.status < 400) noteUse(ring);
+    if (outcome.answer.status < 400) recordUse(ring);
     learn(outcome.answer);
     const changes = isChange ? await watch.look(workspace) : [];
     if (running.current === stopper && changes.length > 0) {

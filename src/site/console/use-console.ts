@@ -9,7 +9,7 @@ import { isCurl } from './request/parse-curl.ts';
 import type { RequestDraft } from './request/request-draft.ts';
 import { handOver } from './request/share-link.ts';
 import { useCommand } from './request/use-command.ts';
-import { useArrivals } from './use-arrivals.ts';
+import { useSharedLinks } from './use-shared-links.ts';
 import { isBusy, useCalls } from './use-calls.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 import { useKeyRemedy } from './use-key-remedy.ts';
@@ -71,7 +71,7 @@ export function useConsole(
     openDraft(call.page, readDraft(call));
     calls.show({ kind: 'answer', answer: call.answer });
   }
-  const arrived = useArrivals(canChoose, open);
+  const arrived = useSharedLinks(canChoose, open);
   const command = useCommand({
     path,
     canChoose,

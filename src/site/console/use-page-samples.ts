@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SampleRequest } from '#languages/sample/sample-request.ts';
 import type { ConsoleOptions } from './console-options.ts';
-import { takePageSamples, type PageSamples } from './page-samples.ts';
+import { findPageSamples, type PageSamples } from './page-samples.ts';
 
 /** Shows the reader's values in the samples of the page that the console stands on. */
 export function usePageSamples(
@@ -14,7 +14,7 @@ export function usePageSamples(
   const samples = useRef<PageSamples>(null);
   const take = useEffectEvent(() => {
     const figure = document.querySelector('.samples figure.code');
-    samples.current = figure && takePageSamples(figure, languages);
+    samples.current = figure && findPageSamples(figure, languages);
   });
   useEffect(() => {
     if (!isOnPage) return undefined;

@@ -2,12 +2,12 @@
 import { fc } from '#testing/fast-check.ts';
 import { expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/page-events.ts';
-import { keepDraft, loadDraft, parseDraft } from './message-draft.ts';
+import { storeDraft, loadDraft, parseDraft } from './message-draft.ts';
 
 it('keeps what stands in the form, and forgets an empty form', () => {
-  keepDraft({ name: 'Ada', message: 'Line one\nline two' });
+  storeDraft({ name: 'Ada', message: 'Line one\nline two' });
   expect(loadDraft()).toEqual({ name: 'Ada', message: 'Line one\nline two' });
-  keepDraft({});
+  storeDraft({});
   expect(loadDraft()).toEqual({});
   expect(sessionStorage.getItem(STORAGE_KEYS.message)).toBeNull();
 });

@@ -30,7 +30,7 @@ export function loadDraft(): MessageDraft {
 }
 
 /** Keeps a draft; an empty one is forgotten. */
-export function keepDraft(draft: MessageDraft): void {
+export function storeDraft(draft: MessageDraft): void {
   try {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(STORAGE_KEYS.message);
     else sessionStorage.setItem(STORAGE_KEYS.message, JSON.stringify(draft));

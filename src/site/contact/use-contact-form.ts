@@ -11,7 +11,7 @@ import {
 import { BackendError } from '#site/backend/backend-error.ts';
 import type { BackendSettings } from '#site/backend/backend-settings.ts';
 import { createFormTokens, type FormTokens } from './create-form-tokens.ts';
-import { keepDraft, loadDraft } from './message-draft.ts';
+import { storeDraft, loadDraft } from './message-draft.ts';
 import { fillForm, readForm } from './read-form.ts';
 import type { MessageReceipt } from './send-message.ts';
 import { useFieldErrors, type FieldErrors } from './use-field-errors.ts';
@@ -75,7 +75,7 @@ export function useContactForm(
       show({ name: 'sending' });
       const website = typed[CONTACT_SPAM_FIELDS.honeypot] ?? '';
       const next = await deliver(backend, tokens, checked.values, website);
-      if (next.name === 'sent') keepDraft({});
+      if (next.name === 'sent') storeDraft({});
       isBusy.current = false;
       show(next);
     },

@@ -2,7 +2,7 @@
 
 import { useState, type RefObject } from 'react';
 import type { ContactErrors, ContactFieldName } from '#contract/contact-message.ts';
-import { keepDraft } from './message-draft.ts';
+import { storeDraft } from './message-draft.ts';
 import { readDraft, readErrors } from './read-form.ts';
 
 /** What a field of the form tells. */
@@ -33,7 +33,7 @@ export function useFieldErrors(form: RefObject<HTMLFormElement | null>): FieldEr
     listen: (name) => ({
       onInput() {
         if (errors[name] !== undefined) check(name);
-        keepDraft(readDraft(form.current));
+        storeDraft(readDraft(form.current));
       },
       onBlur() {
         // A field that was only passed through is not wrong yet.

@@ -2,23 +2,23 @@
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/page-events.ts';
-import { keepAnswer, loadFeedback, parseFeedbackMemory } from './feedback-memory.ts';
+import { storeFeedback, loadFeedback, parseFeedbackMemory } from './feedback-memory.ts';
 
 describe('the memory of feedback', () => {
   it('gives one token for all pages, and the answers by page', () => {
     const { token, answer } = loadFeedback('/introduction');
     expect(token).toMatch(/^[\da-f]{32}$/);
     expect(answer).toBeUndefined();
-    keepAnswer('/introduction', true);
-    keepAnswer('/quick-start', false);
+    storeFeedback('/introduction', true);
+    storeFeedback('/quick-start', false);
     expect(loadFeedback('/introduction')).toEqual({ token, answer: true });
     expect(loadFeedback('/quick-start')).toEqual({ token, answer: false });
     expect(loadFeedback('/api').answer).toBeUndefined();
   });
 
   it('keeps the last answer after a change of mind', () => {
-    keepAnswer('/vouchers', true);
-    keepAnswer('/vouchers', false);
+    storeFeedback('/vouchers', true);
+    storeFeedback('/vouchers', false);
     expect(loadFeedback('/vouchers').answer).toBe(false);
     const stored = parseFeedbackMemory(localStorage.getItem(STORAGE_KEYS.feedback));
     expect(stored?.answers['/vouchers']).toBe(false);

@@ -48,7 +48,7 @@ export function loadFeedback(path: string): { token: string; answer: boolean | u
 }
 
 /** Remembers the answer for a page, once the server has it. */
-export function keepAnswer(path: string, isHelpful: boolean): void {
+export function storeFeedback(path: string, isHelpful: boolean): void {
   const { token, answers } = loadMemory();
   passing = { token, answers: { ...answers, [path]: isHelpful } };
   try {

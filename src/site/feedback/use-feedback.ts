@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { BackendError } from '#site/backend/backend-error.ts';
 import type { BackendSettings } from '#site/backend/backend-settings.ts';
-import { keepAnswer, loadFeedback } from './feedback-memory.ts';
+import { storeFeedback, loadFeedback } from './feedback-memory.ts';
 import type { FeedbackCounts } from './give-feedback.ts';
 
 /** How far an answer has come. */
@@ -39,7 +39,7 @@ export function useFeedback(path: string, backend: BackendSettings): FeedbackPar
       const { giveFeedback } = await import('./give-feedback.ts');
       const readerToken = loadFeedback(path).token;
       const counts = await giveFeedback(backend, { path, isHelpful, readerToken, ...given });
-      keepAnswer(path, isHelpful);
+      storeFeedback(path, isHelpful);
       settle({ name: 'saved', counts, ...given });
     } catch (error) {
       const reason = error instanceof BackendError ? error.message : UNREACHABLE;

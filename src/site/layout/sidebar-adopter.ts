@@ -110,7 +110,7 @@ export function revealLink(viewport: Element, link: Element): void {
  * Makes a change to the sidebar while a link keeps its place on the screen: the reader who clicked it finds
  * it under the pointer although the list of the page before has gone.
  */
-export function holdInPlace(
+export function keepLinkInPlace(
   viewport: Element,
   path: string,
   change: () => Element | undefined,

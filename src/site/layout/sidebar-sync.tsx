@@ -7,7 +7,7 @@ import { adoptStyles } from '#ui/adopt-styles.ts';
 import { usePageChange } from '#ui/use-page-change.ts';
 import { loadChanges } from './load-changes.ts';
 import {
-  holdInPlace,
+  keepLinkInPlace,
   markChanges,
   markCurrentPage,
   markCurrentSection,
@@ -38,7 +38,7 @@ export function SidebarSync({ path, sections, entries }: Props) {
     const nav = findNav();
     const viewport = findViewport();
     if (!nav || !viewport) return;
-    const link = holdInPlace(viewport, path, () => markCurrentPage(nav, path, sections));
+    const link = keepLinkInPlace(viewport, path, () => markCurrentPage(nav, path, sections));
     // At first the remembered position holds, and without one the link that the style sheet chose.
     if (link && !isFirst.current) revealLink(viewport, link);
     isFirst.current = false;
@@ -50,7 +50,7 @@ export function SidebarSync({ path, sections, entries }: Props) {
       if (nav) markCurrentSection(nav, id);
     });
   }, [sections]);
-  useEffect(() => void markNews(entries), [entries]);
+  useEffect(() => void markUnreadChanges(entries), [entries]);
   // Each page goes on with the visit.
   usePageChange(PAGE_CHANGE_EVENT, () => void recordVisit(entries));
   useEffect(rememberSidebar, []);
@@ -58,7 +58,7 @@ export function SidebarSync({ path, sections, entries }: Props) {
 }
 
 /** Marks what has changed since the reader's last visit; asks for it only when something has. */
-async function markNews(entries: number): Promise<void> {
+async function markUnreadChanges(entries: number): Promise<void> {
   const count = entries - recordVisit(entries);
   if (count <= 0) return;
   const names = await loadChanges(count);

@@ -1,11 +1,11 @@
 /** A heading and how far its top is from the top of the window, in pixels. */
-export interface SectionPlace {
+export interface SectionPosition {
   readonly id: string;
   readonly top: number;
 }
 
 /** Where the reader is on the page. */
-export interface ReadingPlace {
+export interface ReadingPosition {
   /** Distance of the reading line from the top of the window, in pixels. */
   readonly line: number;
   /** Whether the page can be scrolled no further. */
@@ -19,8 +19,8 @@ export interface ReadingPlace {
  * the end of a page may never come so high: there it is the one that was asked for, else the lowest.
  */
 export function findCurrentSection(
-  places: readonly SectionPlace[],
-  { line, isAtEnd, wanted }: ReadingPlace,
+  places: readonly SectionPosition[],
+  { line, isAtEnd, wanted }: ReadingPosition,
 ): string | undefined {
   if (isAtEnd && places.some(({ id, top }) => id === wanted && top >= 0)) return wanted;
   const passed = places.filter(({ top }) => isAtEnd || top <= line);

@@ -2,7 +2,7 @@ import '#site/callbacks/callbacks-page.css';
 import '#site/styles/article/guide.css';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { buildCauses } from '#site/callbacks/build-causes.ts';
-import { InspectorPlace } from '#site/callbacks/inspector-place.tsx';
+import { InspectorSlot } from '#site/callbacks/inspector-slot.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
@@ -23,7 +23,7 @@ export function CallbacksPage({ model, page, children }: LayoutProps) {
           </p>
         )}
       </TranslationGuard>
-      {hasInbox && <InspectorPlace url={sandbox.url} causes={buildCauses(model)} />}
+      {hasInbox && <InspectorSlot url={sandbox.url} causes={buildCauses(model)} />}
       <article className="callbacks">
         <TranslationGuard className="prose">{children}</TranslationGuard>
         <aside aria-label="Events">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCallWanted } from './filter-calls.ts';
+import { matchesFilter } from './filter-calls.ts';
 
 const call = {
   method: 'POST',
@@ -8,23 +8,23 @@ const call = {
 
 describe('isCallWanted', () => {
   it('wants every call when nothing is asked for', () => {
-    expect(isCallWanted(call, { query: '', method: '' })).toBe(true);
-    expect(isCallWanted(call, { query: '   ', method: '' })).toBe(true);
+    expect(matchesFilter(call, { query: '', method: '' })).toBe(true);
+    expect(matchesFilter(call, { query: '   ', method: '' })).toBe(true);
   });
 
   it('finds words of the title in any order and case', () => {
-    expect(isCallWanted(call, { query: 'ACCOUNT top', method: '' })).toBe(true);
-    expect(isCallWanted(call, { query: 'account voucher', method: '' })).toBe(false);
+    expect(matchesFilter(call, { query: 'ACCOUNT top', method: '' })).toBe(true);
+    expect(matchesFilter(call, { query: 'account voucher', method: '' })).toBe(false);
   });
 
   it('finds endpoints, and operation ids written together or apart', () => {
     for (const query of ['/v1/accounts/{accountid}', 'v1 topups', 'topupaccount', 'up account']) {
-      expect(isCallWanted(call, { query, method: '' })).toBe(true);
+      expect(matchesFilter(call, { query, method: '' })).toBe(true);
     }
   });
 
   it('leaves out calls of other methods', () => {
-    expect(isCallWanted(call, { query: 'top', method: 'POST' })).toBe(true);
-    expect(isCallWanted(call, { query: 'top', method: 'GET' })).toBe(false);
+    expect(matchesFilter(call, { query: 'top', method: 'POST' })).toBe(true);
+    expect(matchesFilter(call, { query: 'top', method: 'GET' })).toBe(false);
   });
 });

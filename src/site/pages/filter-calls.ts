@@ -15,6 +15,6 @@ export interface CallFilter {
 }
 
 /** Whether a call has the method, and every word of the query somewhere in its text. */
-export function isCallWanted(call: Call, { query, method }: CallFilter): boolean {
+export function matchesFilter(call: Call, { query, method }: CallFilter): boolean {
   return (method === '' || call.method === method) && hasWords(call.text, query);
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Method } from '#contract/method.ts';
-import { isCallWanted, type CallFilter } from './filter-calls.ts';
+import { matchesFilter, type CallFilter } from './filter-calls.ts';
 
 interface Props {
   /** Element that holds a section for each group of calls, and in it a list item for each call. */
@@ -20,7 +20,8 @@ export function ReferenceFilter({ listId, methods, total }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(total);
   useEffect(() => form.current?.requestSubmit(), []);
-  const show = (filter: CallFilter) => setShown(showCalls(document.getElementById(listId), filter));
+  const show = (filter: CallFilter) =>
+    setShown(filterCalls(document.getElementById(listId), filter));
   const apply = (event: SyntheticEvent<HTMLFormElement>) => {
     if (event.type === 'submit') event.preventDefault();
     show(readFilter(event.currentTarget));
@@ -78,14 +79,14 @@ function readFilter(form: HTMLFormElement): CallFilter {
 }
 
 /** Hides what is not wanted, sections that are left empty too. Gives the number of calls that stay. */
-function showCalls(list: HTMLElement | null, filter: CallFilter): number {
+function filterCalls(list: HTMLElement | null, filter: CallFilter): number {
   let shown = 0;
   for (const section of list?.children ?? []) {
     const heading = section.querySelector('h2')?.textContent ?? '';
     let own = 0;
     for (const item of section.querySelectorAll<HTMLElement>('[data-call]')) {
       const text = `${item.textContent} ${item.dataset['id'] ?? ''} ${heading}`;
-      item.hidden = !isCallWanted({ method: item.dataset['call'] ?? '', text }, filter);
+      item.hidden = !matchesFilter({ method: item.dataset['call'] ?? '', text }, filter);
       if (!item.hidden) own += 1;
     }
     section.toggleAttribute('hidden', own === 0);

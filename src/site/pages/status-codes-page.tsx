@@ -11,7 +11,7 @@ import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { InlineMarkdown } from '#site/article/markdown.tsx';
 import { TableOfContents } from '#site/article/table-of-contents.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
-import { buildErrorGivers } from './error-givers.ts';
+import { buildErrorSources } from './error-sources.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { ERROR_CODES, listPageSections, STATUSES } from './page-sections.ts';
 
@@ -134,7 +134,7 @@ const SHOWN_AT_ONCE = 4;
 
 function Givers({ entry, model, calls }: ErrorCodeProps) {
   const all = calls.map(({ path }) => path);
-  const { kind, paths } = buildErrorGivers(entry.pages, all);
+  const { kind, paths } = buildErrorSources(entry.pages, all);
   if (entry.pages.length === 0) return 'No call of this version.';
   if (paths.length === 0) return 'Every call.';
   const list = (

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from './search-answer.ts';
 
 /** Answers that are kept. */
-const MOST = 500;
+const MAX_REQUESTS = 500;
 /** Longer queries are hardly ever typed to the end letter by letter. */
 const MAX_QUERY = 64;
 /** What a query may begin with. */
@@ -52,7 +52,7 @@ export function createPrefetch(
     }
     for (const query of queries) asked.delete(query);
     for (const query of answers.keys()) {
-      if (answers.size <= MOST) break;
+      if (answers.size <= MAX_REQUESTS) break;
       answers.delete(query);
     }
   }

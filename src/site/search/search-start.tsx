@@ -2,7 +2,7 @@
 
 import './search-start.css';
 import { Icon } from '#ui/icon.tsx';
-import { WANTED_PAGES } from './wanted-pages.ts';
+import { SUGGESTED_PAGES } from './suggested-pages.ts';
 
 interface Props {
   readonly recent: readonly string[];
@@ -41,7 +41,7 @@ export function SearchStart({ recent, onChoose, onRemove, navigate }: Props) {
       <nav aria-label="Most wanted pages">
         <h2>Most wanted pages</h2>
         <ul>
-          {WANTED_PAGES.map(({ title, href }) => (
+          {SUGGESTED_PAGES.map(({ title, href }) => (
             <li key={href}>
               <a
                 href={href}

@@ -40,7 +40,7 @@ interface Elements {
 }
 
 /** Closes the panel with a press outside of it; scrolling by touch puts the keyboard away. */
-function useOutside(search: Search, { input, box, panel }: Elements): void {
+function useOutsidePress(search: Search, { input, box, panel }: Elements): void {
   useEffect(() => {
     if (!input || !box || !panel) return undefined;
     const elements = { inputElement: input, formElement: box, panelElement: panel };
@@ -55,7 +55,7 @@ function useOutside(search: Search, { input, box, panel }: Elements): void {
 }
 
 /** The text that a letter about to be typed makes; undefined for any other change. */
-function foresee(input: HTMLInputElement, { inputType, data }: InputEvent): string | undefined {
+function predictText(input: HTMLInputElement, { inputType, data }: InputEvent): string | undefined {
   const { value, selectionStart, selectionEnd } = input;
   if (inputType !== 'insertText' || selectionStart === null || selectionEnd === null) {
     return undefined;
@@ -67,7 +67,7 @@ function foresee(input: HTMLInputElement, { inputType, data }: InputEvent): stri
  * Has the request leave before the letter is even in the input, whose change the browser takes its time for. What a
  * listener of the input itself does is done, to its last promise, before React hears of the event.
  */
-function useAskEarly(search: Search, input: HTMLInputElement | null): void {
+function useEarlyRequest(search: Search, input: HTMLInputElement | null): void {
   useEffect(() => {
     if (!input) return undefined;
     shared?.prepare();
@@ -76,7 +76,11 @@ function useAskEarly(search: Search, input: HTMLInputElement | null): void {
       if (text !== undefined && !isComposing) search.askEarly(text.slice(0, MAX_QUERY_LENGTH));
     };
     const options = { signal: stop.signal };
-    input.addEventListener('beforeinput', (event) => ask(foresee(input, event), event), options);
+    input.addEventListener(
+      'beforeinput',
+      (event) => ask(predictText(input, event), event),
+      options,
+    );
     input.addEventListener('input', (event) => ask(input.value, event), options);
     return () => stop.abort();
   }, [search, input]);
@@ -123,8 +127,8 @@ export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use)
   const props = search.getInputProps({ inputElement: input, maxLength: MAX_QUERY_LENGTH });
 
   useStates(search, setState);
-  useAskEarly(search, input);
-  useOutside(search, { input, box, panel });
+  useEarlyRequest(search, input);
+  useOutsidePress(search, { input, box, panel });
   useEffect(() => {
     // Headless UI leaves the focus where it is on touch screens; who opens the search wants to type.
     input?.focus();

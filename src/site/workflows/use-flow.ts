@@ -6,7 +6,7 @@ import type { ConsoleAddress } from '#site/console/request/console-address.ts';
 import { readKey, type KeyRing } from '#site/console/request/key-ring.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
 import { createWorkspace, resetWorkspace } from '#site/console/request/workspace.ts';
-import { MissingValue } from './run/expressions.ts';
+import { MissingValueError } from './run/expressions.ts';
 import { runStep, type StepRun } from './run/run-step.ts';
 import type { InputFiles } from './run/step-request.ts';
 import { wait } from './run/wait.ts';
@@ -135,7 +135,7 @@ export function useFlow(parts: Parts) {
     try {
       return await sendStep(parts, step, { key, stop, runs: kept.current, note });
     } catch (error) {
-      if (!(error instanceof MissingValue)) throw error;
+      if (!(error instanceof MissingValueError)) throw error;
       const title = formatStep(step.stepId);
       say({ said: `${title} needs ${error.message}, which no step has given yet.` });
       return undefined;

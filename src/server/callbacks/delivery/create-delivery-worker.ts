@@ -10,7 +10,7 @@ import {
   type DueCallback,
   type Post,
 } from './deliver-due.ts';
-import { takeOutbox } from './take-outbox.ts';
+import { moveOutboxToInboxes } from './take-outbox.ts';
 
 export interface DeliveryWorkerOptions {
   readonly db: CallbackDatabase;
@@ -104,8 +104,8 @@ async function takeAll({
   onChange,
 }: DeliveryWorkerOptions): Promise<void> {
   for (;;) {
-    const options = { db, now: timers.now(), chance, kept: limits.keptCallbacks };
-    const { changed, hasMore } = await takeOutbox(options);
+    const options = { db, now: timers.now(), chance, kept: limits.maxCallbacks };
+    const { changed, hasMore } = await moveOutboxToInboxes(options);
     for (const workspaceId of changed) onChange(workspaceId);
     if (!hasMore) return;
   }

@@ -14,7 +14,7 @@ export interface PostParts {
   readonly limits: Pick<CallbackLimits, 'connectMs' | 'answerMs' | 'answerBytes'>;
 }
 
-class PostFailure extends Error {
+class PostError extends Error {
   override readonly name = 'PostFailure';
   readonly failure: AttemptFailure;
 
@@ -34,7 +34,7 @@ export function createPost(parts: PostParts): Post {
     const began = performance.now();
     const measure = () => Math.round(performance.now() - began);
     const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(new PostFailure('timeout')), limits.answerMs);
+    const timer = setTimeout(() => ending.abort(new PostError('timeout')), limits.answerMs);
     try {
       const status = await Promise.race([
         send(new URL(address), { headers, body }, parts, ending.signal),
@@ -42,7 +42,7 @@ export function createPost(parts: PostParts): Post {
       ]);
       return { status, failure: null, milliseconds: measure() };
     } catch (error) {
-      const failure = error instanceof PostFailure ? error.failure : 'unreachable';
+      const failure = error instanceof PostError ? error.failure : 'unreachable';
       return { status: null, failure, milliseconds: measure() };
     } finally {
       clearTimeout(timer);
@@ -58,9 +58,9 @@ async function send(
   signal: AbortSignal,
 ): Promise<number> {
   // The operator may have taken the host off the list since the reader has chosen it.
-  if (!parts.origins.has(url.origin)) throw new PostFailure('not-allowed');
+  if (!parts.origins.has(url.origin)) throw new PostError('not-allowed');
   const addresses = await resolveChecked(url.hostname, parts.resolve, parts.isAllowedAddress);
-  if (!addresses) throw new PostFailure('not-allowed');
+  if (!addresses) throw new PostError('not-allowed');
   signal.throwIfAborted();
   return new Promise((settle, reject) => {
     const call = startRequest(url, addresses, {
@@ -69,7 +69,7 @@ async function send(
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     });
     const late = setTimeout(() => {
-      reject(new PostFailure('timeout'));
+      reject(new PostError('timeout'));
       call.destroy();
     }, parts.limits.connectMs);
     call.on('socket', (socket) => socket.once('connect', () => clearTimeout(late)));

@@ -8,7 +8,7 @@ import type {
 import {
   claimCallback,
   lockInbox,
-  noteAttempt,
+  recordAttempt,
   type CallbackTransaction,
 } from '#server/callbacks/inbox-store.ts';
 import { buildHeaders, deliverToInbox, settleAttempt, type Outcome } from './attempt.ts';
@@ -119,5 +119,5 @@ function note(
   { sequence }: StoredInbox,
   attempt: Attempt,
 ): Promise<boolean> {
-  return noteAttempt(trx, callback, sequence, settleAttempt(callback, attempt, clockOffset));
+  return recordAttempt(trx, callback, sequence, settleAttempt(callback, attempt, clockOffset));
 }

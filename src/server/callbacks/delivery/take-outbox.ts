@@ -5,7 +5,7 @@ import type {
   StoredInbox,
 } from '#server/callbacks/callback-tables.ts';
 import {
-  FRESH,
+  NEW_INBOX,
   insertCallbacks,
   lockInbox,
   requireInbox,
@@ -35,7 +35,7 @@ const BATCH = 50;
  *
  * @returns the workspaces whose inboxes have changed, and whether there is more to take
  */
-export async function takeOutbox(
+export async function moveOutboxToInboxes(
   options: TakeOptions,
 ): Promise<{ readonly changed: ReadonlySet<string>; readonly hasMore: boolean }> {
   const { db, now } = options;
@@ -53,16 +53,16 @@ export async function takeOutbox(
   for (const workspace of workspaces) await requireInbox(db, workspace);
   await db.transaction().execute(async (trx) => {
     const taken: Waiting[] = [];
-    for (const row of due) if (await markTaken(trx, row)) taken.push(row);
+    for (const row of due) if (await markMoved(trx, row)) taken.push(row);
     for (const workspace of workspaces) {
       const own = taken.filter((row) => row.workspace_id === workspace);
-      if (own.length > 0) await putInto(trx, workspace, own, options);
+      if (own.length > 0) await insertCallbackFor(trx, workspace, own, options);
     }
   });
   return { changed: new Set(workspaces), hasMore: due.length === BATCH };
 }
 
-async function markTaken(trx: CallbackTransaction, row: Waiting): Promise<boolean> {
+async function markMoved(trx: CallbackTransaction, row: Waiting): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('sandbox_callbacks')
     .set({ state: 'sent', attempts: 1 })
@@ -73,7 +73,7 @@ async function markTaken(trx: CallbackTransaction, row: Waiting): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-async function putInto(
+async function insertCallbackFor(
   trx: CallbackTransaction,
   workspaceId: string,
   waiting: readonly Waiting[],
@@ -106,7 +106,7 @@ function buildCopy(
   { now, clockOffset }: { readonly now: number; readonly clockOffset: number },
 ): NewCallback {
   const callback: NewCallback = {
-    ...FRESH,
+    ...NEW_INBOX,
     workspace_id: row.workspace_id,
     event_id: row.id,
     event: row.event,

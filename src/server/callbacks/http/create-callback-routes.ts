@@ -5,9 +5,9 @@ import { tamper } from '#server/callbacks/delivery/tamper.ts';
 import {
   addCallback,
   changeInbox,
-  emptyInbox,
+  clearInbox,
   findCallback,
-  FRESH,
+  NEW_INBOX,
   listCallbacks,
   requireInbox,
   type NewCallback,
@@ -118,7 +118,7 @@ async function answerEmptied({
   owner: { id },
 }: InboxCall): Promise<Response> {
   await requireInbox(db, id);
-  await emptyInbox(db, id);
+  await clearInbox(db, id);
   watch.notify(id);
   return new Response(null, { status: 204 });
 }
@@ -159,7 +159,7 @@ async function answerAction({ parts, owner, request, parameters }: InboxCall): P
   const callback = await findCallback(db, owner.id, callbackId);
   if (!callback) throw new HttpError(404, 'This callback is no longer in the inbox.');
   const copy = await buildCopy(parts, owner, callback, { action, fields });
-  const added = await addCallback(db, copy, limits.keptCallbacks);
+  const added = await addCallback(db, copy, limits.maxCallbacks);
   if (!added) throw new HttpError(404, 'The inbox is gone.');
   parts.onWork(owner.id);
   const { secret } = await requireInbox(db, owner.id);
@@ -175,7 +175,7 @@ async function buildCopy(
 ): Promise<NewCallback> {
   const now = timers.now();
   const copy: NewCallback = {
-    ...FRESH,
+    ...NEW_INBOX,
     workspace_id: owner.id,
     event_id: seen.event_id,
     event: seen.event,

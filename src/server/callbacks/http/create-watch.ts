@@ -21,7 +21,7 @@ export interface Watch {
   close(): void;
 }
 
-interface Place {
+interface WatchedInbox {
   /** Whether there was a ring that nobody has waited for. */
   isRung: boolean;
   ring: () => void;
@@ -35,7 +35,7 @@ export interface WatchOptions {
 }
 
 export function createWatch({ db, timers, limits }: WatchOptions): Watch {
-  const places = new Map<string, Set<Place>>();
+  const places = new Map<string, Set<WatchedInbox>>();
   const sequences = new Map<string, number>();
   let count = 0;
   let cancel: (() => void) | undefined;
@@ -70,7 +70,7 @@ export function createWatch({ db, timers, limits }: WatchOptions): Watch {
 
   return {
     join(workspaceId) {
-      const own = places.get(workspaceId) ?? new Set<Place>();
+      const own = places.get(workspaceId) ?? new Set<WatchedInbox>();
       if (isClosed || count >= limits.streams || own.size >= limits.streamsOfWorkspace)
         throw new HttpError(
           503,
@@ -79,12 +79,12 @@ export function createWatch({ db, timers, limits }: WatchOptions): Watch {
             headers: { 'retry-after': '30' },
           },
         );
-      const place = createPlace();
+      const place = createWatchedInbox();
       places.set(workspaceId, own.add(place));
       count += 1;
       plan();
       return {
-        wait: (ms) => waitForRing(place, ms, timers),
+        wait: (ms) => waitForSignal(place, ms, timers),
         get hasEnded() {
           return place.hasEnded;
         },
@@ -107,7 +107,7 @@ export function createWatch({ db, timers, limits }: WatchOptions): Watch {
   };
 }
 
-function endAll(places: Iterable<Place>): void {
+function endAll(places: Iterable<WatchedInbox>): void {
   for (const place of places) {
     place.hasEnded = true;
     place.ring();
@@ -127,8 +127,8 @@ async function readSequences(
   return new Map(inboxes.map((inbox) => [inbox.workspace_id, inbox.sequence]));
 }
 
-function createPlace(): Place {
-  const place: Place = {
+function createWatchedInbox(): WatchedInbox {
+  const place: WatchedInbox = {
     isRung: false,
     ring: () => {
       place.isRung = true;
@@ -138,7 +138,7 @@ function createPlace(): Place {
   return place;
 }
 
-async function waitForRing(place: Place, ms: number, timers: Timers): Promise<void> {
+async function waitForSignal(place: WatchedInbox, ms: number, timers: Timers): Promise<void> {
   const { ring } = place;
   if (!place.isRung) {
     await new Promise<void>((settle) => {

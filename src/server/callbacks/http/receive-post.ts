@@ -2,7 +2,7 @@ import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import type { Attempt, CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import { answerFromInbox } from '#server/callbacks/delivery/attempt.ts';
 import { SIGNATURE_HEADER } from '#server/callbacks/delivery/signature.ts';
-import { addCallback, FRESH, requireInbox } from '#server/callbacks/inbox-store.ts';
+import { addCallback, NEW_INBOX, requireInbox } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
 import type { Owner } from './check-key.ts';
 import { readPostedText } from './parse-input.ts';
@@ -13,7 +13,7 @@ export type PostLimit = (workspaceId: string) => Promise<void>;
 export interface ReceiveParts {
   readonly db: CallbackDatabase;
   readonly timers: Timers;
-  readonly limits: Pick<CallbackLimits, 'bodyBytes' | 'keptCallbacks'>;
+  readonly limits: Pick<CallbackLimits, 'bodyBytes' | 'maxCallbacks'>;
   readonly limitPosts: PostLimit;
 }
 
@@ -42,7 +42,7 @@ export async function receivePost(
   const attempt: Attempt = { at: now, address, headers, status, failure: null, milliseconds: 0 };
   const { eventId, event } = readEvent(body);
   const callback = {
-    ...FRESH,
+    ...NEW_INBOX,
     workspace_id: id,
     event_id: eventId,
     event,
@@ -55,7 +55,7 @@ export async function receivePost(
     clock_offset: clockOffset,
     created_at: now,
   };
-  const added = await addCallback(db, callback, limits.keptCallbacks);
+  const added = await addCallback(db, callback, limits.maxCallbacks);
   return { hasMade: added !== undefined, response: new Response(null, { status }) };
 }
 

@@ -8,7 +8,7 @@ import { listValues } from './record-values.ts';
 /** Matches that are looked at, the best ones. */
 const MATCHES = 100;
 /** Characters that are named at most; see docs/decisions/012-answers-asked-ahead.md for how often the next one is there. */
-const MOST = 10;
+const MAX_CHARACTERS = 10;
 /** Characters of a value that are looked at: titles and names whole, of a text its beginning. */
 const MAX_TEXT = 120;
 
@@ -89,7 +89,7 @@ export function listNextCharacters(
   }
   const sorted = [...weights].toSorted(([, one], [, other]) => other - one);
   return sorted
-    .slice(0, MOST)
+    .slice(0, MAX_CHARACTERS)
     .map(([character]) => character)
     .join('');
 }

@@ -1,6 +1,6 @@
 import type { Change } from './list-changes.ts';
 
-const MOST = 12;
+const MAX_CHANGES = 12;
 
 interface Props {
   readonly changes: readonly Change[];
@@ -23,7 +23,7 @@ export function ChangeTable({ changes, label }: Props) {
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, MOST).map(({ name, before, after }) => (
+          {changes.slice(0, MAX_CHANGES).map(({ name, before, after }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{before}</td>
@@ -32,7 +32,9 @@ export function ChangeTable({ changes, label }: Props) {
           ))}
         </tbody>
       </table>
-      {changes.length > MOST && <p className="console-about">And {changes.length - MOST} more.</p>}
+      {changes.length > MAX_CHANGES && (
+        <p className="console-about">And {changes.length - MAX_CHANGES} more.</p>
+      )}
     </section>
   );
 }

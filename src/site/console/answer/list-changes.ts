@@ -13,7 +13,7 @@ export interface Change {
 }
 
 // What a call needs for itself and no reader asks about.
-const UNTOLD = new Set(['session', 'otp-delivery']);
+const HIDDEN_FIELDS = new Set(['session', 'otp-delivery']);
 
 function listBalances({ balances }: WorkspaceFacts): Map<string, string> {
   return new Map(
@@ -27,7 +27,7 @@ function listBalances({ balances }: WorkspaceFacts): Map<string, string> {
 }
 
 function listCounts({ counts }: WorkspaceFacts): Map<string, string> {
-  const kinds = Object.entries(counts).filter(([kind]) => !UNTOLD.has(kind));
+  const kinds = Object.entries(counts).filter(([kind]) => !HIDDEN_FIELDS.has(kind));
   return new Map(kinds.map(([kind, count]) => [`Number of ${formatPlural(kind)}`, String(count)]));
 }
 

@@ -1,7 +1,7 @@
 import type { TreeRow } from './tree-rows.ts';
 
 /** Where a key leads among the lines that show; left and right first fold and unfold. */
-export function chooseTarget(
+export function findTargetRow(
   key: string,
   shown: readonly TreeRow[],
   row: TreeRow,
@@ -26,7 +26,7 @@ export function chooseTarget(
 }
 
 /** Whether a key folds or unfolds a line instead of moving on. */
-export function doesToggle(key: string, isOpen: boolean): boolean {
+export function isToggleKey(key: string, isOpen: boolean): boolean {
   if (key === 'ArrowRight') return !isOpen;
   return key === 'Enter' || key === ' ' || (key === 'ArrowLeft' && isOpen);
 }

@@ -3,7 +3,7 @@
 import { useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
-import { chooseTarget, doesToggle } from './tree-keys.ts';
+import { findTargetRow, isToggleKey } from './tree-keys.ts';
 import { findRows, listRows, listShown, type TreeRow } from './tree-rows.ts';
 
 /** Answers with more lines are folded from their third level on. */
@@ -69,11 +69,11 @@ export function useTree(
     const row = shown.find(({ id }) => id === active) ?? shown[0];
     if (!row || event.ctrlKey || event.metaKey) return;
     const isOpen = Boolean(row.size) && !folded.has(row.id);
-    if (row.size && doesToggle(event.key, isOpen)) {
+    if (row.size && isToggleKey(event.key, isOpen)) {
       event.preventDefault();
       return toggle(row.id);
     }
-    const target = chooseTarget(event.key, shown, row, isOpen);
+    const target = findTargetRow(event.key, shown, row, isOpen);
     if (target === undefined) return;
     event.preventDefault();
     setActive(target);

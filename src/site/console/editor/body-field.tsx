@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Schema } from '#description/schema.ts';
-import type { KnownValue } from '#site/console/request/known-values.ts';
+import type { SeenValue } from '#site/console/request/seen-values.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { EditorField } from './editor-field.tsx';
@@ -15,7 +15,7 @@ adoptStyles(styles);
 interface Props {
   readonly schema: Schema;
   readonly text: string;
-  readonly known: readonly KnownValue[];
+  readonly known: readonly SeenValue[];
   readonly onChange: (text: string) => void;
 }
 

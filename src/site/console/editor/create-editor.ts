@@ -23,7 +23,7 @@ import {
   keymap,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { completeBody, type BodyKnowledge } from './json-completion.ts';
+import { completeBody, type BodySchema } from './json-completion.ts';
 import { buildHover, findHelp, listProblems, type FieldHelp } from './json-help.ts';
 
 /** An editor of a text. */
@@ -41,7 +41,7 @@ interface TextOptions {
   readonly onChange: (text: string) => void;
 }
 
-interface BodyOptions extends TextOptions, BodyKnowledge {
+interface BodyOptions extends TextOptions, BodySchema {
   /** Called with the description of the field that the cursor is in. */
   readonly onHelp: (help: FieldHelp | undefined) => void;
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import type { EditorPlace } from './use-editor.ts';
+import type { EditorSlot } from './use-editor.ts';
 
 interface Props {
-  readonly editor: EditorPlace;
+  readonly editor: EditorSlot;
   readonly text: string;
   /** Name of the plain field; the editor has its own. */
   readonly label: string;

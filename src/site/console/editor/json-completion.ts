@@ -9,14 +9,14 @@ import { buildExampleValue } from '#languages/sample/example-value.ts';
 import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
-import { listFitting, type KnownValue } from '#site/console/request/known-values.ts';
-import { findPath, findSchema, readPropertyName, type JsonNode } from './json-place.ts';
+import { listMatchingValues, type SeenValue } from '#site/console/request/seen-values.ts';
+import { findPath, findSchema, readPropertyName, type JsonNode } from './json-position.ts';
 
 /** What the editor knows of the body that is written in it. */
-export interface BodyKnowledge {
+export interface BodySchema {
   readonly schema: Schema;
   /** Values of this session's answers. */
-  readonly known: () => readonly KnownValue[];
+  readonly known: () => readonly SeenValue[];
 }
 
 /** A value as the text of a snippet: braces and dollars would mean fields there. */
@@ -57,7 +57,7 @@ function listFields(
 function listValues(
   name: string,
   schema: Schema,
-  known: readonly KnownValue[],
+  known: readonly SeenValue[],
   isQuoted: boolean,
 ): Completion[] {
   const build = (value: Json): Completion => {
@@ -65,7 +65,7 @@ function listValues(
     const label = !isQuoted && typeof value === 'string' ? value : text;
     return { label, displayLabel: text, apply: text, type: 'constant' };
   };
-  const seen = listFitting(known, name, schema).map(({ value, label }) => ({
+  const seen = listMatchingValues(known, name, schema).map(({ value, label }) => ({
     ...build(value),
     detail: label || 'from this session',
     boost: 2,
@@ -87,7 +87,7 @@ function findObject(node: JsonNode): JsonNode | undefined {
 /** Completes fields and values of a body from its schema. */
 export function completeBody(
   context: CompletionContext,
-  knowledge: BodyKnowledge,
+  knowledge: BodySchema,
 ): CompletionResult | null {
   const { state, pos } = context;
   const node = syntaxTree(state).resolveInner(pos, -1);
@@ -107,7 +107,7 @@ function hasValue({ parent, nextSibling }: JsonNode): boolean {
 function completeField(
   context: CompletionContext,
   node: JsonNode,
-  { schema }: BodyKnowledge,
+  { schema }: BodySchema,
 ): CompletionResult | null {
   const { state, pos, explicit } = context;
   const isName = node.name === 'PropertyName';
@@ -134,7 +134,7 @@ function findFieldName(path: ReturnType<typeof findPath>): string {
 function completeValue(
   context: CompletionContext,
   node: JsonNode,
-  { schema, known }: BodyKnowledge,
+  { schema, known }: BodySchema,
   isAwaited: boolean,
 ): CompletionResult | null {
   const { state, pos, explicit } = context;

@@ -6,7 +6,7 @@ import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { checkValue } from '#site/console/request/check-value.ts';
-import { findPath, findRange, findSchema } from './json-place.ts';
+import { findPath, findRange, findSchema } from './json-position.ts';
 
 /** What the description says of the field at a position. */
 export interface FieldHelp {

@@ -9,7 +9,7 @@ export const loadEditor = () => import('./create-editor.ts');
 type EditorCode = Awaited<ReturnType<typeof loadEditor>>;
 
 /** An editor that takes the place of a plain text field as soon as it is there. */
-export interface EditorPlace {
+export interface EditorSlot {
   /** Where the editor comes to stand. */
   readonly place: RefObject<HTMLDivElement | null>;
   /** The plain field that stands there until then. */
@@ -28,7 +28,7 @@ export function useEditor(
   text: string,
   subject: unknown,
   create: (code: EditorCode, parent: HTMLElement) => TextEditor,
-): EditorPlace {
+): EditorSlot {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<TextEditor>(null);
   const plain = useRef<HTMLTextAreaElement>(null);

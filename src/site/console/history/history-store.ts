@@ -18,7 +18,7 @@ export interface PastCall {
 }
 
 const STORE = 'calls';
-const MOST = 200;
+const MAX_CALLS = 200;
 /** Longest body that is kept, in characters. */
 const MAX_TEXT = 200_000;
 
@@ -104,7 +104,7 @@ async function write(call: Omit<PastCall, 'id'>): Promise<void> {
   await added;
   const kept = await openStore('readwrite');
   const keys = await ask(kept.getAllKeys());
-  for (const key of keys.slice(0, Math.max(0, keys.length - MOST))) kept.delete(key);
+  for (const key of keys.slice(0, Math.max(0, keys.length - MAX_CALLS))) kept.delete(key);
 }
 
 function redactCall(call: Omit<PastCall, 'id'>): Omit<PastCall, 'id'> {

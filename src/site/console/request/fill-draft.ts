@@ -54,7 +54,7 @@ function decode(text: string): string {
 }
 
 /** The operation that a command calls, the most literal one where several fit. */
-export function findCalled(
+export function findCalledOperation(
   command: CurlCommand,
   operations: readonly ListedOperation[],
 ): ListedOperation | undefined {
@@ -71,7 +71,7 @@ export function findCalled(
 const IMPLIED = new Set(['accept', 'content-type', 'content-length', 'user-agent', 'host']);
 
 /** What of a command has no place in an operation's form: keys first of all. */
-export function listLeftOut(
+export function listUnusedParts(
   operation: DescribedOperation,
   command: CurlCommand,
 ): readonly string[] {

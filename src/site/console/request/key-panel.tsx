@@ -3,7 +3,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { ConsoleAddress } from './console-address.ts';
-import { chooseKey, type Keeping, type KeyRing, type Keys } from './key-ring.ts';
+import { chooseKey, type KeyRetention, type KeyRing, type Keys } from './key-ring.ts';
 
 interface Props {
   readonly address: ConsoleAddress;
@@ -12,7 +12,7 @@ interface Props {
   readonly onSay: (text: string) => void;
 }
 
-const KEEPING: readonly (readonly [Keeping, string])[] = [
+const KEEPING: readonly (readonly [KeyRetention, string])[] = [
   ['memory', 'Until the page is left'],
   ['session', 'Until the tab is closed'],
   ['device', 'On this device'],
@@ -87,7 +87,7 @@ export function KeyPanel({ address, ring, operation, onSay }: Props) {
         <select
           id={`${id}-keeping`}
           value={keys.keeping}
-          onChange={({ target }) => ring.set({ keeping: target.value as Keeping })}
+          onChange={({ target }) => ring.set({ keeping: target.value as KeyRetention })}
         >
           {KEEPING.map(([name, title]) => (
             <option key={name} value={name}>

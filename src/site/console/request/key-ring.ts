@@ -4,7 +4,7 @@ import { isJsonObject } from '#contract/json.ts';
 import { readAddress, type ConsoleAddress } from './console-address.ts';
 
 /** Where keys are kept: until the page is left, until the tab is closed, or on this device. */
-export type Keeping = 'memory' | 'session' | 'device';
+export type KeyRetention = 'memory' | 'session' | 'device';
 
 /** A reader's own copy of the platform. */
 export interface Workspace {
@@ -21,7 +21,7 @@ export interface Workspace {
 
 /** The keys for one base address. */
 export interface Keys {
-  readonly keeping: Keeping;
+  readonly keeping: KeyRetention;
   readonly workspace?: Workspace;
   /** Which one is sent: of the workspace, of the last login, or the reader's own. */
   readonly chosen: 'app' | 'access' | 'login' | 'own';
@@ -40,9 +40,9 @@ export interface KeyRing {
 const NAME = `${STORAGE_PREFIX}console.keys`;
 
 /** Where keys outlive the page, the tab's own before the device's. */
-const KEPT = ['session', 'device'] as const;
+const RETENTIONS = ['session', 'device'] as const;
 
-function listStores(): Partial<Record<Keeping, Storage>> {
+function listStores(): Partial<Record<KeyRetention, Storage>> {
   try {
     return { session: sessionStorage, device: localStorage };
   } catch {
@@ -53,7 +53,7 @@ function listStores(): Partial<Record<Keeping, Storage>> {
 
 /** What is kept for a base address: of this tab, else on this device. */
 function readKeys(base: string, fallback: Keys): Keys {
-  for (const keeping of KEPT) {
+  for (const keeping of RETENTIONS) {
     const store = listStores()[keeping];
     try {
       const kept: unknown = JSON.parse(store?.getItem(NAME) ?? 'null');
@@ -77,7 +77,7 @@ function writeKeys(base: string, keys: Keys): void {
   }
 }
 
-function removeKeys(from: readonly Keeping[]): void {
+function removeKeys(from: readonly KeyRetention[]): void {
   const stores = listStores();
   for (const keeping of from) if (keeping !== 'memory') stores[keeping]?.removeItem(NAME);
 }
@@ -119,7 +119,7 @@ export function createKeyRing(base: string, hasWorkspaces: boolean): KeyRing {
     },
     forget() {
       change({ ...empty, keeping: keys.keeping });
-      removeKeys(KEPT);
+      removeKeys(RETENTIONS);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -7,7 +7,7 @@ import { ShortText } from '#site/console/short-text.tsx';
 import { formatValue } from '#languages/sample/url-text.ts';
 import { parseField } from './build-sample.ts';
 import { checkValue } from './check-value.ts';
-import { listFitting, type KnownValue } from './known-values.ts';
+import { listMatchingValues, type SeenValue } from './seen-values.ts';
 
 interface Props {
   readonly name: string;
@@ -15,12 +15,12 @@ interface Props {
   readonly description: string;
   readonly required: boolean;
   readonly value: string;
-  readonly known: readonly KnownValue[];
+  readonly known: readonly SeenValue[];
   readonly onChange: (value: string) => void;
 }
 
 /** Most values of the session that are offered beneath a field. */
-const MOST_OFFERED = 3;
+const MAX_SUGGESTIONS = 3;
 
 // A note that comes while the pointer is down would move the button beneath it away.
 const CLICK_MS = 250;
@@ -30,7 +30,7 @@ export function ParameterField(props: Props) {
   const { name, schema, description, required, value, known, onChange } = props;
   const id = useId();
   const [isLeft, setLeft] = useState(false);
-  const fitting = listFitting(known, name, schema);
+  const fitting = listMatchingValues(known, name, schema);
   const wrong = isLeft ? findProblem(props) : undefined;
   const notes = [`${id}-about`, ...(wrong === undefined ? [] : [`${id}-wrong`])].join(' ');
   return (
@@ -60,7 +60,7 @@ export function ParameterField(props: Props) {
           <span>From this session</span>
           {fitting
             .filter((one) => one.value !== value)
-            .slice(0, MOST_OFFERED)
+            .slice(0, MAX_SUGGESTIONS)
             .map((one) => (
               <button key={one.value} type="button" onClick={() => onChange(one.value)}>
                 {one.kind === 'cursor' ? one.label : one.value}
@@ -87,7 +87,7 @@ interface InputProps {
   readonly schema: Schema;
   readonly required: boolean;
   readonly value: string;
-  readonly fitting: readonly KnownValue[];
+  readonly fitting: readonly SeenValue[];
   readonly describedBy: string;
   readonly isWrong: boolean;
   readonly onChange: (value: string) => void;
@@ -142,7 +142,7 @@ function ValueInput(props: InputProps) {
         list={fitting.length > 0 ? `${id}-known` : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder={readPlaceholder(name, schema)}
+        placeholder={buildPlaceholder(name, schema)}
         onChange={({ target }) => onChange(target.value)}
       />
       {fitting.length > 0 && (
@@ -158,7 +158,7 @@ function ValueInput(props: InputProps) {
   );
 }
 
-function readPlaceholder(name: string, schema: Schema): string {
+function buildPlaceholder(name: string, schema: Schema): string {
   if (/^idempotency-key$/i.test(name)) return 'A new one with each Send';
   if (schema.types.includes('array')) return 'One, another';
   return schema.example === undefined ? '' : formatValue(schema.example);

@@ -2,7 +2,7 @@
 
 import type { DescribedOperation, ParameterLocation } from '#description/operation.ts';
 import { BodyField } from '#site/console/editor/body-field.tsx';
-import type { KnownValue } from './known-values.ts';
+import type { SeenValue } from './seen-values.ts';
 import { ParameterField } from './parameter-field.tsx';
 import {
   findContent,
@@ -16,7 +16,7 @@ import { UploadFields } from './upload-fields.tsx';
 interface Props {
   readonly operation: DescribedOperation;
   readonly draft: RequestDraft;
-  readonly known: readonly KnownValue[];
+  readonly known: readonly SeenValue[];
   readonly onChange: (draft: RequestDraft) => void;
 }
 

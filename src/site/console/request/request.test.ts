@@ -10,7 +10,7 @@ import { buildDraftRequest, formatSample } from './build-sample.ts';
 import { checkValue } from './check-value.ts';
 import { readAddress } from './console-address.ts';
 import { formatHttp, formatPostman } from './export-request.ts';
-import { fillDraft, findCalled, listLeftOut } from './fill-draft.ts';
+import { fillDraft, findCalledOperation, listUnusedParts } from './fill-draft.ts';
 import { parseCurl } from './parse-curl.ts';
 import { redactText } from './redact.ts';
 import { buildDraft } from './request-draft.ts';
@@ -165,7 +165,7 @@ describe('a call that only a user makes', () => {
 
   it('is read from a command whose token is a variable, with nothing left out', () => {
     const command = parseCurl(formatSample(build(ofUser), 'curl'))!;
-    expect(listLeftOut(ofUser, command)).toEqual([]);
+    expect(listUnusedParts(ofUser, command)).toEqual([]);
     expect(fillDraft(ofUser, command)).toEqual(buildDraft(ofUser));
   });
 });
@@ -252,7 +252,7 @@ const listed = {
 describe('a cURL command', () => {
   it('fills the form of the operation that it calls, without its key', () => {
     const command = parseCurl(sample)!;
-    expect(findCalled(command, [{ ...listed, method: 'GET' }, listed])).toBe(listed);
+    expect(findCalledOperation(command, [{ ...listed, method: 'GET' }, listed])).toBe(listed);
     const draft = fillDraft(operation, command);
     expect(draft.values).toEqual({
       'path accountId': 'acc_2222',
@@ -282,7 +282,7 @@ describe('a cURL command', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const command = parseCurl(`curl ${text}`);
-        if (command) findCalled(command, [listed]);
+        if (command) findCalledOperation(command, [listed]);
       }),
     );
   });

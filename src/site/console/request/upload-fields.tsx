@@ -3,14 +3,14 @@
 import { useId } from 'react';
 import type { Schema, SchemaProperty } from '#description/schema.ts';
 import { ShortText } from '#site/console/short-text.tsx';
-import type { KnownValue } from './known-values.ts';
+import type { SeenValue } from './seen-values.ts';
 import { ParameterField } from './parameter-field.tsx';
 import { isFileField, type RequestDraft } from './request-draft.ts';
 
 interface Props {
   readonly schema: Schema;
   readonly draft: RequestDraft;
-  readonly known: readonly KnownValue[];
+  readonly known: readonly SeenValue[];
   readonly onChange: (draft: RequestDraft) => void;
 }
 

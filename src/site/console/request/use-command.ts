@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { loadCatalogue, type ListedOperation } from '#site/console/operation/load-catalogue.ts';
 import { loadOperation, loadOrigins } from '#site/console/operation/load-operation.ts';
-import { fillDraft, findCalled, listLeftOut, readOrigin } from './fill-draft.ts';
+import { fillDraft, findCalledOperation, listUnusedParts, readOrigin } from './fill-draft.ts';
 import { parseCurl, type CurlCommand } from './parse-curl.ts';
 import type { RequestDraft } from './request-draft.ts';
 
@@ -39,7 +39,7 @@ async function readOffer(
   command: CurlCommand,
   { path, origin }: Parts,
 ): Promise<CommandOffer | undefined> {
-  const called = findCalled(command, (await loadCatalogue()).operations);
+  const called = findCalledOperation(command, (await loadCatalogue()).operations);
   if (!called) return undefined;
   const operation = await loadOperation(called.path);
   const from = readOrigin(command);
@@ -50,7 +50,7 @@ async function readOffer(
     draft: fillDraft(operation, command),
     isOther: called.path !== path,
     origin: isKnown ? undefined : from,
-    leftOut: listLeftOut(operation, command),
+    leftOut: listUnusedParts(operation, command),
   };
 }
 

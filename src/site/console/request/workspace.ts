@@ -39,7 +39,7 @@ export async function createWorkspace(
 }
 
 /** Notes that the workspace was used just now: it is kept anew from here on. */
-export function noteUse(ring: KeyRing): void {
+export function recordUse(ring: KeyRing): void {
   const { workspace } = ring.get();
   if (workspace?.keptMs === undefined) return;
   const expiresAt = new Date(Date.now() + workspace.keptMs).toISOString();

@@ -93,11 +93,11 @@ export function parseText(text: string): {
 }
 
 /** A step cannot be run: an expression leads nowhere. */
-export class MissingValue extends Error {}
+export class MissingValueError extends Error {}
 
-function need(expression: string, scope: Scope): Json {
+function requireValue(expression: string, scope: Scope): Json {
   const value = readExpression(expression, scope);
-  if (value === undefined) throw new MissingValue(expression);
+  if (value === undefined) throw new MissingValueError(expression);
   return value;
 }
 
@@ -112,9 +112,9 @@ export function fillValue(value: Json, scope: Scope): Json {
   if (typeof value !== 'string') return value;
   const { isWhole, parts } = parseText(value);
   const [first] = parts;
-  if (isWhole && first && 'expression' in first) return need(first.expression, scope);
+  if (isWhole && first && 'expression' in first) return requireValue(first.expression, scope);
   return parts
-    .map((part) => ('text' in part ? part.text : formatText(need(part.expression, scope))))
+    .map((part) => ('text' in part ? part.text : formatText(requireValue(part.expression, scope))))
     .join('');
 }
 

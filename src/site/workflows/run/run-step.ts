@@ -9,7 +9,7 @@ import {
 } from '#site/workflows/workflow.ts';
 import { readExpression, type FlowValues, type StepResponse } from './expressions.ts';
 import { buildStepRequest, type InputFiles, type StepRequest } from './step-request.ts';
-import { judge, meetsAll, type Verdict } from './verdicts.ts';
+import { judge, areAllMet, type Verdict } from './verdicts.ts';
 
 /** How a step has ended, or how far it has come. */
 export interface StepRun {
@@ -81,7 +81,7 @@ async function attempt(
   const verdicts = step.successCriteria.map((criterion) => judge(criterion, scope));
   const passed = verdicts.every(({ holds }) => holds);
   const action = (passed ? step.onSuccess : step.onFailure).find(({ criteria = [] }) =>
-    meetsAll(criteria, scope),
+    areAllMet(criteria, scope),
   );
   return {
     ...shared,

@@ -1,7 +1,7 @@
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { parseCriterion } from './conditions.ts';
-import { fillValue, MissingValue, readExpression } from './expressions.ts';
+import { fillValue, MissingValueError, readExpression } from './expressions.ts';
 import { judge } from './verdicts.ts';
 
 const scope = {
@@ -93,5 +93,5 @@ it('a value is filled in with its types, and texts with what stands in braces', 
 it('an expression that leads nowhere gives nothing, and is missed where it is needed', () => {
   expect(readExpression('$steps.none.outputs.id', scope)).toBeUndefined();
   expect(readExpression('$inputs.constructor', scope)).toBeUndefined();
-  expect(() => fillValue('$inputs.none', scope)).toThrow(MissingValue);
+  expect(() => fillValue('$inputs.none', scope)).toThrow(MissingValueError);
 });

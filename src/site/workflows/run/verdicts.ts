@@ -89,6 +89,6 @@ export function judge(criterion: Criterion, scope: Scope): Verdict {
 }
 
 /** Whether an answer meets all criteria. */
-export function meetsAll(criteria: readonly Criterion[], scope: Scope): boolean {
+export function areAllMet(criteria: readonly Criterion[], scope: Scope): boolean {
   return criteria.every((criterion) => judge(criterion, scope).holds);
 }

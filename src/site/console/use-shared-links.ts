@@ -10,7 +10,7 @@ import { parseWorkspaceHash } from './workspace/workspace-link.ts';
  * @param isHome whether the console stands on that page
  * @returns what is shared, until `drop` is called
  */
-export function useArrivals(
+export function useSharedLinks(
   isHome: boolean,
   onCall: (call: PastCall) => void,
 ): { readonly share: string | undefined; readonly drop: () => void } {

@@ -1,5 +1,5 @@
 /** The pages most wanted, offered before the reader types. */
-export const WANTED_PAGES = [
+export const SUGGESTED_PAGES = [
   { title: 'Quick start', href: '/quick-start' },
   { title: 'Create an account', href: '/accounts/create-account' },
   { title: 'Authentication', href: '/authentication/authentication-login' },

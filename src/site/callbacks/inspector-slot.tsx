@@ -16,7 +16,7 @@ interface Props {
  * The inspector's place on its page: until mounted it says what brings the inspector, which comes with its own
  * code and styles.
  */
-export function InspectorPlace({ url, causes }: Props) {
+export function InspectorSlot({ url, causes }: Props) {
   const isMounted = useMounted();
   const [Inspector, load] = useLoaded(() =>
     import('./inspector.tsx').then((module) => module.Inspector),

@@ -3,7 +3,7 @@ import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
 
 /** A value that an answer of this session has held, offered where it fits. */
-export interface KnownValue {
+export interface SeenValue {
   readonly value: string;
   /** What it fits: the prefix of an id such as 'acc', or 'cursor'. */
   readonly kind: string;
@@ -12,20 +12,20 @@ export interface KnownValue {
 }
 
 const NAME = `${STORAGE_PREFIX}console.values`;
-const MOST = 200;
+const MAX_VALUES = 200;
 const ID = /^([a-z]{2,4})_[0-9A-Z]{6,}$/;
 
 /** The values of this session, the newest first. */
-export function loadKnownValues(): readonly KnownValue[] {
+export function loadSeenValues(): readonly SeenValue[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
-    return Array.isArray(kept) ? (kept as KnownValue[]) : [];
+    return Array.isArray(kept) ? (kept as SeenValue[]) : [];
   } catch {
     return [];
   }
 }
 
-function* listValues(value: Json, key = '', label = ''): Generator<KnownValue> {
+function* listValues(value: Json, key = '', label = ''): Generator<SeenValue> {
   if (typeof value === 'string') {
     const kind = ID.exec(value)?.[1];
     if (kind && kind !== 'req') yield { value, kind, label: key === 'id' ? label : '' };
@@ -41,14 +41,14 @@ function* listValues(value: Json, key = '', label = ''): Generator<KnownValue> {
 }
 
 /** Remembers the ids of an answer for the rest of the session. */
-export function addKnownValues(answer: Json): readonly KnownValue[] {
-  const found = new Map<string, KnownValue>();
-  for (const known of [...listValues(answer), ...loadKnownValues()]) {
+export function addSeenValues(answer: Json): readonly SeenValue[] {
+  const found = new Map<string, SeenValue>();
+  for (const known of [...listValues(answer), ...loadSeenValues()]) {
     const earlier = found.get(known.value);
     if (!earlier) found.set(known.value, known);
     else if (earlier.label === '') found.set(known.value, { ...earlier, label: known.label });
   }
-  const values = [...found.values()].slice(0, MOST);
+  const values = [...found.values()].slice(0, MAX_VALUES);
   try {
     sessionStorage.setItem(NAME, JSON.stringify(values));
   } catch {
@@ -58,11 +58,11 @@ export function addKnownValues(answer: Json): readonly KnownValue[] {
 }
 
 /** The values that fit a schema: its pattern begins with their prefix, or it is a list's cursor. */
-export function listFitting(
-  values: readonly KnownValue[],
+export function listMatchingValues(
+  values: readonly SeenValue[],
   name: string,
   schema: Schema,
-): readonly KnownValue[] {
+): readonly SeenValue[] {
   const { pattern } = (schema.items ?? schema).limits;
   const prefix = typeof pattern === 'string' ? /^\^([a-z]{2,4})_/.exec(pattern)?.[1] : undefined;
   const kind = prefix ?? (name === 'cursor' ? 'cursor' : undefined);
