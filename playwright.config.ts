@@ -10,7 +10,7 @@ function ask(...args: string[]): string {
 }
 
 // Playwright reads this file once more in each worker: what was found stays in the environment.
-process.env['CHROME_PATH'] ??= ask('scripts/ensure-browser.mjs');
+process.env['CHROME_PATH'] ??= ask('scripts/install/ensure-browser.mjs');
 process.env['TEST_PORT'] ??= ask('-e', FIND_PORT);
 const { CHROME_PATH: executablePath, TEST_PORT: port } = process.env;
 const baseURL = `http://localhost:${port}`;
@@ -28,7 +28,9 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // A trace of each test would cost a good part of its time: TRACE=1 npx playwright test records those that fail.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [

@@ -1,20 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const INCLUDE = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/unit/**/*.test.ts'];
+
+/** Folders of code that changes nothing outside of itself: their tests share processes. */
+const SHARING =
+  /^src\/(contract|description|languages|model|site|server\/(graphql|sandbox))\/|^scripts\/(test|verify)\//;
+/** What a test says that needs a process of its own: `// @own-process: it stops the clock`, or a document. */
+const NEEDS_OWN = /^\/\/ (@own-process: \S|@vitest-environment )/m;
+
+const FILES = ['src', 'scripts', 'tests/unit']
+  .flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => join(folder, name).replaceAll('\\', '/'),
+    ),
+  )
+  .filter((file) => /\.test\.(tsx?|mjs)$/.test(file));
+const SHARED = FILES.filter(
+  (file) =>
+    SHARING.test(file) && !NEEDS_OWN.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+);
+
+const COMMON = {
+  // Files that need a document say so in their first line: // @vitest-environment happy-dom
+  environment: 'node',
+  pool: 'forks',
+  restoreMocks: true,
+  // Property tests, and the reading of the whole description before others, take their time on a busy machine.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/unit/**/*.test.ts'],
-    // Files that need a document say so in their first line: // @vitest-environment happy-dom
-    environment: 'node',
     // Starts nothing until a test asks for the PostgreSQL server.
     globalSetup: ['src/server/testing/offer-postgres.ts'],
-    restoreMocks: true,
-    // Property tests, and the reading of the whole description before others, take their time on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // One for each core of a small machine: Vitest by itself leaves a core idle.
+    maxWorkers: 2,
     coverage: {
       include: ['src/model/**', 'src/server/**'],
       exclude: ['**/*.test.ts'],
       thresholds: { lines: 90 },
     },
+    projects: [
+      // Modules are loaded and schemas compiled once for all files of a process.
+      { test: { ...COMMON, name: 'shared', include: SHARED, isolate: false } },
+      // A process for each file.
+      { test: { ...COMMON, name: 'own', include: INCLUDE, exclude: SHARED } },
+    ],
   },
 });

@@ -13,7 +13,7 @@ function runBuild(dir: string, repeat: number): Promise<Build> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--max-old-space-size=512', '--import', 'tsx', 'scripts/build.ts'],
+      ['--max-old-space-size=512', '--import', 'tsx', 'scripts/build/build.ts'],
       {
         cwd: dir,
         env: { ...process.env, MODEL_REPEAT: String(repeat) },

@@ -2,9 +2,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { root } from '#scripts/lib/root.mjs';
 import { getPercentile } from './search-relevance/latency.ts';
 import type { Measurement } from './support/measurement.ts';
-import { root, startSite } from './support/process.ts';
+import { startSite } from '#scripts/lib/process.ts';
 import { withBrowser } from './support/slow-browser.ts';
 
 const ROUNDS = 7;

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { root } from '#scripts/lib/root.mjs';
 import { computeMedian, type Measurement } from './support/measurement.ts';
-import { root } from './support/process.ts';
 
 const TRIES = 7;
 

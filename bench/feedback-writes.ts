@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createFeedback, type Feedback } from '#server/feedback/create-feedback.ts';
 import type { FeedbackTables } from '#server/feedback/feedback-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { root } from '#scripts/lib/root.mjs';
 import { computeMedian, type Measurement } from './support/measurement.ts';
-import { root } from './support/process.ts';
 
 const SECONDS = Number(process.env['FEEDBACK_SECONDS'] ?? 5);
 const READERS = 20;

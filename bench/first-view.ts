@@ -2,8 +2,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { root } from '#scripts/lib/root.mjs';
 import type { Measurement } from './support/measurement.ts';
-import { root, startSite } from './support/process.ts';
+import { startSite } from '#scripts/lib/process.ts';
 import { openSlowPage, withBrowser } from './support/slow-browser.ts';
 
 const PATH = '/accounts/create-account';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { settings } from '#settings';
 import { getPercentile } from './search-relevance/latency.ts';
 import type { Measurement } from './support/measurement.ts';
-import { startSite } from './support/process.ts';
+import { startSite } from '#scripts/lib/process.ts';
 import { sendLoad, type Load } from './support/send-load.ts';
 
 const PER_SECOND = 500;

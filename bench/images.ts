@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatImageAddress } from '#contract/image.ts';
 import { drawPhotograph } from '#server/images/testing/create-test-images.ts';
+import { root } from '#scripts/lib/root.mjs';
 import { computeMedian, type Measurement } from './support/measurement.ts';
-import { findPort, hasProgram, root, startService, type Service } from './support/process.ts';
+import { findPort, hasProgram, startService, type Service } from '#scripts/lib/process.ts';
 
 const SERVER_CORE = 0;
 const CLIENT_CORE = 1;

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { computeMedian, type Measurement } from './support/measurement.ts';
-import { findBrowser, startSite } from './support/process.ts';
+import { findBrowser, startSite } from '#scripts/lib/process.ts';
 
 // 13 needs Node 22. Run by npx: two hundred packages that only this file needs.
 const LIGHTHOUSE = 'lighthouse@12.8.2';

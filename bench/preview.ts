@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { computeMedian, type Measurement } from './support/measurement.ts';
-import { findPort, startService } from './support/process.ts';
+import { findPort, startService } from '#scripts/lib/process.ts';
 import { withBrowser } from './support/slow-browser.ts';
 import { withWorkingCopy } from './support/working-copy.ts';
 
@@ -40,7 +40,7 @@ async function timeEdit(
 export function measurePreview(): Promise<readonly Measurement[]> {
   return withWorkingCopy(async (dir) => {
     const port = await findPort();
-    const command = [process.execPath, '--import', 'tsx', 'scripts/dev.ts'];
+    const command = [process.execPath, '--import', 'tsx', 'scripts/preview/dev.ts'];
     const preview = await startService(command, port, {
       cwd: dir,
       env: { PORT: String(port) },

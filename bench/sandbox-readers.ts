@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { root } from '#scripts/lib/root.mjs';
 import { checkJournal } from './sandbox-readers/check-journal.ts';
 import { checkLedger, sumEntries, type Balances } from './sandbox-readers/check-ledger.ts';
 import { createSend, type Tally, type Workspace } from './sandbox-readers/client.ts';
@@ -12,7 +13,7 @@ import { loadLedger, type Ledger } from './sandbox-readers/load-ledger.ts';
 import { readAndWrite, type Intent } from './sandbox-readers/read-write.ts';
 import { getPercentile } from './search-relevance/latency.ts';
 import type { Measurement } from './support/measurement.ts';
-import { findPort, root, startService, type Service } from './support/process.ts';
+import { findPort, startService, type Service } from '#scripts/lib/process.ts';
 
 const READERS = 24;
 const SECONDS = Number(process.env['SANDBOX_SECONDS'] ?? 60);

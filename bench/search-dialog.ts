@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { getPercentile } from './search-relevance/latency.ts';
 import type { Measurement } from './support/measurement.ts';
-import { startSite } from './support/process.ts';
+import { startSite } from '#scripts/lib/process.ts';
 import { openSlowPage, withBrowser } from './support/slow-browser.ts';
 
 const QUERIES = [

@@ -4,7 +4,7 @@ import { FIRST_LETTERS } from '#site/search/prefetch.ts';
 import { settings } from '#settings';
 import { loadRelevanceData } from './search-relevance/load-relevance-data.ts';
 import type { Measurement } from './support/measurement.ts';
-import { startSite } from './support/process.ts';
+import { startSite } from '#scripts/lib/process.ts';
 
 interface Batch {
   /** What the service foretells for each query. */

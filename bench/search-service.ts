@@ -17,11 +17,12 @@ import { HITS_PER_PAGE } from '#contract/limits.ts';
 import { createSearchEngine } from '#server/search/engine/create-search-engine.ts';
 import { serializeEngine } from '#server/search/engine/serialize-engine.ts';
 import { buildRequest } from '#site/search/build-request.ts';
+import { root } from '#scripts/lib/root.mjs';
 import { enlargeRecords } from './search-relevance/enlarge-records.ts';
 import { getPercentile, listKeystrokes } from './search-relevance/latency.ts';
 import { loadRelevanceData, type RelevanceData } from './search-relevance/load-relevance-data.ts';
 import { computeMedian, type Measurement } from './support/measurement.ts';
-import { root, startSite } from './support/process.ts';
+import { startSite } from '#scripts/lib/process.ts';
 import { sendLoad } from './support/send-load.ts';
 
 const PER_SECOND = 2000;

@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { root } from '#scripts/lib/root.mjs';
 import type { Measurement } from './support/measurement.ts';
-import { findPort, root } from './support/process.ts';
+import { findPort } from '#scripts/lib/process.ts';
 
 const MAX_MB = 200;
 /** Time for the memory of the start and of a walk to be given back. */

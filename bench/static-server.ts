@@ -3,15 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '#scripts/lib/root.mjs';
 import { computeMedian, type Measurement } from './support/measurement.ts';
 import {
   findPort,
   hasProgram,
-  root,
   startService,
   startSite,
   type Service,
-} from './support/process.ts';
+} from '#scripts/lib/process.ts';
 
 const PATH = '/accounts/create-account';
 const SERVER_CORE = 0;

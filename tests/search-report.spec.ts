@@ -4,7 +4,8 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { algoliasearch } from 'algoliasearch';
-import { findPort, root, startService, type Service } from '#bench/support/process.ts';
+import { findPort, startService, type Service } from '#scripts/lib/process.ts';
+import { root } from '#scripts/lib/root.mjs';
 import { expect, test } from './support/test.ts';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
@@ -92,7 +93,7 @@ test('searches and clicks end in the report, for programs and on the command lin
   await expect.poll(read).toContain('create voucher');
   expect(await read()).not.toContain('not to be kept');
 
-  const script = join(root, 'scripts/search-report.ts');
+  const script = join(root, 'scripts/data/search-report.ts');
   const printed = execFileSync(process.execPath, ['--import', 'tsx', script], {
     cwd: root,
     env: { ...process.env, DATA_DIR: join(dir, 'data') },

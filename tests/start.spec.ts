@@ -2,10 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-
-const root = join(import.meta.dirname, '..');
+import { root } from '#scripts/lib/root.mjs';
 
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -23,7 +21,7 @@ interface Run {
 }
 
 function start(environment: Readonly<Record<string, string>>): Run {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/build/start.mjs'], {
     cwd: root,
     env: { ...process.env, ...environment },
   });

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { root } from '#bench/support/process.ts';
 import type { SearchRecord } from '#contract/search-record.ts';
 import { collectWords } from '#server/search/engine/collect-words.ts';
 import { DOCS_ATTRIBUTES } from '#server/search/engine/docs-attributes.ts';
 import type { EngineOptions } from '#server/search/engine/engine-options.ts';
 import { parseSynonyms } from '#server/search/engine/parse-synonyms.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
+import { root } from '#scripts/lib/root.mjs';
 import { parseGradedSet, type GradedQuery } from './judge.ts';
 
 /** The records that the last build wrote, the graded queries, and how the documentation is searched. */

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { findBrowser } from './process.ts';
+import { findBrowser } from '#scripts/lib/process.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',

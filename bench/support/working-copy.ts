@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { root } from './process.ts';
+import { root } from '#scripts/lib/root.mjs';
 
 const LEFT_OUT = ['node_modules', 'dist', '.cache', '.git', 'test-results', 'data'];
 

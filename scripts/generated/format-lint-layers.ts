@@ -23,8 +23,9 @@ function isWithin(path: string, folder: string): boolean {
 
 /** What code of the site can be imported by a specifier that begins with `#`. */
 function listImportable(): readonly string[] {
+  // What random tests share is for the tests of every folder.
   const isNamed = ({ path }: Layer): boolean =>
-    /^(src\/[^.]+|content|bench|site\.config\.ts)$/.test(path);
+    /^(src\/[^.]+|content|bench|site\.config\.ts)$/.test(path) && path !== 'src/testing';
   return LAYERS.filter(isNamed).map(readLayerName);
 }
 

@@ -148,6 +148,7 @@ export const LAYERS: readonly Layer[] = [
   area('store', 'SQLite or PostgreSQL, backups and migrations; knows no area', {
     mayImportTypesOf: ['parts'],
   }),
+  { path: 'src/testing', holds: 'breadth and seeds of random tests', says: 'nothing' },
   folder(
     'src/server/testing',
     'contract description model parts server settings',
@@ -161,7 +162,7 @@ export const LAYERS: readonly Layer[] = [
   ),
   {
     path: 'scripts',
-    holds: 'build, preview, start, test: they wire folders together',
+    holds: 'commands in folders: build, preview, test, verify, install, data',
     says: 'all',
   },
   { path: 'tests', holds: 'journeys and sweeps in a real browser', says: 'all' },

@@ -4,9 +4,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '#scripts/lib/root.mjs';
 import { LAYERS, type Layer } from './layers.ts';
 
-const root = join(import.meta.dirname, '../..');
 const IMPORTS = 'eslint(no-restricted-imports)';
 
 const PARAMETERS = 'export const a = (b: 1, c: 1, d: 1, e: 1, f: 1) => b + c + d + e + f;\n';

@@ -1,9 +1,8 @@
 // npm run write: writes all files, and tables in pages, that are made from data.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { root } from '#scripts/lib/root.mjs';
 import { join } from 'node:path';
 import { GENERATED_FILES } from './generated-files.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 for (const { path, build } of GENERATED_FILES) {
   const file = join(root, path);

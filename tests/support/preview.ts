@@ -1,7 +1,7 @@
 // npm run dev over a copy of the sources that tests may edit.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findPort, startService, type Service } from '#bench/support/process.ts';
+import { findPort, startService, type Service } from '#scripts/lib/process.ts';
 import { createWorkingCopy } from '#bench/support/working-copy.ts';
 import { expect, test, waitForReady, type Page } from './test.ts';
 
@@ -40,7 +40,7 @@ export function usePreview(prepare?: (dir: string) => Promise<void>): Preview {
     copy = await createWorkingCopy();
     await prepare?.(copy.dir);
     const port = await findPort();
-    const command = [process.execPath, '--import', 'tsx', 'scripts/dev.ts'];
+    const command = [process.execPath, '--import', 'tsx', 'scripts/preview/dev.ts'];
     const env = { PORT: String(port) };
     service = await startService(command, port, { cwd: copy.dir, env, probe: '/introduction' });
   });

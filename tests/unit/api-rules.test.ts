@@ -4,8 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const root = join(import.meta.dirname, '../..');
+import { root } from '#scripts/lib/root.mjs';
 
 type Change = (description: ReturnType<typeof buildDescription>) => unknown;
 

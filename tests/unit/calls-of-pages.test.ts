@@ -1,7 +1,6 @@
 // What the pages say of calls, against what the sandbox does.
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadSite } from '#model/load-site.ts';
+import { loadTestSite } from '#testing/load-test-site.ts';
 import type { Operation as PageOperation } from '#model/site-model.ts';
 import { createChecks } from '#server/sandbox/kernel/create-checks.ts';
 import {
@@ -16,16 +15,14 @@ import { EXAMPLES_OF_USERS } from '#server/sandbox/testing/example-preparations.
 import { formatAddress, listExamples } from '#server/sandbox/testing/example-requests.ts';
 import { useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
-import { settings } from '#settings';
 
-const root = join(import.meta.dirname, '../..');
 const description = await loadApiDescription();
 const operations = readOperations(description);
 const checks = createChecks(description);
 const byId = new Map<string, PageOperation>();
 
 beforeAll(async () => {
-  const { model } = await loadSite({ root, settings });
+  const { model } = await loadTestSite();
   for (const page of Object.values(model.pages))
     if (page.kind === 'operation') byId.set(page.operation.operationId, page.operation);
 }, 60_000);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadSite } from '#model/load-site.ts';
 import { settings } from '#settings';
+import { root } from '#scripts/lib/root.mjs';
 
-const root = join(import.meta.dirname, '../..');
 /** As the settings have them before anybody changes them. */
 const PROVIDERS = {
   identity: { name: 'Identity Provider', slug: 'identity-provider' },

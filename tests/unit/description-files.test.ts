@@ -9,12 +9,11 @@ import { generateSource } from 'oazapfts';
 import postman from 'postman-collection';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { loadSite } from '#model/load-site.ts';
 import type { Operation, OperationPage } from '#model/site-model.ts';
+import { loadTestSite } from '#testing/load-test-site.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
-import { settings } from '#settings';
+import { root } from '#scripts/lib/root.mjs';
 
-const root = join(import.meta.dirname, '../..');
 const dir = join(root, 'test-results/description');
 const files = new Map<string, string>();
 let pages: readonly OperationPage[] = [];
@@ -23,7 +22,7 @@ const readFile = (path: string) => files.get(path) ?? '';
 const readJson = (path: string) => JSON.parse(readFile(path));
 
 beforeAll(async () => {
-  const { model, description } = await loadSite({ root, settings });
+  const { model, description } = await loadTestSite();
   for (const { path, body } of buildDescriptionFiles(model, description)) files.set(path, body);
   pages = Object.values(model.pages).filter((page) => page.kind === 'operation');
   rmSync(dir, { recursive: true, force: true });

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { root } from '#scripts/lib/root.mjs';
 
-const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/domain.md'), 'utf8');
 
 interface Schema {

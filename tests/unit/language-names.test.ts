@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_LANGUAGES } from '#languages/languages.ts';
+import { root } from '#scripts/lib/root.mjs';
 
-const root = join(import.meta.dirname, '../..');
 const ids = SAMPLE_LANGUAGES.join('|');
 /** An id in quotes, as a key of an object, or in a property of a style sheet. */
 const NAMED = new RegExp(`['"\`](?:${ids})['"\`]|^\\s*(?:${ids}): |--\\w+-(?:${ids})\\b`, 'm');
@@ -13,8 +13,7 @@ const NAMED = new RegExp(`['"\`](?:${ids})['"\`]|^\\s*(?:${ids}): |--\\w+-(?:${i
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/site/console/request/export-panel.tsx': 'offers a file that is cURL in every site',
   'src/site/console/request/parse-curl.ts': 'parses the command that readers paste, not a sample',
-  'scripts/verify-samples/verify-all.ts': 'the pages show what the cURL sample has printed',
-  'scripts/test.mjs': 'proves two languages whole and the others in parts',
+  'scripts/verify/samples/write-page-proofs.ts': 'the pages show what the cURL sample has printed',
 };
 
 function listFiles(): readonly string[] {

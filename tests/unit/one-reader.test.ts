@@ -1,6 +1,5 @@
 // The description is read from YAML, from its bundle and from each operation's part of the bundle: all three tell the
 // same of an operation, since one reader reads them.
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { readDocument } from '#description/read-document.ts';
@@ -10,8 +9,7 @@ import { createSourceReader } from '#model/sources/source-files.ts';
 import { readOperations } from '#server/sandbox/kernel/operation.ts';
 import { buildFragment } from '#site/files/description-fragment.ts';
 import { settings } from '#settings';
-
-const root = join(import.meta.dirname, '../..');
+import { root } from '#scripts/lib/root.mjs';
 
 /** A response that operations share in the bundle leads to no field of one of them. */
 function withoutPointers(operation: unknown): unknown {

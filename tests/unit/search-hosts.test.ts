@@ -1,3 +1,4 @@
+// @own-process: it stops the clock
 // How the clients bear a server that stalls, fails, dies and comes back (specification 9, search client timeouts).
 import algoliasearchV4 from 'algoliasearch-v4';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,16 +1,18 @@
+// @own-process: it measures the memory of the process
 // Throws malformed requests at every part of the server (seeded, so that a failure comes again).
 import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '#server/edge/listen.ts';
+import { countRuns, seed } from '#testing/breadth.ts';
 import { createRandom } from './fuzz/create-random.ts';
 import { createFuzzServer, type FuzzServer } from './fuzz/fuzz-targets.ts';
 import { buildMalformedBytes, buildMalformedRequest } from './fuzz/malformed-request.ts';
 
-const REQUESTS = 100_000;
-const WARM_UP = 20_000;
-const SOCKET_REQUESTS = 4000;
+const REQUESTS = countRuns(100_000);
+const WARM_UP = countRuns(20_000);
+const SOCKET_REQUESTS = countRuns(4000);
 const SOCKETS = 40;
 /** A quarter of a minute on a machine that has nothing else to do. */
 const TIMEOUT_MS = 180_000;
@@ -76,9 +78,9 @@ describe('malformed requests', () => {
   it(
     'never fail, give nothing away and leave nothing behind',
     async () => {
-      await attack(1, WARM_UP);
+      await attack(seed, WARM_UP);
       const before = measureMemory();
-      const { wrong, statuses } = await attack(2, REQUESTS);
+      const { wrong, statuses } = await attack(seed + 1, REQUESTS);
       const growth = measureMemory() - before;
       expect(wrong.slice(0, 10)).toEqual([]);
       expect(server.readFailures()).toEqual([]);
@@ -99,7 +101,7 @@ describe('malformed requests', () => {
       const options = { app, port: 0, host: '127.0.0.1', securityHeaders: {}, limits };
       const running = await listen(options);
       const port = Number(new URL(running.url).port);
-      const random = createRandom(3);
+      const random = createRandom(seed + 2);
       const wrong: string[] = [];
       let left = SOCKET_REQUESTS;
       const work = async () => {

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadTestSite } from '#testing/load-test-site.ts';
 import { parse } from 'yaml';
-import { loadSite } from '#model/load-site.ts';
 import type { SiteModel } from '#model/site-model.ts';
-import { settings } from '#settings';
+import { root } from '#scripts/lib/root.mjs';
 
-const root = join(import.meta.dirname, '../..');
 const dir = join(root, 'api/workflows');
 const names = readdirSync(dir).filter((name) => name.endsWith('.arazzo.yaml'));
 
@@ -38,7 +37,7 @@ addFormats.default(ajv);
 ajv.addFormat('binary', true);
 
 beforeAll(async () => {
-  const site = await loadSite({ root, settings });
+  const site = await loadTestSite();
   model = site.model;
   description = site.description.json;
   ajv.addSchema({ $id: 'https://description.test/openapi', ...description });

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Json } from '#contract/json.ts';
 import { formatLiteral, JSON_STYLE, type LiteralStyle } from './literals.ts';
@@ -163,7 +164,7 @@ describe('a literal means the value it was written from', () => {
         fc.property(batch, (values) => {
           expect(run(values)).toEqual(JSON.parse(JSON.stringify(values)));
         }),
-        { numRuns: 5, endOnFailure: true },
+        { numRuns: countRuns(5), endOnFailure: true },
       );
     });
   }
@@ -179,7 +180,7 @@ describe('a literal means the value it was written from', () => {
         const printed = execFileSync('sh', ['-c', script], { encoding: 'utf8' });
         expect(printed).toBe(all.map((word) => `${word}\n;\n`).join(''));
       }),
-      { numRuns: 10 },
+      { numRuns: countRuns(10) },
     );
   });
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';

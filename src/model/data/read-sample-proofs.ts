@@ -13,7 +13,7 @@ const schema = z.strictObject({
 });
 
 /**
- * Reads which samples the sandbox has answered, as `npm run verify:samples -- --keep` writes it. Operations that are
+ * Reads which samples the sandbox has answered, as `npm run verify:samples` writes it. Operations that are
  * gone are passed over; a file of another form is reported.
  */
 export function readSampleProofs(
@@ -29,7 +29,7 @@ export function readSampleProofs(
       line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
       what: 'The proofs of the samples are not as they should be.',
       why: z.prettifyError(parsed.error),
-      how: 'Write the file anew: npm run verify:samples -- --keep.',
+      how: 'Write the file anew: npm run verify:samples.',
     });
     return undefined;
   }

@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { splitYaml } from './split-yaml.ts';
@@ -119,6 +120,6 @@ it('reads in parts what it reads as a whole, with the same lines', () => {
         names.map((name) => whole.lineOf([name])),
       );
     }),
-    { numRuns: 60 },
+    { numRuns: countRuns(60) },
   );
 });

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { createTempSite, NOT_FOUND, PAGE } from '#server/testing/create-temp-site.ts';
 import { listen, ListenError, type RunningServer } from './listen.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
@@ -87,7 +88,7 @@ describe('listen', () => {
         expect(answer).toMatch(/^HTTP\/1.1 [234]\d\d /);
         expect(answer.endsWith('secret')).toBe(false);
       }),
-      { numRuns: 300 },
+      { numRuns: countRuns(300) },
     );
   });
 

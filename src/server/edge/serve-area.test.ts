@@ -1,3 +1,4 @@
+// @own-process: it stops the clock
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Area } from './area.ts';
 import type { Connection } from './connection.ts';

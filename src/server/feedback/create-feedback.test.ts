@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTempStore, STORE_KINDS, type TempStore } from '#server/testing/create-temp-store.ts';
 import { createManualTimers, type ManualTimers } from '#server/testing/manual-timers.ts';
@@ -164,7 +165,7 @@ describe.each(STORE_KINDS)('createFeedback on %s', (kind) => {
         );
       },
     );
-    await fc.assert(accepted, { numRuns: 60 });
+    await fc.assert(accepted, { numRuns: countRuns(60) });
   });
 
   describe('the sweep of comments', () => {

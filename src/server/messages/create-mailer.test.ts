@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkContactMessage } from '#contract/contact-message.ts';
 import { createMailer, type MailerOptions } from './create-mailer.ts';
@@ -84,7 +85,7 @@ describe('createMailer', () => {
         const sent = [...readHeaders().keys()].filter((header) => !header.startsWith('content-'));
         expect(sent).toEqual(names);
       }),
-      { numRuns: 20 },
+      { numRuns: countRuns(20) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/edge/logger.ts';
@@ -205,7 +206,7 @@ describe('POST /contact', () => {
           expect((await area.fetch(new Request(`${BASE}/contact`, init))).status).toBeLessThan(500);
         },
       ),
-      { numRuns: 50 },
+      { numRuns: countRuns(50) },
     );
   });
 });

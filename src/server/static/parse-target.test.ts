@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '#server/edge/http-error.ts';
 import { MAX_TARGET_LENGTH, parseTarget } from './parse-target.ts';

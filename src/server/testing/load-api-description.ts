@@ -6,8 +6,7 @@ import { parseSettings } from '#model/parse-settings.ts';
 import { readApi } from '#model/api/read-api.ts';
 import { createSourceReader, type SourceFiles } from '#model/sources/source-files.ts';
 import { settings } from '#settings';
-
-const root = join(import.meta.dirname, '../../..');
+import { root } from '#scripts/lib/root.mjs';
 
 /** The code that makes the bundle: some of what is in it stands in no file of api/. */
 const WRITERS = ['src/description', 'src/model/api', 'src/model/sources'];

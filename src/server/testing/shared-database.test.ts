@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewWorkspace, WorkspaceDocument } from '#server/sandbox/http/control-documents.ts';
 import type { Entry } from '#server/sandbox/kernel/workspace-state.ts';
@@ -228,7 +229,7 @@ describe.each(STORE_KINDS)('two processes on one database of %s, with restores',
           },
         ),
         {
-          numRuns: kind === 'sqlite' ? 4 : 2,
+          numRuns: countRuns(kind === 'sqlite' ? 4 : 2),
           examples: [[REPEATED_VERSION]],
         },
       );

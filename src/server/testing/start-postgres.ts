@@ -36,7 +36,7 @@ const GUARD = '"$@" & server=$!; cat >/dev/null; kill -INT $server 2>/dev/null; 
 /** @throws when no server can be had, saying what to install */
 export async function startPostgres(): Promise<PostgresServer> {
   const { stdout } = await run(process.execPath, [
-    join(import.meta.dirname, '../../../scripts/ensure-postgres.mjs'),
+    join(import.meta.dirname, '../../../scripts/install/ensure-postgres.mjs'),
   ]);
   const bin = stdout.trim();
   const user = findUser();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/page-events.ts';
 import { keepAnswer, loadFeedback, parseFeedbackMemory } from './feedback-memory.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { formatChangelogFeed } from './changelog-feed.ts';
 import { escapeXml } from './escape-xml.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @own-process: it stops the clock
 import type { InsightsClient } from '@algolia/autocomplete-plugin-algolia-insights';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildHit } from './build-hit.ts';

@@ -1,3 +1,4 @@
+// @own-process: it puts other modules in place of some
 // What the search's client is made with: specification 9, search client timeouts. No network, hence no waiting.
 import { liteClient } from 'algoliasearch/lite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

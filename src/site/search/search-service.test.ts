@@ -1,3 +1,4 @@
+// @own-process: it puts other modules in place of some
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

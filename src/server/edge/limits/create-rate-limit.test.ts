@@ -1,3 +1,4 @@
+// @own-process: it measures the memory of the process
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimit } from './create-rate-limit.ts';
 

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { readClientKey } from './read-client-key.ts';
 import { readForwardedAddress } from './read-forwarded-address.ts';

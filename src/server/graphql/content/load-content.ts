@@ -44,7 +44,7 @@ function parseContent(text: string, file: string): SiteContent {
 /**
  * Loads the content, and every later one as soon as it is there. A file that cannot be read leaves the old one in place.
  *
- * @param options with the file dist/graphql/content.json, as scripts/write-content-data.ts writes it
+ * @param options with the file dist/graphql/content.json, as scripts/build/write-content-data.ts writes it
  * @throws ContentError when the first one cannot be read
  */
 export async function loadContent(options: FollowOptions): Promise<ContentStore> {

@@ -1,4 +1,4 @@
-// What the build leaves for the GraphQL server: plain data, written by scripts/write-content-data.ts.
+// What the build leaves for the GraphQL server: plain data, written by scripts/build/write-content-data.ts.
 import type { Method } from '#contract/method.ts';
 import type { NavigationSection } from '#contract/navigation.ts';
 import type { OperationFacts } from '#contract/operation-facts.ts';

@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { createTestGraphql } from '#server/graphql/testing/create-test-graphql.ts';
 import { TEST_OPERATIONS } from '#server/graphql/testing/test-content.ts';
@@ -43,7 +44,7 @@ describe('a connection', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: 100 }), async (first) => {
         expect(await walk(first, {})).toEqual(all);
       }),
-      { numRuns: 8 },
+      { numRuns: countRuns(8) },
     );
   });
 

@@ -1,5 +1,6 @@
 // Whatever comes in, the answer is never a failure of ours.
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import {
   buildQueryRequest,
@@ -82,7 +83,7 @@ describe('malformed requests', () => {
           }),
         );
       }),
-      { numRuns: 1500 },
+      { numRuns: countRuns(1500) },
     );
   });
 
@@ -98,7 +99,7 @@ describe('malformed requests', () => {
           }),
         );
       }),
-      { numRuns: 1500 },
+      { numRuns: countRuns(1500) },
     );
   });
 
@@ -114,7 +115,7 @@ describe('malformed requests', () => {
             }),
           );
       }),
-      { numRuns: 500 },
+      { numRuns: countRuns(500) },
     );
   });
 

@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -183,7 +184,7 @@ describe('convertImage', () => {
           expect(error).toMatchObject({ status: 400 });
         }
       }),
-      { numRuns: 600 },
+      { numRuns: countRuns(600) },
     );
   });
 });

@@ -1,3 +1,4 @@
+// @own-process: it starts and ends processes
 import { writeFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { createTempStore, STORE_KINDS } from '#server/testing/create-temp-store.ts';
 import {
@@ -83,7 +84,7 @@ describe.each(STORE_KINDS)('a ledger with many lines on %s', (kind) => {
         expect(lines).toBeLessThanOrEqual(KEPT + UNSEEN);
         expect(folded).toBeGreaterThan(0);
       }),
-      { numRuns: kind === 'sqlite' ? 6 : 3 },
+      { numRuns: countRuns(kind === 'sqlite' ? 6 : 3) },
     );
     await Promise.all([one.close(), other.close()]);
     await store.remove();

@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { createTempStore } from '#server/testing/create-temp-store.ts';
 import {
@@ -71,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('money on %s', (kind) => {
           expect(balances.get(wallet) ?? 0).toBe((start.get(wallet) ?? 0) + moved);
         }
       }),
-      { numRuns: kind === 'sqlite' ? 25 : 10 },
+      { numRuns: countRuns(kind === 'sqlite' ? 25 : 10) },
     );
     await Promise.all([one.close(), other.close()]);
     await store.remove();

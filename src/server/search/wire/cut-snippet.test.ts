@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { cutSnippet } from './cut-snippet.ts';
 import { createWordMarker } from './mark-words.ts';
@@ -57,7 +58,7 @@ describe('cutSnippet', () => {
         const length = snippet.split(/\s+/).filter((each) => each !== '').length;
         expect(length).toBe(Math.min(size, words.length));
       }),
-      { numRuns: 500 },
+      { numRuns: countRuns(500) },
     );
   });
 });

@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { findPieceEnd, findPieceStart } from './split-pieces.ts';
 
@@ -39,7 +40,7 @@ describe('findPieceStart and findPieceEnd', () => {
       fc.property(fc.string({ unit: character, maxLength: 30 }), (text) => {
         expect(split(text)).toEqual(splitByExpression(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: countRuns(2000) },
     );
   });
 });

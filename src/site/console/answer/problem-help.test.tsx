@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @own-process: it puts other modules in place of some
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

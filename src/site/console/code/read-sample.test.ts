@@ -1,7 +1,7 @@
-import { join } from 'node:path';
-import fc from 'fast-check';
+import { countRuns } from '#testing/breadth.ts';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { loadSite } from '#model/load-site.ts';
+import { loadTestSite } from '#testing/load-test-site.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import { readDocument } from '#description/read-document.ts';
 import type { Json } from '#contract/json.ts';
@@ -22,10 +22,7 @@ import { readSample, type Written } from './read-sample.ts';
 
 const BASE = 'https://api.wallet.example';
 const LANGUAGES = settings.sampleLanguages;
-const { model, description } = await loadSite({
-  root: join(import.meta.dirname, '../../../..'),
-  settings,
-});
+const { model, description } = await loadTestSite();
 const operations = buildDescriptionFiles(model, description).flatMap(({ path, body }) =>
   path.endsWith('.openapi.json') ? readDocument(JSON.parse(body)) : [],
 );
@@ -122,7 +119,7 @@ describe.each(LANGUAGES)('a sample in %s', (language) => {
           const read = buildDraftRequest(operation, reading.draft, BASE, 'wks1');
           expect(read).toEqual(buildDraftRequest(operation, other, BASE, 'wks1'));
         }),
-        { numRuns: 6 },
+        { numRuns: countRuns(6) },
       );
     }
   });
@@ -140,7 +137,7 @@ describe.each(LANGUAGES)('a sample in %s', (language) => {
           expect(readSample(again, { ...written, draft: reading.draft })).toEqual(reading);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: countRuns(400) },
     );
   });
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';

@@ -1,0 +1,113 @@
+// Builds dist/: the published site, and the server that hands it out. See docs/architecture.md.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { loadSite } from '#model/load-site.ts';
+import { buildStarter } from '#render/build-starter.ts';
+import { createSiteWriter } from '#render/site-writer.ts';
+import { writePages } from '#render/write-pages.ts';
+import { buildFiles } from '#site/files/build-files.ts';
+import { settings } from '#settings';
+import { root } from '#scripts/lib/root.mjs';
+import { formatFailure } from './format-failure.ts';
+import { buildDescriptionFiles } from '#site/files/description-files.ts';
+import { repeatModel } from './repeat-model.ts';
+import { writeContentData } from './write-content-data.ts';
+import { writeImageVariants } from './write-image-variants.ts';
+import { writeSandboxSeed } from './write-sandbox-seed.ts';
+import { writeSearchIndex } from './write-search-index.ts';
+import { writeImages } from './write-images.ts';
+
+const run = promisify(execFile);
+const outDir = join(root, 'dist/client');
+const cacheDir = join(root, '.cache');
+
+async function listFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+    .toSorted();
+}
+
+/** Every published asset is named by its content: their names are the build's identity. */
+async function readBuildId(): Promise<string> {
+  const names = await listFiles(join(outDir, 'assets'));
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
+}
+
+/** A host of the settings as an origin: `search.example` is reached by TLS. */
+function formatOrigin(host: string): string {
+  return host.includes('://') ? new URL(host).origin : `https://${host}`;
+}
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  await rm(join(root, 'dist'), { recursive: true, force: true });
+  process.env['NODE_ENV'] = 'production';
+  // Before the model is loaded: both at once would need the memory of both.
+  const ownMegabytes = Math.round(process.memoryUsage().rss / 1024 / 1024);
+  const bundleMegabytes = ownMegabytes + (await bundle());
+  const { model, description, seed } = await loadSite({ root, settings });
+  const buildId = await readBuildId();
+  const starter = await buildStarter();
+  const renderer = await import(pathToFileURL(join(root, 'dist/rsc/index.js')).href);
+  const writer = createSiteWriter(outDir, join(cacheDir, 'compressed'));
+  const images = await writeImageVariants(model, { root, cacheDir, writer });
+  const site = repeatModel({ ...model, images }, Number(process.env['MODEL_REPEAT'] ?? 1));
+  const count = await writePages(site, renderer, writer, {
+    buildId,
+    starter: starter.code,
+    entryUrl: await renderer.getEntryUrl(),
+    renderAfterMount: model.settings.renderAfterMount,
+  });
+  const files = [...buildFiles(model), ...buildDescriptionFiles(model, description)];
+  for (const file of files) await writer.write(file.path, file.body);
+  await writeImages(model, { root, writer, cacheDir });
+  for (const file of await listFiles(join(outDir, 'assets'))) {
+    await writer.write(`/assets/${file}`, await readFile(join(outDir, 'assets', file)));
+  }
+  await writer.finish();
+  await writeSearchIndex(
+    model.searchRecords,
+    join(root, 'content/data/search-synonyms.yaml'),
+    join(root, 'dist/search'),
+  );
+  await writeContentData(model, join(root, 'dist'));
+  await writeSandboxSeed(seed, join(root, 'dist'));
+  const { search, analytics, dataBackend, sandbox } = model.settings;
+  const others = [dataBackend.url, sandbox.url].filter((url) => /^https?:/.test(url));
+  const published = {
+    buildId,
+    redirects: model.redirects,
+    csp: {
+      scriptHashes: [starter.cspHash],
+      connectSources: [...search.hosts, ...others].map(formatOrigin),
+    },
+    search,
+    analytics,
+    dataBackend: { enabled: dataBackend.enabled, token: dataBackend.token },
+  };
+  await writeFile(join(root, 'dist/site.json'), JSON.stringify(published, null, 2));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const renderMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+  const megabytes = Math.max(bundleMegabytes, renderMegabytes);
+  console.log(`build: ${count} pages in ${seconds} s, at most ${megabytes} MB of memory`);
+}
+
+/** Bundles all code in a process of its own. @returns the peak of its memory in MB */
+async function bundle(): Promise<number> {
+  // A heap that may grow does, before it is cleaned: the bound costs no time here.
+  const args = ['--max-old-space-size=200', '--import', 'tsx', 'scripts/build/bundle.ts'];
+  const { stdout, stderr } = await run(process.execPath, args, { cwd: root });
+  if (stderr) console.error(stderr.trim());
+  return Number(stdout.trim().split('\n').at(-1));
+}
+
+await main().catch((error: unknown) => {
+  console.error(formatFailure(error));
+  process.exitCode = 1;
+});

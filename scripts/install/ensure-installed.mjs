@@ -1,0 +1,49 @@
+// Installs what package-lock.json lists, unless it stands in node_modules already.
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '#scripts/lib/run-command.mjs';
+import { root } from '#scripts/lib/root.mjs';
+
+/** @param {string} file */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function isInstalled() {
+  const wanted = readPackages('package-lock.json');
+  // npm keeps a list of what it has put there.
+  const present = readPackages('node_modules/.package-lock.json');
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    const isForOthers = entry.optional || entry.devOptional;
+    return path === '' || isForOthers || present[path]?.version === entry.version;
+  });
+}
+
+/**
+ * Whether the packages stand in a folder that other checkouts use too.
+ *
+ * @param {string} folder the repository's
+ */
+export function isShared(folder) {
+  return (
+    lstatSync(join(folder, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true
+  );
+}
+
+/** @throws when the packages cannot be installed */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  // npm empties what a link leads to, under the feet of whoever else uses it.
+  if (isShared(root))
+    throw new Error(
+      'node_modules is a link, and what it leads to is not what package-lock.json lists. Run npm ci there, or\n' +
+        'remove the link; then try again.',
+    );
+  console.log('Installing packages (npm ci)...');
+  if (!runCommand('npm', ['ci'])) throw new Error('npm ci failed; see above.');
+}

@@ -1,0 +1,42 @@
+// Finds the languages in which samples can run, and installs what is missing where that is possible.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { root } from '#scripts/lib/root.mjs';
+import { installUntilFound, listPackageCommands } from './install-program.mjs';
+
+/** @typedef {{ probe: string[], packages: string[] }} Tool */
+
+const PRINT =
+  "import { TOOLCHAINS } from '#languages/languages.ts'; console.log(JSON.stringify(TOOLCHAINS));";
+
+/**
+ * What each language needs on the machine, by its id. The languages are written in TypeScript, which the Node.js of
+ * this script cannot import.
+ *
+ * @returns {Record<string, Tool & { tools?: Tool[] }>}
+ */
+function readToolchains() {
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', PRINT];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }));
+}
+
+/** @param {Tool} tool */
+function isPresent({ probe: [program, ...args] }) {
+  const command = program === 'node' ? process.execPath : program;
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
+
+/**
+ * Attempts to install what languages of a list, and the programs that workflows export in them, lack on this machine.
+ *
+ * @param {readonly string[]} languages ids
+ */
+export function ensureRuntimes(languages) {
+  const tools = Object.entries(readToolchains())
+    .filter(([id]) => languages.includes(id))
+    .flatMap(([, toolchain]) => [toolchain, ...(toolchain.tools ?? [])]);
+  const listMissing = () => tools.filter((tool) => !isPresent(tool));
+  const packages = listMissing().flatMap((tool) => tool.packages);
+  const commands = packages.length > 0 ? listPackageCommands(...packages) : [];
+  const findAll = () => (listMissing().length === 0 ? true : undefined);
+  installUntilFound(commands, findAll, 'Not every language runs here.');
+}

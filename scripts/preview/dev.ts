@@ -1,0 +1,60 @@
+// The writers' live preview: every page rendered from the files as they are, mistakes shown in the page.
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { createSiteLoader } from '#model/load-site.ts';
+import { buildStarter } from '#render/build-starter.ts';
+import { devPreview } from '#render/dev-plugin.ts';
+import { buildFiles } from '#site/files/build-files.ts';
+import { buildDescriptionFiles } from '#site/files/description-files.ts';
+import { settings } from '#settings';
+import { formatFailure } from '#scripts/build/format-failure.ts';
+import { root } from '#scripts/lib/root.mjs';
+import { previewBackend } from './preview-backend.ts';
+import { previewSearch } from './preview-search.ts';
+
+const loader = createSiteLoader({ root, settings });
+
+async function main(): Promise<void> {
+  // Bundling the starter would otherwise leave this process in production mode.
+  process.env['NODE_ENV'] = 'development';
+  const starter = await buildStarter();
+  const preview = devPreview(
+    {
+      async load() {
+        const { model, errors, bundle } = await loader.load();
+        const problems = errors.map(({ file, line, what, why, how }) => {
+          return { file, line, message: [what, why, how].join('\n') };
+        });
+        return {
+          model,
+          problems,
+          buildFiles: () => [...buildFiles(model), ...buildDescriptionFiles(model, bundle())],
+        };
+      },
+      invalidate: (file) => loader.invalidate(file),
+      watched: [join(root, 'api'), join(root, 'content')],
+      imagesDir: join(root, 'content/images'),
+    },
+    starter.code,
+  );
+  const search = previewSearch({
+    root,
+    settings,
+    loadRecords: async () => (await loader.load()).model.searchRecords,
+  });
+  const backend = previewBackend({ root, load: () => loader.load() });
+  const port = Number(process.env['PORT'] ?? 3000);
+  const server = await createServer({
+    root,
+    appType: 'custom',
+    plugins: [preview, search, backend],
+    server: { port },
+  });
+  await server.listen();
+  server.printUrls();
+}
+
+await main().catch((error: unknown) => {
+  console.error(formatFailure(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import type { SearchRecord } from '#contract/search-record.ts';
+import type { SiteSettings } from '#model/settings.ts';
+import { createLogger } from '#server/edge/logger.ts';
+import { deserializeEngine } from '#server/search/engine/serialize-engine.ts';
+import { createSearchService } from '#server/search/wire/create-search-service.ts';
+import { DEFAULT_LIMITS } from '#server/search/wire/search-limits.ts';
+import { createIndexEngine, wrapEngine } from '#server/search/indices/create-index-engine.ts';
+import { createIndexStore } from '#server/search/indices/create-index-store.ts';
+import { DOCS_SETTINGS } from '#server/search/indices/docs-index.ts';
+import { buildSearchIndex } from '#scripts/build/write-search-index.ts';
+
+interface PreviewSearchOptions {
+  readonly root: string;
+  readonly settings: SiteSettings;
+  /** The records of the files as they are now; the same list as long as nothing has changed. */
+  readonly loadRecords: () => Promise<readonly SearchRecord[]>;
+}
+
+/** Answers searches in the preview, from the files as they are. Nothing is kept of what is searched for. */
+export function previewSearch({ root, settings, loadRecords }: PreviewSearchOptions): Plugin {
+  const logger = createLogger({
+    level: 'error',
+    write: (lines) => void process.stderr.write(lines),
+  });
+  const clock = { now: Date.now };
+  const indices = createIndexStore({ createEngine: createIndexEngine, logger, clock });
+  const { applicationId, searchKey, indexName } = settings.search;
+  const service = createSearchService({
+    applicationId,
+    searchKey,
+    indices,
+    events: { append: () => {} },
+    logger,
+    clock,
+    allowedOrigins: [],
+    limits: DEFAULT_LIMITS,
+  });
+  let published: readonly SearchRecord[] | undefined;
+
+  async function publish(): Promise<void> {
+    const records = await loadRecords();
+    if (records === published) return;
+    const synonyms = await readFile(join(root, 'content/data/search-synonyms.yaml'), 'utf8');
+    const engine = deserializeEngine(buildSearchIndex(records, synonyms));
+    indices.publish(indexName, engine.parts.records, DOCS_SETTINGS, wrapEngine(engine));
+    published = records;
+  }
+
+  const listener = getRequestListener(async (request) => {
+    await publish();
+    return service.fetch(request);
+  });
+  return {
+    name: 'docs:preview-search',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.url?.startsWith('/1/')) void listener(request, response);
+        else next();
+      });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/lib/root.mjs';
+import { readBrowserReport, readUnitReport } from './read-report.mjs';
+import { runProgram } from './run-program.mjs';
+
+/** @typedef {import('./run-parts.mjs').Part} Part */
+
+const unitReport = join(root, 'test-results/unit.json');
+const browserReport = join(root, 'test-results/browser.json');
+/** Lines of the end of what a check has printed, in the list of failures. */
+const LAST_LINES = 15;
+
+/** Rules of our own for Redocly are written in TypeScript. */
+const TYPESCRIPT = { NODE_OPTIONS: '--import tsx' };
+
+/** @param {string} output */
+const readEnd = (output) => output.trim().split('\n').slice(-LAST_LINES).join('\n');
+
+/**
+ * A program that is one test: it passes when it ends well.
+ *
+ * @returns {Part}
+ */
+function createCheck(name, command, { environment, progress, ...more } = {}) {
+  return {
+    name,
+    ...more,
+    async run(report) {
+      const onText = (text) => {
+        const found = progress?.exec(text)?.[1];
+        if (found) report(found);
+      };
+      const { endedWell, output } = await runProgram(command, { environment, onText });
+      const failures = endedWell ? [] : [{ name, message: readEnd(output) }];
+      return { passed: Number(endedWell), failed: failures.length, output, failures };
+    },
+  };
+}
+
+/**
+ * A program that writes a report of many tests; without a report, or with none in it, it has failed.
+ *
+ * @returns {Part}
+ */
+function createTests(name, command, { file, read, environment, count, ...more }) {
+  return {
+    name,
+    ...more,
+    async run(report) {
+      rmSync(file, { force: true });
+      const onText = (text) => report(count(text));
+      const { endedWell, output } = await runProgram(command, { environment, onText });
+      const counts = read(file) ?? { passed: 0, failed: 0, failures: [] };
+      const isSilentFailure = counts.failed === 0 && (!endedWell || counts.passed === 0);
+      if (!isSilentFailure) return { ...counts, output };
+      const failures = [{ name, message: readEnd(output) }];
+      return { passed: counts.passed, failed: 1, output, failures };
+    },
+  };
+}
+
+/** Counts the files that Vitest has told of. */
+function createFileCounter() {
+  let files = 0;
+  return (text) => {
+    // oxlint-disable-next-line no-control-regex
+    const lines = text.replaceAll(/\u001b\[[\d;]*m/g, '').split('\n');
+    files += lines.filter((line) => /^ [✓❯×] /.test(line)).length;
+    return `${files} files`;
+  };
+}
+
+/** Reads how far Playwright is: [12/338]. */
+function createSpecCounter() {
+  let last = '';
+  return (text) => (last = /^\[(\d+\/\d+)\]/m.exec(text)?.[1] ?? last);
+}
+
+/** @returns {Part[]} what looks at the sources alone */
+export function createStaticChecks() {
+  const workflows = join('api', 'workflows');
+  const files = readdirSync(join(root, workflows)).map((name) => join(workflows, name));
+  // Knip reads Playwright's configuration, which would look for a browser.
+  const noBrowser = { CHROME_PATH: 'none', TEST_PORT: '1' };
+  return [
+    createCheck('Format', ['oxfmt', '--check']),
+    createCheck('Lint', ['oxlint']),
+    createCheck('Types', ['tsc', '--noEmit']),
+    createCheck('Unused code', ['knip'], { environment: noBrowser }),
+    createCheck('API description', ['redocly', 'lint', 'platform'], { environment: TYPESCRIPT }),
+    createCheck('Workflows', ['redocly', 'lint', ...files], { environment: TYPESCRIPT }),
+  ];
+}
+
+/** @returns {Part[]} */
+export function createUnitTests() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  return [
+    createCheck('PostgreSQL', ['node', 'scripts/install/ensure-postgres.mjs']),
+    createTests('Unit tests', ['vitest', 'run', ...reporters], {
+      after: ['PostgreSQL'],
+      file: unitReport,
+      read: readUnitReport,
+      count: createFileCounter(),
+    }),
+  ];
+}
+
+/** @returns {Part[]} what needs the built site */
+export function createSiteTests() {
+  const verify = (name, script) =>
+    // One after another: both install runtimes where there are none.
+    createCheck(name, ['tsx', `scripts/verify/${script}.ts`, '--check'], {
+      after: name === 'Samples' ? ['Build'] : ['Build', 'Samples'],
+      progress: /(\d+ of \d+)/,
+    });
+  return [
+    createCheck('Build', ['node', 'scripts/build/ensure-built.mjs']),
+    verify('Samples', 'verify-samples'),
+    verify('Workflow runs', 'run-workflows'),
+    // After PostgreSQL, since only one program at a time may install packages.
+    createCheck('Browser', ['node', 'scripts/install/ensure-browser.mjs'], {
+      after: ['PostgreSQL', 'Workflow runs'],
+    }),
+    createTests('Browser tests', ['playwright', 'test', '--reporter=line,json'], {
+      after: ['Build', 'Browser'],
+      isAlone: true,
+      file: browserReport,
+      read: readBrowserReport,
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+      count: createSpecCounter(),
+    }),
+  ];
+}

@@ -1,0 +1,33 @@
+/** @typedef {import('./run-parts.mjs').PartResult & { seconds: number }} TimedResult */
+
+/** @param {number} seconds */
+export function formatSeconds(seconds) {
+  return `${Math.round(seconds)} s`;
+}
+
+/**
+ * A table of the parts with their numbers, the failures, and the sum in the last line.
+ *
+ * @param {ReadonlyMap<string, TimedResult>} results
+ * @param {number} seconds from begin to end
+ * @returns {string}
+ */
+export function formatSummary(results, seconds) {
+  const rows = [...results].map(([name, { passed, failed, seconds: taken }]) =>
+    [
+      name.padEnd(20),
+      formatSeconds(taken).padStart(8),
+      `${passed} passed`.padStart(13),
+      failed > 0 ? `  ${failed} failed` : '',
+    ].join(''),
+  );
+  const failures = [...results.values()].flatMap((result) => result.failures);
+  const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0);
+  return [
+    ...rows,
+    `${'All'.padEnd(20)}${formatSeconds(seconds).padStart(8)}`,
+    ...failures.map(({ name, message }) => `\nFailed: ${name}\n${message.replace(/^/gm, '  ')}`),
+    '',
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ].join('\n');
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { formatSummary } from './format-summary.mjs';
+
+const LINT = { passed: 1, failed: 0, output: '', failures: [], seconds: 10.4 };
+const UNIT = {
+  passed: 40,
+  failed: 1,
+  output: '',
+  failures: [{ name: 'a.test.ts > adds', message: 'expected 3\nreceived 4' }],
+  seconds: 90,
+};
+
+describe('formatSummary', () => {
+  it('says of each part how long it took, lists the failures, and sums up in the last line', () => {
+    const results = new Map([
+      ['Lint', LINT],
+      ['Unit tests', UNIT],
+    ]);
+    expect(formatSummary(results, 95.2).split('\n')).toEqual([
+      'Lint                    10 s     1 passed',
+      'Unit tests              90 s    40 passed  1 failed',
+      'All                     95 s',
+      '',
+      'Failed: a.test.ts > adds',
+      '  expected 3',
+      '  received 4',
+      '',
+      '41 passed, 1 failed',
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+// Reads the reports that Vitest and Playwright write.
+import { readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, failures: { name: string, message: string }[] }} Counts */
+
+const COLOURS = /\u001b\[[\d;]*m/g; // oxlint-disable-line no-control-regex
+
+/** @param {string} text */
+const shorten = (text) =>
+  text.replaceAll(COLOURS, '').trim().split('\n').slice(0, 12).join('\n').slice(0, 1200);
+
+/** @param {string} file */
+function load(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} file Vitest's JSON report
+ * @returns {Counts | undefined} undefined without a report
+ */
+export function readUnitReport(file) {
+  const report = load(file);
+  if (!report) return undefined;
+  const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [{ name, message: shorten(message) }];
+    return failed.map((one) => ({
+      name: `${name} > ${one.fullName}`,
+      message: shorten(one.failureMessages.join('\n')),
+    }));
+  });
+  return { passed: report.numPassedTests, failed: failures.length, failures };
+}
+
+/**
+ * @param {string} file Playwright's JSON report
+ * @returns {Counts | undefined} undefined without a report
+ */
+export function readBrowserReport(file) {
+  const report = load(file);
+  if (!report) return undefined;
+  const { stats, errors, suites } = report;
+  const listSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
+  const failures = suites
+    .flatMap(listSpecs)
+    .filter(({ ok }) => !ok)
+    .map((spec) => ({
+      name: `${spec.file} > ${spec.title}`,
+      message: shorten(
+        spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))[0] ??
+          '',
+      ),
+    }));
+  const others = errors.map(({ message }) => ({ name: 'Playwright', message: shorten(message) }));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [...failures, ...others],
+  };
+}

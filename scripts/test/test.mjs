@@ -1,0 +1,47 @@
+// npm test: everything that proves the site, from nothing but Node and npm. `--check` leaves out the build and what needs
+// it. `--deep` gives random tests all their runs, and a seed of chance. The last line sums up: each test counts, and each
+// check counts as one.
+import { availableParallelism } from 'node:os';
+import { ensureInstalled } from '#scripts/install/ensure-installed.mjs';
+import { createSiteTests, createStaticChecks, createUnitTests } from './create-parts.mjs';
+import { formatSummary } from './format-summary.mjs';
+import { printProgress } from './print-progress.mjs';
+import { runParts } from './run-parts.mjs';
+
+const MAX_SLOTS = 4;
+const slots = Math.min(MAX_SLOTS, Math.max(2, availableParallelism()));
+
+function beDeep() {
+  process.env['TEST_BREADTH'] = '1';
+  process.env['TEST_SEED'] ??= String(Math.floor(Math.random() * 2 ** 31));
+  console.log(`Random tests begin with TEST_SEED=${process.env['TEST_SEED']}`);
+}
+
+/** What takes longest comes early, and the rest beside it. */
+function listParts(isCheck) {
+  const [postgres, unit] = createUnitTests();
+  const checks = createStaticChecks();
+  if (isCheck) return [postgres, unit, ...checks];
+  const [build, ...site] = createSiteTests();
+  return [postgres, build, unit, ...checks, ...site];
+}
+
+const started = performance.now();
+/** @type {import('./run-parts.mjs').Part} */
+const install = {
+  name: 'Install',
+  async run() {
+    ensureInstalled();
+    return { passed: 1, failed: 0, output: '', failures: [] };
+  },
+};
+
+if (process.argv.includes('--deep')) beDeep();
+const print = (text) => console.log(text);
+const installed = await runParts([install], 1, printProgress([install], print));
+const isSound = installed.get('Install').failed === 0;
+const parts = isSound ? listParts(process.argv.includes('--check')) : [];
+const progress = printProgress(parts, print);
+const results = new Map([...installed, ...(await runParts(parts, slots, progress))]);
+console.log(`\n${formatSummary(results, (performance.now() - started) / 1000)}`);
+process.exitCode = [...results.values()].some(({ failed }) => failed > 0) ? 1 : 0;

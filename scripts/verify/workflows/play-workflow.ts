@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Json } from '#contract/json.ts';
+import { digest } from '#scripts/verify/proofs/digest.ts';
+import type { RepeatableSandbox } from '#scripts/verify/proofs/open-repeatable-sandbox.ts';
+import type { FlowValues } from '#site/workflows/run/expressions.ts';
+import { runStep, type StepRun } from '#site/workflows/run/run-step.ts';
+import type { InputFiles } from '#site/workflows/run/step-request.ts';
+import { KEY_INPUT, type Workflow, type WorkflowStep } from '#site/workflows/workflow.ts';
+
+/** A repeatable sandbox that listens, since steps are sent by HTTP. */
+export interface ServedSandbox {
+  readonly sandbox: RepeatableSandbox;
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Lets a repeatable sandbox listen on a free port. */
+export async function serveRepeatableSandbox(sandbox: RepeatableSandbox): Promise<ServedSandbox> {
+  const listener = getRequestListener((request) => sandbox.fetch(request));
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    sandbox,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function findNext(
+  { steps }: Workflow,
+  step: WorkflowStep,
+  { action }: StepRun,
+): WorkflowStep | undefined {
+  if (action?.type === 'end') return undefined;
+  if (action?.type === 'goto') return steps.find(({ stepId }) => stepId === action.stepId);
+  return steps[steps.indexOf(step) + 1];
+}
+
+/** What of an attempt follows from the workflow and the sandbox alone. */
+function describeAttempt({ stepId }: WorkflowStep, run: StepRun, base: string): readonly unknown[] {
+  const { method, url, shownBody } = run.request;
+  const answer = run.outcome?.kind === 'answer' ? run.outcome.answer : undefined;
+  const { status, mediaType, text } = answer ?? {};
+  return [stepId, method, url.replace(base, ''), shownBody, status, mediaType, text];
+}
+
+/** The file that an input names. */
+function findUpload(value: Json, uploads: Readonly<Record<string, Buffer>>): Buffer | undefined {
+  return typeof value === 'string' ? uploads[value] : undefined;
+}
+
+function listFiles({ inputs }: Workflow, uploads: Readonly<Record<string, Buffer>>): InputFiles {
+  const files = inputs.flatMap(({ name, value }) => {
+    const content = findUpload(value, uploads);
+    return content ? [[name, new File([new Uint8Array(content)], value as string)] as const] : [];
+  });
+  return Object.fromEntries(files);
+}
+
+/**
+ * Plays a workflow through with the inputs that it shows, as the pages do.
+ *
+ * @param uploads contents of the files that inputs name, by name
+ * @returns a digest of all that was sent and answered; undefined when the workflow does not pass
+ */
+export async function playWorkflow(
+  workflow: Workflow,
+  { sandbox, origin }: ServedSandbox,
+  uploads: Readonly<Record<string, Buffer>>,
+): Promise<string | undefined> {
+  const { id, appKey } = await sandbox.createWorkspace(workflow.workflowId);
+  const base = `${origin}/sandbox/${id}`;
+  const inputs = Object.fromEntries(workflow.inputs.map(({ name, value }) => [name, value]));
+  const outputs: Record<string, Readonly<Record<string, Json>>> = {};
+  const values: FlowValues = { inputs: { ...inputs, [KEY_INPUT]: appKey }, outputs };
+  const transcript: unknown[] = [workflow.inputs.map(({ value }) => uploadOf(value, uploads))];
+  for (let step = workflow.steps[0]; step;) {
+    const current: WorkflowStep = step;
+    const run = await runStep(current, {
+      base,
+      origin,
+      values,
+      files: listFiles(workflow, uploads),
+      stop: new AbortController().signal,
+      onProgress: (progress) =>
+        progress.phase === 'waiting' && transcript.push(describeAttempt(current, progress, base)),
+      wait: async (seconds) => sandbox.advance(seconds * 1000),
+    });
+    transcript.push(describeAttempt(current, run, base));
+    if (run.phase !== 'passed') return undefined;
+    outputs[current.stepId] = run.outputs;
+    step = findNext(workflow, current, run);
+  }
+  return digest(transcript);
+}
+
+/** Digest of the file that an input names. */
+function uploadOf(value: Json, uploads: Readonly<Record<string, Buffer>>): string | undefined {
+  return findUpload(value, uploads)?.toString('base64');
+}
