@@ -35,6 +35,8 @@ function openWorkspace(limits: readonly Limit[]) {
       amount: kes(most),
     })),
   });
+  const dependant = draft.list(DEPENDANTS)[0]!;
+  draft.put(DEPENDANTS, { ...dependant, spendingProfileId: profile.id });
   const beneficiaryId = draft.list(BENEFICIARIES)[0]!.id;
   putTill(draft, { id: STALL, beneficiaryId });
   putTill(draft, { id: TILL, beneficiaryId: null });
