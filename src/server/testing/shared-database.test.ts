@@ -4,7 +4,7 @@ import { fc } from '#testing/fast-check.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewWorkspace, WorkspaceDocument } from '#server/sandbox/http/control-documents.ts';
 import type { Entry } from '#server/sandbox/kernel/workspace-state.ts';
-import { DANIEL, expectSound, GRACE } from '#server/sandbox/testing/ledger.ts';
+import { DANIEL, assertSound, GRACE } from '#server/sandbox/testing/ledger.ts';
 import { restoreBackup } from '#server/store/restore-backup.ts';
 import { writeBackup } from '#server/store/write-backup.ts';
 import { createTempLocation, STORE_KINDS, type TempLocation } from './create-temp-store.ts';
@@ -117,7 +117,7 @@ class History {
       for (const { holder, amount } of (body as { readonly entries: readonly Entry[] }).entries)
         sums.set(holder, (sums.get(holder) ?? 0) + amount);
       const { balances, clock } = await this.read(index);
-      expectSound(balances);
+      assertSound(balances);
       expect(balances).toEqual(this.seen.balances);
       expect(balances).toEqual(sums);
       expect(clock).toBeGreaterThanOrEqual(this.seen.clock);

@@ -5,7 +5,11 @@ import { readBalance } from './wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** A wallet as documents show it. */
-export function showWallet(state: Draft, wallet: Wallet, accountStatus: Account['status']) {
+export function buildWalletDocument(
+  state: Draft,
+  wallet: Wallet,
+  accountStatus: Account['status'],
+) {
   const { id, accountId, walletTypeId, code, isClosed, createdAt } = wallet;
   const isUsable = accountStatus === 'active';
   const status: Api.Wallet['status'] =
@@ -21,7 +25,7 @@ export function listWallets(state: Draft, accountId: string): readonly Wallet[] 
 }
 
 /** The account as documents show it, with its wallets and their balances. */
-export function showAccount(state: Draft, account: Account) {
+export function buildAccountDocument(state: Draft, account: Account) {
   const {
     pictures: _pictures,
     createdAt,
@@ -32,7 +36,7 @@ export function showAccount(state: Draft, account: Account) {
     ...rest
   } = account;
   const wallets = listWallets(state, account.id).map((wallet) =>
-    showWallet(state, wallet, account.status),
+    buildWalletDocument(state, wallet, account.status),
   );
   return { ...rest, wallets, groupIds, tags, iotDeviceId, createdAt, updatedAt };
 }

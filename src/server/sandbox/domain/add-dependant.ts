@@ -1,5 +1,5 @@
 import { requireActiveAccount } from './require-active-account.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
 import { SPENDING_PROFILES } from '#server/sandbox/entities/spending-profile.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
@@ -27,8 +27,8 @@ export function hasRoom(state: Draft): boolean {
 export function addDependant(state: Draft, given: NewDependant): Dependant {
   const { accountId, name, dateOfBirth = null, spendingProfileId = null } = given;
   requireActiveAccount(state, accountId);
-  if (spendingProfileId !== null) state.need(SPENDING_PROFILES, spendingProfileId);
-  if (!hasRoom(state)) refuse('limit_exceeded');
+  if (spendingProfileId !== null) state.require(SPENDING_PROFILES, spendingProfileId);
+  if (!hasRoom(state)) failWith('limit_exceeded');
   return state.put(DEPENDANTS, {
     id: state.createId('dep'),
     accountId,

@@ -1,4 +1,4 @@
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { findDefaultCurrency } from './audience-accounts.ts';
 import {
   BUSINESS_RULES,
@@ -21,7 +21,7 @@ export function applyRules(state: Draft, subject: RuleSubject, money?: Money): v
     if (!parseCondition(rule.condition, subject)(facts)) continue;
     if (rule.action === 'allow') return;
     if (rule.action === 'refuse')
-      refuse(subject === 'login' ? 'login_locked' : 'state_conflict', {
+      failWith(subject === 'login' ? 'login_locked' : 'state_conflict', {
         detail: `The company's rule "${rule.name}" refuses this.`,
       });
     tellUsers(state, rule);

@@ -1,4 +1,4 @@
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { listWallets } from './account-document.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import type { Audience, AudienceFilter } from '#server/sandbox/entities/audience.ts';
@@ -45,15 +45,15 @@ export function checkFilters(state: Draft, filters: readonly AudienceFilter[]): 
   for (const [index, { field, operator, value }] of filters.entries()) {
     const { operators } = FILTER_FIELDS.find((known) => known.field === field)!;
     if (!operators.some((known) => known === operator))
-      refuse('validation_failed', {
+      failWith('validation_failed', {
         pointer: `/filters/${index}/operator`,
         detail: `${field} is compared with ${operators.join(' or ')}.`,
       });
     const mistake = findValueMistake(field, value);
     if (mistake !== undefined)
-      refuse('validation_failed', { pointer: `/filters/${index}/value`, detail: mistake });
+      failWith('validation_failed', { pointer: `/filters/${index}/value`, detail: mistake });
     if (field === 'group' && !state.get(WALLET_GROUPS, value))
-      refuse('wallet_group_not_found', { pointer: `/filters/${index}/value` });
+      failWith('wallet_group_not_found', { pointer: `/filters/${index}/value` });
   }
 }
 

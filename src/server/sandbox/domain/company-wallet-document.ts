@@ -3,7 +3,7 @@ import { readBalance } from './wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** A wallet of the company as documents show it. */
-export function showCompanyWallet(state: Draft, wallet: CompanyWallet) {
+export function buildCompanyWalletDocument(state: Draft, wallet: CompanyWallet) {
   const { id, name, status } = wallet;
   return { id, name, balance: readBalance(state, wallet).balance, status };
 }

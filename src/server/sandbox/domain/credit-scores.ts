@@ -1,6 +1,6 @@
 import { hasNoScore, isUnreachable } from '#server/sandbox/kernel/magic-values.ts';
 import { parseBase64Url } from '#server/sandbox/kernel/base64-url.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import {
@@ -9,8 +9,8 @@ import {
   type CreditScore,
 } from '#server/sandbox/entities/identity-check.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import { needHolder } from './identity-checks.ts';
-import { expectIdentityProvider } from './identity-connection.ts';
+import { requireHolder } from './identity-checks.ts';
+import { assertIdentityProvider } from './identity-connection.ts';
 
 /** How long a look-up takes. */
 export const SCORE_TAKES_MS = 6_000;
@@ -30,19 +30,21 @@ const BANDS = [
  * without a verified identity or while a score is pending, and `provider_unavailable`.
  */
 export function beginScore(state: Draft, accountId: string): CreditScore {
-  const { phoneNumber } = needHolder(state, accountId);
+  const { phoneNumber } = requireHolder(state, accountId);
   const isVerified = state
     .list(IDENTITY_CHECKS)
     .some((check) => check.accountId === accountId && check.status === 'verified');
   if (!isVerified)
-    refuse('state_conflict', { detail: 'No identity check of the holder has ended as verified.' });
+    failWith('state_conflict', {
+      detail: 'No identity check of the holder has ended as verified.',
+    });
   const isRunning = state
     .list(CREDIT_SCORES)
     .some((score) => score.accountId === accountId && score.status === 'pending');
   if (isRunning)
-    refuse('state_conflict', { detail: 'A credit score of this account is still pending.' });
-  expectIdentityProvider(state);
-  if (isUnreachable(phoneNumber)) refuse('provider_unavailable');
+    failWith('state_conflict', { detail: 'A credit score of this account is still pending.' });
+  assertIdentityProvider(state);
+  if (isUnreachable(phoneNumber)) failWith('provider_unavailable');
   return state.put(CREDIT_SCORES, {
     id: state.createId('crs'),
     accountId,
@@ -55,7 +57,7 @@ export function beginScore(state: Draft, accountId: string): CreditScore {
 
 /** Takes the provider's score in: the same one for an account each time. */
 export function completeScore(state: Draft, asked: CreditScore): void {
-  const account = state.need(ACCOUNTS, asked.accountId);
+  const account = state.require(ACCOUNTS, asked.accountId);
   if (hasNoScore(account.phoneNumber)) {
     state.put(CREDIT_SCORES, { ...asked, status: 'failed' });
     return;

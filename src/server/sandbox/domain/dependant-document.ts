@@ -4,7 +4,7 @@ import { readLabelNames } from './labels.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** A dependant as documents show it. */
-export function showDependant(state: Draft, dependant: Dependant) {
+export function buildDependantDocument(state: Draft, dependant: Dependant) {
   const { pictures: _pictures, labelIds: _labelIds, createdAt, ...rest } = dependant;
   const tags = readLabelNames(state, DEPENDANT_LABELS, dependant);
   return { ...rest, tags, createdAt };

@@ -1,4 +1,4 @@
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { BENEFICIARIES, type Beneficiary } from '#server/sandbox/entities/beneficiary.ts';
 import type { Device } from '#server/sandbox/entities/device.ts';
@@ -10,14 +10,14 @@ export function findReceiver(state: Draft, { beneficiaryId }: Device): Beneficia
 }
 
 /** Refuses with `account_closed` and `account_inactive` a beneficiary who can receive no takings. */
-export function expectReceiving(state: Draft, { accountId, status }: Beneficiary): void {
-  const account = state.need(ACCOUNTS, accountId);
-  if (account.status === 'closed') refuse('account_closed');
-  if (account.status === 'suspended' || status === 'inactive') refuse('account_inactive');
+export function assertReceiving(state: Draft, { accountId, status }: Beneficiary): void {
+  const account = state.require(ACCOUNTS, accountId);
+  if (account.status === 'closed') failWith('account_closed');
+  if (account.status === 'suspended' || status === 'inactive') failWith('account_inactive');
 }
 
 /** The device as documents show it. */
-export function showDevice(state: Draft, device: Device) {
+export function buildDeviceDocument(state: Draft, device: Device) {
   const { stopReason: _stopReason, permissionIds, createdAt, ...rest } = device;
   const beneficiaryId = findReceiver(state, device)?.id ?? null;
   return { ...rest, beneficiaryId, permissionIds, createdAt };

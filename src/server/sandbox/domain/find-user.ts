@@ -1,5 +1,5 @@
 import type { Caller } from '#server/sandbox/kernel/call.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { USERS, type User } from '#server/sandbox/entities/user.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
@@ -14,12 +14,12 @@ export function listCompanyUsers(state: Draft, caller: Caller): readonly User[] 
  *
  * @param field of the body that names the user
  */
-export function expectCompanyUser(
+export function assertCompanyUser(
   { state, caller }: { readonly state: Draft; readonly caller: Caller },
   userId: string | null | undefined,
   field: string,
 ): void {
   if (userId === null || userId === undefined) return;
   if (!listCompanyUsers(state, caller).some(({ id }) => id === userId))
-    refuse('user_not_found', { pointer: `/${field}` });
+    failWith('user_not_found', { pointer: `/${field}` });
 }

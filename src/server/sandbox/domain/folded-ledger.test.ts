@@ -10,7 +10,7 @@ import {
 } from '#server/sandbox/testing/create-test-sandbox.ts';
 import {
   DANIEL,
-  expectSound,
+  assertSound,
   GRACE,
   listUnbalanced,
   readBalances,
@@ -76,7 +76,7 @@ describe.each(STORE_KINDS)('a ledger with many lines on %s', (kind) => {
         const start = await readBalances(one, workspace);
         for (const item of steps) await run(item.isOther ? visitor : workspace, item);
         const balances = await readBalances(one, workspace);
-        expectSound(balances);
+        assertSound(balances);
         expect(dropEmpty(balances)).toEqual(dropEmpty(await sumLedger(one, workspace.id, start)));
         expect(dropEmpty(await readBalances(other, workspace))).toEqual(dropEmpty(balances));
         expect(await listUnbalanced(one, workspace.id)).toEqual([]);

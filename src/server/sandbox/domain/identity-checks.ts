@@ -1,5 +1,5 @@
 import { readIdentityAnswer } from '#server/sandbox/kernel/magic-values.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import {
   IDENTITY_CHECKS,
@@ -8,7 +8,7 @@ import {
 } from '#server/sandbox/entities/identity-check.ts';
 import { takeNumber } from '#server/sandbox/kernel/counters.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import { expectIdentityProvider } from './identity-connection.ts';
+import { assertIdentityProvider } from './identity-connection.ts';
 
 /** How long the provider takes: a machine looks at a number, a person at the pictures. */
 const TAKES_MS = { basic: 4_000, enhanced: 2 * 60 * 60 * 1000 } as const;
@@ -22,9 +22,9 @@ const REASONS = {
 const FIRST_REFERENCE = 77_120;
 
 /** An account about whose holder the provider is asked. */
-export function needHolder(state: Draft, accountId: string): Account {
-  const account = state.need(ACCOUNTS, accountId, 'account_not_found');
-  return account.status === 'closed' ? refuse('account_closed') : account;
+export function requireHolder(state: Draft, accountId: string): Account {
+  const account = state.require(ACCOUNTS, accountId, 'account_not_found');
+  return account.status === 'closed' ? failWith('account_closed') : account;
 }
 
 /** What is to be checked. */
@@ -39,17 +39,17 @@ export interface CheckRequest extends Pick<IdentityCheck, 'accountId' | 'level' 
  */
 export function beginCheck(state: Draft, { evidence, ...wanted }: CheckRequest): IdentityCheck {
   const { accountId, level } = wanted;
-  needHolder(state, accountId);
+  requireHolder(state, accountId);
   const isRunning = state
     .list(IDENTITY_CHECKS)
     .some(
       (check) =>
         check.status === 'pending' && check.level === level && check.accountId === accountId,
     );
-  if (isRunning) refuse('state_conflict');
-  expectIdentityProvider(state);
+  if (isRunning) failWith('state_conflict');
+  assertIdentityProvider(state);
   const answers = evidence.map(readIdentityAnswer);
-  if (answers.includes('is-silent')) refuse('provider_unavailable');
+  if (answers.includes('is-silent')) failWith('provider_unavailable');
   const outcome =
     (['failed', 'declined'] as const).find((answer) => answers.includes(answer)) ?? 'verified';
   const check = state.put(IDENTITY_CHECKS, {
@@ -68,7 +68,7 @@ export function beginCheck(state: Draft, { evidence, ...wanted }: CheckRequest):
 
 /** Takes the provider's answer in and tells it by `identity_check.completed`. */
 export function completeCheck(state: Draft, check: IdentityCheck): void {
-  const inquiry = state.need(IDENTITY_INQUIRIES, check.id);
+  const inquiry = state.require(IDENTITY_INQUIRIES, check.id);
   const { outcome } = inquiry;
   const completed = state.put(IDENTITY_CHECKS, {
     ...check,

@@ -1,4 +1,4 @@
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   IDENTITY_CONNECTION_ID,
   IDENTITY_CONNECTIONS,
@@ -16,14 +16,14 @@ export function findIdentityConnection(state: Draft): IdentityConnection | undef
  * the provider takes it; when it is the key that the provider has come to refuse, the connection is `failing` from then
  * on.
  */
-export function expectIdentityProvider(state: Draft): void {
+export function assertIdentityProvider(state: Draft): void {
   const connection = findIdentityConnection(state);
   if (connection?.status !== 'connected')
-    return refuse('provider_unavailable', {
+    return failWith('provider_unavailable', {
       detail: `The connection to the identity provider is ${connection?.status ?? 'not made yet'}.`,
     });
   if (connection.answer === 'accepts') return;
   if (connection.answer !== 'falls-silent')
     state.put(IDENTITY_CONNECTIONS, { ...connection, status: 'failing' });
-  refuse('provider_unavailable', { keepsChanges: true });
+  failWith('provider_unavailable', { keepsChanges: true });
 }

@@ -2,7 +2,7 @@ import { INVOICES, type Invoice } from '#server/sandbox/entities/invoice.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** An invoice as documents show it. */
-export function showInvoice({ companyId: _company, ...shown }: Invoice) {
+export function buildInvoiceDocument({ companyId: _company, ...shown }: Invoice) {
   return shown;
 }
 

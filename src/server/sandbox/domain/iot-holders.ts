@@ -1,5 +1,5 @@
 import { requireActiveAccount } from './require-active-account.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import { IOT_DEVICES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
@@ -22,10 +22,10 @@ export function findHolder(
   state: Draft,
   { accountId = null, dependantId = null }: NamedHolder,
 ): Holder | undefined {
-  if (accountId !== null) state.need(ACCOUNTS, accountId, 'account_not_found');
-  const dependant = dependantId === null ? undefined : state.need(DEPENDANTS, dependantId);
+  if (accountId !== null) state.require(ACCOUNTS, accountId, 'account_not_found');
+  const dependant = dependantId === null ? undefined : state.require(DEPENDANTS, dependantId);
   if (dependant && accountId !== null && dependant.accountId !== accountId)
-    refuse('not_found', { pointer: '/dependantId' });
+    failWith('not_found', { pointer: '/dependantId' });
   const payer = accountId ?? dependant?.accountId;
   return payer === undefined
     ? undefined
@@ -54,7 +54,7 @@ export function takeBack(state: Draft, device: IotDevice): IotDevice {
 /** Hands a free IoT device out; an account shows the one that it was given last. */
 export function handOut(state: Draft, device: IotDevice, holder: Holder): IotDevice {
   if (holder.dependantId === null) {
-    const account = state.need(ACCOUNTS, holder.accountId);
+    const account = state.require(ACCOUNTS, holder.accountId);
     state.put(ACCOUNTS, { ...account, iotDeviceId: device.id, updatedAt: state.at });
   }
   return state.put(IOT_DEVICES, { ...device, ...holder, status: 'active' });

@@ -1,4 +1,4 @@
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { listAudienceMembers } from './audience-accounts.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { AUDIENCES } from '#server/sandbox/entities/audience.ts';
@@ -17,10 +17,11 @@ function readRecipients(
   { accountIds = [], audienceId = null }: Recipients,
 ): ReadonlySet<string> {
   for (const [index, id] of accountIds.entries())
-    if (!state.get(ACCOUNTS, id)) refuse('account_not_found', { pointer: `/accountIds/${index}` });
+    if (!state.get(ACCOUNTS, id))
+      failWith('account_not_found', { pointer: `/accountIds/${index}` });
   if (audienceId === null) return new Set(accountIds);
   const audience =
-    state.get(AUDIENCES, audienceId) ?? refuse('not_found', { pointer: '/audienceId' });
+    state.get(AUDIENCES, audienceId) ?? failWith('not_found', { pointer: '/audienceId' });
   return new Set([...accountIds, ...listAudienceMembers(state, audience).map(({ id }) => id)]);
 }
 
@@ -36,7 +37,7 @@ export function issueCopies(
   const copies = state.list(ISSUED_VOUCHERS).filter((copy) => copy.voucherId === voucherId);
   const holders = new Set(copies.map(({ accountId }) => accountId));
   const lacking = [...readRecipients(state, recipients)].filter((id) => !holders.has(id));
-  if (copies.length + lacking.length > quantity) refuse('limit_exceeded');
+  if (copies.length + lacking.length > quantity) failWith('limit_exceeded');
   for (const accountId of lacking)
     state.put(ISSUED_VOUCHERS, {
       id: state.createId('ivc'),

@@ -1,8 +1,8 @@
 import { created, ok } from '#server/sandbox/kernel/answers.ts';
 import type { SharedCall } from '#server/sandbox/kernel/call.ts';
-import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import type { Label } from '#server/sandbox/entities/label.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import type { Kind } from '#server/sandbox/kernel/kind.ts';
@@ -47,7 +47,7 @@ export function addLabels<Entity extends Carrier>(
   labels: readonly Label[],
 ): Entity {
   const labelIds = [...new Set([...carrier.labelIds, ...labels.map(({ id }) => id)])];
-  return labelIds.length > MAX_LABELS ? refuse('limit_exceeded') : { ...carrier, labelIds };
+  return labelIds.length > MAX_LABELS ? failWith('limit_exceeded') : { ...carrier, labelIds };
 }
 
 function buildLabelShow(state: Draft, listCarriers: LabelUse['listCarriers']) {
@@ -91,9 +91,9 @@ export function renameLabel(
   { state, path, body }: SharedCall<'tagId', unknown, Pick<Label, 'name'>>,
   { labels, listCarriers }: LabelUse,
 ) {
-  const label = state.need(labels, path.tagId, 'tag_not_found');
+  const label = state.require(labels, path.tagId, 'tag_not_found');
   const { name } = body;
-  expectFreeName(state, labels, name, label.id);
+  assertFreeName(state, labels, name, label.id);
   const changed = state.put(labels, { ...label, name });
   return ok(buildLabelShow(state, listCarriers)(changed));
 }

@@ -8,7 +8,7 @@ import {
 } from '#server/sandbox/testing/create-test-sandbox.ts';
 import {
   DANIEL,
-  expectSound,
+  assertSound,
   GRACE,
   readBalances,
   sumLedger,
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('money on %s', (kind) => {
         );
         for (const { status } of answers) expect([201, 409, 422]).toContain(status);
         const balances = await readBalances(one, workspace);
-        expectSound(balances);
+        assertSound(balances);
         expect(balances).toEqual(await sumLedger(one, workspace.id, start));
         expect(await readBalances(other, workspace)).toEqual(balances);
         for (const { wallet } of [GRACE, DANIEL]) {

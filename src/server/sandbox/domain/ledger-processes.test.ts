@@ -14,7 +14,7 @@ import {
 } from '#server/sandbox/testing/create-test-sandbox.ts';
 import {
   DANIEL,
-  expectSound,
+  assertSound,
   GRACE,
   listUnbalanced,
   readBalances,
@@ -80,7 +80,7 @@ describe('two processes on one PostgreSQL', () => {
     for (const answer of forward)
       expect(withoutId(other.get(answer.key)!)).toEqual(withoutId(answer));
     const balances = await readBalances(sandbox, workspace);
-    expectSound(balances);
+    assertSound(balances);
     expect(balances).toEqual(await sumLedger(sandbox, workspace.id, start));
     expect(await listUnbalanced(sandbox, workspace.id)).toEqual([]);
     const taken = new Set(forward.filter(({ status }) => status === 201).map(({ key }) => key));
@@ -109,7 +109,7 @@ describe.each(STORE_KINDS)('a process that is killed, on %s,', (kind) => {
     const sandbox = await visitPlace(location);
     const workspace = sandbox.visit({ id, appKey });
     const balances = await readBalances(sandbox, workspace);
-    expectSound(balances);
+    assertSound(balances);
     expect(await listUnbalanced(sandbox, id)).toEqual([]);
     const answered = script.lines.length - 1;
     const moved = (balances.get(DANIEL.wallet) ?? 0) / 100;

@@ -1,11 +1,11 @@
 import { readHandsetAnswer } from '#server/sandbox/kernel/magic-values.ts';
-import { Refusal } from '#server/sandbox/kernel/refusal.ts';
+import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { FUNDINGS } from '#server/sandbox/entities/funding.ts';
 import { PAYMENTS, type Payment } from '#server/sandbox/entities/payment.ts';
 import { transact } from './transact.ts';
 import { holdMoney, moveMoney, releaseHold, SYSTEM } from './wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import { findWallet, isOfClient, needWallet, type AnyWallet } from './paying-wallets.ts';
+import { findWallet, isOfClient, requireWallet, type AnyWallet } from './paying-wallets.ts';
 
 /** How long after its creation the provider takes a payment, the phone answers, and nobody waits any longer. */
 const TAKEN_MS = 2_000;
@@ -34,7 +34,7 @@ const FAILURES: Readonly<
 };
 
 /** The payment as documents show it. */
-export function showPayment(payment: Payment) {
+export function buildPaymentDocument(payment: Payment) {
   const { holdId: _holdId, answer: _answer, ...shown } = payment;
   return shown;
 }
@@ -110,7 +110,7 @@ export function endPayment(state: Draft, payment: Payment, answer: Answer): Paym
     answer,
   });
   const event = status === 'completed' ? 'payment.completed' : 'payment.failed';
-  state.emit(event, showPayment(ended));
+  state.emit(event, buildPaymentDocument(ended));
   return ended;
 }
 
@@ -126,7 +126,7 @@ function tryToMove(state: Draft, payment: Payment): string | null {
     );
     return null;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return payment.kind === 'b2c'
       ? 'The wallet cannot pay any more.'
       : 'The wallet cannot take the money any more.';
@@ -153,7 +153,7 @@ function payOut(state: Draft, payment: Payment): void {
 }
 
 function collect(state: Draft, { id, amount, reference, walletId }: Payment): void {
-  const wallet = needWallet(state, walletId);
+  const wallet = requireWallet(state, walletId);
   const from = SYSTEM.settlement;
   if (isOfClient(wallet)) {
     const details = { type: 'collection', reference } as const;

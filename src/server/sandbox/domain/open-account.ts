@@ -1,4 +1,4 @@
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import {
   WALLETS,
@@ -10,7 +10,7 @@ import {
 } from '#server/sandbox/entities/wallet.ts';
 import { takeNumber } from '#server/sandbox/kernel/counters.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import { listWallets, showAccount } from './account-document.ts';
+import { listWallets, buildAccountDocument } from './account-document.ts';
 
 /** What an account is opened with. */
 export interface NewAccount {
@@ -29,10 +29,10 @@ const FIRST_CODE = 10_020_000;
 
 /** Opens an account with its wallets and tells it by `account.created`. */
 export function openAccount(state: Draft, given: NewAccount): Account {
-  const type = needActiveType(state, given.walletTypeId);
-  const groups = [...new Set(given.groupIds)].map((id) => needActiveGroup(state, id));
-  expectFreeNumber(state, given.phoneNumber);
-  if (state.list(ACCOUNTS).length >= MAX_ACCOUNTS) refuse('limit_exceeded');
+  const type = requireActiveType(state, given.walletTypeId);
+  const groups = [...new Set(given.groupIds)].map((id) => requireActiveGroup(state, id));
+  assertFreeNumber(state, given.phoneNumber);
+  if (state.list(ACCOUNTS).length >= MAX_ACCOUNTS) failWith('limit_exceeded');
   const account = state.put(ACCOUNTS, {
     id: state.createId('acc'),
     name: given.name,
@@ -50,35 +50,35 @@ export function openAccount(state: Draft, given: NewAccount): Account {
   });
   openWallet(state, { accountId: account.id, type });
   for (const group of groups) openGroupWallets(state, account.id, group);
-  state.emit('account.created', showAccount(state, account));
+  state.emit('account.created', buildAccountDocument(state, account));
   return account;
 }
 
 /** Puts a changed account in its place and tells it by `account.updated`. */
 export function changeAccount(state: Draft, account: Account): Account {
   const changed = state.put(ACCOUNTS, { ...account, updatedAt: state.at });
-  state.emit('account.updated', showAccount(state, changed));
+  state.emit('account.updated', buildAccountDocument(state, changed));
   return changed;
 }
 
 /** Refuses a phone number that another account of the company has. */
-export function expectFreeNumber(state: Draft, phoneNumber: string, owner?: string): void {
+export function assertFreeNumber(state: Draft, phoneNumber: string, owner?: string): void {
   const isTaken = state
     .list(ACCOUNTS)
     .some((account) => account.phoneNumber === phoneNumber && account.id !== owner);
-  if (isTaken) refuse('phone_number_taken', { pointer: '/phoneNumber' });
+  if (isTaken) failWith('phone_number_taken', { pointer: '/phoneNumber' });
 }
 
 /** A wallet type that gives new wallets. */
-export function needActiveType(state: Draft, id: string): WalletType {
-  const type = state.need(WALLET_TYPES, id, 'wallet_type_not_found');
-  return type.status === 'active' ? type : refuse('wallet_type_inactive');
+export function requireActiveType(state: Draft, id: string): WalletType {
+  const type = state.require(WALLET_TYPES, id, 'wallet_type_not_found');
+  return type.status === 'active' ? type : failWith('wallet_type_inactive');
 }
 
 /** A wallet group that is given to accounts. */
-export function needActiveGroup(state: Draft, id: string): WalletGroup {
-  const group = state.need(WALLET_GROUPS, id, 'wallet_group_not_found');
-  return group.status === 'active' ? group : refuse('state_conflict');
+export function requireActiveGroup(state: Draft, id: string): WalletGroup {
+  const group = state.require(WALLET_GROUPS, id, 'wallet_group_not_found');
+  return group.status === 'active' ? group : failWith('state_conflict');
 }
 
 /** Opens an empty wallet with a code that no wallet has had. */
@@ -109,5 +109,5 @@ export function openGroupWallets(state: Draft, accountId: string, group: WalletG
   const lacking = group.walletTypeIds.filter(
     (id) => !open.some(({ walletTypeId }) => walletTypeId === id),
   );
-  for (const id of lacking) openWallet(state, { accountId, type: needActiveType(state, id) });
+  for (const id of lacking) openWallet(state, { accountId, type: requireActiveType(state, id) });
 }

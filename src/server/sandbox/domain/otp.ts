@@ -5,7 +5,7 @@ import {
   isUnreachableAgain,
   OTP_DIGITS,
 } from '#server/sandbox/kernel/magic-values.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 
 const VALID_MS = 5 * 60_000;
 const PAUSE_MS = 60_000;
@@ -18,7 +18,7 @@ export function sendOtp(
   wanted: Pick<OtpDelivery, 'purpose' | 'channel'>,
 ): OtpDelivery {
   const { id: userId, phoneNumber } = user;
-  expectPause(
+  assertPause(
     state,
     state.list(OTP_DELIVERIES).filter((delivery) => delivery.phoneNumber === phoneNumber),
   );
@@ -27,22 +27,22 @@ export function sendOtp(
 
 /** Sends a delivery once more, with new digits. Refuses with `otp_too_soon` and `provider_unavailable`. */
 export function resend(state: Draft, delivery: OtpDelivery): OtpDelivery {
-  expectPause(state, [delivery]);
-  if (isUnreachableAgain(delivery.phoneNumber)) refuse('provider_unavailable');
+  assertPause(state, [delivery]);
+  if (isUnreachableAgain(delivery.phoneNumber)) failWith('provider_unavailable');
   return putDelivery(state, delivery);
 }
 
-function expectPause(state: Draft, deliveries: readonly OtpDelivery[]): void {
+function assertPause(state: Draft, deliveries: readonly OtpDelivery[]): void {
   const last = Math.max(-Infinity, ...deliveries.map(({ sentAt }) => sentAt));
   const left = last + PAUSE_MS - state.now;
-  if (left > 0) refuse('otp_too_soon', { retryAfter: Math.ceil(left / 1000) });
+  if (left > 0) failWith('otp_too_soon', { retryAfter: Math.ceil(left / 1000) });
 }
 
 function putDelivery(
   state: Draft,
   delivery: Pick<OtpDelivery, 'id' | 'userId' | 'phoneNumber' | 'purpose' | 'channel'>,
 ): OtpDelivery {
-  if (isUnreachable(delivery.phoneNumber)) refuse('provider_unavailable');
+  if (isUnreachable(delivery.phoneNumber)) failWith('provider_unavailable');
   return state.put(OTP_DELIVERIES, {
     ...delivery,
     digits: OTP_DIGITS,
@@ -69,7 +69,7 @@ export function countWrongAnswer(state: Draft, delivery: OtpDelivery): void {
 }
 
 /** The delivery as documents show it, the middle digits of the number hidden. */
-export function showDelivery(
+export function buildDeliveryDocument(
   state: Draft,
   delivery: Pick<OtpDelivery, 'id' | 'phoneNumber' | 'channel' | 'expiresAt' | 'sentAt'>,
 ) {

@@ -1,6 +1,6 @@
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '#server/sandbox/kernel/refusal.ts';
+import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { parseCondition } from './parse-condition.ts';
 
 describe('parseCondition', () => {
@@ -57,8 +57,8 @@ describe('parseCondition', () => {
           const fits = parseCondition(words.join(' '), 'payment')({ amount: 7, hour: 7 });
           expect(typeof fits).toBe('boolean');
         } catch (error) {
-          expect(error).toBeInstanceOf(Refusal);
-          expect((error as Refusal).code).toBe('condition_invalid');
+          expect(error).toBeInstanceOf(ApiError);
+          expect((error as ApiError).code).toBe('condition_invalid');
         }
       }),
     );

@@ -1,4 +1,4 @@
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import type { RuleSubject } from '#server/sandbox/entities/business-rule.ts';
 
 /** What a condition is asked about. */
@@ -49,15 +49,15 @@ export function parseCondition(text: string, subject: RuleSubject): Condition {
   const fields = subject === 'login' ? (['hour'] as const) : (['amount', 'hour'] as const);
   const reader: Reader = { tokens, fields, end: text.length + 1, next: 0 };
   const condition = readAlternatives(reader);
-  if (reader.next < tokens.length) refuseAt(reader, '`and`, `or` or the end');
+  if (reader.next < tokens.length) failAt(reader, '`and`, `or` or the end');
   return condition;
 }
 
-function refuseAt({ tokens, next, end }: Reader, wanted: string): never {
+function failAt({ tokens, next, end }: Reader, wanted: string): never {
   const token = tokens[next];
   const found = token ? `"${token.text}"` : 'the end';
   const detail = `At character ${token?.column ?? end} there should be ${wanted} instead of ${found}.`;
-  return refuse('condition_invalid', { pointer: '/condition', detail });
+  return failWith('condition_invalid', { pointer: '/condition', detail });
 }
 
 function take(reader: Reader, text: string): boolean {
@@ -81,19 +81,19 @@ function readConjunction(reader: Reader): Condition {
 function readOperand(reader: Reader): Condition {
   if (!take(reader, '(')) return readComparison(reader);
   const inner = readAlternatives(reader);
-  if (!take(reader, ')')) refuseAt(reader, 'a closing parenthesis');
+  if (!take(reader, ')')) failAt(reader, 'a closing parenthesis');
   return inner;
 }
 
 function readComparison(reader: Reader): Condition {
   const { tokens, fields } = reader;
   const field = fields.find((name) => take(reader, name));
-  if (!field) return refuseAt(reader, fields.map((name) => `\`${name}\``).join(' or '));
+  if (!field) return failAt(reader, fields.map((name) => `\`${name}\``).join(' or '));
   const compare = Object.entries(COMPARISONS).find(([sign]) => take(reader, sign))?.[1];
-  if (!compare) return refuseAt(reader, 'one of =, !=, <, <=, > and >=');
+  if (!compare) return failAt(reader, 'one of =, !=, <, <=, > and >=');
   const text = tokens[reader.next]?.text ?? '';
   const bound = Number(text);
-  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(bound)) refuseAt(reader, 'a whole number');
+  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(bound)) failAt(reader, 'a whole number');
   reader.next += 1;
   return (facts) => {
     const value = facts[field];

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/sandbox/kernel/refusal.ts';
+import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { IOT_DEVICES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { ACCESS_LOGS, ZONES, type AccessLog, type Zone } from '#server/sandbox/entities/zone.ts';
@@ -71,7 +71,7 @@ function turnAway(
   reason: string,
 ): never {
   write(state, tap, { direction, result: 'refused', reason });
-  throw new Refusal(reason, { keepsChanges: true });
+  throw new ApiError(reason, { keepsChanges: true });
 }
 
 /**

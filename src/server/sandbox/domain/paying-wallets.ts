@@ -1,4 +1,4 @@
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import {
   COMPANY_WALLETS,
@@ -28,25 +28,25 @@ export function findWallet(state: Draft, id: string): AnyWallet | undefined {
 /**
  * A wallet that money moves in and out of. Refuses with `wallet_not_found`, `account_closed` and `account_inactive`.
  */
-export function needWallet(state: Draft, id: string): AnyWallet {
-  const wallet = findWallet(state, id) ?? refuse('wallet_not_found', { pointer: '/walletId' });
+export function requireWallet(state: Draft, id: string): AnyWallet {
+  const wallet = findWallet(state, id) ?? failWith('wallet_not_found', { pointer: '/walletId' });
   const status = isOfClient(wallet) ? state.get(ACCOUNTS, wallet.accountId)?.status : 'active';
-  if (status === 'closed') refuse('account_closed', { pointer: '/walletId' });
-  if (status === 'suspended') refuse('account_inactive', { pointer: '/walletId' });
+  if (status === 'closed') failWith('account_closed', { pointer: '/walletId' });
+  if (status === 'suspended') failWith('account_inactive', { pointer: '/walletId' });
   return wallet;
 }
 
-/** A wallet that pays; as needWallet, and refuses with `state_conflict` a frozen wallet of the company. */
-export function needPayer(state: Draft, id: string): AnyWallet {
-  const wallet = needWallet(state, id);
+/** A wallet that pays; as requireWallet, and refuses with `state_conflict` a frozen wallet of the company. */
+export function requirePayer(state: Draft, id: string): AnyWallet {
+  const wallet = requireWallet(state, id);
   if (!isOfClient(wallet) && wallet.status === 'frozen')
-    refuse('state_conflict', { pointer: '/walletId' });
+    failWith('state_conflict', { pointer: '/walletId' });
   return wallet;
 }
 
 /** Refuses with `limit_exceeded` what a wallet has no room for. */
-export function expectRoomIn(state: Draft, wallet: AnyWallet, { amount }: Money): void {
+export function assertRoomIn(state: Draft, wallet: AnyWallet, { amount }: Money): void {
   if (!isOfClient(wallet)) return;
   const most = state.get(WALLET_TYPES, wallet.walletTypeId)?.maxBalance?.amount ?? Infinity;
-  if (state.sum(wallet.id, wallet.currency) + amount > most) refuse('limit_exceeded');
+  if (state.sum(wallet.id, wallet.currency) + amount > most) failWith('limit_exceeded');
 }

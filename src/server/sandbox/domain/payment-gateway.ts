@@ -1,6 +1,6 @@
-import { refuseField } from '#server/sandbox/kernel/filters.ts';
+import { failField } from '#server/sandbox/kernel/filters.ts';
 import { isUnreachable, isUnregistered } from '#server/sandbox/kernel/magic-values.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
 import { GATEWAYS, type Gateway } from '#server/sandbox/entities/payment.ts';
@@ -20,9 +20,9 @@ const NAMES = ['Amani', 'Baraka', 'Chiku', 'Dalila', 'Furaha', 'Imani', 'Jabali'
 const KNOWN: Readonly<Record<string, string>> = { '+254700000101': 'Grace Wanjiru' };
 
 /** The gateway over which the company pays and collects. Refuses with `provider_unavailable`. */
-export function needGateway(state: Draft): Gateway {
+export function requireGateway(state: Draft): Gateway {
   const [gateway] = state.list(GATEWAYS);
-  return gateway?.status === 'connected' ? gateway : refuse('provider_unavailable');
+  return gateway?.status === 'connected' ? gateway : failWith('provider_unavailable');
 }
 
 /** What the provider charges for a payment. */
@@ -32,9 +32,9 @@ export function buildFee({ amount, currency }: Money): Money {
 }
 
 /** Refuses with `validation_failed` an amount that is no amount at all. */
-export function expectPositive({ amount }: Money, pointer = '/amount/amount'): void {
+export function assertPositive({ amount }: Money, pointer = '/amount/amount'): void {
   if (amount < 1)
-    refuse('validation_failed', {
+    failWith('validation_failed', {
       pointer,
       detail: `${pointer.slice(1).replaceAll('/', '.')} must be at least one minor unit.`,
     });
@@ -46,20 +46,20 @@ export function isWithinBounds({ minAmount, maxAmount }: Gateway, { amount }: Mo
 }
 
 /** Refuses with `limit_exceeded` what the gateway does not take at once. */
-export function expectWithinBounds(gateway: Gateway, money: Money, pointer: string): void {
-  if (!isWithinBounds(gateway, money)) refuse('limit_exceeded', { pointer });
+export function assertWithinBounds(gateway: Gateway, money: Money, pointer: string): void {
+  if (!isWithinBounds(gateway, money)) failWith('limit_exceeded', { pointer });
 }
 
 /** Refuses with `validation_failed` another currency than the gateway's. */
-export function expectGatewayCurrency(gateway: Gateway, currency: string): void {
+export function assertGatewayCurrency(gateway: Gateway, currency: string): void {
   if (currency !== gateway.currency)
-    refuseField('currency', `must be ${gateway.currency}, in which the gateway works.`);
+    failField('currency', `must be ${gateway.currency}, in which the gateway works.`);
 }
 
 /** Refuses with `recipient_not_found`, or `provider_unavailable` for a number that cannot be looked up. */
-export function expectRecipient(phoneNumber: string): void {
-  if (isUnregistered(phoneNumber)) refuse('recipient_not_found', { pointer: '/phoneNumber' });
-  if (isUnreachable(phoneNumber)) refuse('provider_unavailable');
+export function assertRecipient(phoneNumber: string): void {
+  if (isUnregistered(phoneNumber)) failWith('recipient_not_found', { pointer: '/phoneNumber' });
+  if (isUnreachable(phoneNumber)) failWith('provider_unavailable');
 }
 
 /** The name that the provider has for a number: first name and an initial. */

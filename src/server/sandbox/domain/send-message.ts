@@ -1,5 +1,5 @@
 import { isUnreachable } from '#server/sandbox/kernel/magic-values.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import type { Account } from '#server/sandbox/entities/account.ts';
 import { MESSAGES, type Message, type SendingChannel } from '#server/sandbox/entities/audience.ts';
 import { SMS_TEXTS, type SmsText } from '#server/sandbox/entities/sms.ts';
@@ -39,8 +39,8 @@ export function queueMessage(
   accounts: readonly Account[],
 ): Message {
   const { channel } = given;
-  if (channel === 'sms' && !isSmsConnected(state)) refuse('provider_unavailable');
-  const currency = findDefaultCurrency(state) ?? refuse('insufficient_funds');
+  if (channel === 'sms' && !isSmsConnected(state)) failWith('provider_unavailable');
+  const currency = findDefaultCurrency(state) ?? failWith('insufficient_funds');
   const texts = channel === 'sms' ? accounts.map((account) => fillFor(account, given.text)) : [];
   const units = channel === 'sms' ? sumParts(texts) : accounts.length;
   const price = { amount: PRICES[channel], currency };
@@ -77,7 +77,7 @@ function isReachable({ email, phoneNumber }: Account, channel: SendingChannel): 
 
 function holdCost(state: Draft, money: Message['price']): Pick<Message, 'walletId' | 'holdId'> {
   if (money.amount === 0) return { walletId: null, holdId: null };
-  const wallet = findCompanyWallet(state, money.currency) ?? refuse('insufficient_funds');
+  const wallet = findCompanyWallet(state, money.currency) ?? failWith('insufficient_funds');
   return { walletId: wallet.id, holdId: holdMoney(state, wallet.id, money).id };
 }
 
@@ -114,9 +114,9 @@ export function endSending(state: Draft, message: Message): void {
 }
 
 /** Refuses with `state_conflict` to take away what a message that is on its way was made from. */
-export function expectNoneUnderWay(state: Draft, isMadeFrom: (message: Message) => boolean): void {
+export function assertNoneUnderWay(state: Draft, isMadeFrom: (message: Message) => boolean): void {
   if (state.list(MESSAGES).some((message) => isMadeFrom(message) && isUnderWay(message)))
-    refuse('state_conflict');
+    failWith('state_conflict');
 }
 
 /** Whether a message is on its way. */

@@ -11,7 +11,7 @@ const REFRESH_MS = 30 * 24 * 60 * 60 * 1000;
 type Opener = Pick<SharedCall, 'state' | 'createSecret'>;
 
 /** A user as documents show them. */
-export function showUser(user: User) {
+export function buildUserDocument(user: User) {
   const { id, companyId, firstName, lastName, email, phoneNumber, language, status, createdAt } =
     user;
   return { id, companyId, firstName, lastName, email, phoneNumber, language, status, createdAt };
@@ -30,7 +30,7 @@ export function openUserSession({ state, createSecret }: Opener, user: User) {
     refreshHash: hashSecret(refreshToken),
     refreshExpiresAt: state.now + REFRESH_MS,
   });
-  return { accessToken, expiresIn: TOKEN_SECONDS, refreshToken, user: showUser(user) };
+  return { accessToken, expiresIn: TOKEN_SECONDS, refreshToken, user: buildUserDocument(user) };
 }
 
 /** Opens a session of an app key. */

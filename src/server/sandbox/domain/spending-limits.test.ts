@@ -13,7 +13,7 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { COMPANY, openSeededDraft, SEED_TIME } from '#server/sandbox/testing/open-seeded-draft.ts';
 import { putTill } from '#server/sandbox/testing/put-till.ts';
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';
-import { expectWithinLimits } from './spending-limits.ts';
+import { assertWithinLimits } from './spending-limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A stall whose beneficiary carries the label school-meals, and a till of the company's own. */
@@ -35,6 +35,8 @@ function openWorkspace(limits: readonly Limit[]) {
       amount: kes(most),
     })),
   });
+  const dependant = draft.list(DEPENDANTS)[0]!;
+  draft.put(DEPENDANTS, { ...dependant, spendingProfileId: profile.id });
   const beneficiaryId = draft.list(BENEFICIARIES)[0]!.id;
   putTill(draft, { id: STALL, beneficiaryId });
   putTill(draft, { id: TILL, beneficiaryId: null });
@@ -43,9 +45,9 @@ function openWorkspace(limits: readonly Limit[]) {
 
 function pay(state: Draft, amount: number, deviceId = TILL): void {
   const dependant = state.list(DEPENDANTS)[0]!;
-  expectWithinLimits(state, { dependant, money: kes(amount), deviceId });
+  assertWithinLimits(state, { dependant, money: kes(amount), deviceId });
   transact(state, {
-    wallet: state.need(WALLETS, GRACE.wallet),
+    wallet: state.require(WALLETS, GRACE.wallet),
     amount: -amount,
     other: COMPANY_WALLET,
     details: { type: 'payment', dependantId: dependant.id, deviceId },

@@ -1,4 +1,4 @@
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
 import type { Dependant } from '#server/sandbox/entities/dependant.ts';
 import { DEVICES } from '#server/sandbox/entities/device.ts';
@@ -61,7 +61,7 @@ function sumSpent(state: Draft, limit: SpendingLimit, { id }: Dependant): number
  * Refuses with `limit_exceeded` a payment that would pass a limit of the dependant's spending profile. What was spent
  * before in the running period counts, also under another profile.
  */
-export function expectWithinLimits(state: Draft, { dependant, money, deviceId }: Spending): void {
+export function assertWithinLimits(state: Draft, { dependant, money, deviceId }: Spending): void {
   const { spendingProfileId } = dependant;
   const profile =
     spendingProfileId === null ? undefined : state.get(SPENDING_PROFILES, spendingProfileId);
@@ -69,6 +69,6 @@ export function expectWithinLimits(state: Draft, { dependant, money, deviceId }:
     const { amount, currency } = limit.amount;
     if (currency !== money.currency || !holdsAt(state, limit, deviceId)) continue;
     if (sumSpent(state, limit, dependant) + money.amount > amount)
-      refuse('limit_exceeded', { pointer: '/amount' });
+      failWith('limit_exceeded', { pointer: '/amount' });
   }
 }

@@ -1,6 +1,6 @@
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { expectKnownVariables, fillText, findVariables } from './text-variables.ts';
+import { assertKnownVariables, fillText, findVariables } from './text-variables.ts';
 
 describe('texts with variables', () => {
   it('name each variable once', () => {
@@ -18,8 +18,8 @@ describe('texts with variables', () => {
   });
 
   it('refuse what is no variable', () => {
-    expect(() => expectKnownVariables('Dear {nam}', ['name'])).toThrow('{nam} is no variable.');
-    expect(() => expectKnownVariables('Dear {}', ['name'])).toThrow('no variable');
+    expect(() => assertKnownVariables('Dear {nam}', ['name'])).toThrow('{nam} is no variable.');
+    expect(() => assertKnownVariables('Dear {}', ['name'])).toThrow('no variable');
   });
 
   it('stay as they are without braces', () => {

@@ -1,4 +1,4 @@
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 
 /** One stretch of a text: words as they are, or a variable by its name. */
 interface Part {
@@ -44,9 +44,9 @@ export function fillText(text: string, values: Readonly<Record<string, string>>)
 }
 
 /** Refuses a text with a variable that is not among the known ones: `variable_unknown`. */
-export function expectKnownVariables(text: string, known: readonly string[]): void {
+export function assertKnownVariables(text: string, known: readonly string[]): void {
   const unknown = findVariables(text).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const named = unknown === '' ? 'Empty braces name' : `{${unknown}} is`;
-  refuse('variable_unknown', { pointer: '/text', detail: `${named} no variable.` });
+  failWith('variable_unknown', { pointer: '/text', detail: `${named} no variable.` });
 }

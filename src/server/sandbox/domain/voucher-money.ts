@@ -1,4 +1,4 @@
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { formatVoucherHolder, type Voucher } from '#server/sandbox/entities/voucher.ts';
 import { findCompanyWallet, moveMoney } from './wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
@@ -11,9 +11,9 @@ export function setWorthAside(state: Draft, voucher: Voucher): void {
   const { currency, amount: worth } = voucher.amount;
   const wallet =
     findCompanyWallet(state, currency) ??
-    refuse('wallet_not_found', { pointer: '/amount/currency' });
+    failWith('wallet_not_found', { pointer: '/amount/currency' });
   const amount = worth * voucher.quantity;
-  if (wallet.status === 'frozen' || !Number.isSafeInteger(amount)) refuse('insufficient_funds');
+  if (wallet.status === 'frozen' || !Number.isSafeInteger(amount)) failWith('insufficient_funds');
   moveMoney(state, {
     from: wallet.id,
     to: formatVoucherHolder(voucher),

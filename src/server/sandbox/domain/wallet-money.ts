@@ -8,7 +8,7 @@ import {
 } from '#server/sandbox/entities/wallet.ts';
 import type { CompanyWallet } from '#server/sandbox/entities/wallet.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** Accounts of the ledger that are nobody's wallet; they may stand below zero. */
@@ -74,7 +74,7 @@ export function moveMoney(state: Draft, { from, to, money, transfer }: Movement)
   checkPayer(state, from, money);
   checkReceiver(state, to, money);
   if (!isExact(state.sum(from, currency) - amount) || !isExact(state.sum(to, currency) + amount))
-    refuse('limit_exceeded');
+    failWith('limit_exceeded');
   state.post(transfer, [
     { holder: from, currency, amount: -amount },
     { holder: to, currency, amount },
@@ -88,29 +88,29 @@ function findWallet(state: Draft, holder: string): Wallet | CompanyWallet | unde
   return state.get(WALLETS, holder) ?? state.get(COMPANY_WALLETS, holder);
 }
 
-function expectCurrency({ currency }: AnyWallet, money: Money): void {
-  if (currency !== money.currency) refuse('currency_mismatch');
+function assertCurrency({ currency }: AnyWallet, money: Money): void {
+  if (currency !== money.currency) failWith('currency_mismatch');
 }
 
 function checkPayer(state: Draft, holder: string, money: Money): void {
   if (holder.startsWith('system:')) return;
   const wallet = findWallet(state, holder);
   if (wallet) {
-    expectCurrency(wallet, money);
+    assertCurrency(wallet, money);
     if (canOverdraw(state, wallet)) return;
-    if (readBalance(state, wallet).available.amount < money.amount) refuse('insufficient_funds');
+    if (readBalance(state, wallet).available.amount < money.amount) failWith('insufficient_funds');
   } else if (!holder.startsWith('voucher:')) throw new Error(`Nobody holds money as ${holder}.`);
-  else if (state.sum(holder, money.currency) < money.amount) refuse('insufficient_funds');
+  else if (state.sum(holder, money.currency) < money.amount) failWith('insufficient_funds');
 }
 
 function checkReceiver(state: Draft, holder: string, money: Money): void {
   if (holder.startsWith('system:') || holder.startsWith('voucher:')) return;
   const wallet = findWallet(state, holder);
   if (!wallet) throw new Error(`Nobody holds money as ${holder}.`);
-  expectCurrency(wallet, money);
+  assertCurrency(wallet, money);
   const sum = state.sum(wallet.id, wallet.currency) + money.amount;
   const most = readType(state, wallet)?.maxBalance?.amount ?? Number.MAX_SAFE_INTEGER;
-  if (sum > most) refuse('limit_exceeded');
+  if (sum > most) failWith('limit_exceeded');
 }
 
 function readType(state: Draft, wallet: Wallet | CompanyWallet) {
@@ -129,7 +129,7 @@ export function holdMoney(state: Draft, walletId: string, money: Money): Hold {
   checkPayer(state, walletId, money);
   const wallet = findWallet(state, walletId);
   if (wallet && !isExact(readBalance(state, wallet).available.amount - money.amount))
-    refuse('insufficient_funds');
+    failWith('insufficient_funds');
   return state.put(HOLDS, { id: state.createId('hld'), walletId, money });
 }
 

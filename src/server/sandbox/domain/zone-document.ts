@@ -14,7 +14,7 @@ export function countInside(state: Draft, { insideIds }: Zone): number {
 }
 
 /** A zone as documents show it; groups and people that have been deleted since are left out. */
-export function showZone(state: Draft, zone: Zone) {
+export function buildZoneDocument(state: Draft, zone: Zone) {
   const { id, name, capacity, tagIds, status, createdAt } = zone;
   return {
     id,

@@ -1,6 +1,6 @@
 import { isSecretOf } from '#server/sandbox/domain/is-secret-of.ts';
 import type { Caller } from '#server/sandbox/kernel/call.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { findSessionUser, findUsableKey } from '#server/sandbox/domain/sessions.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
@@ -22,18 +22,18 @@ export function authenticate(
   token: string | undefined,
   isWorkspaceSecret: (secret: string) => boolean,
 ): Exclude<Caller, { kind: 'nobody' }> {
-  if (token === undefined) return refuse('token_missing');
+  if (token === undefined) return failWith('token_missing');
   const session = platform.get(SESSIONS, hashSecret(token));
   if (!session) return authenticateKey(platform, token, isWorkspaceSecret);
-  if (session.expiresAt <= platform.now) refuse('token_expired');
+  if (session.expiresAt <= platform.now) failWith('token_expired');
   if (session.appKeyId !== null && session.companyId !== null) {
     const key = findUsableKey(platform.as(session.companyId), session.appKeyId);
-    return key ? buildApp(key, session.companyId) : refuse('token_invalid');
+    return key ? buildApp(key, session.companyId) : failWith('token_invalid');
   }
   const user = findSessionUser(platform, session);
   return user
     ? { kind: 'user', userId: user.id, sessionId: session.id, companyId: user.companyId }
-    : refuse('token_invalid');
+    : failWith('token_invalid');
 }
 
 function buildApp({ permissions }: AppKey, companyId: string): Extract<Caller, { kind: 'app' }> {
@@ -56,19 +56,20 @@ function authenticateKey(
     if (!isNoted) state.put(APP_KEYS, { ...key, lastUsedAt: state.at });
     return buildApp(key, companyId);
   }
-  return refuse('token_invalid');
+  return failWith('token_invalid');
 }
 
 /** Refuses what the caller may not do: `permission_denied`, `company_suspended`. */
-export function expectPermitted(platform: Draft, operation: Operation, caller: Caller): void {
+export function assertPermitted(platform: Draft, operation: Operation, caller: Caller): void {
   if (caller.kind === 'nobody') return;
   const { permission } = operation;
   const lacks =
     permission !== undefined && caller.kind === 'app' && !caller.permissions.includes(permission);
-  if (lacks) refuse('permission_denied', { detail: `The key lacks the permission ${permission}.` });
+  if (lacks)
+    failWith('permission_denied', { detail: `The key lacks the permission ${permission}.` });
   if (permission !== undefined && caller.companyId === null)
-    refuse('permission_denied', { detail: 'The user belongs to no company yet.' });
+    failWith('permission_denied', { detail: 'The user belongs to no company yet.' });
   const company = caller.companyId === null ? undefined : platform.get(COMPANIES, caller.companyId);
   if (company?.status === 'suspended' && findError(operation, 'company_suspended'))
-    refuse('company_suspended');
+    failWith('company_suspended');
 }

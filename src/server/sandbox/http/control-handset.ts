@@ -8,12 +8,16 @@ import {
 } from '#server/sandbox/entities/payment.ts';
 import { SandboxError } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
-import { endPayment, isUnderWay, showPayment } from '#server/sandbox/domain/make-payment.ts';
+import {
+  endPayment,
+  isUnderWay,
+  buildPaymentDocument,
+} from '#server/sandbox/domain/make-payment.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
 import { openDraft, type Draft } from '#server/sandbox/kernel/draft.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
-import { refuseBody } from './refuse-body.ts';
+import { failBody } from './fail-body.ts';
 
 /** What a reader does on the simulated phone; after `time-out` it does not answer any more. */
 const ANSWERS: Readonly<Record<string, HandsetAnswer>> = {
@@ -40,7 +44,7 @@ export function buildHandsetDocument({ now, random, limits }: SandboxParts, stat
   const companies = listCompanies(open.draft);
   return {
     payments: companies.flatMap((company) =>
-      company.list(PAYMENTS).filter(isUnderWay).map(showPayment),
+      company.list(PAYMENTS).filter(isUnderWay).map(buildPaymentDocument),
     ),
     gateways: companies.flatMap((company) =>
       company.list(GATEWAYS).map(({ id, status }) => ({ id, status })),
@@ -69,7 +73,7 @@ export function parseHandsetAnswer({ paymentId, answer: named }: Body): (platfor
   const answer =
     typeof named === 'string' && Object.hasOwn(ANSWERS, named) ? ANSWERS[named] : undefined;
   if (typeof paymentId !== 'string' || answer === undefined)
-    return refuseBody(`Send paymentId, and answer as ${Object.keys(ANSWERS).join(', ')}.`);
+    return failBody(`Send paymentId, and answer as ${Object.keys(ANSWERS).join(', ')}.`);
   return (platform) => {
     const { company, payment } = findPayment(platform, paymentId);
     if (answer === 'silent') company.put(PAYMENTS, { ...payment, answer });
@@ -80,7 +84,7 @@ export function parseHandsetAnswer({ paymentId, answer: named }: Body): (platfor
 /** Reads `{ status }` of the mobile-money gateway and builds what it does. @throws SandboxError */
 export function parseGatewayStatus({ status: named }: Body): (platform: Draft) => void {
   const status = STATUSES.find((item) => item === named);
-  if (!status) return refuseBody(`Send status as ${STATUSES.join(', ')}.`);
+  if (!status) return failBody(`Send status as ${STATUSES.join(', ')}.`);
   return (platform) => {
     for (const company of listCompanies(platform)) {
       for (const gateway of company.list(GATEWAYS)) company.put(GATEWAYS, { ...gateway, status });

@@ -10,7 +10,7 @@ import { buildHandsetDocument, parseGatewayStatus, parseHandsetAnswer } from './
 import type { Workspaces } from './create-workspaces.ts';
 import { parseNewTime } from './parse-new-time.ts';
 import { SandboxError } from './problem.ts';
-import { refuseBody } from './refuse-body.ts';
+import { failBody } from './fail-body.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
 const HOUR_SECONDS = 3600;
@@ -67,7 +67,7 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
       async POST({ address, request }) {
         await limitNew(address);
         const { share } = await readBody(request);
-        if (typeof share !== 'string') return refuseBody('share is missing.');
+        if (typeof share !== 'string') return failBody('share is missing.');
         return buildJson(201, await workspaces.copy(share));
       },
     },
@@ -142,7 +142,7 @@ async function readBody(request: Request): Promise<JsonObject> {
       isLossy: true,
     });
   } catch (error) {
-    return error instanceof BodyError ? refuseBody(error.message) : Promise.reject(error);
+    return error instanceof BodyError ? failBody(error.message) : Promise.reject(error);
   }
 }
 

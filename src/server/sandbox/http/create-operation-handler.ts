@@ -10,8 +10,8 @@ import type { RateCount } from '#server/edge/limits/create-rate-limit.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
-import type { Answer } from '#server/sandbox/kernel/call.ts';
-import { Refusal } from '#server/sandbox/kernel/refusal.ts';
+import type { OperationResult } from '#server/sandbox/kernel/call.ts';
+import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { formatRequestId, readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
 import { MismatchError } from '#server/sandbox/kernel/check-answer.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
@@ -37,7 +37,7 @@ export function createOperationHandler(
   });
   const noteUse = createUseNote(parts);
 
-  function buildProblem(refusal: Refusal, operation: Operation): Response {
+  function buildProblem(refusal: ApiError, operation: Operation): Response {
     const { code, options } = refusal;
     const error = parts.errors.get(code);
     if (!error) throw new MismatchError(`Nobody documents the error ${code}.`);
@@ -69,10 +69,10 @@ export function createOperationHandler(
     const workspaceId = id ?? findWorkspace(request.headers, token);
     const forced = request.headers.get(FORCE_HEADER);
     if (forced !== null) return buildProblem(readForced(forced, operation), operation);
-    if (workspaceId === undefined) return buildProblem(refuseUnknown(operation, token), operation);
+    if (workspaceId === undefined) return buildProblem(failUnknown(operation, token), operation);
     const count = await limit.count(workspaceId);
     if (count.isOver) {
-      const refusal = new Refusal('rate_limited', { retryAfter: count.secondsLeft });
+      const refusal = new ApiError('rate_limited', { retryAfter: count.secondsLeft });
       return addRate(buildProblem(refusal, operation), count);
     }
     const body = await readSentBody(request, operation);
@@ -152,7 +152,7 @@ function answerFailure(
   error: unknown,
   operation: Operation,
   parts: SandboxParts,
-  buildProblem: (refusal: Refusal, operation: Operation) => Response,
+  buildProblem: (refusal: ApiError, operation: Operation) => Response,
 ): Response {
   if (error instanceof SandboxError) throw error;
   parts.logger.error('sandbox failed', {
@@ -160,7 +160,7 @@ function answerFailure(
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
   const detail = error instanceof MismatchError ? { detail: error.message } : {};
-  return buildProblem(new Refusal('internal_error', detail), operation);
+  return buildProblem(new ApiError('internal_error', detail), operation);
 }
 
 function findWorkspace(headers: Headers, token: string | undefined): string | undefined {
@@ -169,9 +169,9 @@ function findWorkspace(headers: Headers, token: string | undefined): string | un
   return fromToken ?? (named !== null && /^[0-9a-z]{24}$/.test(named) ? named : undefined);
 }
 
-function refuseUnknown({ requiresAuthentication }: Operation, token: string | undefined): Refusal {
+function failUnknown({ requiresAuthentication }: Operation, token: string | undefined): ApiError {
   if (requiresAuthentication)
-    return new Refusal(token === undefined ? 'token_missing' : 'token_invalid');
+    return new ApiError(token === undefined ? 'token_missing' : 'token_invalid');
   throw new SandboxError({
     status: 400,
     code: 'workspace_missing',
@@ -180,8 +180,8 @@ function refuseUnknown({ requiresAuthentication }: Operation, token: string | un
   });
 }
 
-function readForced(code: string, operation: Operation): Refusal {
-  if (findError(operation, code)) return new Refusal(code);
+function readForced(code: string, operation: Operation): ApiError {
+  if (findError(operation, code)) return new ApiError(code);
   throw new SandboxError({
     status: 400,
     code: 'force_unknown',
@@ -197,10 +197,10 @@ function listCodes({ errors }: Operation): readonly string[] {
 function buildResponse(
   outcome: Outcome,
   operation: Operation,
-  buildProblem: (refusal: Refusal, operation: Operation) => Response,
+  buildProblem: (refusal: ApiError, operation: Operation) => Response,
 ): Response {
   if ('refusal' in outcome) return buildProblem(outcome.refusal, operation);
-  const { status, headers, json, text }: Answer = outcome.answer;
+  const { status, headers, json, text }: OperationResult = outcome.answer;
   if (text !== undefined) return new Response(text, { status, ...(headers && { headers }) });
   if (json === undefined) return new Response(null, { status, ...(headers && { headers }) });
   return new Response(JSON.stringify(json), {

@@ -45,7 +45,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
   const { store, cache, turns, now } = parts;
   return {
     async create() {
-      await expectRoom(parts);
+      await assertRoom(parts);
       const { state, appKey } = buildNew(parts);
       await store.create(state);
       return handOver(parts, state, appKey);
@@ -53,7 +53,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
     async copy(share) {
       const source = await store.findShared(share);
       if (source === undefined) throw new SandboxError(WORKSPACE_GONE);
-      await expectRoom(parts);
+      await assertRoom(parts);
       const { state, appKey } = buildNew(parts);
       await store.copy(source, state);
       const copied = await store.load(state.id);
@@ -130,7 +130,7 @@ function buildNew({ seed, start, now, random }: SandboxParts): {
   return { state, appKey };
 }
 
-async function expectRoom(parts: SandboxParts): Promise<void> {
+async function assertRoom(parts: SandboxParts): Promise<void> {
   const { store, limits } = parts;
   if ((await store.count()) < limits.workspaces) return;
   await sweep(parts);

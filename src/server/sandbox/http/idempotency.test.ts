@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Handlers } from '#server/sandbox/kernel/call.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { OPERATIONS } from '#server/sandbox/operations/operation-registry.ts';
 import {
   createTestSandbox,
@@ -112,7 +112,7 @@ describe('a failure after half of the work', () => {
       topUpAccount(topUp) {
         const answer = OPERATIONS.topUpAccount(topUp);
         left -= 1;
-        return left >= 0 ? refuse('internal_error') : answer;
+        return left >= 0 ? failWith('internal_error') : answer;
       },
     };
   }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#contract/json.ts';
-import { refuseBody } from './refuse-body.ts';
+import { failBody } from './fail-body.ts';
 
 /** The clock goes no further ahead of the seed's time than this. */
 const MAX_CLOCK = Date.UTC(2100, 0, 1);
@@ -17,9 +17,8 @@ export function parseNewTime({ advance, set }: JsonObject, now: number): number 
       : typeof set === 'string'
         ? Date.parse(set)
         : Number.NaN;
-  if (Number.isNaN(time))
-    return refuseBody('Send advance in seconds, or set as a time (RFC 3339).');
-  if (time < now) return refuseBody('The clock goes forward only; reset the workspace to go back.');
-  if (time > MAX_CLOCK) return refuseBody('The clock goes no further than the year 2100.');
+  if (Number.isNaN(time)) return failBody('Send advance in seconds, or set as a time (RFC 3339).');
+  if (time < now) return failBody('The clock goes forward only; reset the workspace to go back.');
+  if (time > MAX_CLOCK) return failBody('The clock goes no further than the year 2100.');
   return Math.floor(time);
 }

@@ -4,7 +4,7 @@ import { readBytes } from '#server/edge/body/read-bytes.ts';
 import { readText } from '#server/edge/body/read-text.ts';
 import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
 import { formatCanonicalJson } from '#server/sandbox/kernel/canonical-json.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashBytes, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import type { Checks, Mistake } from '#server/sandbox/kernel/create-checks.ts';
 import {
@@ -139,7 +139,7 @@ function checkParameter(
   const { name, required, schema } = parameter;
   if (text === undefined) {
     if (required)
-      refuse('validation_failed', { pointer: `/${name}`, detail: `${name} is missing.` });
+      failWith('validation_failed', { pointer: `/${name}`, detail: `${name} is missing.` });
     return schema.default;
   }
   const value = parseText(text, parameter);
@@ -148,7 +148,7 @@ function checkParameter(
   const isLeftToHandler =
     parameter.location === 'path' && !findError(operation, 'validation_failed');
   if (mistake && !isLeftToHandler)
-    refuse('validation_failed', {
+    failWith('validation_failed', {
       pointer: `/${name}`,
       detail: mistake.detail.replace(/^The value/, name),
     });
@@ -166,17 +166,17 @@ function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknow
   const described = findBody(operation);
   if (!described) return undefined;
   if (sent.mistake === 'too-large')
-    refuse(findError(operation, 'file_too_large') ? 'file_too_large' : 'validation_failed', {
+    failWith(findError(operation, 'file_too_large') ? 'file_too_large' : 'validation_failed', {
       detail: 'The body is larger than this call takes.',
     });
   if (sent.mistake === 'unreadable')
-    refuse('validation_failed', {
+    failWith('validation_failed', {
       pointer: '',
       detail: described.kind === 'form' ? 'The body is not a form.' : 'The body is not JSON.',
     });
   if (sent.value === undefined) {
     if (described.required)
-      refuse('validation_failed', { pointer: '', detail: 'The body is missing.' });
+      failWith('validation_failed', { pointer: '', detail: 'The body is missing.' });
     return undefined;
   }
   // Files are checked by what is in them; here only whether they are there.
@@ -199,6 +199,6 @@ export function parseBody(
 ): unknown {
   const value = structuredClone(given);
   const mistake = checks.checkInput(described.content.schema.pointer, value) ?? inexact;
-  if (mistake) refuse('validation_failed', mistake);
+  if (mistake) failWith('validation_failed', mistake);
   return value;
 }

@@ -1,5 +1,11 @@
-import type { Answer, Call, Caller, Handlers, OperationId } from '#server/sandbox/kernel/call.ts';
-import { refuse, Refusal } from '#server/sandbox/kernel/refusal.ts';
+import type {
+  OperationResult,
+  Call,
+  Caller,
+  Handlers,
+  OperationId,
+} from '#server/sandbox/kernel/call.ts';
+import { failWith, ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { checkAnswer, MismatchError } from '#server/sandbox/kernel/check-answer.ts';
@@ -10,7 +16,7 @@ import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/dr
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
-import { authenticate, expectPermitted } from './authenticate.ts';
+import { authenticate, assertPermitted } from './authenticate.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import { checkInput, parseBody, type SentBody } from './read-input.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
@@ -26,7 +32,7 @@ export interface OperationRequest extends Match<Operation> {
 }
 
 /** What a call has come to: an answer, or the refusal that is answered. */
-export type Outcome = { readonly answer: Answer } | { readonly refusal: Refusal };
+export type Outcome = { readonly answer: OperationResult } | { readonly refusal: ApiError };
 
 /** How often a call is done anew because another process was faster. */
 const MOST_ATTEMPTS = 30;
@@ -51,7 +57,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
     const state = await cache.load(request.workspaceId);
     if (!state) {
       if (request.token === undefined) throw new SandboxError(WORKSPACE_GONE);
-      return { refusal: new Refusal('token_invalid') };
+      return { refusal: new ApiError('token_invalid') };
     }
     const open = openDraft({
       state,
@@ -97,14 +103,14 @@ async function workOn(
     const known = await parts.store.findRecord(state.id, key);
     const since = open.draft.now - RECORD_KEPT_MS;
     if (known && known.at > since) {
-      if (known.fingerprint !== fingerprint) refuse('idempotency_key_reused');
+      if (known.fingerprint !== fingerprint) failWith('idempotency_key_reused');
       return { outcome: parseOutcome(known.answer), counts: false, record: undefined };
     }
-    await expectRoomForKey(parts, state, since);
+    await assertRoomForKey(parts, state, since);
     return runHandler(parts, call, open, { key, fingerprint });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    expectDocumented(parts, request, error);
+    if (!(error instanceof ApiError)) throw error;
+    assertDocumented(parts, request, error);
     return { outcome: { refusal: error }, counts: false, record: undefined };
   }
 }
@@ -113,10 +119,10 @@ function takesKey({ parameters }: Operation): boolean {
   return parameters.some(({ name }) => name === 'Idempotency-Key');
 }
 
-function expectDocumented(
+function assertDocumented(
   parts: SandboxParts,
   { operation }: Match<Operation>,
-  { code }: Refusal,
+  { code }: ApiError,
 ): void {
   if (parts.checksAnswers && !findError(operation, code))
     throw new MismatchError(`${operation.operationId} does not document the error ${code}.`);
@@ -133,7 +139,7 @@ function buildCall(
   const caller: Caller = operation.requiresAuthentication
     ? authenticate(platform, request.token, isWorkspaceSecret)
     : { kind: 'nobody' };
-  expectPermitted(platform, operation, caller);
+  assertPermitted(platform, operation, caller);
   const company = caller.kind === 'nobody' ? null : caller.companyId;
   // What is checked against the description has the types that are generated from it.
   const input = {
@@ -162,7 +168,7 @@ function createBodyParser({ operations, checks }: SandboxParts): Call<OperationI
   };
 }
 
-function perform(handlers: Handlers, id: string, call: Call<OperationId>): Answer {
+function perform(handlers: Handlers, id: string, call: Call<OperationId>): OperationResult {
   if (!isHandled(handlers, id)) throw new Error(`No handler has been written for ${id}.`);
   return handle(handlers, id, call);
 }
@@ -171,7 +177,11 @@ function isHandled(handlers: Handlers, id: string): id is OperationId {
   return Object.hasOwn(handlers, id);
 }
 
-function handle<Id extends OperationId>(handlers: Handlers, id: Id, call: Call<Id>): Answer {
+function handle<Id extends OperationId>(
+  handlers: Handlers,
+  id: Id,
+  call: Call<Id>,
+): OperationResult {
   return handlers[id](call);
 }
 
@@ -189,8 +199,8 @@ function runHandler(
     if (parts.checksAnswers) checkAnswer(parts.checks, operation, answer);
     return { outcome: { answer }, counts: true, record: record({ answer }) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw explainNoRoom(error, parts.limits);
-    expectDocumented(parts, { operation, values: {} }, error);
+    if (!(error instanceof ApiError)) throw explainNoRoom(error, parts.limits);
+    assertDocumented(parts, { operation, values: {} }, error);
     const outcome: Outcome = { refusal: error };
     return {
       outcome,
@@ -204,14 +214,14 @@ function runHandler(
  * Whether a refusal says "later", not "no": too early, or a failure of the platform or a provider. Readers are told to
  * repeat such a call with the same idempotency key, and a kept answer would refuse them for a day.
  */
-function isPassing(operation: Operation, { code }: Refusal): boolean {
+function isPassing(operation: Operation, { code }: ApiError): boolean {
   // What the operation does not document is a failure of the sandbox.
   const { status } = findError(operation, code) ?? { status: 500 };
   return status === 429 || status >= 500;
 }
 
 /** A key that is forgotten early could move money twice, so none is taken that cannot be remembered. */
-async function expectRoomForKey(
+async function assertRoomForKey(
   { limits, store }: SandboxParts,
   { id, version }: WorkspaceState,
   since: number,
@@ -230,8 +240,8 @@ function formatOutcome(outcome: Outcome): string {
 function parseOutcome(text: string): Outcome {
   // What formatOutcome has written.
   const value = JSON.parse(text) as
-    | { readonly answer: Answer }
-    | { readonly refusal: Pick<Refusal, 'code' | 'options'> };
+    | { readonly answer: OperationResult }
+    | { readonly refusal: Pick<ApiError, 'code' | 'options'> };
   if ('answer' in value) return value;
-  return { refusal: new Refusal(value.refusal.code, value.refusal.options) };
+  return { refusal: new ApiError(value.refusal.code, value.refusal.options) };
 }

@@ -85,7 +85,7 @@ export type Result<Id extends OperationId> = Immutable<Operations[Id]['result']>
 };
 
 /** The success of any operation. */
-export interface Answer {
+export interface OperationResult {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** A value that becomes JSON; undefined for no body. */
@@ -96,7 +96,7 @@ export interface Answer {
 
 /**
  * What each operation does: pure and synchronous, all reading and changing by `call.state`, no clock and no chance but
- * those of the call, since it may run again on a newer state. Refuses by `refuse(code)`.
+ * those of the call, since it may run again on a newer state. Fails by `failWith(code)`.
  */
 export type Handlers = {
   readonly [Id in OperationId]: (call: Call<Id>) => Result<Id>;

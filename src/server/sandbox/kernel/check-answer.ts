@@ -1,4 +1,4 @@
-import type { Answer } from './call.ts';
+import type { OperationResult } from './call.ts';
 import type { Checks } from './create-checks.ts';
 import { findSuccess, type Operation } from './operation.ts';
 
@@ -12,7 +12,7 @@ export class MismatchError extends Error {
  *
  * @throws MismatchError
  */
-export function checkAnswer(checks: Checks, operation: Operation, answer: Answer): void {
+export function checkAnswer(checks: Checks, operation: Operation, answer: OperationResult): void {
   const { operationId: id } = operation;
   const { status, json, text } = answer;
   const described = findSuccess(operation, status);

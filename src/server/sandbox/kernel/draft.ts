@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts';
+import { failWith } from './api-error.ts';
 import type { Kind } from './kind.ts';
 import { checkEntries } from './check-entries.ts';
 import { NoRoom } from './no-room.ts';
@@ -25,7 +25,7 @@ export interface Draft {
   readonly at: string;
   get<Entity>(kind: Kind<Entity>, id: string): Entity | undefined;
   /** Refuses with the code when there is none. @default not_found */
-  need<Entity>(kind: Kind<Entity>, id: string, code?: string): Entity;
+  require<Entity>(kind: Kind<Entity>, id: string, code?: string): Entity;
   /** All, in the order of making. */
   list<Entity>(kind: Kind<Entity>): readonly Entity[];
   /** Makes an entity or puts another version in its place. */
@@ -258,7 +258,7 @@ function createDraft(work: Work, tenant: string, now: number): Draft {
     // What is kept under a kind was put under it.
     get: <Entity>(kind: Kind<Entity>, id: string) =>
       work.find(keyOf(kind), id)?.value as Entity | undefined,
-    need: (kind, id, code = 'not_found') => draft.get(kind, id) ?? refuse(code),
+    require: (kind, id, code = 'not_found') => draft.get(kind, id) ?? failWith(code),
     list: <Entity>(kind: Kind<Entity>) => work.list(keyOf(kind)) as readonly Entity[],
     put(kind, entity) {
       work.write(keyOf(kind), kind.readId(entity), entity);

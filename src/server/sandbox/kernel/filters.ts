@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts';
+import { failWith } from './api-error.ts';
 
 /** A span of time in query parameters; the end is left out of it. */
 export interface Span {
@@ -44,6 +44,6 @@ export function buildSearchTest(typed: string): (text: string) => boolean {
 }
 
 /** Refuses a value that its schema allows and the operation does not. */
-export function refuseField(name: string, detail: string): never {
-  return refuse('validation_failed', { pointer: `/${name}`, detail: `${name} ${detail}` });
+export function failField(name: string, detail: string): never {
+  return failWith('validation_failed', { pointer: `/${name}`, detail: `${name} ${detail}` });
 }

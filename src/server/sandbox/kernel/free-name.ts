@@ -1,18 +1,18 @@
 import type { Draft } from './draft.ts';
 import type { Kind } from './kind.ts';
-import { refuse } from './refusal.ts';
+import { failWith } from './api-error.ts';
 
 /**
  * Refuses a name that something else of its kind has, with `already_exists`.
  *
  * @param owner id of the one that is to have the name, when it is there already
  */
-export function expectFreeName<Named extends { readonly id: string; readonly name: string }>(
+export function assertFreeName<Named extends { readonly id: string; readonly name: string }>(
   state: Draft,
   kind: Kind<Named>,
   name: string,
   owner?: string,
 ): void {
   if (state.list(kind).some((other) => other.name === name && other.id !== owner))
-    refuse('already_exists', { pointer: '/name' });
+    failWith('already_exists', { pointer: '/name' });
 }

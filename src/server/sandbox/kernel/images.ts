@@ -1,6 +1,6 @@
 import type { UploadedFile } from './call.ts';
-import { refuseField } from './filters.ts';
-import { refuse } from './refusal.ts';
+import { failField } from './filters.ts';
+import { failWith } from './api-error.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const LEAST_PIXELS = 200;
@@ -24,11 +24,11 @@ export function readImage<Field extends string>(
   leastPixels = LEAST_PIXELS,
   maxBytes = MAX_BYTES,
 ): ImageSize {
-  const file = call.files[field] ?? refuseField(field, 'is missing.');
-  if (file.bytes.length > maxBytes) refuse('file_too_large');
-  const size = readPng(file.bytes) ?? readJpeg(file.bytes) ?? refuse('file_type_unsupported');
+  const file = call.files[field] ?? failField(field, 'is missing.');
+  if (file.bytes.length > maxBytes) failWith('file_too_large');
+  const size = readPng(file.bytes) ?? readJpeg(file.bytes) ?? failWith('file_type_unsupported');
   if (Math.min(size.width, size.height) < leastPixels)
-    refuseField(field, `has fewer than ${leastPixels} pixels on one of its sides.`);
+    failField(field, `has fewer than ${leastPixels} pixels on one of its sides.`);
   return size;
 }
 

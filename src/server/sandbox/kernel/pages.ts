@@ -1,7 +1,7 @@
 import { formatBase64Url, parseBase64Url } from './base64-url.ts';
 import { hashSecret } from './secrets.ts';
 import type { SharedCall } from './call.ts';
-import { refuse } from './refusal.ts';
+import { failWith } from './api-error.ts';
 
 /** The query parameters of every list. */
 export interface PageQuery {
@@ -111,15 +111,15 @@ function findStart<Entry>(
 ): number {
   if (text === undefined) return 0;
   const cursor = parseCursor(text);
-  if (!cursor || (cursor.f !== undefined && cursor.f !== fingerprint)) return refuseCursor();
+  if (!cursor || (cursor.f !== undefined && cursor.f !== fingerprint)) return failCursor();
   const index = entries.findIndex((entry) => readKey(entry) === cursor.id);
   if (index >= 0) return index + 1;
   // The entry has gone since: what came after it has moved up by one.
-  return cursor.n === undefined ? refuseCursor() : Math.max(0, cursor.n - 1);
+  return cursor.n === undefined ? failCursor() : Math.max(0, cursor.n - 1);
 }
 
-function refuseCursor(): never {
-  return refuse('cursor_invalid', { pointer: '/cursor' });
+function failCursor(): never {
+  return failWith('cursor_invalid', { pointer: '/cursor' });
 }
 
 function formatCursor(cursor: Cursor): string {

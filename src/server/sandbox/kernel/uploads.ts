@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import { findError } from './operation.ts';
 import { ok } from './answers.ts';
 import type { SharedCall, UploadedFile } from './call.ts';
-import { refuse, Refusal } from './refusal.ts';
+import { failWith, ApiError } from './api-error.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_ROWS = 5000;
@@ -50,7 +50,7 @@ export function answerUpload(
   // A part without a file name may be a file all the same (RFC 7578, section 4.2).
   const text = call.body.file;
   const { file = text ? { bytes: new TextEncoder().encode(text) } : undefined } = call.files;
-  if (!file) return refuse('validation_failed', { pointer: '/file', detail: 'file is missing.' });
+  if (!file) return failWith('validation_failed', { pointer: '/file', detail: 'file is missing.' });
   const rows = parseRows(file.bytes, columns);
   const mistakes: { line: number; column: string; message: string }[] = [];
   const isDry = call.body.dryRun === true;
@@ -67,7 +67,7 @@ export function answerUpload(
   }
   const [first] = mistakes;
   if (rows.length === mistakes.length)
-    refuse('file_row_invalid', {
+    failWith('file_row_invalid', {
       detail: first
         ? `Line ${first.line}, ${first.column}: ${first.message}`
         : 'The file has no line after the headings.',
@@ -97,7 +97,7 @@ function findMistake(
     return undefined;
   } catch (error) {
     if (error instanceof RowMistake) return { column: error.column, message: error.message };
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const { detail, pointer } = error.options;
     const title = findError(call.operation, error.code)?.cause ?? error.code;
     return {
@@ -108,13 +108,16 @@ function findMistake(
 }
 
 function parseRows(bytes: Uint8Array, columns: readonly string[]): readonly Row[] {
-  if (bytes.length > MAX_BYTES) refuse('file_too_large');
+  if (bytes.length > MAX_BYTES) failWith('file_too_large');
   const records = parseCsv(bytes);
   const [headings = [], ...lines] = records;
   const missing = columns.find((column) => !headings.includes(column));
   if (missing !== undefined)
-    refuse('validation_failed', { pointer: '/file', detail: `The heading ${missing} is missing.` });
-  if (lines.length > MAX_ROWS) refuse('file_too_large');
+    failWith('validation_failed', {
+      pointer: '/file',
+      detail: `The heading ${missing} is missing.`,
+    });
+  if (lines.length > MAX_ROWS) failWith('file_too_large');
   const indices = columns.map((column) => [column, headings.indexOf(column)] as const);
   return lines.map((line) =>
     Object.fromEntries(
@@ -126,9 +129,9 @@ function parseRows(bytes: Uint8Array, columns: readonly string[]): readonly Row[
 function parseCsv(bytes: Uint8Array): readonly (readonly string[])[] {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (text.includes('\0')) return refuse('file_type_unsupported');
+    if (text.includes('\0')) return failWith('file_type_unsupported');
     return parse(text, { relax_column_count: true, skip_empty_lines: true, trim: true });
   } catch {
-    return refuse('file_type_unsupported');
+    return failWith('file_type_unsupported');
   }
 }

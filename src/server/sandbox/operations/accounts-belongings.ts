@@ -1,14 +1,14 @@
 import { noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   changeAccount,
-  needActiveGroup,
-  needActiveType,
+  requireActiveGroup,
+  requireActiveType,
   openGroupWallets,
   openWallet,
 } from '#server/sandbox/domain/open-account.ts';
-import { listWallets, showAccount } from '#server/sandbox/domain/account-document.ts';
+import { listWallets, buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { IOT_DEVICES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { TRANSACTIONS } from '#server/sandbox/entities/transaction.ts';
@@ -18,60 +18,60 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 const MAX_TAGS = 20;
 
-function needOpenAccount({ state, path }: SharedCall<'accountId'>): Account {
-  const account = state.need(ACCOUNTS, path.accountId, 'account_not_found');
-  return account.status === 'closed' ? refuse('account_closed') : account;
+function requireOpenAccount({ state, path }: SharedCall<'accountId'>): Account {
+  const account = state.require(ACCOUNTS, path.accountId, 'account_not_found');
+  return account.status === 'closed' ? failWith('account_closed') : account;
 }
 
 function answerAccount(state: Draft, account: Account) {
-  return ok(showAccount(state, account));
+  return ok(buildAccountDocument(state, account));
 }
 
 function addWalletToAccount(call: Call<'addWalletToAccount'>) {
   const { state, body } = call;
-  const account = needOpenAccount(call);
-  const type = needActiveType(state, body.walletTypeId);
+  const account = requireOpenAccount(call);
+  const type = requireActiveType(state, body.walletTypeId);
   const isThere = listWallets(state, account.id).some(
     ({ walletTypeId, isClosed }) => walletTypeId === type.id && !isClosed,
   );
-  if (isThere) refuse('already_exists');
+  if (isThere) failWith('already_exists');
   openWallet(state, { accountId: account.id, type });
   return answerAccount(state, changeAccount(state, account));
 }
 
-function needWallet({ state, path }: SharedCall<'walletId'>, account: Account): Wallet {
+function requireWallet({ state, path }: SharedCall<'walletId'>, account: Account): Wallet {
   const wallet = state.get(WALLETS, path.walletId);
   const isOwn = wallet?.accountId === account.id && wallet.beneficiaryId === null;
-  return isOwn ? wallet : refuse('wallet_not_found');
+  return isOwn ? wallet : failWith('wallet_not_found');
 }
 
 /** Refuses to part with a wallet that holds or owes money, or that is the only open one. */
-function expectSpare(state: Draft, account: Account, wallet: Wallet): void {
+function assertSpare(state: Draft, account: Account, wallet: Wallet): void {
   const { balance, available } = readBalance(state, wallet);
-  if (balance.amount !== 0 || available.amount !== 0) refuse('account_has_balance');
+  if (balance.amount !== 0 || available.amount !== 0) failWith('account_has_balance');
   const others = listWallets(state, account.id).filter(
     ({ id, isClosed }) => id !== wallet.id && !isClosed,
   );
-  if (others.length === 0) refuse('state_conflict');
+  if (others.length === 0) failWith('state_conflict');
 }
 
 function removeWalletFromAccount(call: Call<'removeWalletFromAccount'>) {
   const { state } = call;
-  const account = needOpenAccount(call);
-  const wallet = needWallet(call, account);
+  const account = requireOpenAccount(call);
+  const wallet = requireWallet(call, account);
   if (wallet.isClosed) return answerAccount(state, account);
-  expectSpare(state, account, wallet);
+  assertSpare(state, account, wallet);
   state.put(WALLETS, { ...wallet, isClosed: true });
   return answerAccount(state, changeAccount(state, account));
 }
 
 function deleteWallet(call: Call<'deleteWallet'>) {
   const { state } = call;
-  const account = needOpenAccount(call);
-  const wallet = needWallet(call, account);
-  expectSpare(state, account, wallet);
+  const account = requireOpenAccount(call);
+  const wallet = requireWallet(call, account);
+  assertSpare(state, account, wallet);
   if (state.list(TRANSACTIONS).some(({ walletId }) => walletId === wallet.id))
-    refuse('state_conflict');
+    failWith('state_conflict');
   state.remove(WALLETS, wallet);
   changeAccount(state, account);
   return noContent();
@@ -79,10 +79,10 @@ function deleteWallet(call: Call<'deleteWallet'>) {
 
 function addGroupToAccount(call: Call<'addGroupToAccount'>) {
   const { state, body } = call;
-  const account = needOpenAccount(call);
-  state.need(WALLET_GROUPS, body.groupId, 'wallet_group_not_found');
+  const account = requireOpenAccount(call);
+  state.require(WALLET_GROUPS, body.groupId, 'wallet_group_not_found');
   if (account.groupIds.includes(body.groupId)) return answerAccount(state, account);
-  const group = needActiveGroup(state, body.groupId);
+  const group = requireActiveGroup(state, body.groupId);
   openGroupWallets(state, account.id, group);
   const groupIds = [...account.groupIds, group.id];
   return answerAccount(state, changeAccount(state, { ...account, groupIds }));
@@ -90,9 +90,9 @@ function addGroupToAccount(call: Call<'addGroupToAccount'>) {
 
 function removeGroupFromAccount(call: Call<'removeGroupFromAccount'>) {
   const { state, path } = call;
-  const account = needOpenAccount(call);
-  const group = state.need(WALLET_GROUPS, path.groupId, 'wallet_group_not_found');
-  if (!account.groupIds.includes(group.id)) refuse('account_group_missing');
+  const account = requireOpenAccount(call);
+  const group = state.require(WALLET_GROUPS, path.groupId, 'wallet_group_not_found');
+  if (!account.groupIds.includes(group.id)) failWith('account_group_missing');
   const groupIds = account.groupIds.filter((id) => id !== group.id);
   return answerAccount(state, changeAccount(state, { ...account, groupIds }));
 }
@@ -108,15 +108,15 @@ function takeAway(state: Draft, device: IotDevice): void {
 
 function assignIotDeviceToAccount(call: Call<'assignIotDeviceToAccount'>) {
   const { state, body } = call;
-  const account = needOpenAccount(call);
+  const account = requireOpenAccount(call);
   const wanted =
     body.iotDeviceId === null
       ? null
-      : state.need(IOT_DEVICES, body.iotDeviceId, 'iot_device_not_found');
+      : state.require(IOT_DEVICES, body.iotDeviceId, 'iot_device_not_found');
   if (account.iotDeviceId === (wanted?.id ?? null)) return answerAccount(state, account);
-  if (wanted && account.status === 'suspended') refuse('account_inactive');
+  if (wanted && account.status === 'suspended') failWith('account_inactive');
   if (wanted && (wanted.accountId !== null || wanted.dependantId !== null))
-    refuse('iot_device_in_use');
+    failWith('iot_device_in_use');
   const present =
     account.iotDeviceId === null ? undefined : state.get(IOT_DEVICES, account.iotDeviceId);
   if (present) takeAway(state, present);
@@ -127,18 +127,18 @@ function assignIotDeviceToAccount(call: Call<'assignIotDeviceToAccount'>) {
 
 function addTagToAccount(call: Call<'addTagToAccount'>) {
   const { state, body } = call;
-  const account = needOpenAccount(call);
+  const account = requireOpenAccount(call);
   if (account.tags.includes(body.tag)) return answerAccount(state, account);
-  if (account.tags.length >= MAX_TAGS) refuse('limit_exceeded');
+  if (account.tags.length >= MAX_TAGS) failWith('limit_exceeded');
   const changed = { ...account, tags: [...account.tags, body.tag], updatedAt: state.at };
   return answerAccount(state, state.put(ACCOUNTS, changed));
 }
 
 function removeTagFromAccount(call: Call<'removeTagFromAccount'>) {
   const { state, path } = call;
-  const account = needOpenAccount(call);
+  const account = requireOpenAccount(call);
   const tag = path.tag;
-  if (!account.tags.includes(tag)) refuse('tag_not_found');
+  if (!account.tags.includes(tag)) failWith('tag_not_found');
   const tags = account.tags.filter((item) => item !== tag);
   return answerAccount(state, state.put(ACCOUNTS, { ...account, tags, updatedAt: state.at }));
 }

@@ -1,12 +1,12 @@
 import { ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { buildSearchTest, buildSpanTest, refuseField } from '#server/sandbox/kernel/filters.ts';
+import { buildSearchTest, buildSpanTest, failField } from '#server/sandbox/kernel/filters.ts';
 import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { countTags, hasTags } from '#server/sandbox/kernel/tags.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { WALLETS, WALLET_TYPES, type Wallet } from '#server/sandbox/entities/wallet.ts';
-import { showAccount } from '#server/sandbox/domain/account-document.ts';
+import { buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
 
 const MAX_SPAN_MS = 366 * 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ interface BalanceQuery extends PageQuery {
 function answerAccounts(call: SharedCall<never, PageQuery>, fits: (account: Account) => boolean) {
   const { state } = call;
   return answerNewest(call, state.list(ACCOUNTS).filter(fits), (account) =>
-    showAccount(state, account),
+    buildAccountDocument(state, account),
   );
 }
 
@@ -42,19 +42,19 @@ function getAccountByWalletCode({ state, path }: Call<'getAccountByWalletCode'>)
   const code = path.code;
   const wallet = state.list(WALLETS).find((item) => item.code === code);
   const account = wallet && state.get(ACCOUNTS, wallet.accountId);
-  return account ? ok(showAccount(state, account)) : refuse('wallet_code_not_found');
+  return account ? ok(buildAccountDocument(state, account)) : failWith('wallet_code_not_found');
 }
 
 function listAccountsByWalletType(call: Call<'listAccountsByWalletType'>) {
-  const type = call.state.need(WALLET_TYPES, call.path.walletTypeId, 'wallet_type_not_found');
+  const type = call.state.require(WALLET_TYPES, call.path.walletTypeId, 'wallet_type_not_found');
   return answerHolders(call, (wallet) => wallet.walletTypeId === type.id && !wallet.isClosed);
 }
 
 function listAccountsByWalletDate(call: Call<'listAccountsByWalletDate'>) {
   const { from, to, walletTypeId } = call.query;
   const length = Date.parse(to) - Date.parse(from);
-  if (length <= 0) refuseField('to', 'must be after from.');
-  if (length > MAX_SPAN_MS) refuseField('to', 'must be at most 366 days after from.');
+  if (length <= 0) failField('to', 'must be after from.');
+  if (length > MAX_SPAN_MS) failField('to', 'must be at most 366 days after from.');
   const isInSpan = buildSpanTest({ from, to });
   return answerHolders(
     call,

@@ -1,8 +1,8 @@
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { created } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { refuseField } from '#server/sandbox/kernel/filters.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failField } from '#server/sandbox/kernel/filters.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
 import {
@@ -30,23 +30,23 @@ interface TopUp extends Omit<Movement, 'amount'> {
 }
 
 /** An account that money moves in and out of. */
-function needPayingAccount(call: SharedCall<'accountId'>): Account {
-  const account = call.state.need(ACCOUNTS, call.path.accountId, 'account_not_found');
-  if (account.status === 'closed') refuse('account_closed');
-  if (account.status === 'suspended') refuse('account_inactive');
+function requirePayingAccount(call: SharedCall<'accountId'>): Account {
+  const account = call.state.require(ACCOUNTS, call.path.accountId, 'account_not_found');
+  if (account.status === 'closed') failWith('account_closed');
+  if (account.status === 'suspended') failWith('account_inactive');
   return account;
 }
 
-function needOpenWallet(state: Draft, account: Account, walletId: string): Wallet {
+function requireOpenWallet(state: Draft, account: Account, walletId: string): Wallet {
   const wallet = state.get(WALLETS, walletId);
   if (wallet?.accountId !== account.id || wallet.beneficiaryId !== null)
-    return refuse('wallet_not_found', { pointer: '/walletId' });
-  return wallet.isClosed ? refuse('state_conflict') : wallet;
+    return failWith('wallet_not_found', { pointer: '/walletId' });
+  return wallet.isClosed ? failWith('state_conflict') : wallet;
 }
 
-function expectAmount({ amount }: Money): void {
+function assertAmount({ amount }: Money): void {
   if (!Number.isSafeInteger(amount) || amount < 1)
-    refuse('validation_failed', {
+    failWith('validation_failed', {
       pointer: '/amount/amount',
       detail: 'amount.amount must be a whole number of at least one minor unit.',
     });
@@ -54,14 +54,14 @@ function expectAmount({ amount }: Money): void {
 
 function topUpAccount(call: Call<'topUpAccount'>) {
   const { state, body } = call;
-  if (body.amount) expectAmount(body.amount);
-  else if (body.voucherCode === undefined) refuseField('amount', 'or voucherCode is missing.');
-  const account = needPayingAccount(call);
+  if (body.amount) assertAmount(body.amount);
+  else if (body.voucherCode === undefined) failField('amount', 'or voucherCode is missing.');
+  const account = requirePayingAccount(call);
   if (body.voucherCode !== undefined) return redeem(call, account, body.voucherCode);
   const amount = body.amount!;
-  const wallet = needOpenWallet(state, account, body.walletId);
-  if (wallet.currency !== amount.currency) refuse('currency_mismatch');
-  const payer = findCompanyWallet(state, amount.currency) ?? refuse('insufficient_funds');
+  const wallet = requireOpenWallet(state, account, body.walletId);
+  if (wallet.currency !== amount.currency) failWith('currency_mismatch');
+  const payer = findCompanyWallet(state, amount.currency) ?? failWith('insufficient_funds');
   const { reference, description } = body;
   const details = { type: 'topup', reference, description } as const;
   applyRules(state, 'topup', amount);
@@ -75,7 +75,7 @@ function findCopy(
   code: string,
 ): { voucher: Voucher; copy: IssuedVoucher } {
   const vouchers = state.list(VOUCHERS).filter((voucher) => voucher.code === code);
-  if (vouchers.length === 0) refuse('not_found', { pointer: '/voucherCode' });
+  if (vouchers.length === 0) failWith('not_found', { pointer: '/voucherCode' });
   const active = vouchers.filter(
     ({ status, validFrom }) => status === 'active' && Date.parse(validFrom) <= state.now,
   );
@@ -84,17 +84,17 @@ function findCopy(
     if (voucher && copy.accountId === account.id && copy.status === 'issued')
       return { voucher, copy };
   }
-  return refuse('state_conflict', { pointer: '/voucherCode' });
+  return failWith('state_conflict', { pointer: '/voucherCode' });
 }
 
 function redeem(call: SharedCall<never, unknown, TopUp>, account: Account, code: string) {
   const { state, body } = call;
   const { voucher, copy } = findCopy(state, account, code);
-  const wallet = needOpenWallet(state, account, body.walletId);
+  const wallet = requireOpenWallet(state, account, body.walletId);
   const { amount, currency } = voucher.amount;
-  if (wallet.currency !== currency) refuse('currency_mismatch');
+  if (wallet.currency !== currency) failWith('currency_mismatch');
   if (body.amount && (body.amount.amount !== amount || body.amount.currency !== currency))
-    refuseField('amount', 'differs from the worth of the voucher.');
+    failField('amount', 'differs from the worth of the voucher.');
   state.put(ISSUED_VOUCHERS, { ...copy, status: 'redeemed', redeemedAt: state.at });
   const { reference, description } = body;
   const details = { type: 'topup', reference, description } as const;
@@ -105,11 +105,11 @@ function redeem(call: SharedCall<never, unknown, TopUp>, account: Account, code:
 
 function chargeAccount(call: Call<'chargeAccount'>) {
   const { state, body } = call;
-  expectAmount(body.amount);
-  const wallet = needOpenWallet(state, needPayingAccount(call), body.walletId);
+  assertAmount(body.amount);
+  const wallet = requireOpenWallet(state, requirePayingAccount(call), body.walletId);
   const { amount, currency } = body.amount;
-  if (wallet.currency !== currency) refuse('currency_mismatch');
-  const receiver = findCompanyWallet(state, currency) ?? refuse('currency_mismatch');
+  if (wallet.currency !== currency) failWith('currency_mismatch');
+  const receiver = findCompanyWallet(state, currency) ?? failWith('currency_mismatch');
   const { reference, description } = body;
   const details = { type: 'charge', reference, description } as const;
   applyRules(state, 'payment', body.amount);

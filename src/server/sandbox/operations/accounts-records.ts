@@ -1,7 +1,7 @@
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, buildSpanTest, type Span } from '#server/sandbox/kernel/filters.ts';
 import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { CREDIT_SCORES, IDENTITY_CHECKS } from '#server/sandbox/entities/identity-check.ts';
 import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
@@ -13,18 +13,18 @@ interface TransactionFilter extends PageQuery, Span {
   readonly reference?: string;
 }
 
-function needAccount({ state, path }: SharedCall<'accountId'>): Account {
-  return state.need(ACCOUNTS, path.accountId, 'account_not_found');
+function requireAccount({ state, path }: SharedCall<'accountId'>): Account {
+  return state.require(ACCOUNTS, path.accountId, 'account_not_found');
 }
 
 function listAccountCreditScores(call: Call<'listAccountCreditScores'>) {
-  const { id } = needAccount(call);
+  const { id } = requireAccount(call);
   const scores = call.state.list(CREDIT_SCORES).filter(({ accountId }) => accountId === id);
   return answerNewest(call, scores);
 }
 
 function listAccountIdentityChecks(call: Call<'listAccountIdentityChecks'>) {
-  const { id } = needAccount(call);
+  const { id } = requireAccount(call);
   const { level: wanted } = call.query;
   const checks = call.state
     .list(IDENTITY_CHECKS)
@@ -41,10 +41,10 @@ function buildTransactionTest(query: TransactionFilter): (transaction: Transacti
 
 function listWalletTransactions(call: Call<'listWalletTransactions'>) {
   const { state, path, query } = call;
-  const account = needAccount(call);
+  const account = requireAccount(call);
   const wallet = state.get(WALLETS, path.walletId);
   if (wallet?.accountId !== account.id || wallet.beneficiaryId !== null)
-    return refuse('wallet_not_found');
+    return failWith('wallet_not_found');
   const fits = buildTransactionTest(query);
   const transactions = state
     .list(TRANSACTIONS)

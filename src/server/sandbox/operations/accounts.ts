@@ -3,13 +3,13 @@ import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts'
 import { buildSpanTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
 import { answerNewest } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { answerUpload, RowMistake, type Row } from '#server/sandbox/kernel/uploads.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
-import { listWallets, showAccount } from '#server/sandbox/domain/account-document.ts';
+import { listWallets, buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
 import {
   changeAccount,
-  expectFreeNumber,
+  assertFreeNumber,
   openAccount,
 } from '#server/sandbox/domain/open-account.ts';
 import { readBalance } from '#server/sandbox/domain/wallet-money.ts';
@@ -17,17 +17,19 @@ import { readBalance } from '#server/sandbox/domain/wallet-money.ts';
 const MAX_EXPORTED_LINES = 100_000;
 
 /** The account in the path, which must not be closed. */
-function needOpenAccount({ state, path }: SharedCall<'accountId'>): Account {
-  const account = state.need(ACCOUNTS, path.accountId, 'account_not_found');
-  return account.status === 'closed' ? refuse('account_closed') : account;
+function requireOpenAccount({ state, path }: SharedCall<'accountId'>): Account {
+  const account = state.require(ACCOUNTS, path.accountId, 'account_not_found');
+  return account.status === 'closed' ? failWith('account_closed') : account;
 }
 
 function createAccount({ state, body }: Call<'createAccount'>) {
-  return created(showAccount(state, openAccount(state, body)));
+  return created(buildAccountDocument(state, openAccount(state, body)));
 }
 
 function getAccount({ state, path }: Call<'getAccount'>) {
-  return ok(showAccount(state, state.need(ACCOUNTS, path.accountId, 'account_not_found')));
+  return ok(
+    buildAccountDocument(state, state.require(ACCOUNTS, path.accountId, 'account_not_found')),
+  );
 }
 
 function listAccounts(call: Call<'listAccounts'>) {
@@ -39,13 +41,13 @@ function listAccounts(call: Call<'listAccounts'>) {
       ({ status, createdAt }) =>
         (query.status ? status === query.status : status !== 'closed') && isInSpan(createdAt),
     );
-  return answerNewest(call, accounts, (account) => showAccount(state, account));
+  return answerNewest(call, accounts, (account) => buildAccountDocument(state, account));
 }
 
 function updateAccount(call: Call<'updateAccount'>) {
   const { state, body } = call;
-  const account = needOpenAccount(call);
-  if (body.phoneNumber !== undefined) expectFreeNumber(state, body.phoneNumber, account.id);
+  const account = requireOpenAccount(call);
+  if (body.phoneNumber !== undefined) assertFreeNumber(state, body.phoneNumber, account.id);
   const {
     name = account.name,
     phoneNumber = account.phoneNumber,
@@ -53,31 +55,34 @@ function updateAccount(call: Call<'updateAccount'>) {
     nationalId = account.nationalId,
   } = body;
   return ok(
-    showAccount(state, changeAccount(state, { ...account, name, phoneNumber, email, nationalId })),
+    buildAccountDocument(
+      state,
+      changeAccount(state, { ...account, name, phoneNumber, email, nationalId }),
+    ),
   );
 }
 
 function setAccountStatus(call: Call<'setAccountStatus'>) {
   const { state, body } = call;
-  const account = needOpenAccount(call);
-  if (account.status === body.status) return ok(showAccount(state, account));
+  const account = requireOpenAccount(call);
+  if (account.status === body.status) return ok(buildAccountDocument(state, account));
   const holdsMoney = listWallets(state, account.id).some((wallet) => {
     const { balance, available } = readBalance(state, wallet);
     return balance.amount !== 0 || available.amount !== 0;
   });
-  if (body.status === 'closed' && holdsMoney) refuse('account_has_balance');
-  return ok(showAccount(state, changeAccount(state, { ...account, status: body.status })));
+  if (body.status === 'closed' && holdsMoney) failWith('account_has_balance');
+  return ok(buildAccountDocument(state, changeAccount(state, { ...account, status: body.status })));
 }
 
 function updateAccountImage(call: Call<'updateAccountImage'>) {
   const { state } = call;
-  const account = needOpenAccount(call);
+  const account = requireOpenAccount(call);
   const { ending } = readImage(call, 'image');
   const pictures = account.pictures + 1;
   const name = pictures === 1 ? account.id : `${account.id}-${pictures}`;
   const imageUrl = `https://files.wallet.example/${name}.${ending}`;
   const changed = { ...account, imageUrl, pictures, updatedAt: state.at };
-  return ok(showAccount(state, state.put(ACCOUNTS, changed)));
+  return ok(buildAccountDocument(state, state.put(ACCOUNTS, changed)));
 }
 
 function uploadAccounts(call: Call<'uploadAccounts'>) {
@@ -108,7 +113,7 @@ function exportAccounts({ state, query }: Call<'exportAccounts'>) {
         (query.status === undefined || status === query.status) && isInSpan(createdAt),
     )
     .flatMap((account) =>
-      showAccount(state, account).wallets.map(({ code, balance }) => [
+      buildAccountDocument(state, account).wallets.map(({ code, balance }) => [
         account.id,
         account.name,
         account.phoneNumber,
@@ -120,7 +125,7 @@ function exportAccounts({ state, query }: Call<'exportAccounts'>) {
         account.createdAt,
       ]),
     );
-  if (rows.length > MAX_EXPORTED_LINES) refuse('limit_exceeded');
+  if (rows.length > MAX_EXPORTED_LINES) failWith('limit_exceeded');
   const columns = ['id', 'name', 'phoneNumber', 'email', 'status'];
   return csvFile(
     `accounts-${state.at.slice(0, 10)}.csv`,

@@ -1,8 +1,8 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { refuseField } from '#server/sandbox/kernel/filters.ts';
+import { failField } from '#server/sandbox/kernel/filters.ts';
 import { answerPage, newestFirst } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { APP_KEYS, APPS, type App, type AppKey } from '#server/sandbox/entities/company.ts';
 import { PERMISSIONS } from '#server/sandbox/entities/permissions.ts';
@@ -16,14 +16,14 @@ const PREFIX_LENGTH = 12;
 /** As documented; what is cut off is chance that the secret can do without. */
 const MAX_SECRET_LENGTH = 80;
 
-function showKey(key: AppKey) {
+function buildKeyDocument(key: AppKey) {
   const { secretHash: _hash, formerSecrets: _former, ...shown } = key;
   return shown;
 }
 
-function showApp(state: Draft, { id, name, status, createdAt }: App) {
+function buildAppDocument(state: Draft, { id, name, status, createdAt }: App) {
   const keys = state.list(APP_KEYS).filter(({ appId }) => appId === id);
-  return { id, name, status, keys: keys.map(showKey), createdAt };
+  return { id, name, status, keys: keys.map(buildKeyDocument), createdAt };
 }
 
 function listApps(call: Call<'listApps'>) {
@@ -35,7 +35,7 @@ function listApps(call: Call<'listApps'>) {
     call,
     apps,
     ({ id }) => id,
-    (app) => showApp(state, app),
+    (app) => buildAppDocument(state, app),
   );
 }
 
@@ -48,54 +48,54 @@ function listPermissions(call: Call<'listPermissions'>) {
   );
 }
 
-function expectKnown(permission: string, pointer: string): void {
+function assertKnown(permission: string, pointer: string): void {
   if (!Object.hasOwn(PERMISSIONS, permission))
-    refuse('validation_failed', { pointer, detail: `${permission} is no permission.` });
+    failWith('validation_failed', { pointer, detail: `${permission} is no permission.` });
 }
 
-function expectRunning(state: Draft, { expiresAt }: AppKey): void {
-  if (expiresAt !== null && Date.parse(expiresAt) <= state.now) refuse('state_conflict');
+function assertRunning(state: Draft, { expiresAt }: AppKey): void {
+  if (expiresAt !== null && Date.parse(expiresAt) <= state.now) failWith('state_conflict');
 }
 
 /** The time at which a key is to end, in UTC. */
 function parseEnd(state: Draft, expiresAt: string | null): string | null {
   if (expiresAt === null) return null;
   const end = Date.parse(expiresAt);
-  return end > state.now ? formatTime(end) : refuseField('expiresAt', 'must lie in the future.');
+  return end > state.now ? formatTime(end) : failField('expiresAt', 'must lie in the future.');
 }
 
-function needKey({ state, path }: SharedCall<'keyId'>): AppKey {
-  return state.need(APP_KEYS, path.keyId);
+function requireKey({ state, path }: SharedCall<'keyId'>): AppKey {
+  return state.require(APP_KEYS, path.keyId);
 }
 
 function assignPermission(call: Call<'assignPermission'>) {
   const { state, body } = call;
-  const key = needKey(call);
-  expectKnown(body.permission, '/permission');
-  expectRunning(state, key);
-  if (key.permissions.includes(body.permission)) return ok(showKey(key));
+  const key = requireKey(call);
+  assertKnown(body.permission, '/permission');
+  assertRunning(state, key);
+  if (key.permissions.includes(body.permission)) return ok(buildKeyDocument(key));
   const permissions = [...key.permissions, body.permission];
-  return ok(showKey(state.put(APP_KEYS, { ...key, permissions })));
+  return ok(buildKeyDocument(state.put(APP_KEYS, { ...key, permissions })));
 }
 
 function revokePermission(call: Call<'revokePermission'>) {
   const { state, body } = call;
-  const key = needKey(call);
-  if (!key.permissions.includes(body.permission)) return ok(showKey(key));
+  const key = requireKey(call);
+  if (!key.permissions.includes(body.permission)) return ok(buildKeyDocument(key));
   const permissions = key.permissions.filter((name) => name !== body.permission);
-  return ok(showKey(state.put(APP_KEYS, { ...key, permissions })));
+  return ok(buildKeyDocument(state.put(APP_KEYS, { ...key, permissions })));
 }
 
 function updateAppKey(call: Call<'updateAppKey'>) {
   const { state, body } = call;
-  const key = needKey(call);
+  const key = requireKey(call);
   const { name = key.name } = body;
   const expiresAt = body.expiresAt === undefined ? key.expiresAt : parseEnd(state, body.expiresAt);
-  return ok(showKey(state.put(APP_KEYS, { ...key, name, expiresAt })));
+  return ok(buildKeyDocument(state.put(APP_KEYS, { ...key, name, expiresAt })));
 }
 
 function deleteAppKey(call: Call<'deleteAppKey'>) {
-  call.state.remove(APP_KEYS, needKey(call));
+  call.state.remove(APP_KEYS, requireKey(call));
   return noContent();
 }
 
@@ -108,8 +108,8 @@ function makeSecret({ createSecret }: Pick<SharedCall, 'createSecret'>) {
 
 function regenerateAppKey(call: Call<'regenerateAppKey'>) {
   const { state } = call;
-  const key = needKey(call);
-  expectRunning(state, key);
+  const key = requireKey(call);
+  assertRunning(state, key);
   const { secret, kept } = makeSecret(call);
   const { secretHash, formerSecrets = [] } = key;
   const replaced = { secretHash, endsAt: state.now + GRACE_MS };
@@ -118,16 +118,16 @@ function regenerateAppKey(call: Call<'regenerateAppKey'>) {
     ...kept,
     formerSecrets: [...formerSecrets.filter(({ endsAt }) => endsAt > state.now), replaced],
   };
-  return ok({ key: showKey(state.put(APP_KEYS, changed)), secret });
+  return ok({ key: buildKeyDocument(state.put(APP_KEYS, changed)), secret });
 }
 
 function createAppKey(call: Call<'createAppKey'>) {
   const { state, body } = call;
-  const app = state.need(APPS, body.appId);
+  const app = state.require(APPS, body.appId);
   for (const [index, name] of body.permissions.entries())
-    expectKnown(name, `/permissions/${index}`);
+    assertKnown(name, `/permissions/${index}`);
   const expiresAt = parseEnd(state, body.expiresAt ?? null);
-  if (state.list(APP_KEYS).length >= MAX_KEYS) refuse('limit_exceeded');
+  if (state.list(APP_KEYS).length >= MAX_KEYS) failWith('limit_exceeded');
   const { secret, kept } = makeSecret(call);
   const key = state.put(APP_KEYS, {
     id: state.createId('key'),
@@ -140,15 +140,15 @@ function createAppKey(call: Call<'createAppKey'>) {
     createdAt: state.at,
     secretHash: kept.secretHash,
   });
-  return created({ key: showKey(key), secret });
+  return created({ key: buildKeyDocument(key), secret });
 }
 
 function setAppStatus({ state, path }: SharedCall<'appId'>, status: App['status']) {
-  const app = state.need(APPS, path.appId);
-  if (app.status === status) return ok(showApp(state, app));
+  const app = state.require(APPS, path.appId);
+  if (app.status === status) return ok(buildAppDocument(state, app));
   const active = state.list(APPS).filter((other) => other.status === 'active');
-  if (status === 'active' && active.length >= MAX_ACTIVE_APPS) refuse('limit_exceeded');
-  return ok(showApp(state, state.put(APPS, { ...app, status })));
+  if (status === 'active' && active.length >= MAX_ACTIVE_APPS) failWith('limit_exceeded');
+  return ok(buildAppDocument(state, state.put(APPS, { ...app, status })));
 }
 
 /** The company's apps, their keys, and what these may do. */

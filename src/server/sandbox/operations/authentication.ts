@@ -2,15 +2,15 @@ import { isSecretOf } from '#server/sandbox/domain/is-secret-of.ts';
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { refuseField } from '#server/sandbox/kernel/filters.ts';
+import { failField } from '#server/sandbox/kernel/filters.ts';
 import {
   checkOtp,
   countWrongAnswer,
   resend,
   sendOtp,
-  showDelivery,
+  buildDeliveryDocument,
 } from '#server/sandbox/domain/otp.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashPassword, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import {
   endSessions,
@@ -35,13 +35,13 @@ function logIn(call: Call<'logIn'>) {
   const { state, body } = call;
   const users = state.list(USERS).filter(({ email }) => isSame(email, body.email));
   const [user] = users.toSorted((one, other) => rank(one) - rank(other));
-  if (!user) return refuse('credentials_invalid');
-  if (user.lockedUntil !== null && user.lockedUntil > state.now) refuse('login_locked');
+  if (!user) return failWith('credentials_invalid');
+  if (user.lockedUntil !== null && user.lockedUntil > state.now) failWith('login_locked');
   if (user.passwords[0] !== hashPassword(user.id, body.password)) {
     countWrongPassword(call, user);
-    return refuse('credentials_invalid', { keepsChanges: true });
+    return failWith('credentials_invalid', { keepsChanges: true });
   }
-  if (user.status !== 'active') refuse('registration_incomplete');
+  if (user.status !== 'active') failWith('registration_incomplete');
   if (user.wrongPasswords > 0) state.put(USERS, { ...user, wrongPasswords: 0, lockedUntil: null });
   if (user.companyId !== null) applyRules(state.as(user.companyId), 'login');
   return ok(openUserSession(call, user));
@@ -67,31 +67,31 @@ function countWrongPassword({ state }: SharedCall, user: User): void {
 }
 
 function logOut({ state, caller }: Call<'logOut'>) {
-  if (caller.kind !== 'user') return refuse('permission_denied');
-  state.remove(SESSIONS, state.need(SESSIONS, caller.sessionId));
+  if (caller.kind !== 'user') return failWith('permission_denied');
+  state.remove(SESSIONS, state.require(SESSIONS, caller.sessionId));
   return noContent();
 }
 
 /** Refuses digits that do not confirm a delivery, and counts the wrong answer. */
-function expectOtp({ state }: SharedCall, delivery: OtpDelivery, digits: string): void {
+function assertOtp({ state }: SharedCall, delivery: OtpDelivery, digits: string): void {
   const result = checkOtp(state, delivery, digits);
   if (result === 'right') return;
   if (result === 'otp_invalid') countWrongAnswer(state, delivery);
-  refuse(result, { keepsChanges: true });
+  failWith(result, { keepsChanges: true });
 }
 
 function changePasswordWithOtp(call: Call<'changePasswordWithOtp'>) {
   const { state, body } = call;
   const user = state.list(USERS).find(({ email }) => isSame(email, body.email));
-  if (!user) return refuse('user_not_found');
+  if (!user) return failWith('user_not_found');
   const delivery = state
     .list(OTP_DELIVERIES)
     .filter(({ userId, purpose }) => userId === user.id && purpose === 'password')
     .toSorted((one, other) => other.sentAt - one.sentAt)[0];
-  if (!delivery) return refuse('otp_invalid');
-  expectOtp(call, delivery, body.otp);
+  if (!delivery) return failWith('otp_invalid');
+  assertOtp(call, delivery, body.otp);
   const password = hashPassword(user.id, body.newPassword);
-  if (user.passwords.includes(password)) refuse('password_reused');
+  if (user.passwords.includes(password)) failWith('password_reused');
   state.remove(OTP_DELIVERIES, delivery);
   state.put(USERS, {
     ...user,
@@ -105,28 +105,30 @@ function changePasswordWithOtp(call: Call<'changePasswordWithOtp'>) {
 
 function verifyOtp(call: Call<'verifyOtp'>) {
   const { state, body } = call;
-  const delivery = state.need(OTP_DELIVERIES, body.deliveryId);
-  expectOtp(call, delivery, body.otp);
+  const delivery = state.require(OTP_DELIVERIES, body.deliveryId);
+  assertOtp(call, delivery, body.otp);
   const user = state.get(USERS, delivery.userId);
-  if (user?.status !== 'active') return refuse('registration_incomplete');
+  if (user?.status !== 'active') return failWith('registration_incomplete');
   return ok(openUserSession(call, user));
 }
 
 function sendOtpToPhone(call: Call<'sendOtpToPhone'>) {
   const { state, body } = call;
   const user = state.list(USERS).find(({ phoneNumber }) => phoneNumber === body.phoneNumber);
-  if (!user) return refuse('user_not_found');
-  return created(showDelivery(state, sendOtp(state, user, body)));
+  if (!user) return failWith('user_not_found');
+  return created(buildDeliveryDocument(state, sendOtp(state, user, body)));
 }
 
 function resendOtp({ state, path }: Call<'resendOtp'>) {
-  return ok(showDelivery(state, resend(state, state.need(OTP_DELIVERIES, path.deliveryId))));
+  return ok(
+    buildDeliveryDocument(state, resend(state, state.require(OTP_DELIVERIES, path.deliveryId))),
+  );
 }
 
 function getAccessToken(call: Call<'getAccessToken'>) {
   const { body } = call;
   if (body.grantType === 'refresh_token') return refreshSession(call, body.secret);
-  if (body.appKeyId === undefined) return refuseField('appKeyId', 'is missing.');
+  if (body.appKeyId === undefined) return failField('appKeyId', 'is missing.');
   return exchangeKey(call, body.appKeyId, body.secret);
 }
 
@@ -141,12 +143,12 @@ function exchangeKey(call: SharedCall, id: string, secret: string) {
       (call.isWorkspaceSecret(secret) && isSecretOf(key, null, state.now));
     const isOver = key.expiresAt !== null && Date.parse(key.expiresAt) <= state.now;
     if (!isRight || isOver) break;
-    if (state.get(APPS, key.appId)?.status !== 'active') refuse('token_invalid');
-    if (company.status === 'suspended') refuse('company_suspended');
+    if (state.get(APPS, key.appId)?.status !== 'active') failWith('token_invalid');
+    if (company.status === 'suspended') failWith('company_suspended');
     state.put(APP_KEYS, { ...key, lastUsedAt: state.at });
     return ok(openKeySession(call, { key, companyId: company.id }));
   }
-  return refuse('credentials_invalid');
+  return failWith('credentials_invalid');
 }
 
 function refreshSession(call: SharedCall, secret: string) {
@@ -154,10 +156,10 @@ function refreshSession(call: SharedCall, secret: string) {
   const hash = hashSecret(secret);
   const session = state.list(SESSIONS).find(({ refreshHash }) => refreshHash === hash);
   const user = session && findSessionUser(state, session);
-  if (!session || !user) return refuse('credentials_invalid');
-  if (session.refreshExpiresAt <= state.now) refuse('token_expired');
+  if (!session || !user) return failWith('credentials_invalid');
+  if (session.refreshExpiresAt <= state.now) failWith('token_expired');
   const company = user.companyId === null ? undefined : state.get(COMPANIES, user.companyId);
-  if (company?.status === 'suspended') refuse('company_suspended');
+  if (company?.status === 'suspended') failWith('company_suspended');
   state.put(SESSIONS, { ...session, refreshHash: null });
   return ok(openUserSession(call, user));
 }

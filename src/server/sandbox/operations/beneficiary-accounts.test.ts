@@ -127,7 +127,7 @@ describe('the deletion of a beneficiary account', () => {
   type Deletion = Call<'deleteBeneficiaryAccount'>;
   const call: Pick<Deletion, 'state' | 'path'> = { state, path: { beneficiaryId: SEEDED } };
   const attempt = () => BENEFICIARY_OPERATIONS.deleteBeneficiaryAccount(call as Deletion);
-  const wallet = state.need(WALLETS, state.need(BENEFICIARIES, SEEDED).walletId);
+  const wallet = state.require(WALLETS, state.require(BENEFICIARIES, SEEDED).walletId);
   const move = (amount: number) =>
     transact(state, {
       wallet,

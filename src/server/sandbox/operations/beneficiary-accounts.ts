@@ -1,21 +1,21 @@
 import {
-  expectFreeNumber,
-  needActiveType,
+  assertFreeNumber,
+  requireActiveType,
   openWallet,
 } from '#server/sandbox/domain/open-account.ts';
 import { requireActiveAccount } from '#server/sandbox/domain/require-active-account.ts';
 import {
-  expectPinPause,
+  assertPinPause,
   sendPin,
   sendPinAgain,
-  showPinDelivery,
+  buildPinDeliveryDocument,
 } from '#server/sandbox/domain/send-pin.ts';
-import { showBeneficiary } from '#server/sandbox/domain/beneficiary-document.ts';
+import { buildBeneficiaryDocument } from '#server/sandbox/domain/beneficiary-document.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { answerNewest } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hasTags } from '#server/sandbox/kernel/tags.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import {
@@ -31,27 +31,27 @@ import { readLabelNames } from '#server/sandbox/domain/labels.ts';
 import { readBalance } from '#server/sandbox/domain/wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
-function needBeneficiary({ state, path }: SharedCall<'beneficiaryId'>): Beneficiary {
-  return state.need(BENEFICIARIES, path.beneficiaryId);
+function requireBeneficiary({ state, path }: SharedCall<'beneficiaryId'>): Beneficiary {
+  return state.require(BENEFICIARIES, path.beneficiaryId);
 }
 
 /** Refuses a number of another account, be it a client's or a beneficiary's; the account above may share its own. */
-function expectOwnNumber(
+function assertOwnNumber(
   state: Draft,
   given: { readonly accountId: string; readonly phoneNumber: string; readonly id?: string },
 ): void {
-  expectFreeNumber(state, given.phoneNumber, given.accountId);
+  assertFreeNumber(state, given.phoneNumber, given.accountId);
   const isTaken = state
     .list(BENEFICIARIES)
     .some(({ id, phoneNumber }) => phoneNumber === given.phoneNumber && id !== given.id);
-  if (isTaken) refuse('phone_number_taken', { pointer: '/phoneNumber' });
+  if (isTaken) failWith('phone_number_taken', { pointer: '/phoneNumber' });
 }
 
 function addBeneficiaryAccount({ state, body }: Call<'addBeneficiaryAccount'>) {
   const { name, phoneNumber } = body;
   const { id: accountId } = requireActiveAccount(state, body.accountId);
-  const type = needActiveType(state, body.walletTypeId);
-  expectOwnNumber(state, { accountId, phoneNumber });
+  const type = requireActiveType(state, body.walletTypeId);
+  assertOwnNumber(state, { accountId, phoneNumber });
   const pin = sendPin(state, phoneNumber);
   const id = state.createId('ben');
   const beneficiary = state.put(BENEFICIARIES, {
@@ -65,7 +65,7 @@ function addBeneficiaryAccount({ state, body }: Call<'addBeneficiaryAccount'>) {
     pin,
     createdAt: state.at,
   });
-  return created(showBeneficiary(state, beneficiary));
+  return created(buildBeneficiaryDocument(state, beneficiary));
 }
 
 function listBeneficiaryAccounts(call: Call<'listBeneficiaryAccounts'>) {
@@ -79,42 +79,42 @@ function listBeneficiaryAccounts(call: Call<'listBeneficiaryAccounts'>) {
     return hasTags({ tags }, filter?.tags ?? [], 'any');
   };
   return answerNewest(call, state.list(BENEFICIARIES).filter(fits), (beneficiary) =>
-    showBeneficiary(state, beneficiary),
+    buildBeneficiaryDocument(state, beneficiary),
   );
 }
 
 function addBeneficiaryFilter({ state, body }: Call<'addBeneficiaryFilter'>) {
   const { name } = body;
-  expectFreeName(state, BENEFICIARY_FILTERS, name);
+  assertFreeName(state, BENEFICIARY_FILTERS, name);
   const tags = [...new Set(body.tags)];
   const filter = { id: state.createId('bfl'), name, tags, createdAt: state.at };
   return created(state.put(BENEFICIARY_FILTERS, filter));
 }
 
 function getBeneficiaryAccount(call: Call<'getBeneficiaryAccount'>) {
-  return ok(showBeneficiary(call.state, needBeneficiary(call)));
+  return ok(buildBeneficiaryDocument(call.state, requireBeneficiary(call)));
 }
 
 function updateBeneficiaryAccount(call: Call<'updateBeneficiaryAccount'>) {
   const { state } = call;
-  const beneficiary = needBeneficiary(call);
+  const beneficiary = requireBeneficiary(call);
   const { name = beneficiary.name, phoneNumber = beneficiary.phoneNumber } = call.body;
   let { pin } = beneficiary;
   if (phoneNumber !== beneficiary.phoneNumber) {
     const { id, accountId } = beneficiary;
-    expectOwnNumber(state, { id, accountId, phoneNumber });
+    assertOwnNumber(state, { id, accountId, phoneNumber });
     pin = sendPin(state, phoneNumber);
   }
   const changed = state.put(BENEFICIARIES, { ...beneficiary, name, phoneNumber, pin });
-  return ok(showBeneficiary(state, changed));
+  return ok(buildBeneficiaryDocument(state, changed));
 }
 
 function deleteBeneficiaryAccount(call: Call<'deleteBeneficiaryAccount'>) {
   const { state } = call;
-  const beneficiary = needBeneficiary(call);
-  const wallet = state.need(WALLETS, beneficiary.walletId);
+  const beneficiary = requireBeneficiary(call);
+  const wallet = state.require(WALLETS, beneficiary.walletId);
   const { balance, available } = readBalance(state, wallet);
-  if (balance.amount !== 0 || available.amount !== 0) refuse('account_has_balance');
+  if (balance.amount !== 0 || available.amount !== 0) failWith('account_has_balance');
   // The wallet stays on record for the transactions that name it.
   state.put(WALLETS, { ...wallet, isClosed: true });
   for (const device of state.list(DEVICES))
@@ -126,14 +126,14 @@ function deleteBeneficiaryAccount(call: Call<'deleteBeneficiaryAccount'>) {
 
 function resetBeneficiaryPin(call: Call<'resetBeneficiaryPin'>) {
   const { state } = call;
-  const beneficiary = needBeneficiary(call);
-  expectPinPause(state, beneficiary.pin);
+  const beneficiary = requireBeneficiary(call);
+  assertPinPause(state, beneficiary.pin);
   const pin = sendPinAgain(state, beneficiary.phoneNumber);
-  return ok(showPinDelivery(state, state.put(BENEFICIARIES, { ...beneficiary, pin })));
+  return ok(buildPinDeliveryDocument(state, state.put(BENEFICIARIES, { ...beneficiary, pin })));
 }
 
 function listBeneficiaryTransactions(call: Call<'listBeneficiaryTransactions'>) {
-  const { walletId } = needBeneficiary(call);
+  const { walletId } = requireBeneficiary(call);
   const transactions = call.state
     .list(TRANSACTIONS)
     .filter((transaction) => transaction.walletId === walletId);
@@ -143,11 +143,11 @@ function listBeneficiaryTransactions(call: Call<'listBeneficiaryTransactions'>) 
 function setBeneficiaryStatus(call: Call<'setBeneficiaryStatus'>) {
   const { state } = call;
   const { status } = call.body;
-  const beneficiary = needBeneficiary(call);
-  if (status === beneficiary.status) return ok(showBeneficiary(state, beneficiary));
-  if (status === 'active' && state.need(ACCOUNTS, beneficiary.accountId).status !== 'active')
-    refuse('account_inactive');
-  return ok(showBeneficiary(state, state.put(BENEFICIARIES, { ...beneficiary, status })));
+  const beneficiary = requireBeneficiary(call);
+  if (status === beneficiary.status) return ok(buildBeneficiaryDocument(state, beneficiary));
+  if (status === 'active' && state.require(ACCOUNTS, beneficiary.accountId).status !== 'active')
+    failWith('account_inactive');
+  return ok(buildBeneficiaryDocument(state, state.put(BENEFICIARIES, { ...beneficiary, status })));
 }
 
 /** Money set aside for somebody, in wallets of their own. */

@@ -19,7 +19,7 @@ const USE: LabelUse = {
 function createBeneficiaryTags({ state, body }: Call<'createBeneficiaryTags'>) {
   const labels = takeLabels(state, BENEFICIARY_LABELS, body.names);
   for (const id of new Set(body.beneficiaryIds))
-    state.put(BENEFICIARIES, addLabels(state.need(BENEFICIARIES, id), labels));
+    state.put(BENEFICIARIES, addLabels(state.require(BENEFICIARIES, id), labels));
   return answerGivenLabels(state, labels, USE);
 }
 

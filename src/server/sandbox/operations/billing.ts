@@ -1,9 +1,9 @@
 import { ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { answerPage } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
-import { listInvoices, showInvoice } from '#server/sandbox/domain/invoice-document.ts';
-import { showCompanyWallet } from '#server/sandbox/domain/company-wallet-document.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { listInvoices, buildInvoiceDocument } from '#server/sandbox/domain/invoice-document.ts';
+import { buildCompanyWalletDocument } from '#server/sandbox/domain/company-wallet-document.ts';
 import { COMPANIES } from '#server/sandbox/entities/company.ts';
 import { INVOICES, type Invoice } from '#server/sandbox/entities/invoice.ts';
 import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
@@ -26,16 +26,16 @@ function listBillingWallets(call: Call<'listBillingWallets'>) {
     call,
     wallets,
     ({ id }) => id,
-    (wallet) => showCompanyWallet(state, wallet),
+    (wallet) => buildCompanyWalletDocument(state, wallet),
   );
 }
 
 function listMyInvoices(call: Call<'listMyInvoices'>) {
-  return answerPage(call, listInvoices(call.state), ({ id }) => id, showInvoice);
+  return answerPage(call, listInvoices(call.state), ({ id }) => id, buildInvoiceDocument);
 }
 
 function getInvoice({ state, path }: Call<'getInvoice'>) {
-  return ok(showInvoice(state.need(INVOICES, path.invoiceId)));
+  return ok(buildInvoiceDocument(state.require(INVOICES, path.invoiceId)));
 }
 
 /** A company that owes nothing overdue any more may call again. */
@@ -48,11 +48,11 @@ function liftSuspension(state: Draft, { companyId }: Invoice): void {
 
 function payInvoice(call: Call<'payInvoice'>) {
   const { state, query, path } = call;
-  const invoice = state.need(INVOICES, path.invoiceId);
+  const invoice = state.require(INVOICES, path.invoiceId);
   const wallet = state.get(COMPANY_WALLETS, query.walletId);
-  if (!wallet) return refuse('wallet_not_found', { pointer: '/walletId' });
+  if (!wallet) return failWith('wallet_not_found', { pointer: '/walletId' });
   const isDue = invoice.status === 'open' || invoice.status === 'overdue';
-  if (!isDue || wallet.status === 'frozen') refuse('state_conflict');
+  if (!isDue || wallet.status === 'frozen') failWith('state_conflict');
   moveMoney(state, {
     from: wallet.id,
     to: SYSTEM.platform,
@@ -61,7 +61,7 @@ function payInvoice(call: Call<'payInvoice'>) {
   });
   const paid = state.put(INVOICES, { ...invoice, status: 'paid', paidAt: state.at });
   liftSuspension(state, paid);
-  return ok(showInvoice(paid));
+  return ok(buildInvoiceDocument(paid));
 }
 
 /** The platform's invoices and their payment. */

@@ -1,47 +1,47 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
-import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
-import { expectNoneUnderWay, TEXT_VARIABLES } from '#server/sandbox/domain/send-message.ts';
-import { expectKnownVariables, findVariables } from '#server/sandbox/domain/text-variables.ts';
+import { assertNoneUnderWay, TEXT_VARIABLES } from '#server/sandbox/domain/send-message.ts';
+import { assertKnownVariables, findVariables } from '#server/sandbox/domain/text-variables.ts';
 import { TEMPLATES, type Template } from '#server/sandbox/entities/audience.ts';
 
 const NAMES = TEXT_VARIABLES.map(({ name }) => name);
 
-function showTemplate({ id, name, channel, text, createdAt }: Template) {
+function buildTemplateDocument({ id, name, channel, text, createdAt }: Template) {
   return { id, name, channel, text, variables: findVariables(text), createdAt };
 }
 
 function createTemplate({ state, body }: Call<'createTemplate'>) {
   const { name, channel, text } = body;
-  expectKnownVariables(text, NAMES);
-  expectFreeName(state, TEMPLATES, name);
+  assertKnownVariables(text, NAMES);
+  assertFreeName(state, TEMPLATES, name);
   const template = { id: state.createId('tpl'), name, channel, text, createdAt: state.at };
-  return created(showTemplate(state.put(TEMPLATES, template)));
+  return created(buildTemplateDocument(state.put(TEMPLATES, template)));
 }
 
 function listTemplates(call: Call<'listTemplates'>) {
-  return answerNewest(call, call.state.list(TEMPLATES), showTemplate);
+  return answerNewest(call, call.state.list(TEMPLATES), buildTemplateDocument);
 }
 
 function listLimitedTemplates(call: Call<'listLimitedTemplates'>) {
   const { channel } = call.query;
   const templates = call.state.list(TEMPLATES).filter(buildFieldTest({ channel }));
-  return answerNewest(call, templates, showTemplate);
+  return answerNewest(call, templates, buildTemplateDocument);
 }
 
 function updateTemplate({ state, path, body }: Call<'updateTemplate'>) {
-  const template = state.need(TEMPLATES, path.templateId);
+  const template = state.require(TEMPLATES, path.templateId);
   const { name = template.name, text = template.text } = body;
-  expectKnownVariables(text, NAMES);
-  expectFreeName(state, TEMPLATES, name, template.id);
-  return ok(showTemplate(state.put(TEMPLATES, { ...template, name, text })));
+  assertKnownVariables(text, NAMES);
+  assertFreeName(state, TEMPLATES, name, template.id);
+  return ok(buildTemplateDocument(state.put(TEMPLATES, { ...template, name, text })));
 }
 
 function deleteTemplate({ state, path }: Call<'deleteTemplate'>) {
-  const template = state.need(TEMPLATES, path.templateId);
-  expectNoneUnderWay(state, ({ templateId }) => templateId === template.id);
+  const template = state.require(TEMPLATES, path.templateId);
+  assertNoneUnderWay(state, ({ templateId }) => templateId === template.id);
   state.remove(TEMPLATES, template);
   return noContent();
 }

@@ -1,10 +1,10 @@
 import { accepted, created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { refuseField } from '#server/sandbox/kernel/filters.ts';
-import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { failField } from '#server/sandbox/kernel/filters.ts';
+import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
-import { showAccount } from '#server/sandbox/domain/account-document.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
 import {
   checkFilters,
   FILTER_FIELDS,
@@ -12,12 +12,12 @@ import {
   listAudienceMembers,
 } from '#server/sandbox/domain/audience-accounts.ts';
 import {
-  expectNoneUnderWay,
+  assertNoneUnderWay,
   isUnderWay,
   queueMessage,
   TEXT_VARIABLES,
 } from '#server/sandbox/domain/send-message.ts';
-import { expectKnownVariables } from '#server/sandbox/domain/text-variables.ts';
+import { assertKnownVariables } from '#server/sandbox/domain/text-variables.ts';
 import {
   AUDIENCES,
   MESSAGES,
@@ -37,53 +37,55 @@ interface NewMessage {
 
 const NAMES = TEXT_VARIABLES.map(({ name }) => name);
 
-function showAudience(state: Draft, audience: Audience) {
+function buildAudienceDocument(state: Draft, audience: Audience) {
   const { id, name, filters, createdAt } = audience;
   return { id, name, filters, size: listAudienceMembers(state, audience).length, createdAt };
 }
 
-function needAudience({ state, path }: SharedCall<'audienceId'>): Audience {
-  return state.need(AUDIENCES, path.audienceId);
+function requireAudience({ state, path }: SharedCall<'audienceId'>): Audience {
+  return state.require(AUDIENCES, path.audienceId);
 }
 
 function createAudience({ state, body }: Call<'createAudience'>) {
   const { name, filters } = body;
   checkFilters(state, filters);
-  expectFreeName(state, AUDIENCES, name);
+  assertFreeName(state, AUDIENCES, name);
   const audience = { id: state.createId('aud'), name, filters, createdAt: state.at };
-  return created(showAudience(state, state.put(AUDIENCES, audience)));
+  return created(buildAudienceDocument(state, state.put(AUDIENCES, audience)));
 }
 
 function listAudiences(call: Call<'listAudiences'>) {
   const { state } = call;
-  return answerNewest(call, state.list(AUDIENCES), (audience) => showAudience(state, audience));
+  return answerNewest(call, state.list(AUDIENCES), (audience) =>
+    buildAudienceDocument(state, audience),
+  );
 }
 
 function getAudience(call: Call<'getAudience'>) {
-  return ok(showAudience(call.state, needAudience(call)));
+  return ok(buildAudienceDocument(call.state, requireAudience(call)));
 }
 
 function updateAudience(call: Call<'updateAudience'>) {
   const { state, body } = call;
-  const audience = needAudience(call);
+  const audience = requireAudience(call);
   const { name = audience.name, filters = audience.filters } = body;
   if (body.filters) checkFilters(state, body.filters);
-  expectFreeName(state, AUDIENCES, name, audience.id);
-  return ok(showAudience(state, state.put(AUDIENCES, { ...audience, name, filters })));
+  assertFreeName(state, AUDIENCES, name, audience.id);
+  return ok(buildAudienceDocument(state, state.put(AUDIENCES, { ...audience, name, filters })));
 }
 
 function deleteAudience(call: Call<'deleteAudience'>) {
   const { state } = call;
-  const audience = needAudience(call);
-  expectNoneUnderWay(state, ({ audienceId }) => audienceId === audience.id);
+  const audience = requireAudience(call);
+  assertNoneUnderWay(state, ({ audienceId }) => audienceId === audience.id);
   state.remove(AUDIENCES, audience);
   return noContent();
 }
 
 function listAudienceAccounts(call: Call<'listAudienceAccounts'>) {
   const { state } = call;
-  return answerNewest(call, listAudienceMembers(state, needAudience(call)), (account) =>
-    showAccount(state, account),
+  return answerNewest(call, listAudienceMembers(state, requireAudience(call)), (account) =>
+    buildAccountDocument(state, account),
   );
 }
 
@@ -91,7 +93,7 @@ function listAudienceFilters(call: Call<'listAudienceFilters'>) {
   return answerPage(call, FILTER_FIELDS, ({ field }) => field);
 }
 
-function showMessage(message: Message) {
+function buildMessageDocument(message: Message) {
   const { id, audienceId, templateId, channel, text, status, recipients, delivered, createdAt } =
     message;
   return {
@@ -108,30 +110,30 @@ function showMessage(message: Message) {
 }
 
 function listMessages(call: Call<'listMessages'>) {
-  return answerNewest(call, call.state.list(MESSAGES), showMessage);
+  return answerNewest(call, call.state.list(MESSAGES), buildMessageDocument);
 }
 
 /** The text of a message: its own, or that of a template for the same channel. */
 function readText(state: Draft, { channel, templateId, text }: NewMessage): string {
   if (templateId == null) {
-    const own = text ?? refuseField('text', 'or templateId is missing.');
-    expectKnownVariables(own, NAMES);
+    const own = text ?? failField('text', 'or templateId is missing.');
+    assertKnownVariables(own, NAMES);
     return own;
   }
-  const template = state.need(TEMPLATES, templateId);
-  if (template.channel !== channel) refuse('state_conflict', { pointer: '/templateId' });
+  const template = state.require(TEMPLATES, templateId);
+  if (template.channel !== channel) failWith('state_conflict', { pointer: '/templateId' });
   return template.text;
 }
 
 function sendMessageToAudience({ state, body }: Call<'sendMessageToAudience'>) {
   const { audienceId, channel, templateId = null } = body;
   if (templateId !== null && body.text != null)
-    refuseField('text', 'cannot be sent along with templateId.');
-  if (templateId === null && body.text == null) refuseField('text', 'or templateId is missing.');
-  const accounts = listAudienceMembers(state, state.need(AUDIENCES, audienceId));
+    failField('text', 'cannot be sent along with templateId.');
+  if (templateId === null && body.text == null) failField('text', 'or templateId is missing.');
+  const accounts = listAudienceMembers(state, state.require(AUDIENCES, audienceId));
   const text = readText(state, body);
   const message = queueMessage(state, { audienceId, templateId, channel, text }, accounts);
-  return accepted(showMessage(message));
+  return accepted(buildMessageDocument(message));
 }
 
 function getCommunicationSummary({ state }: Call<'getCommunicationSummary'>) {

@@ -5,8 +5,8 @@ import { COMPANY_WALLETS, WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import { FUNDINGS } from '#server/sandbox/entities/funding.ts';
 import { formatVoucherHolder, VOUCHERS } from '#server/sandbox/entities/voucher.ts';
-import { listInvoices, showInvoice } from '#server/sandbox/domain/invoice-document.ts';
-import { showCompanyWallet } from '#server/sandbox/domain/company-wallet-document.ts';
+import { listInvoices, buildInvoiceDocument } from '#server/sandbox/domain/invoice-document.ts';
+import { buildCompanyWalletDocument } from '#server/sandbox/domain/company-wallet-document.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function listCompanyWallets(call: Call<'listCompanyWallets'>) {
@@ -15,14 +15,14 @@ function listCompanyWallets(call: Call<'listCompanyWallets'>) {
     call,
     state.list(COMPANY_WALLETS),
     ({ id }) => id,
-    (wallet) => showCompanyWallet(state, wallet),
+    (wallet) => buildCompanyWalletDocument(state, wallet),
   );
 }
 
 function listCompanyInvoices(call: Call<'listCompanyInvoices'>) {
   const { status } = call.query;
   const invoices = listInvoices(call.state).filter(buildFieldTest({ status }));
-  return answerPage(call, invoices, ({ id }) => id, showInvoice);
+  return answerPage(call, invoices, ({ id }) => id, buildInvoiceDocument);
 }
 
 function sumHolders(state: Draft, holders: readonly string[], currency: string) {
@@ -31,7 +31,7 @@ function sumHolders(state: Draft, holders: readonly string[], currency: string) 
 }
 
 /** What clients' wallets and vouchers hold, and what the company has, in one currency. */
-function showBalance(state: Draft, currency: string) {
+function buildBalanceDocument(state: Draft, currency: string) {
   const clients = [
     ...state.list(WALLETS).map(({ id }) => id),
     ...state.list(VOUCHERS).map(formatVoucherHolder),
@@ -50,7 +50,7 @@ function getCompanyBalance(call: Call<'getCompanyBalance'>) {
     call,
     state.list(CURRENCIES),
     ({ code }) => code,
-    ({ code }) => showBalance(state, code),
+    ({ code }) => buildBalanceDocument(state, code),
   );
 }
 

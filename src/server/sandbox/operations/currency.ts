@@ -1,8 +1,8 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { refuseField } from '#server/sandbox/kernel/filters.ts';
+import { failField } from '#server/sandbox/kernel/filters.ts';
 import { answerPage } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { CURRENCIES, type Currency } from '#server/sandbox/entities/company.ts';
 import { ISO_CURRENCIES } from '#server/sandbox/entities/iso-currencies.ts';
 import { VOUCHERS, formatVoucherHolder } from '#server/sandbox/entities/voucher.ts';
@@ -21,8 +21,8 @@ function makeDefault(state: Draft, currency: Currency): Currency {
 function addCurrency(call: Call<'addCurrency'>) {
   const { state, body } = call;
   const known = ISO_CURRENCIES.get(body.code);
-  if (!known) return refuseField('code', 'is not the code of a currency in ISO 4217.');
-  if (state.get(CURRENCIES, body.code)) refuse('already_exists', { pointer: '/code' });
+  if (!known) return failField('code', 'is not the code of a currency in ISO 4217.');
+  if (state.get(CURRENCIES, body.code)) failWith('already_exists', { pointer: '/code' });
   const currency = state.put(CURRENCIES, { ...known, isDefault: false, createdAt: state.at });
   state.put(COMPANY_WALLETS, {
     id: state.createId('wal'),
@@ -38,27 +38,27 @@ function listCurrencies(call: Call<'listCurrencies'>) {
 }
 
 function updateCurrency({ state, body, path }: Call<'updateCurrency'>) {
-  const currency = state.need(CURRENCIES, path.code);
+  const currency = state.require(CURRENCIES, path.code);
   if (body.isDefault) return ok(makeDefault(state, currency));
-  return currency.isDefault ? refuse('state_conflict') : ok(currency);
+  return currency.isDefault ? failWith('state_conflict') : ok(currency);
 }
 
 /** Refuses to close the company's wallet while it holds money or money of vouchers would come back to it. */
-function expectNoMoney(state: Draft, currency: string): void {
+function assertNoMoney(state: Draft, currency: string): void {
   const wallet = findCompanyWallet(state, currency);
-  if (wallet && readBalance(state, wallet).balance.amount !== 0) refuse('account_has_balance');
+  if (wallet && readBalance(state, wallet).balance.amount !== 0) failWith('account_has_balance');
   if (state.list(VOUCHERS).some((voucher) => state.sum(formatVoucherHolder(voucher), currency) > 0))
-    refuse('account_has_balance', {
+    failWith('account_has_balance', {
       detail: 'Vouchers in this currency hold money that comes back to the payment wallet.',
     });
 }
 
 function deleteCurrency({ state, path }: Call<'deleteCurrency'>) {
-  const currency = state.need(CURRENCIES, path.code);
+  const currency = state.require(CURRENCIES, path.code);
   const { code, isDefault } = currency;
-  if (isDefault) refuse('state_conflict');
-  expectNoMoney(state, code);
-  if (state.list(WALLET_TYPES).some((type) => type.currency === code)) refuse('state_conflict');
+  if (isDefault) failWith('state_conflict');
+  assertNoMoney(state, code);
+  if (state.list(WALLET_TYPES).some((type) => type.currency === code)) failWith('state_conflict');
   const wallet = findCompanyWallet(state, code);
   if (wallet) state.remove(COMPANY_WALLETS, wallet);
   state.remove(CURRENCIES, currency);

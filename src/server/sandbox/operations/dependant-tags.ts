@@ -1,5 +1,5 @@
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import { DEPENDANT_LABELS } from '#server/sandbox/entities/label.ts';
 import {
@@ -17,9 +17,9 @@ const USE: LabelUse = {
 };
 
 function addDependantTag({ state, path, body }: Call<'addDependantTag'>) {
-  const dependant = state.need(DEPENDANTS, path.dependantId);
+  const dependant = state.require(DEPENDANTS, path.dependantId);
   const [label] = takeLabels(state, DEPENDANT_LABELS, [body.name]);
-  if (dependant.labelIds.includes(label!.id)) refuse('tag_in_use', { pointer: '/name' });
+  if (dependant.labelIds.includes(label!.id)) failWith('tag_in_use', { pointer: '/name' });
   state.put(DEPENDANTS, addLabels(dependant, [label!]));
   return answerPutLabel(state, label!, USE);
 }

@@ -3,10 +3,10 @@ import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts'
 import { buildFieldTest, buildSpanTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
 import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { answerUpload, RowMistake, type Row } from '#server/sandbox/kernel/uploads.ts';
 import { addDependant, hasRoom } from '#server/sandbox/domain/add-dependant.ts';
-import { showDependant } from '#server/sandbox/domain/dependant-document.ts';
+import { buildDependantDocument } from '#server/sandbox/domain/dependant-document.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
 import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
@@ -16,20 +16,20 @@ import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transac
 import { readLabelNames } from '#server/sandbox/domain/labels.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
-function needDependant({ state, path }: SharedCall<'dependantId'>): Dependant {
-  return state.need(DEPENDANTS, path.dependantId);
+function requireDependant({ state, path }: SharedCall<'dependantId'>): Dependant {
+  return state.require(DEPENDANTS, path.dependantId);
 }
 
 function answerChanged(state: Draft, dependant: Dependant) {
-  return ok(showDependant(state, state.put(DEPENDANTS, dependant)));
+  return ok(buildDependantDocument(state, state.put(DEPENDANTS, dependant)));
 }
 
 function createDependant({ state, body }: Call<'createDependant'>) {
-  return created(showDependant(state, addDependant(state, body)));
+  return created(buildDependantDocument(state, addDependant(state, body)));
 }
 
 function getDependant(call: Call<'getDependant'>) {
-  return ok(showDependant(call.state, needDependant(call)));
+  return ok(buildDependantDocument(call.state, requireDependant(call)));
 }
 
 function listDependants(call: Call<'listDependants'>) {
@@ -42,10 +42,10 @@ function listDependants(call: Call<'listDependants'>) {
       (dependant) =>
         tag === undefined || readLabelNames(state, DEPENDANT_LABELS, dependant).includes(tag),
     );
-  return answerNewest(call, dependants, (dependant) => showDependant(state, dependant));
+  return answerNewest(call, dependants, (dependant) => buildDependantDocument(state, dependant));
 }
 
-function refuseAccount(message: string): never {
+function failAccount(message: string): never {
   throw new RowMistake('accountPhoneNumber', message);
 }
 
@@ -57,24 +57,24 @@ function uploadDependants(call: Call<'uploadDependants'>) {
     takeRow(row: Row) {
       const { accountPhoneNumber = '', ...person } = row;
       const account =
-        accounts.get(accountPhoneNumber) ?? refuseAccount('No account has this phone number.');
+        accounts.get(accountPhoneNumber) ?? failAccount('No account has this phone number.');
       const dependant = call.parseBody('createDependant', { ...person, accountId: account.id });
-      if (account.status === 'closed') refuseAccount('The account has been closed.');
-      if (account.status === 'suspended') refuseAccount('The account is suspended.');
-      if (!hasRoom(state)) refuseAccount('The plan has no room for another dependant.');
+      if (account.status === 'closed') failAccount('The account has been closed.');
+      if (account.status === 'suspended') failAccount('The account is suspended.');
+      if (!hasRoom(state)) failAccount('The plan has no room for another dependant.');
       addDependant(state, dependant);
     },
   });
 }
 
 function updateDependant(call: Call<'updateDependant'>) {
-  const dependant = needDependant(call);
+  const dependant = requireDependant(call);
   const { name = dependant.name, dateOfBirth = dependant.dateOfBirth } = call.body;
   return answerChanged(call.state, { ...dependant, name, dateOfBirth });
 }
 
 function updateDependantPicture(call: Call<'updateDependantPicture'>) {
-  const dependant = needDependant(call);
+  const dependant = requireDependant(call);
   const { ending } = readImage(call, 'image', 1);
   const pictures = dependant.pictures + 1;
   const name = pictures === 1 ? dependant.id : `${dependant.id}-${pictures}`;
@@ -84,9 +84,9 @@ function updateDependantPicture(call: Call<'updateDependantPicture'>) {
 
 function deleteDependant(call: Call<'deleteDependant'>) {
   const { state } = call;
-  const dependant = needDependant(call);
+  const dependant = requireDependant(call);
   if (state.list(IOT_DEVICES).some(({ dependantId }) => dependantId === dependant.id))
-    refuse('state_conflict');
+    failWith('state_conflict');
   state.remove(DEPENDANTS, dependant);
   return noContent();
 }
@@ -94,24 +94,24 @@ function deleteDependant(call: Call<'deleteDependant'>) {
 function setDependantStatus(call: Call<'setDependantStatus'>) {
   const { state } = call;
   const { status } = call.body;
-  const dependant = needDependant(call);
-  if (status === dependant.status) return ok(showDependant(state, dependant));
-  if (status === 'active' && state.need(ACCOUNTS, dependant.accountId).status !== 'active')
-    refuse('account_inactive');
+  const dependant = requireDependant(call);
+  if (status === dependant.status) return ok(buildDependantDocument(state, dependant));
+  if (status === 'active' && state.require(ACCOUNTS, dependant.accountId).status !== 'active')
+    failWith('account_inactive');
   return answerChanged(state, { ...dependant, status });
 }
 
 function assignSpendingProfile(call: Call<'assignSpendingProfile'>) {
   const { state } = call;
-  const dependant = needDependant(call);
-  const { id } = state.need(SPENDING_PROFILES, call.body.spendingProfileId);
-  if (dependant.spendingProfileId === id) refuse('state_conflict');
+  const dependant = requireDependant(call);
+  const { id } = state.require(SPENDING_PROFILES, call.body.spendingProfileId);
+  if (dependant.spendingProfileId === id) failWith('state_conflict');
   return answerChanged(state, { ...dependant, spendingProfileId: id });
 }
 
 function detachSpendingProfile(call: Call<'detachSpendingProfile'>) {
-  const dependant = needDependant(call);
-  if (dependant.spendingProfileId === null) refuse('state_conflict');
+  const dependant = requireDependant(call);
+  if (dependant.spendingProfileId === null) failWith('state_conflict');
   return answerChanged(call.state, { ...dependant, spendingProfileId: null });
 }
 
@@ -131,7 +131,7 @@ function listDependantsTransactions(call: Call<'listDependantsTransactions'>) {
 }
 
 function listDependantTransactions(call: Call<'listDependantTransactions'>) {
-  const { id } = needDependant(call);
+  const { id } = requireDependant(call);
   return answerSpending(call, ({ dependantId }) => dependantId === id);
 }
 

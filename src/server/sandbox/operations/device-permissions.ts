@@ -1,18 +1,18 @@
 import { created, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { answerNewest } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { DEVICE_PERMISSIONS, DEVICES } from '#server/sandbox/entities/device.ts';
 
 function createDevicePermission({ state, body }: Call<'createDevicePermission'>) {
   const { name, actions, maxAmount = null } = body;
   if (maxAmount && maxAmount.amount < 1)
-    refuse('validation_failed', {
+    failWith('validation_failed', {
       pointer: '/maxAmount/amount',
       detail: 'maxAmount.amount must be at least one minor unit; null sets no bound.',
     });
-  expectFreeName(state, DEVICE_PERMISSIONS, name);
+  assertFreeName(state, DEVICE_PERMISSIONS, name);
   const permission = { id: state.createId('dpm'), name, actions, maxAmount, createdAt: state.at };
   return created(state.put(DEVICE_PERMISSIONS, permission));
 }
@@ -22,9 +22,9 @@ function listDevicePermissions(call: Call<'listDevicePermissions'>) {
 }
 
 function assignPermissionToDevices({ state, body, path }: Call<'assignPermissionToDevices'>) {
-  const permission = state.need(DEVICE_PERMISSIONS, path.permissionId);
+  const permission = state.require(DEVICE_PERMISSIONS, path.permissionId);
   for (const id of body.deviceIds) {
-    const device = state.need(DEVICES, id);
+    const device = state.require(DEVICES, id);
     if (device.permissionIds.includes(permission.id)) continue;
     const permissionIds = [...device.permissionIds, permission.id];
     state.put(DEVICES, { ...device, permissionIds });
@@ -34,7 +34,7 @@ function assignPermissionToDevices({ state, body, path }: Call<'assignPermission
 
 function listPermissionsOfDevice(call: Call<'listPermissionsOfDevice'>) {
   const { state, path } = call;
-  const { permissionIds } = state.need(DEVICES, path.deviceId);
+  const { permissionIds } = state.require(DEVICES, path.deviceId);
   const granted = state.list(DEVICE_PERMISSIONS).filter(({ id }) => permissionIds.includes(id));
   return answerNewest(call, granted);
 }

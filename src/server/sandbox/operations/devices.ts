@@ -2,12 +2,12 @@ import { created, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import { answerNewest } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
-import { expectCompanyUser } from '#server/sandbox/domain/find-user.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { assertCompanyUser } from '#server/sandbox/domain/find-user.ts';
 import {
-  expectReceiving,
+  assertReceiving,
   findReceiver,
-  showDevice,
+  buildDeviceDocument,
 } from '#server/sandbox/domain/device-takings.ts';
 import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
 import {
@@ -20,22 +20,22 @@ import {
 /** What the plan of every company allows. */
 const MAX_DEVICES = 50;
 
-function needDevice({ state, path }: SharedCall<'deviceId'>): Device {
-  return state.need(DEVICES, path.deviceId);
+function requireDevice({ state, path }: SharedCall<'deviceId'>): Device {
+  return state.require(DEVICES, path.deviceId);
 }
 
 /** Puts a changed device in its place and answers with it. */
 function change({ state }: SharedCall, device: Device, changes: Partial<Device>) {
-  return ok(showDevice(state, state.put(DEVICES, { ...device, ...changes })));
+  return ok(buildDeviceDocument(state, state.put(DEVICES, { ...device, ...changes })));
 }
 
 function addDevice({ state, body }: Call<'addDevice'>) {
   const { name, serialNumber, model = null } = body;
   const devices = state.list(DEVICES);
   if (devices.some((device) => device.serialNumber === serialNumber))
-    refuse('already_exists', { pointer: '/serialNumber' });
+    failWith('already_exists', { pointer: '/serialNumber' });
   if (devices.length >= MAX_DEVICES)
-    refuse('limit_exceeded', { detail: `The plan allows ${MAX_DEVICES} devices.` });
+    failWith('limit_exceeded', { detail: `The plan allows ${MAX_DEVICES} devices.` });
   const device = state.put(DEVICES, {
     id: state.createId('dev'),
     name,
@@ -49,18 +49,18 @@ function addDevice({ state, body }: Call<'addDevice'>) {
     createdAt: state.at,
     stopReason: null,
   });
-  return created(showDevice(state, device));
+  return created(buildDeviceDocument(state, device));
 }
 
 function listDevices(call: Call<'listDevices'>) {
   const { state } = call;
   const { fleetId, status } = call.query;
   const devices = state.list(DEVICES).filter(buildFieldTest({ fleetId, status }));
-  return answerNewest(call, devices, (device) => showDevice(state, device));
+  return answerNewest(call, devices, (device) => buildDeviceDocument(state, device));
 }
 
 function updateDevice(call: Call<'updateDevice'>) {
-  const device = needDevice(call);
+  const device = requireDevice(call);
   const { name = device.name, model = device.model, status = device.status } = call.body;
   const stopReason = status === 'active' ? null : device.stopReason;
   return change(call, device, { name, model, status, stopReason });
@@ -68,37 +68,38 @@ function updateDevice(call: Call<'updateDevice'>) {
 
 function assignDeviceToBeneficiary(call: Call<'assignDeviceToBeneficiary'>) {
   const { state, body } = call;
-  const device = needDevice(call);
+  const device = requireDevice(call);
   const { beneficiaryId } = body;
   if (beneficiaryId === null) return change(call, device, { beneficiaryId });
-  const beneficiary = state.need(BENEFICIARIES, beneficiaryId);
-  if (findReceiver(state, device)?.id === beneficiaryId) return ok(showDevice(state, device));
-  expectReceiving(state, beneficiary);
+  const beneficiary = state.require(BENEFICIARIES, beneficiaryId);
+  if (findReceiver(state, device)?.id === beneficiaryId)
+    return ok(buildDeviceDocument(state, device));
+  assertReceiving(state, beneficiary);
   return change(call, device, { beneficiaryId });
 }
 
 function assignDeviceToFleet(call: Call<'assignDeviceToFleet'>) {
-  const device = needDevice(call);
+  const device = requireDevice(call);
   const { fleetId } = call.body;
-  if (fleetId !== null) call.state.need(FLEETS, fleetId);
+  if (fleetId !== null) call.state.require(FLEETS, fleetId);
   return change(call, device, { fleetId });
 }
 
 function assignDeviceToUser(call: Call<'assignDeviceToUser'>) {
-  const device = needDevice(call);
+  const device = requireDevice(call);
   const { userId } = call.body;
-  expectCompanyUser(call, userId, 'userId');
+  assertCompanyUser(call, userId, 'userId');
   return change(call, device, { userId });
 }
 
 function assignDevicePermissions(call: Call<'assignDevicePermissions'>) {
-  const device = needDevice(call);
-  for (const id of call.body.permissionIds) call.state.need(DEVICE_PERMISSIONS, id);
+  const device = requireDevice(call);
+  for (const id of call.body.permissionIds) call.state.require(DEVICE_PERMISSIONS, id);
   return change(call, device, { permissionIds: [...new Set(call.body.permissionIds)] });
 }
 
 function deactivateDevice(call: Call<'deactivateDevice'>) {
-  const device = needDevice(call);
+  const device = requireDevice(call);
   const { reason } = call.body;
   const stopReason = reason ?? (device.status === 'inactive' ? device.stopReason : null);
   return change(call, device, { status: 'inactive', stopReason });

@@ -1,7 +1,7 @@
 import { ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { fallsSilent, readProviderAnswer } from '#server/sandbox/kernel/magic-values.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   IDENTITY_CONNECTION_ID,
   IDENTITY_CONNECTIONS,
@@ -17,23 +17,23 @@ interface Details extends Pick<IdentityConnection, 'environment' | 'username'> {
   readonly callbackUrl?: string | null;
 }
 
-function showConnection({ providers }: SharedCall, connection: IdentityConnection) {
+function buildConnectionDocument({ providers }: SharedCall, connection: IdentityConnection) {
   const { id: _id, answer: _answer, ...shown } = connection;
   return { provider: providers.identity.name, ...shown };
 }
 
-function needConnection(state: Draft): IdentityConnection {
-  return findIdentityConnection(state) ?? refuse('not_found');
+function requireConnection(state: Draft): IdentityConnection {
+  return findIdentityConnection(state) ?? failWith('not_found');
 }
 
 function getIdentityConfiguration(call: Call<'getIdentityConfiguration'>) {
-  return ok(showConnection(call, needConnection(call.state)));
+  return ok(buildConnectionDocument(call, requireConnection(call.state)));
 }
 
 function testIdentityConnection({ state }: Call<'testIdentityConnection'>) {
-  const connection = needConnection(state);
-  if (connection.status === 'disconnected') refuse('not_found');
-  if (connection.answer === 'falls-silent') refuse('provider_unavailable');
+  const connection = requireConnection(state);
+  if (connection.status === 'disconnected') failWith('not_found');
+  if (connection.answer === 'falls-silent') failWith('provider_unavailable');
   const succeeded = connection.answer === 'accepts';
   const status = succeeded ? 'connected' : 'failing';
   state.put(IDENTITY_CONNECTIONS, { ...connection, status, lastTestedAt: state.at });
@@ -51,8 +51,8 @@ function testDetails({ environment, apiKey }: Details): IdentityConnection['answ
 function updateIdentityConnection(call: Call<'updateIdentityConnection'>) {
   const { state, body } = call;
   const answer = testDetails(body);
-  if (answer === 'is-silent') refuse('provider_unavailable');
-  if (answer === 'refuses') refuse('credentials_refused', { pointer: '/apiKey' });
+  if (answer === 'is-silent') failWith('provider_unavailable');
+  if (answer === 'refuses') failWith('credentials_refused', { pointer: '/apiKey' });
   const { environment, username, callbackUrl = null } = body;
   const connection = state.put(IDENTITY_CONNECTIONS, {
     id: IDENTITY_CONNECTION_ID,
@@ -63,15 +63,15 @@ function updateIdentityConnection(call: Call<'updateIdentityConnection'>) {
     lastTestedAt: state.at,
     answer,
   });
-  return ok(showConnection(call, connection));
+  return ok(buildConnectionDocument(call, connection));
 }
 
 function disconnectIdentityProvider(call: Call<'disconnectIdentityProvider'>) {
   const { state } = call;
-  const connection = needConnection(state);
-  if (connection.status === 'disconnected') return ok(showConnection(call, connection));
+  const connection = requireConnection(state);
+  if (connection.status === 'disconnected') return ok(buildConnectionDocument(call, connection));
   const ended = { ...connection, status: 'disconnected' } as const;
-  return ok(showConnection(call, state.put(IDENTITY_CONNECTIONS, ended)));
+  return ok(buildConnectionDocument(call, state.put(IDENTITY_CONNECTIONS, ended)));
 }
 
 /** The connection to the identity provider. */

@@ -2,29 +2,29 @@ import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import { answerNewest } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { IOT_DEVICES, IOT_TYPES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
 import { findChip } from '#server/sandbox/domain/iot-chips.ts';
 import { findHolder, forgetDevice, handOut, takeBack } from '#server/sandbox/domain/iot-holders.ts';
 
-function needIotDevice({ state, path }: SharedCall<'iotDeviceId'>): IotDevice {
-  return state.need(IOT_DEVICES, path.iotDeviceId, 'iot_device_not_found');
+function requireIotDevice({ state, path }: SharedCall<'iotDeviceId'>): IotDevice {
+  return state.require(IOT_DEVICES, path.iotDeviceId, 'iot_device_not_found');
 }
 
 function assignIotDevice(call: Call<'assignIotDevice'>) {
   const { state, body } = call;
-  const device = needIotDevice(call);
+  const device = requireIotDevice(call);
   const holder = findHolder(state, body);
   if (!holder) return ok(takeBack(state, device));
-  if (device.status !== 'unassigned') refuse('iot_device_in_use');
+  if (device.status !== 'unassigned') failWith('iot_device_in_use');
   return ok(handOut(state, device, holder));
 }
 
 function createIotDevice({ state, body }: Call<'createIotDevice'>) {
   const { name, uid, typeId } = body;
-  state.need(IOT_TYPES, typeId);
-  if (findChip(state, uid)) refuse('already_exists', { pointer: '/uid' });
+  state.require(IOT_TYPES, typeId);
+  if (findChip(state, uid)) failWith('already_exists', { pointer: '/uid' });
   const device = state.put(IOT_DEVICES, {
     id: state.createId('iot'),
     name,
@@ -47,28 +47,28 @@ function listIotDevices(call: Call<'listIotDevices'>) {
 
 function setIotDeviceStatus(call: Call<'setIotDeviceStatus'>) {
   const { state, body } = call;
-  const device = needIotDevice(call);
-  if (device.status === 'unassigned') refuse('state_conflict');
+  const device = requireIotDevice(call);
+  if (device.status === 'unassigned') failWith('state_conflict');
   if (device.status === body.status) return ok(device);
   return ok(state.put(IOT_DEVICES, { ...device, status: body.status }));
 }
 
 function updateIotDevice(call: Call<'updateIotDevice'>) {
   const { state } = call;
-  const device = needIotDevice(call);
+  const device = requireIotDevice(call);
   const { name = device.name, typeId = device.typeId } = call.body;
-  state.need(IOT_TYPES, typeId);
+  state.require(IOT_TYPES, typeId);
   return ok(state.put(IOT_DEVICES, { ...device, name, typeId }));
 }
 
 function getIotDevice(call: Call<'getIotDevice'>) {
-  return ok(needIotDevice(call));
+  return ok(requireIotDevice(call));
 }
 
 function deleteIotDevice(call: Call<'deleteIotDevice'>) {
   const { state } = call;
-  const device = needIotDevice(call);
-  if (device.status === 'active') refuse('iot_device_in_use');
+  const device = requireIotDevice(call);
+  if (device.status === 'active') failWith('iot_device_in_use');
   forgetDevice(state, device);
   state.remove(IOT_DEVICES, device);
   return noContent();
@@ -76,9 +76,9 @@ function deleteIotDevice(call: Call<'deleteIotDevice'>) {
 
 function attachTagToIotDevice(call: Call<'attachTagToIotDevice'>) {
   const { state, body } = call;
-  const device = needIotDevice(call);
+  const device = requireIotDevice(call);
   const { tagId } = body;
-  if (tagId !== null) state.need(ZONE_TAGS, tagId, 'tag_not_found');
+  if (tagId !== null) state.require(ZONE_TAGS, tagId, 'tag_not_found');
   if (device.tagId === tagId) return ok(device);
   return ok(state.put(IOT_DEVICES, { ...device, tagId }));
 }

@@ -2,9 +2,9 @@ import { listWallets } from '#server/sandbox/domain/account-document.ts';
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { created } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
-import { expectWithinLimits } from '#server/sandbox/domain/spending-limits.ts';
-import { expectReceiving, findReceiver } from '#server/sandbox/domain/device-takings.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { assertWithinLimits } from '#server/sandbox/domain/spending-limits.ts';
+import { assertReceiving, findReceiver } from '#server/sandbox/domain/device-takings.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
 import {
@@ -23,11 +23,11 @@ import { findCompanyWallet } from '#server/sandbox/domain/wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function conflict(detail: string): never {
-  return refuse('state_conflict', { detail });
+  return failWith('state_conflict', { detail });
 }
 
 /** The permissions by which a device takes payments. */
-function needCharging(state: Draft, device: Device): readonly DevicePermission[] {
+function requireCharging(state: Draft, device: Device): readonly DevicePermission[] {
   if (device.status === 'inactive') conflict('The reading device is inactive.');
   const charging = device.permissionIds
     .flatMap((id) => state.get(DEVICE_PERMISSIONS, id) ?? [])
@@ -38,33 +38,33 @@ function needCharging(state: Draft, device: Device): readonly DevicePermission[]
 }
 
 /** One permission that allows the amount is enough; its bound is one of its own currency. */
-function expectWithinBound(permissions: readonly DevicePermission[], money: Money): void {
+function assertWithinBound(permissions: readonly DevicePermission[], money: Money): void {
   const isWithin = permissions.some(
     ({ maxAmount }) =>
       maxAmount === null ||
       (maxAmount.currency === money.currency && money.amount <= maxAmount.amount),
   );
   if (!isWithin)
-    refuse('limit_exceeded', {
+    failWith('limit_exceeded', {
       pointer: '/amount',
       detail: 'The amount is above the most that the reading device may take in one payment.',
     });
 }
 
 /** Who spends, and the wallet that pays: the first one of the account. */
-function needPayer(
+function requirePayer(
   state: Draft,
   chip: IotDevice,
 ): { readonly wallet: Wallet; readonly dependant: Dependant | undefined } {
   if (chip.status !== 'active' || chip.accountId === null)
     return conflict(`The tapped IoT device is ${chip.status}.`);
   const dependant =
-    chip.dependantId === null ? undefined : state.need(DEPENDANTS, chip.dependantId);
+    chip.dependantId === null ? undefined : state.require(DEPENDANTS, chip.dependantId);
   if (dependant?.status === 'inactive')
     conflict('The dependant who holds the tapped IoT device is inactive.');
-  const account = state.need(ACCOUNTS, chip.accountId);
-  if (account.status === 'closed') refuse('account_closed');
-  if (account.status === 'suspended') refuse('account_inactive');
+  const account = state.require(ACCOUNTS, chip.accountId);
+  if (account.status === 'closed') failWith('account_closed');
+  if (account.status === 'suspended') failWith('account_inactive');
   const wallet = listWallets(state, account.id).find(({ isClosed }) => !isClosed);
   return wallet ? { wallet, dependant } : conflict('The account has no open wallet.');
 }
@@ -73,9 +73,9 @@ function needPayer(
 function findTakingWallet(state: Draft, device: Device, currency: string): Wallet | undefined {
   const receiver = findReceiver(state, device);
   if (!receiver) return undefined;
-  expectReceiving(state, receiver);
-  const wallet = state.need(WALLETS, receiver.walletId);
-  return wallet.currency === currency ? wallet : refuse('currency_mismatch');
+  assertReceiving(state, receiver);
+  const wallet = state.require(WALLETS, receiver.walletId);
+  return wallet.currency === currency ? wallet : failWith('currency_mismatch');
 }
 
 /** The other side of a payment, in the statement of the beneficiary who has received it. */
@@ -94,9 +94,9 @@ function recordTakings(state: Draft, wallet: Wallet, payment: Transaction): void
   state.emit('transaction.completed', takings);
 }
 
-function expectAmount({ amount }: Money): void {
+function assertAmount({ amount }: Money): void {
   if (amount < 1)
-    refuse('validation_failed', {
+    failWith('validation_failed', {
       pointer: '/amount/amount',
       detail: 'amount.amount must be a whole number of at least one minor unit.',
     });
@@ -104,16 +104,16 @@ function expectAmount({ amount }: Money): void {
 
 function payWithIotDevice({ state, body }: Call<'payWithIotDevice'>) {
   const { amount: money, reference } = body;
-  expectAmount(money);
-  const device = state.need(DEVICES, body.deviceId);
-  const chip = findChip(state, body.uid) ?? refuse('iot_device_not_found', { pointer: '/uid' });
-  const permissions = needCharging(state, device);
-  const { wallet, dependant } = needPayer(state, chip);
-  if (wallet.currency !== money.currency) refuse('currency_mismatch', { pointer: '/amount' });
+  assertAmount(money);
+  const device = state.require(DEVICES, body.deviceId);
+  const chip = findChip(state, body.uid) ?? failWith('iot_device_not_found', { pointer: '/uid' });
+  const permissions = requireCharging(state, device);
+  const { wallet, dependant } = requirePayer(state, chip);
+  if (wallet.currency !== money.currency) failWith('currency_mismatch', { pointer: '/amount' });
   const taking = findTakingWallet(state, device, money.currency);
-  const other = taking ?? findCompanyWallet(state, money.currency) ?? refuse('currency_mismatch');
-  expectWithinBound(permissions, money);
-  if (dependant) expectWithinLimits(state, { dependant, money, deviceId: device.id });
+  const other = taking ?? findCompanyWallet(state, money.currency) ?? failWith('currency_mismatch');
+  assertWithinBound(permissions, money);
+  if (dependant) assertWithinLimits(state, { dependant, money, deviceId: device.id });
   applyRules(state, 'payment', money);
   const payment = transact(state, {
     wallet,

@@ -1,12 +1,12 @@
 import { created, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { IOT_TYPES } from '#server/sandbox/entities/iot-device.ts';
 
 function addIotType({ state, body }: Call<'addIotType'>) {
   const { name, technology } = body;
-  expectFreeName(state, IOT_TYPES, name);
+  assertFreeName(state, IOT_TYPES, name);
   const type = { id: state.createId('ioy'), name, technology, createdAt: state.at };
   return created(state.put(IOT_TYPES, type));
 }
@@ -16,8 +16,8 @@ function listIotTypes(call: Call<'listIotTypes'>) {
 }
 
 function updateIotType({ state, body, path }: Call<'updateIotType'>) {
-  const type = state.need(IOT_TYPES, path.iotTypeId);
-  expectFreeName(state, IOT_TYPES, body.name, type.id);
+  const type = state.require(IOT_TYPES, path.iotTypeId);
+  assertFreeName(state, IOT_TYPES, body.name, type.id);
   return ok(state.put(IOT_TYPES, { ...type, name: body.name }));
 }
 

@@ -3,7 +3,7 @@ import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
 import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { IDENTITY_CHECKS, IDENTITY_INQUIRIES } from '#server/sandbox/entities/identity-check.ts';
 import { beginCheck } from '#server/sandbox/domain/identity-checks.ts';
 import { findIdentityConnection } from '#server/sandbox/domain/identity-connection.ts';
@@ -31,9 +31,9 @@ function listIdentityChecks(call: Call<'listIdentityChecks'>) {
 }
 
 function resendIdentityCallback({ state, path }: Call<'resendIdentityCallback'>) {
-  const check = state.need(IDENTITY_CHECKS, path.checkId);
-  if (check.completedAt === null) return refuse('state_conflict');
-  const { eventId } = state.need(IDENTITY_INQUIRIES, check.id);
+  const check = state.require(IDENTITY_CHECKS, path.checkId);
+  if (check.completedAt === null) return failWith('state_conflict');
+  const { eventId } = state.require(IDENTITY_INQUIRIES, check.id);
   const told = eventId === null ? undefined : { id: eventId, at: check.completedAt };
   state.emit('identity_check.completed', check, told);
   return ok(check);

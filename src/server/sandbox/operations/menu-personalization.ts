@@ -1,7 +1,7 @@
 import { ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { answerPage } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   FIRST_MENU,
   MENU_ID,
@@ -15,7 +15,7 @@ function readItems(state: Draft): readonly MenuItem[] {
   return (state.get(MENUS, MENU_ID) ?? FIRST_MENU).items;
 }
 
-function showItem(items: readonly MenuItem[], item: MenuItem, language: MenuLanguage) {
+function buildItemDocument(items: readonly MenuItem[], item: MenuItem, language: MenuLanguage) {
   const { id, labels, visible } = item;
   return { id, label: labels[language], language, position: items.indexOf(item), visible };
 }
@@ -26,34 +26,34 @@ function getMenu(call: Call<'getMenu'>) {
     call,
     items,
     ({ id }) => id,
-    (item) => showItem(items, item, call.query.language),
+    (item) => buildItemDocument(items, item, call.query.language),
   );
 }
 
-function needItem(items: readonly MenuItem[], { path }: SharedCall<'itemId'>): MenuItem {
-  return items.find(({ id }) => id === path.itemId) ?? refuse('not_found');
+function requireItem(items: readonly MenuItem[], { path }: SharedCall<'itemId'>): MenuItem {
+  return items.find(({ id }) => id === path.itemId) ?? failWith('not_found');
 }
 
 function updateMenuItem(call: Call<'updateMenuItem'>) {
   const { state, body } = call;
   const before = readItems(state);
-  const found = needItem(before, call);
+  const found = requireItem(before, call);
   const { position = before.indexOf(found), visible = found.visible } = body;
   const item = { ...found, visible };
   const others = before.filter(({ id }) => id !== item.id);
   const items = others.toSpliced(position, 0, item);
   state.put(MENUS, { id: MENU_ID, items });
-  return ok(showItem(items, item, 'en'));
+  return ok(buildItemDocument(items, item, 'en'));
 }
 
 function updateMenuTranslation(call: Call<'updateMenuTranslation'>) {
   const { state, body } = call;
   const before = readItems(state);
-  const found = needItem(before, call);
+  const found = requireItem(before, call);
   const item = { ...found, labels: { ...found.labels, [body.language]: body.label } };
   const items = before.map((other) => (other === found ? item : other));
   state.put(MENUS, { id: MENU_ID, items });
-  return ok(showItem(items, item, body.language));
+  return ok(buildItemDocument(items, item, body.language));
 }
 
 /** The menu that the company's users see. */

@@ -1,17 +1,17 @@
 import { created, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
 import { CHANNEL_VARIABLES } from '#server/sandbox/domain/notify-channels.ts';
-import { expectKnownVariables } from '#server/sandbox/domain/text-variables.ts';
+import { assertKnownVariables } from '#server/sandbox/domain/text-variables.ts';
 import { NOTIFICATION_CHANNELS } from '#server/sandbox/entities/notification-channel.ts';
 
 const NAMES = CHANNEL_VARIABLES.map(({ name }) => name);
 
 function createChannel({ state, body }: Call<'createChannel'>) {
   const { name, kind, events, text } = body;
-  expectKnownVariables(text, NAMES);
-  expectFreeName(state, NOTIFICATION_CHANNELS, name);
+  assertKnownVariables(text, NAMES);
+  assertFreeName(state, NOTIFICATION_CHANNELS, name);
   const channel = state.put(NOTIFICATION_CHANNELS, {
     id: state.createId('chn'),
     name,
@@ -29,13 +29,13 @@ function listChannels(call: Call<'listChannels'>) {
 }
 
 function getChannel({ state, path }: Call<'getChannel'>) {
-  return ok(state.need(NOTIFICATION_CHANNELS, path.channelId));
+  return ok(state.require(NOTIFICATION_CHANNELS, path.channelId));
 }
 
 function updateChannel({ state, path, body }: Call<'updateChannel'>) {
-  const channel = state.need(NOTIFICATION_CHANNELS, path.channelId);
+  const channel = state.require(NOTIFICATION_CHANNELS, path.channelId);
   const { text = channel.text, events = channel.events, status = channel.status } = body;
-  expectKnownVariables(text, NAMES);
+  assertKnownVariables(text, NAMES);
   return ok(state.put(NOTIFICATION_CHANNELS, { ...channel, text, events, status }));
 }
 

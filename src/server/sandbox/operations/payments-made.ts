@@ -2,7 +2,7 @@ import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { accepted } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { isUnregistered } from '#server/sandbox/kernel/magic-values.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
 import {
   PAYMENT_QUOTES,
@@ -13,17 +13,21 @@ import {
 import { holdMoney, releaseHold } from '#server/sandbox/domain/wallet-money.ts';
 import {
   buildFee,
-  expectPositive,
-  expectRecipient,
-  expectWithinBounds,
+  assertPositive,
+  assertRecipient,
+  assertWithinBounds,
   isWithinBounds,
-  needGateway,
+  requireGateway,
 } from '#server/sandbox/domain/payment-gateway.ts';
-import { beginCollection, beginPayout, showPayment } from '#server/sandbox/domain/make-payment.ts';
 import {
-  expectRoomIn,
-  needPayer,
-  needWallet,
+  beginCollection,
+  beginPayout,
+  buildPaymentDocument,
+} from '#server/sandbox/domain/make-payment.ts';
+import {
+  assertRoomIn,
+  requirePayer,
+  requireWallet,
   type AnyWallet,
 } from '#server/sandbox/domain/paying-wallets.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
@@ -39,58 +43,62 @@ interface Rejection {
   readonly detail: string;
 }
 
-function needQuote(state: Draft, id: string, kind: PaymentKind): PaymentQuote {
+function requireQuote(state: Draft, id: string, kind: PaymentKind): PaymentQuote {
   const quote = state.get(PAYMENT_QUOTES, id);
-  return quote?.kind === kind ? quote : refuse('not_found', { pointer: '/quoteId' });
+  return quote?.kind === kind ? quote : failWith('not_found', { pointer: '/quoteId' });
 }
 
 function spendQuote(state: Draft, quote: PaymentQuote): void {
   if (quote.isUsed || quote.expiresAt <= state.now)
-    refuse('quote_expired', { pointer: '/quoteId' });
+    failWith('quote_expired', { pointer: '/quoteId' });
   state.put(PAYMENT_QUOTES, { ...quote, isUsed: true });
 }
 
-function expectCurrency({ currency }: AnyWallet, money: Money): void {
-  if (currency !== money.currency) refuse('currency_mismatch');
+function assertCurrency({ currency }: AnyWallet, money: Money): void {
+  if (currency !== money.currency) failWith('currency_mismatch');
 }
 
 function confirmB2cPayment({ state, body }: Call<'confirmB2cPayment'>) {
-  const quote = needQuote(state, body.quoteId, 'b2c');
-  const wallet = needPayer(state, body.walletId);
+  const quote = requireQuote(state, body.quoteId, 'b2c');
+  const wallet = requirePayer(state, body.walletId);
   spendQuote(state, quote);
-  expectCurrency(wallet, quote.amount);
-  needGateway(state);
+  assertCurrency(wallet, quote.amount);
+  requireGateway(state);
   applyRules(state, 'payout', quote.amount);
   const { phoneNumber, amount, fee } = quote;
   const { reference } = body;
-  return accepted(showPayment(beginPayout(state, wallet, { phoneNumber, amount, fee, reference })));
+  return accepted(
+    buildPaymentDocument(beginPayout(state, wallet, { phoneNumber, amount, fee, reference })),
+  );
 }
 
 function triggerB2cPayment({ state, body }: Call<'triggerB2cPayment'>) {
   const { phoneNumber, amount, reference, walletId } = body;
-  expectPositive(amount);
-  const wallet = needPayer(state, walletId);
-  const gateway = needGateway(state);
-  expectCurrency(wallet, amount);
-  if (amount.currency !== gateway.currency) refuse('currency_mismatch');
-  expectWithinBounds(gateway, amount, '/amount');
-  expectRecipient(phoneNumber);
+  assertPositive(amount);
+  const wallet = requirePayer(state, walletId);
+  const gateway = requireGateway(state);
+  assertCurrency(wallet, amount);
+  if (amount.currency !== gateway.currency) failWith('currency_mismatch');
+  assertWithinBounds(gateway, amount, '/amount');
+  assertRecipient(phoneNumber);
   applyRules(state, 'payout', amount);
   const fee = buildFee(amount);
-  return accepted(showPayment(beginPayout(state, wallet, { phoneNumber, amount, fee, reference })));
+  return accepted(
+    buildPaymentDocument(beginPayout(state, wallet, { phoneNumber, amount, fee, reference })),
+  );
 }
 
 function requestC2bPayment({ state, body }: Call<'requestC2bPayment'>) {
-  const quote = needQuote(state, body.quoteId, 'c2b');
-  const wallet = needWallet(state, body.walletId);
+  const quote = requireQuote(state, body.quoteId, 'c2b');
+  const wallet = requireWallet(state, body.walletId);
   spendQuote(state, quote);
   const { phoneNumber, amount, fee } = quote;
-  expectCurrency(wallet, amount);
-  needGateway(state);
-  expectRoomIn(state, wallet, amount);
+  assertCurrency(wallet, amount);
+  requireGateway(state);
+  assertRoomIn(state, wallet, amount);
   const { reference } = body;
   return accepted(
-    showPayment(beginCollection(state, wallet, { phoneNumber, amount, fee, reference })),
+    buildPaymentDocument(beginCollection(state, wallet, { phoneNumber, amount, fee, reference })),
   );
 }
 
@@ -119,7 +127,7 @@ function findMistake(
 }
 
 /** Refuses a batch that a wallet does not cover, whatever becomes of its single payments. */
-function expectCovered(state: Draft, wallet: AnyWallet, payments: readonly Item[]): void {
+function assertCovered(state: Draft, wallet: AnyWallet, payments: readonly Item[]): void {
   const { currency } = wallet;
   const amount = payments.reduce(
     (sum, { amount: money }) => sum + money.amount + buildFee(money).amount,
@@ -131,13 +139,13 @@ function expectCovered(state: Draft, wallet: AnyWallet, payments: readonly Item[
 function payInBulk({ state, body }: Call<'payInBulk'>) {
   const { payments } = body;
   for (const [index, { amount }] of payments.entries())
-    expectPositive(amount, `/payments/${index}/amount/amount`);
-  const wallet = needPayer(state, body.walletId);
+    assertPositive(amount, `/payments/${index}/amount/amount`);
+  const wallet = requirePayer(state, body.walletId);
   const { currency } = wallet;
-  const gateway = needGateway(state);
+  const gateway = requireGateway(state);
   const own = payments.filter(({ amount }) => amount.currency === currency);
-  if (own.length === 0 || currency !== gateway.currency) refuse('currency_mismatch');
-  expectCovered(state, wallet, own);
+  if (own.length === 0 || currency !== gateway.currency) failWith('currency_mismatch');
+  assertCovered(state, wallet, own);
   const rejected: (Rejection & { readonly index: number })[] = [];
   let sum = 0;
   for (const [index, payment] of payments.entries()) {

@@ -1,8 +1,8 @@
 import { csvFile, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { buildFieldTest, buildSpanTest, refuseField } from '#server/sandbox/kernel/filters.ts';
+import { buildFieldTest, buildSpanTest, failField } from '#server/sandbox/kernel/filters.ts';
 import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   GATEWAYS,
   PAYMENTS,
@@ -12,13 +12,13 @@ import {
 } from '#server/sandbox/entities/payment.ts';
 import {
   buildFee,
-  expectGatewayCurrency,
-  expectRecipient,
-  expectWithinBounds,
-  needGateway,
+  assertGatewayCurrency,
+  assertRecipient,
+  assertWithinBounds,
+  requireGateway,
   readRecipient,
 } from '#server/sandbox/domain/payment-gateway.ts';
-import { showPayment } from '#server/sandbox/domain/make-payment.ts';
+import { buildPaymentDocument } from '#server/sandbox/domain/make-payment.ts';
 import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 import type { Kind } from '#server/sandbox/kernel/kind.ts';
 
@@ -46,7 +46,7 @@ function listGateways(call: Call<'listGateways'>) {
 }
 
 function getPaymentConfiguration({ state, path }: Call<'getPaymentConfiguration'>) {
-  const { id, shortcode, currency, minAmount, maxAmount, callbackUrl } = state.need(
+  const { id, shortcode, currency, minAmount, maxAmount, callbackUrl } = state.require(
     GATEWAYS,
     path.gateway,
   );
@@ -59,7 +59,7 @@ function forget<Item extends { readonly expiresAt: number }>(state: Draft, kind:
 }
 
 function giveToken({ state }: SharedCall, kind: PaymentKind) {
-  needGateway(state);
+  requireGateway(state);
   // What has been good for nothing since yesterday takes room.
   forget(state, PROVIDER_TOKENS);
   forget(state, PAYMENT_QUOTES);
@@ -76,8 +76,8 @@ const DIRECTIONS: Readonly<Record<PaymentKind, string>> = { b2c: 'a payout', c2b
 
 function useToken(state: Draft, id: string, kind: PaymentKind): void {
   const token = state.get(PROVIDER_TOKENS, id);
-  if (token?.kind !== kind) return refuseField('token', `was not issued for ${DIRECTIONS[kind]}.`);
-  if (token.isUsed || token.expiresAt <= state.now) refuse('token_used', { pointer: '/token' });
+  if (token?.kind !== kind) return failField('token', `was not issued for ${DIRECTIONS[kind]}.`);
+  if (token.isUsed || token.expiresAt <= state.now) failWith('token_used', { pointer: '/token' });
   state.put(PROVIDER_TOKENS, { ...token, isUsed: true });
 }
 
@@ -85,10 +85,10 @@ function giveQuote({ state, query }: SharedCall<never, QuoteQuery>, kind: Paymen
   const { phoneNumber, currency } = query;
   const amount = { amount: query.amount, currency };
   useToken(state, query.token, kind);
-  const gateway = needGateway(state);
-  expectGatewayCurrency(gateway, currency);
-  expectWithinBounds(gateway, amount, '/amount');
-  expectRecipient(phoneNumber);
+  const gateway = requireGateway(state);
+  assertGatewayCurrency(gateway, currency);
+  assertWithinBounds(gateway, amount, '/amount');
+  assertRecipient(phoneNumber);
   const quote = state.put(PAYMENT_QUOTES, {
     id: state.createId('quo'),
     kind,
@@ -104,7 +104,7 @@ function giveQuote({ state, query }: SharedCall<never, QuoteQuery>, kind: Paymen
 }
 
 function getShortcodeBalance({ state }: Call<'getShortcodeBalance'>) {
-  const { currency } = needGateway(state);
+  const { currency } = requireGateway(state);
   const amount = state
     .list(PAYMENTS)
     .filter(({ status }) => status === 'completed')
@@ -118,13 +118,13 @@ function getShortcodeBalance({ state }: Call<'getShortcodeBalance'>) {
 function listMobileMoneyPayments(call: Call<'listMobileMoneyPayments'>) {
   const { kind, status } = call.query;
   const payments = call.state.list(PAYMENTS).filter(buildFieldTest({ kind, status }));
-  return answerNewest(call, payments, showPayment);
+  return answerNewest(call, payments, buildPaymentDocument);
 }
 
 function exportB2cPayments({ state, query }: Call<'exportB2cPayments'>) {
   const length = Date.parse(query.to) - Date.parse(query.from);
-  if (length <= 0) refuseField('to', 'must be later than from.');
-  if (length > MAX_SPAN_MS) refuseField('to', 'must be at most 92 days after from.');
+  if (length <= 0) failField('to', 'must be later than from.');
+  if (length > MAX_SPAN_MS) failField('to', 'must be at most 92 days after from.');
   const isWithin = buildSpanTest(query);
   const rows = state
     .list(PAYMENTS)

@@ -1,12 +1,17 @@
 import { created, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { COUNTRIES, INDUSTRIES } from '#server/sandbox/entities/places.ts';
-import { refuseField } from '#server/sandbox/kernel/filters.ts';
+import { failField } from '#server/sandbox/kernel/filters.ts';
 import { OTP_DIGITS } from '#server/sandbox/kernel/magic-values.ts';
-import { checkOtp, countWrongAnswer, sendOtp, showDelivery } from '#server/sandbox/domain/otp.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import {
+  checkOtp,
+  countWrongAnswer,
+  sendOtp,
+  buildDeliveryDocument,
+} from '#server/sandbox/domain/otp.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashPassword } from '#server/sandbox/kernel/secrets.ts';
-import { openUserSession, showUser } from '#server/sandbox/domain/sessions.ts';
+import { openUserSession, buildUserDocument } from '#server/sandbox/domain/sessions.ts';
 import { APPS, COMPANIES, CURRENCIES, type Company } from '#server/sandbox/entities/company.ts';
 import { OTP_DELIVERIES, SESSIONS, USERS, type User } from '#server/sandbox/entities/user.ts';
 import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
@@ -27,9 +32,9 @@ function registerUser({ state, body }: Call<'registerUser'>) {
   const { email, phoneNumber, language } = details;
   const known = state.list(USERS).find((user) => user.email.toLowerCase() === email.toLowerCase());
   if (known) {
-    if (!rehearse(state, known, 'registerUser')) refuse('email_taken', { pointer: '/email' });
+    if (!rehearse(state, known, 'registerUser')) failWith('email_taken', { pointer: '/email' });
     const shown = { ...known, ...details, companyId: null, status: 'unverified' as const };
-    return created(showUser(shown));
+    return created(buildUserDocument(shown));
   }
   const id = state.createId('usr');
   sendOtp(state, { id, phoneNumber }, { purpose: 'registration', channel: 'sms' });
@@ -45,7 +50,7 @@ function registerUser({ state, body }: Call<'registerUser'>) {
     lockedUntil: null,
     rehearsals: [],
   };
-  return created(showUser(state.put(USERS, user)));
+  return created(buildUserDocument(state.put(USERS, user)));
 }
 
 function findRegistrationOtp(state: Draft, user: User) {
@@ -57,13 +62,13 @@ function findRegistrationOtp(state: Draft, user: User) {
 
 function validateRegistrationOtp(call: Call<'validateRegistrationOtp'>) {
   const { state, body } = call;
-  const user = state.need(USERS, body.userId, 'user_not_found');
+  const user = state.require(USERS, body.userId, 'user_not_found');
   if (user.status !== 'unverified') return replayValidation(call, user);
   const delivery = findRegistrationOtp(state, user);
-  if (!delivery) return refuse('otp_invalid');
+  if (!delivery) return failWith('otp_invalid');
   const result = checkOtp(state, delivery, body.otp);
   if (result === 'otp_invalid') countWrongAnswer(state, delivery);
-  if (result !== 'right') refuse(result, { keepsChanges: true });
+  if (result !== 'right') failWith(result, { keepsChanges: true });
   state.remove(OTP_DELIVERIES, delivery);
   return ok(openUserSession(call, state.put(USERS, { ...user, status: 'active' })));
 }
@@ -71,30 +76,30 @@ function validateRegistrationOtp(call: Call<'validateRegistrationOtp'>) {
 function replayValidation(call: SharedCall<never, unknown, { readonly otp: string }>, user: User) {
   const { state, body } = call;
   const canReplay = user.rehearsals.includes('validateRegistrationOtp');
-  if (canReplay && body.otp !== OTP_DIGITS) refuse('otp_invalid');
-  if (!rehearse(state, user, 'validateRegistrationOtp')) refuse('state_conflict');
+  if (canReplay && body.otp !== OTP_DIGITS) failWith('otp_invalid');
+  if (!rehearse(state, user, 'validateRegistrationOtp')) failWith('state_conflict');
   const session = openUserSession(call, user);
   return ok({ ...session, user: { ...session.user, companyId: null } });
 }
 
 function requestRegistrationOtp({ state, path }: Call<'requestRegistrationOtp'>) {
-  const user = state.need(USERS, path.userId, 'user_not_found');
+  const user = state.require(USERS, path.userId, 'user_not_found');
   const mayAsk = user.status === 'unverified' || rehearse(state, user, 'requestRegistrationOtp');
-  if (!mayAsk) refuse('state_conflict');
+  if (!mayAsk) failWith('state_conflict');
   const old = findRegistrationOtp(state, user);
   const delivery = sendOtp(state, user, { purpose: 'registration', channel: 'sms' });
   if (old) state.remove(OTP_DELIVERIES, old);
-  return ok(showDelivery(state, delivery));
+  return ok(buildDeliveryDocument(state, delivery));
 }
 
 function registerCompany(call: Call<'registerCompany'>) {
   const { state, body, caller } = call;
-  if (caller.kind !== 'user') return refuse('permission_denied');
+  if (caller.kind !== 'user') return failWith('permission_denied');
   const country = COUNTRIES.find(({ code }) => code === body.countryCode);
-  if (!country) return refuse('country_not_supported', { pointer: '/countryCode' });
+  if (!country) return failWith('country_not_supported', { pointer: '/countryCode' });
   if (!INDUSTRIES.some(({ id }) => id === body.industry))
-    refuseField('industry', 'is not an id of the list of industries.');
-  const user = state.need(USERS, caller.userId);
+    failField('industry', 'is not an id of the list of industries.');
+  const user = state.require(USERS, caller.userId);
   if (user.companyId !== null) return replayCompany(state, user, user.companyId);
   const company = state.put(COMPANIES, {
     ...body,
@@ -105,16 +110,16 @@ function registerCompany(call: Call<'registerCompany'>) {
     createdAt: state.at,
   });
   state.put(USERS, { ...user, companyId: company.id });
-  const session = state.need(SESSIONS, caller.sessionId);
+  const session = state.require(SESSIONS, caller.sessionId);
   state.put(SESSIONS, { ...session, companyId: company.id });
   furnish(state.as(company.id), country.currency);
-  return created(showCompany(company));
+  return created(buildCompanyDocument(company));
 }
 
 function replayCompany(state: Draft, user: User, companyId: string) {
   const company = state.get(COMPANIES, companyId);
-  if (!company || !rehearse(state, user, 'registerCompany')) return refuse('already_exists');
-  return created(showCompany(company));
+  if (!company || !rehearse(state, user, 'registerCompany')) return failWith('already_exists');
+  return created(buildCompanyDocument(company));
 }
 
 /** What every company begins with. */
@@ -134,7 +139,7 @@ function furnish(
 }
 
 /** A company as documents show it. */
-function showCompany(company: Company) {
+function buildCompanyDocument(company: Company) {
   const { registrationNumber: _number, taxNumber: _tax, ...shown } = company;
   return shown;
 }

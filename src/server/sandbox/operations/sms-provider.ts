@@ -7,7 +7,7 @@ import {
   type ProviderAnswer,
 } from '#server/sandbox/kernel/magic-values.ts';
 import { answerNewest } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   SMS_CONNECTION_ID,
   SMS_CONNECTIONS,
@@ -27,7 +27,7 @@ interface Details extends Pick<SmsConnection, 'environment'> {
   readonly apiKey: string;
 }
 
-function showConnection({ providers }: SharedCall, connection: SmsConnection) {
+function buildConnectionDocument({ providers }: SharedCall, connection: SmsConnection) {
   const { id: _id, answer: _answer, ...shown } = connection;
   return { provider: providers.sms.name, ...shown };
 }
@@ -42,10 +42,10 @@ function connectSmsProvider(call: Call<'connectSmsProvider'>) {
   const { state, body } = call;
   const present = findSmsConnection(state);
   const isThere = present !== undefined && present.status !== 'disconnected';
-  if (isThere) refuse('already_exists');
+  if (isThere) failWith('already_exists');
   const answer = testKey(body);
-  if (answer === 'is-silent') refuse('provider_unavailable');
-  if (answer === 'refuses') refuse('credentials_refused', { pointer: '/apiKey' });
+  if (answer === 'is-silent') failWith('provider_unavailable');
+  if (answer === 'refuses') failWith('credentials_refused', { pointer: '/apiKey' });
   const { environment, username, senderId } = body;
   const connection = state.put(SMS_CONNECTIONS, {
     id: SMS_CONNECTION_ID,
@@ -56,27 +56,27 @@ function connectSmsProvider(call: Call<'connectSmsProvider'>) {
     lastTestedAt: state.at,
     answer,
   });
-  return created(showConnection(call, connection));
+  return created(buildConnectionDocument(call, connection));
 }
 
 /** The connection that has not been ended. */
-function needConnection(state: Draft): SmsConnection {
+function requireConnection(state: Draft): SmsConnection {
   const connection = findSmsConnection(state);
-  return connection && connection.status !== 'disconnected' ? connection : refuse('not_found');
+  return connection && connection.status !== 'disconnected' ? connection : failWith('not_found');
 }
 
 function disconnectSmsProvider(call: Call<'disconnectSmsProvider'>) {
   const { state } = call;
   const ended = { status: 'disconnected', username: null, senderId: null } as const;
-  const connection = state.put(SMS_CONNECTIONS, { ...needConnection(state), ...ended });
-  return ok(showConnection(call, connection));
+  const connection = state.put(SMS_CONNECTIONS, { ...requireConnection(state), ...ended });
+  return ok(buildConnectionDocument(call, connection));
 }
 
 function testSmsProvider({ state, caller }: Call<'testSmsProvider'>) {
-  const connection = needConnection(state);
-  if (caller.kind !== 'user') return refuse('user_not_found');
-  const { phoneNumber } = state.need(USERS, caller.userId);
-  if (isUnreachable(phoneNumber)) refuse('provider_unavailable');
+  const connection = requireConnection(state);
+  if (caller.kind !== 'user') return failWith('user_not_found');
+  const { phoneNumber } = state.require(USERS, caller.userId);
+  if (isUnreachable(phoneNumber)) failWith('provider_unavailable');
   const succeeded = connection.answer === 'accepts';
   const status = succeeded ? 'connected' : 'failing';
   state.put(SMS_CONNECTIONS, { ...connection, status, lastTestedAt: state.at });
@@ -89,14 +89,14 @@ function testSmsProvider({ state, caller }: Call<'testSmsProvider'>) {
   });
 }
 
-function showText({ messageId: _messageId, ...shown }: SmsText) {
+function buildTextDocument({ messageId: _messageId, ...shown }: SmsText) {
   return shown;
 }
 
 function listSmsLogs(call: Call<'listSmsLogs'>) {
   const { status } = call.query;
   const texts = call.state.list(SMS_TEXTS).filter(buildFieldTest({ status }));
-  return answerNewest(call, texts, showText);
+  return answerNewest(call, texts, buildTextDocument);
 }
 
 /** The connection to the SMS provider and what went over it. */

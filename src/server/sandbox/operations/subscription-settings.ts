@@ -1,6 +1,6 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { answerPage } from '#server/sandbox/kernel/pages.ts';
 import { parseCondition } from '#server/sandbox/domain/parse-condition.ts';
 import { BUSINESS_RULES } from '#server/sandbox/entities/business-rule.ts';
@@ -11,7 +11,7 @@ function listRules(call: Call<'listRules'>) {
 
 function createRule({ state, body }: Call<'createRule'>) {
   const { name, subject, condition, action } = body;
-  expectFreeName(state, BUSINESS_RULES, name);
+  assertFreeName(state, BUSINESS_RULES, name);
   parseCondition(condition, subject);
   const rule = state.put(BUSINESS_RULES, {
     id: state.createId('rul'),
@@ -26,14 +26,14 @@ function createRule({ state, body }: Call<'createRule'>) {
 }
 
 function updateRule({ state, path, body }: Call<'updateRule'>) {
-  const rule = state.need(BUSINESS_RULES, path.ruleId);
+  const rule = state.require(BUSINESS_RULES, path.ruleId);
   const { condition = rule.condition, action = rule.action, status = rule.status } = body;
   parseCondition(condition, rule.subject);
   return ok(state.put(BUSINESS_RULES, { ...rule, condition, action, status }));
 }
 
 function deleteRule({ state, path }: Call<'deleteRule'>) {
-  state.remove(BUSINESS_RULES, state.need(BUSINESS_RULES, path.ruleId));
+  state.remove(BUSINESS_RULES, state.require(BUSINESS_RULES, path.ruleId));
   return noContent();
 }
 

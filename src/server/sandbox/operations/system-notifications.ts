@@ -1,6 +1,6 @@
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   NOTIFICATIONS,
   NOTIFICATION_READINGS,
@@ -40,8 +40,8 @@ function answerSeen(call: SharedCall<never, PageQuery>, seen: readonly Seen[]) {
   );
 }
 
-function expectUser({ caller }: SharedCall<never, PageQuery>): void {
-  if (caller.kind !== 'user') refuse('user_not_found');
+function assertUser({ caller }: SharedCall<never, PageQuery>): void {
+  if (caller.kind !== 'user') failWith('user_not_found');
 }
 
 function listNotifications(call: Call<'listNotifications'>) {
@@ -49,7 +49,7 @@ function listNotifications(call: Call<'listNotifications'>) {
 }
 
 function listUnreadNotifications(call: Call<'listUnreadNotifications'>) {
-  expectUser(call);
+  assertUser(call);
   return answerSeen(
     call,
     listSeen(call).filter(({ readAt }) => readAt === null),
@@ -57,7 +57,7 @@ function listUnreadNotifications(call: Call<'listUnreadNotifications'>) {
 }
 
 function listReadNotifications(call: Call<'listReadNotifications'>) {
-  expectUser(call);
+  assertUser(call);
   const read = listSeen(call).flatMap((seen) =>
     seen.readAt === null ? [] : [{ ...seen, readTime: Date.parse(seen.readAt) }],
   );

@@ -1,8 +1,8 @@
 import { noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashPassword } from '#server/sandbox/kernel/secrets.ts';
-import { showUser } from '#server/sandbox/domain/sessions.ts';
+import { buildUserDocument } from '#server/sandbox/domain/sessions.ts';
 import { SESSIONS, USERS, type User } from '#server/sandbox/entities/user.ts';
 
 const KEPT_PASSWORDS = 5;
@@ -13,14 +13,14 @@ function requireUser({ state, caller }: SharedCall): {
   readonly sessionId: string;
 } {
   if (caller.kind === 'user')
-    return { user: state.need(USERS, caller.userId), sessionId: caller.sessionId };
-  return refuse('permission_denied', {
+    return { user: state.require(USERS, caller.userId), sessionId: caller.sessionId };
+  return failWith('permission_denied', {
     detail: 'An app key stands for a program and has no profile; send the access token of a user.',
   });
 }
 
 function getProfile(call: Call<'getProfile'>) {
-  return ok(showUser(requireUser(call).user));
+  return ok(buildUserDocument(requireUser(call).user));
 }
 
 function updateProfile(call: Call<'updateProfile'>) {
@@ -32,16 +32,16 @@ function updateProfile(call: Call<'updateProfile'>) {
     language = user.language,
   } = call.body;
   const changed = { ...user, firstName, lastName, phoneNumber, language };
-  return ok(showUser(call.state.put(USERS, changed)));
+  return ok(buildUserDocument(call.state.put(USERS, changed)));
 }
 
 function updateProfilePassword(call: Call<'updateProfilePassword'>) {
   const { state, body } = call;
   const { user, sessionId } = requireUser(call);
   if (user.passwords[0] !== hashPassword(user.id, body.currentPassword))
-    refuse('password_wrong', { pointer: '/currentPassword' });
+    failWith('password_wrong', { pointer: '/currentPassword' });
   const password = hashPassword(user.id, body.newPassword);
-  if (user.passwords.includes(password)) refuse('password_reused', { pointer: '/newPassword' });
+  if (user.passwords.includes(password)) failWith('password_reused', { pointer: '/newPassword' });
   const passwords = [password, ...user.passwords].slice(0, KEPT_PASSWORDS);
   state.put(USERS, { ...user, passwords });
   for (const other of state.list(SESSIONS))

@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { refuseField } from '#server/sandbox/kernel/filters.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failField } from '#server/sandbox/kernel/filters.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
 import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 import { issueCopies, type Recipients } from '#server/sandbox/domain/issue-voucher-copies.ts';
@@ -17,15 +17,15 @@ interface VoucherEdit extends Recipients {
 /** The time in UTC, to the second; refuses a second that no clock has. */
 function readTime(name: string, text: string): string {
   const time = Date.parse(text);
-  return Number.isNaN(time) ? refuseField(name, 'is not a time.') : formatTime(time);
+  return Number.isNaN(time) ? failField(name, 'is not a time.') : formatTime(time);
 }
 
 /** Refuses an end that does not come after the beginning, or that has passed. */
 function readEnd(state: Draft, text: string, validFrom: string): string {
   const expiresAt = readTime('expiresAt', text);
   const end = Date.parse(expiresAt);
-  if (end <= Date.parse(validFrom)) refuseField('expiresAt', 'must be later than validFrom.');
-  if (end <= state.now) refuseField('expiresAt', 'must be in the future.');
+  if (end <= Date.parse(validFrom)) failField('expiresAt', 'must be later than validFrom.');
+  if (end <= state.now) failField('expiresAt', 'must be in the future.');
   return expiresAt;
 }
 
@@ -39,13 +39,13 @@ function makeCode(state: Draft): string {
 function readCode(state: Draft, code: string | undefined): string {
   if (code === undefined) return makeCode(state);
   const isTaken = state.list(VOUCHERS).some((voucher) => voucher.code === code);
-  return isTaken ? refuse('already_exists', { pointer: '/code' }) : code;
+  return isTaken ? failWith('already_exists', { pointer: '/code' }) : code;
 }
 
 function createVoucher({ state, body }: Call<'createVoucher'>) {
   const { name, amount, quantity, accountIds, audienceId } = body;
   if (amount.amount < 1)
-    refuse('validation_failed', {
+    failWith('validation_failed', {
       pointer: '/amount/amount',
       detail: 'amount.amount must be at least one minor unit.',
     });
@@ -76,23 +76,23 @@ function readStatus(voucher: Voucher, wanted: VoucherEdit['status']): Voucher['s
   if (wanted === undefined || wanted === voucher.status) return voucher.status;
   const isRefused =
     voucher.status === 'expired' || (voucher.status === 'draft' && wanted === 'active');
-  return isRefused ? refuse('state_conflict', { pointer: '/status' }) : wanted;
+  return isRefused ? failWith('state_conflict', { pointer: '/status' }) : wanted;
 }
 
 /** An expired voucher keeps nothing but a name that can change. */
-function expectNotOver(voucher: Voucher, edit: VoucherEdit): void {
+function assertNotOver(voucher: Voucher, edit: VoucherEdit): void {
   const { expiresAt, status, accountIds, audienceId } = edit;
   const wantsMore =
     expiresAt !== undefined ||
     status !== undefined ||
     (accountIds?.length ?? 0) > 0 ||
     audienceId != null;
-  if (voucher.status === 'expired' && wantsMore) refuse('state_conflict');
+  if (voucher.status === 'expired' && wantsMore) failWith('state_conflict');
 }
 
 function editVoucher({ state, body, path }: Call<'editVoucher'>) {
-  const voucher = state.need(VOUCHERS, path.voucherId);
-  expectNotOver(voucher, body);
+  const voucher = state.require(VOUCHERS, path.voucherId);
+  assertNotOver(voucher, body);
   const changed = state.put(VOUCHERS, {
     ...voucher,
     name: body.name ?? voucher.name,
@@ -107,10 +107,10 @@ function editVoucher({ state, body, path }: Call<'editVoucher'>) {
 }
 
 function deleteVoucher({ state, path }: Call<'deleteVoucher'>) {
-  const voucher = state.need(VOUCHERS, path.voucherId);
+  const voucher = state.require(VOUCHERS, path.voucherId);
   const canGo = voucher.status === 'draft' || voucher.status === 'inactive';
   const isOut = state.list(ISSUED_VOUCHERS).some(({ voucherId }) => voucherId === voucher.id);
-  if (!canGo || isOut) refuse('state_conflict');
+  if (!canGo || isOut) failWith('state_conflict');
   giveWorthBack(state, voucher);
   state.remove(VOUCHERS, voucher);
   return noContent();

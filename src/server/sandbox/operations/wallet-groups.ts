@@ -1,9 +1,13 @@
-import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { answerPage } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
-import { changeAccount, needActiveType, openWallet } from '#server/sandbox/domain/open-account.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import {
+  changeAccount,
+  requireActiveType,
+  openWallet,
+} from '#server/sandbox/domain/open-account.ts';
 import { listWallets } from '#server/sandbox/domain/account-document.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import {
@@ -13,8 +17,8 @@ import {
 } from '#server/sandbox/entities/wallet.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
-function needGroup({ state, path }: SharedCall<'groupId'>): WalletGroup {
-  return state.need(WALLET_GROUPS, path.groupId, 'wallet_group_not_found');
+function requireGroup({ state, path }: SharedCall<'groupId'>): WalletGroup {
+  return state.require(WALLET_GROUPS, path.groupId, 'wallet_group_not_found');
 }
 
 /** The accounts of a group; a closed account takes part in nothing any more. */
@@ -25,21 +29,21 @@ function listMembers(state: Draft, { id }: WalletGroup): readonly Account[] {
 }
 
 /** A group as documents show it. */
-function showGroup(state: Draft, group: WalletGroup) {
+function buildGroupDocument(state: Draft, group: WalletGroup) {
   const { id, name, walletTypeIds, status, createdAt } = group;
   const accounts = listMembers(state, group).length;
   return { id, name, walletTypeIds, accounts, status, createdAt };
 }
 
 function answerGroup(state: Draft, group: WalletGroup) {
-  return ok(showGroup(state, state.put(WALLET_GROUPS, group)));
+  return ok(buildGroupDocument(state, state.put(WALLET_GROUPS, group)));
 }
 
 function createWalletGroup(call: Call<'createWalletGroup'>) {
   const { state, body } = call;
   const walletTypeIds = [...new Set(body.walletTypeIds)];
-  for (const id of walletTypeIds) needActiveType(state, id);
-  expectFreeName(state, WALLET_GROUPS, body.name);
+  for (const id of walletTypeIds) requireActiveType(state, id);
+  assertFreeName(state, WALLET_GROUPS, body.name);
   const group = state.put(WALLET_GROUPS, {
     id: state.createId('wgr'),
     name: body.name,
@@ -47,7 +51,7 @@ function createWalletGroup(call: Call<'createWalletGroup'>) {
     status: 'active',
     createdAt: state.at,
   });
-  return created(showGroup(state, group));
+  return created(buildGroupDocument(state, group));
 }
 
 function listWalletGroups(call: Call<'listWalletGroups'>) {
@@ -56,7 +60,7 @@ function listWalletGroups(call: Call<'listWalletGroups'>) {
     call,
     state.list(WALLET_GROUPS),
     ({ id }) => id,
-    (group) => showGroup(state, group),
+    (group) => buildGroupDocument(state, group),
   );
 }
 
@@ -74,19 +78,19 @@ function openForMembers(state: Draft, group: WalletGroup, type: WalletType): voi
 
 function addWalletTypeToGroup(call: Call<'addWalletTypeToGroup'>) {
   const { state, body } = call;
-  const group = needGroup(call);
+  const group = requireGroup(call);
   if (group.walletTypeIds.includes(body.walletTypeId))
-    refuse('already_exists', { pointer: '/walletTypeId' });
-  const type = needActiveType(state, body.walletTypeId);
+    failWith('already_exists', { pointer: '/walletTypeId' });
+  const type = requireActiveType(state, body.walletTypeId);
   openForMembers(state, group, type);
   return answerGroup(state, { ...group, walletTypeIds: [...group.walletTypeIds, type.id] });
 }
 
 function detachTypeFromGroup(call: Call<'detachTypeFromGroup'>) {
   const { state, path } = call;
-  const group = needGroup(call);
+  const group = requireGroup(call);
   const typeId = path.walletTypeId;
-  if (!group.walletTypeIds.includes(typeId)) refuse('wallet_type_not_found');
+  if (!group.walletTypeIds.includes(typeId)) failWith('wallet_type_not_found');
   const walletTypeIds = group.walletTypeIds.filter((id) => id !== typeId);
   state.put(WALLET_GROUPS, { ...group, walletTypeIds });
   return noContent();
@@ -94,22 +98,22 @@ function detachTypeFromGroup(call: Call<'detachTypeFromGroup'>) {
 
 function updateWalletGroup(call: Call<'updateWalletGroup'>) {
   const { state, body } = call;
-  const group = needGroup(call);
+  const group = requireGroup(call);
   const isTaken = state
     .list(WALLET_GROUPS)
     .some(({ id, name }) => name === body.name && id !== group.id);
-  if (isTaken && body.name !== group.name) refuse('already_exists', { pointer: '/name' });
+  if (isTaken && body.name !== group.name) failWith('already_exists', { pointer: '/name' });
   return answerGroup(state, { ...group, name: body.name });
 }
 
 function setWalletGroupStatus(call: Call<'setWalletGroupStatus'>) {
-  return answerGroup(call.state, { ...needGroup(call), status: call.body.status });
+  return answerGroup(call.state, { ...requireGroup(call), status: call.body.status });
 }
 
 function deleteWalletGroup(call: Call<'deleteWalletGroup'>) {
   const { state } = call;
-  const group = needGroup(call);
-  if (listMembers(state, group).length > 0) refuse('state_conflict');
+  const group = requireGroup(call);
+  if (listMembers(state, group).length > 0) failWith('state_conflict');
   // Only closed accounts are left, whose groups nobody can take away any more.
   for (const account of state.list(ACCOUNTS)) {
     if (!account.groupIds.includes(group.id)) continue;

@@ -1,8 +1,8 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
-import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { answerPage } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
 import {
@@ -26,15 +26,15 @@ const PROPERTIES = [
   { name: 'receipts', description: 'A receipt to the account after each payment.' },
 ] as const;
 
-function needType({ state, path }: SharedCall<'walletTypeId'>): WalletType {
-  return state.need(WALLET_TYPES, path.walletTypeId, 'wallet_type_not_found');
+function requireType({ state, path }: SharedCall<'walletTypeId'>): WalletType {
+  return state.require(WALLET_TYPES, path.walletTypeId, 'wallet_type_not_found');
 }
 
 /** The names without repetitions. */
 function readProperties(names: readonly string[]): readonly string[] {
   const unknown = names.findIndex((name) => !PROPERTIES.some((offered) => offered.name === name));
   if (unknown >= 0)
-    refuse('validation_failed', {
+    failWith('validation_failed', {
       pointer: `/properties/${unknown}`,
       detail: `properties.${unknown} is not the name of a property on offer.`,
     });
@@ -48,24 +48,24 @@ function readBound(
 ): Money | null {
   if (bound === null) return null;
   if (bound.amount < 0)
-    refuse('validation_failed', {
+    failWith('validation_failed', {
       pointer: '/maxBalance/amount',
       detail: 'maxBalance.amount must not be below zero.',
     });
-  if (bound.currency !== currency) refuse(code, { pointer: '/maxBalance/currency' });
+  if (bound.currency !== currency) failWith(code, { pointer: '/maxBalance/currency' });
   return bound;
 }
 
 function findDefaultCurrency(state: Draft): string {
-  return state.list(CURRENCIES).find(({ isDefault }) => isDefault)?.code ?? refuse('not_found');
+  return state.list(CURRENCIES).find(({ isDefault }) => isDefault)?.code ?? failWith('not_found');
 }
 
 function addWalletType({ state, body }: Call<'addWalletType'>) {
   const currency = body.currency ?? findDefaultCurrency(state);
-  if (!state.get(CURRENCIES, currency)) refuse('not_found', { pointer: '/currency' });
+  if (!state.get(CURRENCIES, currency)) failWith('not_found', { pointer: '/currency' });
   const properties = readProperties(body.properties ?? []);
   const maxBalance = readBound(body.maxBalance ?? null, currency, 'currency_mismatch');
-  expectFreeName(state, WALLET_TYPES, body.name);
+  assertFreeName(state, WALLET_TYPES, body.name);
   const type: WalletType = {
     id: state.createId('wty'),
     name: body.name,
@@ -94,12 +94,12 @@ function listWalletTypeProperties(call: Call<'listWalletTypeProperties'>) {
 
 function updateWalletType(call: Call<'updateWalletType'>) {
   const { state, body } = call;
-  const type = needType(call);
+  const type = requireType(call);
   const { name = type.name } = body;
   const isTaken = state
     .list(WALLET_TYPES)
     .some((other) => other.name === name && other.id !== type.id);
-  if (isTaken && name !== type.name) refuse('already_exists', { pointer: '/name' });
+  if (isTaken && name !== type.name) failWith('already_exists', { pointer: '/name' });
   const maxBalance =
     body.maxBalance === undefined
       ? type.maxBalance
@@ -110,17 +110,17 @@ function updateWalletType(call: Call<'updateWalletType'>) {
 
 function deleteWalletType(call: Call<'deleteWalletType'>) {
   const { state } = call;
-  const type = needType(call);
+  const type = requireType(call);
   const isUsed =
     state.list(WALLETS).some(({ walletTypeId }) => walletTypeId === type.id) ||
     state.list(WALLET_GROUPS).some(({ walletTypeIds }) => walletTypeIds.includes(type.id));
-  if (isUsed) refuse('state_conflict');
+  if (isUsed) failWith('state_conflict');
   state.remove(WALLET_TYPES, type);
   return noContent();
 }
 
 function setWalletTypeStatus(call: Call<'setWalletTypeStatus'>) {
-  const type = needType(call);
+  const type = requireType(call);
   return ok(call.state.put(WALLET_TYPES, { ...type, status: call.body.status }));
 }
 

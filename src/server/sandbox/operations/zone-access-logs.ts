@@ -1,8 +1,8 @@
 import { ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { buildFieldTest, refuseField } from '#server/sandbox/kernel/filters.ts';
+import { buildFieldTest, failField } from '#server/sandbox/kernel/filters.ts';
 import { answerNewest } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCESS_LOGS, ZONES } from '#server/sandbox/entities/zone.ts';
 import { buildAccessStats } from '#server/sandbox/domain/access-stats.ts';
 
@@ -17,9 +17,9 @@ function listAccessLogs(call: Call<'listAccessLogs'>) {
 function getAccessStats({ state, query }: Call<'getAccessStats'>) {
   const { zoneId } = query;
   const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
-  if (to <= from) refuseField('to', 'must be later than from.');
-  if (to - from > MAX_SPAN_MS) refuseField('to', 'must be at most 92 days after from.');
-  if (!state.get(ZONES, zoneId)) refuse('not_found', { pointer: '/zoneId' });
+  if (to <= from) failField('to', 'must be later than from.');
+  if (to - from > MAX_SPAN_MS) failField('to', 'must be at most 92 days after from.');
+  if (!state.get(ZONES, zoneId)) failWith('not_found', { pointer: '/zoneId' });
   const logs = state.list(ACCESS_LOGS).filter((log) => log.zoneId === zoneId);
   return ok({ zoneId, ...buildAccessStats(logs, from, to) });
 }

@@ -1,9 +1,9 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildSearchTest } from '#server/sandbox/kernel/filters.ts';
-import { expectFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
 import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
 import { ZONES } from '#server/sandbox/entities/zone.ts';
 import { ZONE_TAGS, type ZoneTag } from '#server/sandbox/entities/zone-tag.ts';
@@ -20,15 +20,15 @@ function buildTagShow(state: Draft) {
   });
 }
 
-function needTag({ state, path }: Pick<SharedCall<'tagId'>, 'state' | 'path'>): ZoneTag {
-  return state.need(ZONE_TAGS, path.tagId, 'tag_not_found');
+function requireTag({ state, path }: Pick<SharedCall<'tagId'>, 'state' | 'path'>): ZoneTag {
+  return state.require(ZONE_TAGS, path.tagId, 'tag_not_found');
 }
 
 function createZoneTags({ state, body }: Call<'createZoneTags'>) {
   const { names, colour = null } = body;
   const known = new Set(state.list(ZONE_TAGS).map(({ name }) => name));
   for (const [index, name] of names.entries())
-    if (known.has(name)) refuse('already_exists', { pointer: `/names/${index}` });
+    if (known.has(name)) failWith('already_exists', { pointer: `/names/${index}` });
   const tags = names.map((name) =>
     state.put(ZONE_TAGS, { id: state.createId('tag'), name, colour, createdAt: state.at }),
   );
@@ -60,18 +60,18 @@ function searchZoneTags(call: Call<'searchZoneTags'>) {
 
 function updateZoneTag(call: Call<'updateZoneTag'>) {
   const { state, body } = call;
-  const tag = needTag(call);
+  const tag = requireTag(call);
   const { name = tag.name, colour = tag.colour } = body;
-  expectFreeName(state, ZONE_TAGS, name, tag.id);
+  assertFreeName(state, ZONE_TAGS, name, tag.id);
   return ok(buildTagShow(state)(state.put(ZONE_TAGS, { ...tag, name, colour })));
 }
 
 function deleteZoneTag(call: Call<'deleteZoneTag'>) {
   const { state } = call;
-  const tag = needTag(call);
+  const tag = requireTag(call);
   const isCarried = state.list(IOT_DEVICES).some(({ tagId }) => tagId === tag.id);
   const isAdmitted = state.list(ZONES).some(({ tagIds }) => tagIds.includes(tag.id));
-  if (isCarried || isAdmitted) refuse('tag_in_use');
+  if (isCarried || isAdmitted) failWith('tag_in_use');
   state.remove(ZONE_TAGS, tag);
   return noContent();
 }

@@ -1,6 +1,6 @@
 import { ok } from '#server/sandbox/kernel/answers.ts';
 import type { Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { refuse } from '#server/sandbox/kernel/refusal.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import { WALLET_GROUPS } from '#server/sandbox/entities/wallet.ts';
@@ -8,7 +8,7 @@ import { ZONES, type Zone } from '#server/sandbox/entities/zone.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import type { Kind } from '#server/sandbox/kernel/kind.ts';
-import { showZone } from '#server/sandbox/domain/zone-document.ts';
+import { buildZoneDocument } from '#server/sandbox/domain/zone-document.ts';
 
 /** One way of being admitted: where a zone keeps it, and what is admitted. */
 interface Admission<Name extends string> {
@@ -45,7 +45,7 @@ const DEPENDANT = buildAdmission(DEPENDANTS, {
 });
 
 function answerZone({ state }: SharedCall, zone: Zone) {
-  return ok(showZone(state, zone));
+  return ok(buildZoneDocument(state, zone));
 }
 
 /** Lets a zone admit something more. What it admits already is refused with `already_exists`, or stays as it is. */
@@ -54,11 +54,11 @@ function admit<Name extends string>(
   { list, name, isThere, code }: Admission<Name>,
 ) {
   const { state, body } = call;
-  const zone = state.need(ZONES, call.path.zoneId);
+  const zone = state.require(ZONES, call.path.zoneId);
   const id = body[name];
-  if (!isThere(state, id)) refuse(code, { pointer: `/${name}` });
+  if (!isThere(state, id)) failWith(code, { pointer: `/${name}` });
   if (zone[list].includes(id)) {
-    if (list !== 'whitelist') refuse('already_exists', { pointer: `/${name}` });
+    if (list !== 'whitelist') failWith('already_exists', { pointer: `/${name}` });
     return answerZone(call, zone);
   }
   return answerZone(call, state.put(ZONES, { ...zone, [list]: [...zone[list], id] }));
@@ -70,9 +70,9 @@ function exclude<Name extends string>(
   { list, name, isThere, code }: Admission<Name>,
 ) {
   const { state } = call;
-  const zone = state.need(ZONES, call.path.zoneId);
+  const zone = state.require(ZONES, call.path.zoneId);
   const id = call.path[name];
-  if (!isThere(state, id)) refuse(code);
+  if (!isThere(state, id)) failWith(code);
   if (!zone[list].includes(id)) return answerZone(call, zone);
   const left = zone[list].filter((other) => other !== id);
   return answerZone(call, state.put(ZONES, { ...zone, [list]: left }));

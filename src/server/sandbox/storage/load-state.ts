@@ -30,7 +30,7 @@ export async function loadState(
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      const seed = await needSeed(transaction, seeds, row.seed);
+      const seed = await requireSeed(transaction, seeds, row.seed);
       return {
         id,
         seed,
@@ -48,7 +48,7 @@ export async function loadState(
     });
 }
 
-async function needSeed(
+async function requireSeed(
   db: SandboxDatabase,
   seeds: Map<string, Seed>,
   name: string,

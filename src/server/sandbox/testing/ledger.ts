@@ -32,7 +32,7 @@ export async function sumLedger(
 }
 
 /** Expects that no money was made or lost, and that nobody but the system owes any. */
-export function expectSound(balances: ReadonlyMap<string, number>): void {
+export function assertSound(balances: ReadonlyMap<string, number>): void {
   expect([...balances.values()].reduce((sum, amount) => sum + amount, 0)).toBe(0);
   for (const [holder, amount] of balances)
     if (!holder.startsWith('system:')) expect(amount).toBeGreaterThanOrEqual(0);

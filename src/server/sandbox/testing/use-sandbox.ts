@@ -6,7 +6,7 @@ import {
   type TestSandbox,
   type TestWorkspace,
 } from './create-test-sandbox.ts';
-import { expectSound, readBalances } from './ledger.ts';
+import { assertSound, readBalances } from './ledger.ts';
 
 /** What an answer shows of one thing, its fields not known beforehand. */
 export type Document = Readonly<Record<string, unknown>>;
@@ -97,7 +97,7 @@ export function useSandbox(): UsedSandbox {
     readList,
     async readBalance(holder) {
       const balances = await readBalances(host, workspace);
-      expectSound(balances);
+      assertSound(balances);
       return balances.get(holder) ?? 0;
     },
     async readCompanyMoney() {

@@ -1,7 +1,7 @@
 import { SandboxError } from './problem.ts';
 
 /** Refuses what was sent to the control API. @param detail what does not fit, as a sentence */
-export function refuseBody(detail: string): never {
+export function failBody(detail: string): never {
   throw new SandboxError({
     status: 422,
     code: 'validation_failed',

@@ -1,5 +1,5 @@
-/** What a refusal says besides its code. */
-export interface RefusalOptions {
+/** What an error says besides its code. */
+export interface ApiErrorOptions {
   /** What was wrong this time. @default the cause that the operation documents */
   readonly detail?: string;
   /** JSON Pointer into the request's body, or /name of a query parameter. */
@@ -11,12 +11,12 @@ export interface RefusalOptions {
 }
 
 /** A call that is answered with one of its documented errors; nothing that it has done so far counts. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly code: string;
-  readonly options: RefusalOptions;
+  readonly options: ApiErrorOptions;
 
-  constructor(code: string, options: RefusalOptions = {}) {
+  constructor(code: string, options: ApiErrorOptions = {}) {
     super(options.detail ?? code);
     this.code = code;
     this.options = options;
@@ -28,6 +28,6 @@ export class Refusal extends Error {
  *
  * @param code of api/errors.yaml, and documented for the operation
  */
-export function refuse(code: string, options: RefusalOptions = {}): never {
-  throw new Refusal(code, options);
+export function failWith(code: string, options: ApiErrorOptions = {}): never {
+  throw new ApiError(code, options);
 }
