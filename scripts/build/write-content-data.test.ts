@@ -44,7 +44,7 @@ describe('the content of the data backend', () => {
     const logger = createLogger({ level: 'silent', write: () => {} });
     const store = await loadContent({ file, logger });
     store.close();
-    expect(store.current().operations.places.get('createAccount')).toBe(0);
+    expect(store.current().operations.positions.get('createAccount')).toBe(0);
     await rm(dist, { recursive: true });
   });
 });

@@ -59,9 +59,8 @@ function buildOperation(operation: Operation, section: string | undefined): Cont
   return {
     ...plain,
     ...(section !== undefined && { section }),
-    parameters: parameters.map(({ schema, location: place, example, ...parameter }) => ({
+    parameters: parameters.map(({ schema, example, ...parameter }) => ({
       ...parameter,
-      place,
       types: schema.types,
       ...(example !== undefined && { example: JSON.stringify(example) }),
     })),

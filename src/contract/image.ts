@@ -10,12 +10,12 @@ export const IMAGE_WIDTHS: readonly number[] = [...IMAGE_SIZES, ...IMAGE_DEVICE_
  * The widths to offer for an image: every listed one that is smaller than it, and its own (specification 9).
  *
  * @param width of the image itself, in pixels
- * @param least the smallest width worth offering
+ * @param minWidth the smallest width worth offering
  */
-export function listImageWidths(width: number, least = 0): readonly number[] {
-  const most = Math.max(...IMAGE_WIDTHS);
-  const smaller = IMAGE_WIDTHS.filter((listed) => listed >= least && listed < width);
-  return width > most ? smaller : [...smaller, width];
+export function listImageWidths(width: number, minWidth = 0): readonly number[] {
+  const maxWidth = Math.max(...IMAGE_WIDTHS);
+  const smaller = IMAGE_WIDTHS.filter((listed) => listed >= minWidth && listed < width);
+  return width > maxWidth ? smaller : [...smaller, width];
 }
 
 /** Address under which the optimiser hands out an image in one width (specification 7). */

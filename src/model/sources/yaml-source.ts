@@ -46,7 +46,7 @@ function parseWhole(file: string, text: string, report: Report): YamlSource {
 /** Undefined when the text is not a map of several entries that are each sound on their own. */
 function parseParts(file: string, text: string, parts: YamlParts): YamlSource | undefined {
   const data = new Map<string, unknown>();
-  const places = new Map<string, { readonly source: YamlSource; readonly before: number }>();
+  const partOf = new Map<string, { readonly source: YamlSource; readonly before: number }>();
   const seen: YamlParts = new Map();
   let before = 0;
   const texts = splitYaml(text);
@@ -57,11 +57,11 @@ function parseParts(file: string, text: string, parts: YamlParts): YamlSource | 
     const [entry, ...others] = Object.entries(source.data ?? {});
     if (!isSound || !entry || others.length > 0 || data.has(entry[0])) return undefined;
     data.set(...entry);
-    places.set(entry[0], { source, before });
+    partOf.set(entry[0], { source, before });
     seen.set(part, source);
     before += part.split('\n').length - 1;
   }
-  const [first] = places.values();
+  const [first] = partOf.values();
   if (!first) return undefined;
   parts.clear();
   for (const [part, source] of seen) parts.set(part, source);
@@ -69,8 +69,8 @@ function parseParts(file: string, text: string, parts: YamlParts): YamlSource | 
     file,
     data: Object.fromEntries(data),
     lineOf(path) {
-      const place = places.get(path[0] ?? '');
-      return place ? place.before + place.source.lineOf(path) : first.source.lineOf([]);
+      const part = partOf.get(path[0] ?? '');
+      return part ? part.before + part.source.lineOf(path) : first.source.lineOf([]);
     },
   };
 }

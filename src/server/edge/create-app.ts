@@ -34,7 +34,7 @@ export interface App {
 }
 
 /** A path of the server that is answered without the site. */
-interface Place {
+interface MountedArea {
   readonly area?: Area;
   readonly answer: (exchange: Exchange) => Response | Promise<Response>;
 }
@@ -132,9 +132,12 @@ export function createApp(parts: AppParts): App {
 }
 
 /** The areas behind their limits, and what the server says of itself. */
-function buildPlaces(parts: AppParts, headers: HeaderRecord): Readonly<Record<string, Place>> {
+function buildPlaces(
+  parts: AppParts,
+  headers: HeaderRecord,
+): Readonly<Record<string, MountedArea>> {
   const { areas = {}, metrics, requestsPerMinute = 0 } = parts;
-  const places: Record<string, Place> = {
+  const places: Record<string, MountedArea> = {
     '/healthz': readOnly(headers, () => new Response('ok', { headers: TEXT })),
   };
   if (metrics) places['/metrics'] = readOnly(headers, () => metrics.answer());
@@ -152,7 +155,7 @@ function buildPlaces(parts: AppParts, headers: HeaderRecord): Readonly<Record<st
   return places;
 }
 
-function readOnly(headers: HeaderRecord, answer: () => Response | Promise<Response>): Place {
+function readOnly(headers: HeaderRecord, answer: () => Response | Promise<Response>): MountedArea {
   return {
     answer(exchange) {
       exchange.headers = mergeHeaders(exchange.headers, headers);

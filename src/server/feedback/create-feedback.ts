@@ -74,15 +74,15 @@ export function createFeedback(options: {
       return count(pagePath);
     },
     async listComments({ pagePath, after, limit = MAX_COMMENTS } = {}) {
-      const most = Math.min(Math.max(1, limit), MAX_COMMENTS);
+      const pageSize = Math.min(Math.max(1, limit), MAX_COMMENTS);
       const rows = await selectComments(db, pagePath, after)
-        .limit(most + 1)
+        .limit(pageSize + 1)
         .execute();
-      const comments = rows.slice(0, most).map(buildPageFeedback);
+      const comments = rows.slice(0, pageSize).map(buildPageFeedback);
       const last = comments.at(-1);
       return {
         comments,
-        ...(rows.length > most && last && { next: { at: last.at, id: last.id } }),
+        ...(rows.length > pageSize && last && { next: { at: last.at, id: last.id } }),
       };
     },
     ...createPersonalFeedback(db),

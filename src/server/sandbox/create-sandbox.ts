@@ -24,7 +24,7 @@ import type { WorkspaceStore } from './kernel/workspace-store.ts';
 import type { Seed } from './kernel/workspace-state.ts';
 import { buildSeed } from './seed/build-seed.ts';
 import { createStateCache } from './http/create-state-cache.ts';
-import { createTurns } from './http/create-turns.ts';
+import { createMutex } from './http/create-mutex.ts';
 import { notifyOfCommits } from './http/notify-of-commits.ts';
 
 /** What a sandbox needs wherever it runs: on the server, in a browser, in a program of one file. */
@@ -88,8 +88,8 @@ function createParts(options: SandboxOptions): SandboxParts {
     checks: createChecks(description),
     providers,
     store,
-    cache: createStateCache(store, { most: limits.cached }),
-    turns: createTurns(),
+    cache: createStateCache(store, { maxStates: limits.cached }),
+    mutex: createMutex(),
     createRateLimit: options.createRateLimit,
     seed,
     start: { time: Date.parse(options.seed.startsAt), ownerId: options.seed.ownerId },

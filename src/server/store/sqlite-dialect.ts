@@ -135,7 +135,7 @@ function createDriver(
   waitUntilFree: Wait,
 ): Driver {
   const connection = createConnection(database, explain, waitUntilFree);
-  const turns = createTurns();
+  const queue = createQueue();
   const exec = async (sql: string): Promise<void> => {
     await waitUntilFree(() => database.exec(sql)).catch((error: unknown) => {
       throw explain(error);
@@ -144,10 +144,10 @@ function createDriver(
   return {
     init: async () => {},
     acquireConnection: async () => {
-      await turns.take();
+      await queue.take();
       return connection;
     },
-    releaseConnection: async () => turns.give(),
+    releaseConnection: async () => queue.give(),
     // Immediate: a transaction that first reads and then writes could otherwise fail without waiting for its turn. One
     // that only reads sees what there was at its first read, and keeps nobody from writing.
     beginTransaction: (_connection, { accessMode }) =>
@@ -158,7 +158,7 @@ function createDriver(
       if (database.inTransaction) await exec('rollback');
     },
     destroy: async () => {
-      await turns.take();
+      await queue.take();
       database.close();
     },
   };
@@ -206,7 +206,7 @@ function createConnection(
 }
 
 /** One taker at a time, in order of asking. */
-function createTurns(): { take(): Promise<void>; give(): void } {
+function createQueue(): { take(): Promise<void>; give(): void } {
   const waiting: (() => void)[] = [];
   let taken = false;
   return {

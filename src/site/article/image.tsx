@@ -35,8 +35,8 @@ export function Image({ src, alt, images, ...given }: ImageProps) {
   } as const;
   // The address comes last: some browsers fetch it as soon as they have read it.
   if (isElsewhere(src)) {
-    const { srcSet, least } = formatCandidates(src, size.width ?? 0);
-    return <img alt={alt} {...attributes} sizes={sizes} srcSet={srcSet} src={least} />;
+    const { srcSet, minWidth } = formatCandidates(src, size.width ?? 0);
+    return <img alt={alt} {...attributes} sizes={sizes} srcSet={srcSet} src={minWidth} />;
   }
   if (!known?.variants) return <img alt={alt} {...attributes} src={src} />;
   return (
@@ -72,8 +72,8 @@ function chooseSize(
 }
 
 function formatSizes(width = Infinity, room = Infinity): string {
-  const most = Math.min(width, room);
-  return most === Infinity ? '100vw' : `(max-width: ${most}px) 100vw, ${most}px`;
+  const maxWidth = Math.min(width, room);
+  return maxWidth === Infinity ? '100vw' : `(max-width: ${maxWidth}px) 100vw, ${maxWidth}px`;
 }
 
 function formatVariants({ stem, widths }: ImageVariants, format: string): string {
@@ -85,13 +85,14 @@ const MAX_PIXEL_RATIO = 2;
 
 function formatCandidates(src: string, width: number) {
   const widths = listScreenWidths(width);
-  const least = widths.find((each) => each >= width) ?? widths.at(-1) ?? width;
+  const minWidth = widths.find((each) => each >= width) ?? widths.at(-1) ?? width;
   const candidates = widths.map((each) => `${formatImageAddress(src, each)} ${each}w`);
-  return { srcSet: candidates.join(', '), least: formatImageAddress(src, least) };
+  return { srcSet: candidates.join(', '), minWidth: formatImageAddress(src, minWidth) };
 }
 
 /** Listed widths for an image that is shown so wide, and no more than the screens need. */
 function listScreenWidths(width: number): readonly number[] {
-  const most = IMAGE_WIDTHS.find((each) => each >= width * MAX_PIXEL_RATIO) ?? IMAGE_WIDTHS.at(-1)!;
-  return IMAGE_WIDTHS.filter((each) => each <= most && each * 4 >= Math.min(width, most));
+  const maxWidth =
+    IMAGE_WIDTHS.find((each) => each >= width * MAX_PIXEL_RATIO) ?? IMAGE_WIDTHS.at(-1)!;
+  return IMAGE_WIDTHS.filter((each) => each <= maxWidth && each * 4 >= Math.min(width, maxWidth));
 }

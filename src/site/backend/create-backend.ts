@@ -107,9 +107,9 @@ function limitTime(init: RequestInit = {}): RequestInit {
 /** Specification 8: GraphQL errors with message, location and path; anything else as one fixed sentence. */
 function logError(error: unknown, log: (line: string) => void): void {
   for (const { message, locations, path } of readGraphqlErrors(error)) {
-    const places = locations?.map(({ line, column }) => `${line}:${column}`).join(', ');
+    const lines = locations?.map(({ line, column }) => `${line}:${column}`).join(', ');
     log(
-      `GraphQL error: ${message} (location: ${places ?? 'none'}, path: ${path?.join('.') ?? 'none'})`,
+      `GraphQL error: ${message} (location: ${lines ?? 'none'}, path: ${path?.join('.') ?? 'none'})`,
     );
   }
   if (!CombinedGraphQLErrors.is(error)) log('Backend is unreachable. Is it running?');

@@ -24,7 +24,7 @@ interface Props {
  * caption of the samples, which has room for it, and the console's code comes with intent.
  */
 export function TryIt({ options, path }: Props) {
-  const [place, setPlace] = useState<Element>();
+  const [container, setContainer] = useState<Element>();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function TryIt({ options, path }: Props) {
     setOpen(true);
   }
   useEffect(() => {
-    setPlace(document.querySelector('.samples figcaption') ?? undefined);
+    setContainer(document.querySelector('.samples figcaption') ?? undefined);
     // A link that shares a request.
     const look = () => {
       if (location.hash.startsWith('#request=')) open();
@@ -64,7 +64,7 @@ export function TryIt({ options, path }: Props) {
   }, [isShown]);
   return (
     <>
-      {place &&
+      {container &&
         createPortal(
           <button
             ref={button}
@@ -77,10 +77,10 @@ export function TryIt({ options, path }: Props) {
           >
             Try it
           </button>,
-          place,
+          container,
         )}
       {isShown && (
-        <div ref={opened} className="console-place">
+        <div ref={opened} className="console-container">
           <code.Console
             options={options}
             path={path}
@@ -113,7 +113,7 @@ function readLast(start: string): string {
   }
 }
 
-/** The console as a page of its own; its place is kept until its code is there. */
+/** The console as a page of its own; its container is kept until its code is there. */
 export function ConsoleHome({ options, start }: HomeProps) {
   const [path, setPath] = useState<string>();
   const [code, load] = useLoaded(loadConsole);

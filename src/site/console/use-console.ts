@@ -7,7 +7,7 @@ import type { ConsoleOptions } from './console-options.ts';
 import { openKeyRing } from './request/key-ring.ts';
 import { isCurl } from './request/parse-curl.ts';
 import type { RequestDraft } from './request/request-draft.ts';
-import { handOver } from './request/share-link.ts';
+import { passToConsole } from './request/share-link.ts';
 import { useCommand } from './request/use-command.ts';
 import { useSharedLinks } from './use-shared-links.ts';
 import { isBusy, useCalls } from './use-calls.ts';
@@ -63,7 +63,7 @@ export function useConsole(
     form.open(page, opened);
     if (page === path) return;
     if (onChoose) onChoose(page);
-    else location.assign(page + handOver(opened));
+    else location.assign(page + passToConsole(opened));
   }
   function open(call: PastCall): void {
     if (call.page !== path && !onChoose) return location.assign(formatCallLink(call));

@@ -35,7 +35,7 @@ interface Props {
 export function Feedback({ path, backend }: Props) {
   const isMounted = useMounted();
   const [Form, load] = useLoaded(loadForm);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const want = useEffectEvent(load);
   useEffect(() => {
     if (!isMounted) return undefined;
@@ -45,12 +45,12 @@ export function Feedback({ path, backend }: Props) {
       },
       { rootMargin: NEAR },
     );
-    observer.observe(place.current!);
+    observer.observe(container.current!);
     return () => observer.disconnect();
   }, [isMounted]);
   if (!isMounted) return null;
   return (
-    <div ref={place} className="feedback" style={PLACE}>
+    <div ref={container} className="feedback" style={PLACE}>
       {Form && <Form path={path} backend={backend} />}
     </div>
   );

@@ -83,12 +83,12 @@ async function send(
 }
 
 /** An answer counts once it is whole; of one that goes on for too long the beginning is enough. */
-async function readToEnd(answer: IncomingMessage, most: number): Promise<number> {
+async function readToEnd(answer: IncomingMessage, maxBytes: number): Promise<number> {
   let size = 0;
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > most) break;
+      if (size > maxBytes) break;
     }
   } finally {
     answer.destroy();

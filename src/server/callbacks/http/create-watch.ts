@@ -35,18 +35,18 @@ export interface WatchOptions {
 }
 
 export function createWatch({ db, timers, limits }: WatchOptions): Watch {
-  const places = new Map<string, Set<WatchedInbox>>();
+  const waiting = new Map<string, Set<WatchedInbox>>();
   const sequences = new Map<string, number>();
   let count = 0;
   let cancel: (() => void) | undefined;
   let isClosed = false;
 
   const notify = (workspaceId: string) => {
-    for (const place of places.get(workspaceId) ?? []) place.ring();
+    for (const inbox of waiting.get(workspaceId) ?? []) inbox.ring();
   };
-  const end = (workspaceId: string) => endAll(places.get(workspaceId) ?? []);
+  const end = (workspaceId: string) => endAll(waiting.get(workspaceId) ?? []);
   async function look(): Promise<void> {
-    const watched = [...places.keys()];
+    const watched = [...waiting.keys()];
     if (watched.length === 0) return;
     const found = await readSequences(db, watched);
     for (const workspaceId of watched) {
@@ -63,14 +63,14 @@ export function createWatch({ db, timers, limits }: WatchOptions): Watch {
         .catch(() => undefined)
         .finally(() => {
           cancel = undefined;
-          if (places.size > 0 && !isClosed) plan();
+          if (waiting.size > 0 && !isClosed) plan();
         });
     });
   }
 
   return {
     join(workspaceId) {
-      const own = places.get(workspaceId) ?? new Set<WatchedInbox>();
+      const own = waiting.get(workspaceId) ?? new Set<WatchedInbox>();
       if (isClosed || count >= limits.streams || own.size >= limits.streamsOfWorkspace)
         throw new HttpError(
           503,
@@ -79,21 +79,21 @@ export function createWatch({ db, timers, limits }: WatchOptions): Watch {
             headers: { 'retry-after': '30' },
           },
         );
-      const place = createWatchedInbox();
-      places.set(workspaceId, own.add(place));
+      const inbox = createWatchedInbox();
+      waiting.set(workspaceId, own.add(inbox));
       count += 1;
       plan();
       return {
-        wait: (ms) => waitForSignal(place, ms, timers),
+        wait: (ms) => waitForSignal(inbox, ms, timers),
         get hasEnded() {
-          return place.hasEnded;
+          return inbox.hasEnded;
         },
         leave() {
-          if (!own.delete(place)) return;
+          if (!own.delete(inbox)) return;
           count -= 1;
-          place.ring();
+          inbox.ring();
           if (own.size > 0) return;
-          places.delete(workspaceId);
+          waiting.delete(workspaceId);
           sequences.delete(workspaceId);
         },
       };
@@ -102,15 +102,15 @@ export function createWatch({ db, timers, limits }: WatchOptions): Watch {
     close() {
       isClosed = true;
       cancel?.();
-      for (const workspaceId of places.keys()) end(workspaceId);
+      for (const workspaceId of waiting.keys()) end(workspaceId);
     },
   };
 }
 
-function endAll(places: Iterable<WatchedInbox>): void {
-  for (const place of places) {
-    place.hasEnded = true;
-    place.ring();
+function endAll(inboxes: Iterable<WatchedInbox>): void {
+  for (const inbox of inboxes) {
+    inbox.hasEnded = true;
+    inbox.ring();
   }
 }
 
@@ -128,27 +128,27 @@ async function readSequences(
 }
 
 function createWatchedInbox(): WatchedInbox {
-  const place: WatchedInbox = {
+  const inbox: WatchedInbox = {
     isRung: false,
     ring: () => {
-      place.isRung = true;
+      inbox.isRung = true;
     },
     hasEnded: false,
   };
-  return place;
+  return inbox;
 }
 
-async function waitForSignal(place: WatchedInbox, ms: number, timers: Timers): Promise<void> {
-  const { ring } = place;
-  if (!place.isRung) {
+async function waitForSignal(inbox: WatchedInbox, ms: number, timers: Timers): Promise<void> {
+  const { ring } = inbox;
+  if (!inbox.isRung) {
     await new Promise<void>((settle) => {
       const cancel = timers.after(ms, settle);
-      place.ring = () => {
+      inbox.ring = () => {
         cancel();
         settle();
       };
     });
   }
-  place.isRung = false;
-  place.ring = ring;
+  inbox.isRung = false;
+  inbox.ring = ring;
 }

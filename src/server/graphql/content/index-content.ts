@@ -1,12 +1,12 @@
 import type { ChangelogEntry } from '#contract/site-data.ts';
 import type { ContentOperation, ContentPage, SiteContent } from './site-content.ts';
 
-/** A list whose places are known by key, so that a cursor leads to its place at once. */
+/** A list whose positions are known by key, so that a cursor leads to its position at once. */
 export interface KeyedList<Item> {
   readonly items: readonly Item[];
   readonly key: (item: Item) => string;
   /** Place of a key in the list, from 0. */
-  readonly places: ReadonlyMap<string, number>;
+  readonly positions: ReadonlyMap<string, number>;
 }
 
 /** The content with everything that is looked up in it. */
@@ -21,7 +21,7 @@ function buildKeyedList<Item>(
   items: readonly Item[],
   key: (item: Item) => string,
 ): KeyedList<Item> {
-  return { items, key, places: new Map(items.map((item, place) => [key(item), place])) };
+  return { items, key, positions: new Map(items.map((item, position) => [key(item), position])) };
 }
 
 /** Makes the content quick to look up, and freezes it: every request reads the same objects. */
@@ -38,8 +38,8 @@ export function indexContent(content: SiteContent): ContentIndex {
 
 /** The item with a key. */
 export function findItem<Item>(list: KeyedList<Item>, key: string): Item | undefined {
-  const place = list.places.get(key);
-  return place === undefined ? undefined : list.items[place];
+  const position = list.positions.get(key);
+  return position === undefined ? undefined : list.items[position];
 }
 
 function freezeDeeply(value: unknown): void {

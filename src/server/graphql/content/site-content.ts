@@ -52,7 +52,7 @@ export interface ContentNote {
 
 export interface ContentParameter {
   readonly name: string;
-  readonly place: string;
+  readonly location: string;
   readonly required: boolean;
   readonly deprecated: boolean;
   readonly description: string;

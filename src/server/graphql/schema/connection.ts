@@ -47,10 +47,10 @@ function formatCursor(key: string): string {
 function findCursorIndex<Item>(list: KeyedList<Item>, cursor: string): number {
   const text = Buffer.from(cursor, 'base64url').toString();
   const key = text.startsWith(CURSOR_PREFIX) ? text.slice(CURSOR_PREFIX.length) : undefined;
-  const place = key === undefined ? undefined : list.places.get(key);
-  if (place === undefined)
+  const position = key === undefined ? undefined : list.positions.get(key);
+  if (position === undefined)
     throw new UserError('BAD_CURSOR', 'The cursor is none of this list. Begin without one.');
-  return place;
+  return position;
 }
 
 /**
@@ -121,7 +121,7 @@ interface ConnectionParts {
 
 function addConnection(builder: Builder, { name, plural, node, pageInfo }: ConnectionParts) {
   const edge = builder.objectRef<Edge<object>>(`${name}Edge`).implement({
-    description: `One of the ${plural} and its place in the list.`,
+    description: `One of the ${plural} and its position in the list.`,
     fields: (t) => ({
       cursor: t.exposeString('cursor', { description: 'For `after`: the page behind this item.' }),
       node: t.field({ type: node, description: 'The item itself.', resolve: (own) => own.node }),

@@ -21,7 +21,7 @@ export function addOperationPartTypes(builder: Builder) {
     description: 'A parameter of an operation.',
     fields: (t) => ({
       name: t.exposeString('name', { description: 'As it travels.' }),
-      place: t.exposeString('place', { description: 'path, query, header or cookie.' }),
+      place: t.exposeString('location', { description: 'path, query, header or cookie.' }),
       required: t.exposeBoolean('required', { description: 'Whether a call needs it.' }),
       deprecated: t.exposeBoolean('deprecated', { description: 'Whether it will go.' }),
       description: t.exposeString('description', { description: 'Markdown.' }),

@@ -25,7 +25,7 @@ function buildOperation(number: number): ContentOperation {
     parameters: [
       {
         name: 'thingId',
-        place: 'path',
+        location: 'path',
         required: true,
         deprecated: false,
         description: 'The thing.',

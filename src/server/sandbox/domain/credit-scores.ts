@@ -15,14 +15,14 @@ import { assertIdentityProvider } from './identity-connection.ts';
 /** How long a look-up takes. */
 export const SCORE_TAKES_MS = 6_000;
 
-const LEAST = 300;
-const MOST = 850;
+const MIN_SCORE = 300;
+const MAX_SCORE = 850;
 /** From which score on a band is reached, the best one first. */
 const BANDS = [
   [750, 'excellent'],
   [670, 'good'],
   [580, 'fair'],
-  [LEAST, 'poor'],
+  [MIN_SCORE, 'poor'],
 ] as const;
 
 /**
@@ -64,7 +64,7 @@ export function completeScore(state: Draft, asked: CreditScore): void {
   }
   const hash = parseBase64Url(hashSecret(account.id));
   const chance = new DataView(hash.buffer).getUint32(0);
-  const score = LEAST + (chance % (MOST - LEAST + 1));
+  const score = MIN_SCORE + (chance % (MAX_SCORE - MIN_SCORE + 1));
   const band = BANDS.find(([from]) => score >= from)![1];
   state.put(CREDIT_SCORES, { ...asked, status: 'completed', score, band });
 }

@@ -6,7 +6,7 @@ import type { Due, SettleRule } from './settle-rule.ts';
 import { SETTLE_RULES } from './settle-rules.ts';
 
 /** More at once means that a rule finds again what it has settled. */
-const MOST_AT_ONCE = 20_000;
+const MAX_AT_ONCE = 20_000;
 
 interface Next {
   readonly due: Due;
@@ -30,7 +30,7 @@ export function settle(
 ): void {
   const known = NEXT.get(state);
   if (known !== undefined && known > now) return;
-  for (let count = 0; count <= MOST_AT_ONCE; count += 1) {
+  for (let count = 0; count <= MAX_AT_ONCE; count += 1) {
     const next = findNext(open, now, rules);
     if (count === 0) NEXT.set(state, next?.due.at ?? Infinity);
     if (!next || next.due.at > now) return;

@@ -78,7 +78,7 @@ export function createOperationHandler(
     const body = await readSentBody(request, operation);
     const { headers } = request;
     const call = { ...match, workspaceId, url, headers, token, body };
-    const outcome = await parts.turns(workspaceId, () => runCall(parts, call));
+    const outcome = await parts.mutex(workspaceId, () => runCall(parts, call));
     // Reading is use as well, and is noted now and then.
     await noteUse(workspaceId);
     return addRate(buildResponse(outcome, operation, buildProblem), count);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const tables = database.db.withTables<Pick<SandboxTables, keyof SandboxTables>>();
   const seed = buildTestSeed();
   store = createWorkspaceStore(tables, seed, Date.now);
-  cache = createStateCache(store, { most: 10 });
+  cache = createStateCache(store, { maxStates: 10 });
   first = buildSeededState(seed, { ...UNKEPT, id: 'a'.repeat(24), version: 1, revision: 'first' });
   await store.create(first);
 });
@@ -28,14 +28,14 @@ afterEach(() => database.remove());
 
 it('keeps the newer state when an older one, read before it was written, comes after it', async () => {
   const newer = await store.commit(first, { at: 0 });
-  cache.keep(newer!);
-  cache.keep(first);
+  cache.store(newer!);
+  cache.store(first);
   expect(newer).toMatchObject({ version: 2 });
   expect(await cache.load(first.id)).toBe(newer);
 });
 
 it('loads again what another process has changed, or removed', async () => {
-  cache.keep(first);
+  cache.store(first);
   expect(await cache.load(first.id)).toBe(first);
   const { revision } = (await store.commit(first, { at: 0 }))!;
   expect(await cache.load(first.id)).toMatchObject({ version: 2, revision });
@@ -44,7 +44,7 @@ it('loads again what another process has changed, or removed', async () => {
 });
 
 it('loads again what was restored, although the version is the same', async () => {
-  cache.keep({ ...first, version: 2, revision: 'gone' });
+  cache.store({ ...first, version: 2, revision: 'gone' });
   await store.commit(first, { at: 0 });
   expect((await cache.load(first.id))?.revision).not.toBe('gone');
 });

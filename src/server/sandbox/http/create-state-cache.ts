@@ -6,18 +6,18 @@ export interface StateCache {
   /** The workspace as the database has it now; undefined when there is none. */
   load(id: string): Promise<WorkspaceState | undefined>;
   /** Takes a state; one that is older than what is kept was read before the other was written, and is left aside. */
-  keep(state: WorkspaceState): void;
-  forget(id: string): void;
+  store(state: WorkspaceState): void;
+  delete(id: string): void;
 }
 
 /**
  * Keeps workspaces in memory.
  *
- * @param most how many
+ * @param maxStates how many
  */
 export function createStateCache(
   store: Pick<WorkspaceStore, 'load' | 'isCurrent'>,
-  { most }: { readonly most: number },
+  { maxStates }: { readonly maxStates: number },
 ): StateCache {
   const states = new Map<string, WorkspaceState>();
   function keep(state: WorkspaceState): void {
@@ -25,7 +25,7 @@ export function createStateCache(
     states.delete(state.id);
     states.set(state.id, state);
     const [oldest] = states.keys();
-    if (states.size > most && oldest !== undefined) states.delete(oldest);
+    if (states.size > maxStates && oldest !== undefined) states.delete(oldest);
   }
   return {
     async load(id) {
@@ -42,7 +42,7 @@ export function createStateCache(
       if (state) keep(state);
       return state;
     },
-    keep,
-    forget: (id) => void states.delete(id),
+    store: keep,
+    delete: (id) => void states.delete(id),
   };
 }

@@ -18,7 +18,7 @@ import type { NewWorkspace } from './control-documents.ts';
 const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 24;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 
 /** Makes, changes and removes workspaces. */
 export interface Workspaces {
@@ -42,13 +42,13 @@ export interface Workspaces {
 
 /** Creates the workspaces' keeper. */
 export function createWorkspaces(parts: SandboxParts): Workspaces {
-  const { store, cache, turns, now } = parts;
+  const { store, cache, mutex: turns, now } = parts;
   return {
     async create() {
       await assertRoom(parts);
       const { state, appKey } = buildNew(parts);
       await store.create(state);
-      return handOver(parts, state, appKey);
+      return logOwnerIn(parts, state, appKey);
     },
     async copy(share) {
       const source = await store.findShared(share);
@@ -58,7 +58,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       await store.copy(source, state);
       const copied = await store.load(state.id);
       if (!copied) throw new SandboxError(WORKSPACE_GONE);
-      return handOver(parts, copied, appKey);
+      return logOwnerIn(parts, copied, appKey);
     },
     async open(id, secret) {
       const state = await cache.load(id);
@@ -89,7 +89,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
     remove: ({ id }) =>
       turns(id, async () => {
         await store.remove(id);
-        cache.forget(id);
+        cache.delete(id);
       }),
     sweep: () => sweep(parts),
   };
@@ -144,7 +144,7 @@ async function assertRoom(parts: SandboxParts): Promise<void> {
 }
 
 /** Logs the owner in, as far as the workspace has one, and hands over what the reader needs. */
-async function handOver(
+async function logOwnerIn(
   { store, cache, limits, start, now, random }: SandboxParts,
   state: WorkspaceState,
   appKey: string,
@@ -157,7 +157,7 @@ async function handOver(
   const session =
     user?.status === 'active' ? openUserSession({ state: draft, createSecret }, user) : undefined;
   const next = await store.commit(state, { changes: open.readChanges(), at });
-  if (next) cache.keep(next);
+  if (next) cache.store(next);
   return {
     id: state.id,
     appKey,
@@ -171,27 +171,27 @@ async function sweep({ store, cache, limits, now }: SandboxParts): Promise<void>
   const before = now() - limits.days * DAY_MS;
   for (;;) {
     const ids = await store.removeUnused(before);
-    for (const id of ids) cache.forget(id);
+    for (const id of ids) cache.delete(id);
     if (ids.length === 0) return;
   }
 }
 
 /** Changes a workspace in its turn, anew when another process was faster. */
 function change(
-  { cache, turns }: SandboxParts,
+  { cache, mutex: turns }: SandboxParts,
   id: string,
   write: (state: WorkspaceState) => Promise<WorkspaceState | undefined>,
 ): Promise<WorkspaceState> {
   return turns(id, async () => {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const state = await cache.load(id);
       if (!state) throw new SandboxError(WORKSPACE_GONE);
       const next = await write(state);
       if (next) {
-        cache.keep(next);
+        cache.store(next);
         return next;
       }
-      cache.forget(id);
+      cache.delete(id);
     }
     throw new Error('Other processes were faster too often.');
   });

@@ -35,7 +35,7 @@ export interface OperationRequest extends Match<Operation> {
 export type Outcome = { readonly answer: OperationResult } | { readonly refusal: ApiError };
 
 /** How often a call is done anew because another process was faster. */
-const MOST_ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 
 interface Done {
   readonly outcome: Outcome;
@@ -53,7 +53,7 @@ interface Done {
  */
 export async function runCall(parts: SandboxParts, request: OperationRequest): Promise<Outcome> {
   const { store, cache } = parts;
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const state = await cache.load(request.workspaceId);
     if (!state) {
       if (request.token === undefined) throw new SandboxError(WORKSPACE_GONE);
@@ -72,10 +72,10 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
     if (!changes && !done.record) return done.outcome;
     const next = await store.commit(state, { changes, record: done.record, at: open.draft.now });
     if (next) {
-      cache.keep(next);
+      cache.store(next);
       return done.outcome;
     }
-    cache.forget(state.id);
+    cache.delete(state.id);
   }
   throw new Error('Other processes were faster too often.');
 }

@@ -6,7 +6,7 @@ import type { Providers } from '#server/sandbox/kernel/read-providers.ts';
 import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { Seed } from '#server/sandbox/kernel/workspace-state.ts';
 import type { StateCache } from './create-state-cache.ts';
-import type { Turns } from './create-turns.ts';
+import type { Mutex } from './create-mutex.ts';
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import type { RateLimit, RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
 import type { Logger } from '#server/edge/logger.ts';
@@ -21,7 +21,7 @@ export interface SandboxParts {
   readonly providers: Providers;
   readonly store: WorkspaceStore;
   readonly cache: StateCache;
-  readonly turns: Turns;
+  readonly mutex: Mutex;
   readonly createRateLimit: (options: RateLimitOptions) => Pick<RateLimit, 'count'>;
   readonly seed: Seed;
   /** Where the clock of a new workspace stands, in milliseconds, and the user who is logged in to it. */

@@ -99,7 +99,7 @@ interface Merged {
 }
 
 /** Puts an entity into its place or takes it away; one that is made again after it was removed goes to the end. */
-function placeIn(table: Map<string, Stored>, id: string, stored: Stored | undefined): void {
+function insertInto(table: Map<string, Stored>, id: string, stored: Stored | undefined): void {
   if (stored?.position !== table.get(id)?.position) table.delete(id);
   if (stored) table.set(id, stored);
 }
@@ -109,7 +109,7 @@ function merge(
   changed: ReadonlyMap<string, Stored | undefined>,
 ): Map<string, Stored> {
   const all = new Map(table);
-  for (const [id, stored] of changed) placeIn(all, id, stored);
+  for (const [id, stored] of changed) insertInto(all, id, stored);
   return all;
 }
 
@@ -169,7 +169,7 @@ class Work {
     changed.set(id, stored);
     const merged = this.merged.get(key);
     if (!merged) return;
-    placeIn(merged.all, id, stored);
+    insertInto(merged.all, id, stored);
     merged.values = undefined;
   }
 

@@ -3,7 +3,7 @@ import { failField } from './filters.ts';
 import { failWith } from './api-error.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
-const LEAST_PIXELS = 200;
+const MIN_PIXELS = 200;
 
 /** What is read of a picture's first bytes. */
 export interface ImageSize {
@@ -16,19 +16,19 @@ export interface ImageSize {
  * Reads a picture from a form: JPEG or PNG, at most 5 MB unless told. Refuses with `validation_failed`, `file_too_large` and
  * `file_type_unsupported`.
  *
- * @param leastPixels on each side
+ * @param minPixels on each side
  */
 export function readImage<Field extends string>(
   call: { readonly files: { readonly [Name in NoInfer<Field>]: UploadedFile | undefined } },
   field: Field,
-  leastPixels = LEAST_PIXELS,
+  minPixels = MIN_PIXELS,
   maxBytes = MAX_BYTES,
 ): ImageSize {
   const file = call.files[field] ?? failField(field, 'is missing.');
   if (file.bytes.length > maxBytes) failWith('file_too_large');
   const size = readPng(file.bytes) ?? readJpeg(file.bytes) ?? failWith('file_type_unsupported');
-  if (Math.min(size.width, size.height) < leastPixels)
-    failField(field, `has fewer than ${leastPixels} pixels on one of its sides.`);
+  if (Math.min(size.width, size.height) < minPixels)
+    failField(field, `has fewer than ${minPixels} pixels on one of its sides.`);
   return size;
 }
 

@@ -2,7 +2,7 @@ import type { InvertedIndex } from './inverted-index.ts';
 import { RANKING } from './ranking.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
-/** Sheets that scoring writes on, kept from query to query. */
+/** What scoring adds up, by record. The arrays are reused from query to query. */
 export interface Accumulators {
   /** Required words that a record has. */
   readonly counts: Uint8Array;

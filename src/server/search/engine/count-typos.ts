@@ -33,13 +33,18 @@ function isSwapped(typed: string, i: number, word: string, j: number): boolean {
 /**
  * Mistakes between what was typed and a word: letters left out, added, replaced, or two neighbours swapped
  * (Damerau-Levenshtein, optimal string alignment). With `asPrefix`, between what was typed and the best
- * beginning of the word. More than `most` is answered as `most + 1`. A mistake in the first letter counts double.
+ * beginning of the word. More than `maxTypos` is answered as `maxTypos + 1`. A mistake in the first letter counts double.
  */
-export function countTypos(typed: string, word: string, most: number, asPrefix = false): number {
-  const tooMany = most + 1;
+export function countTypos(
+  typed: string,
+  word: string,
+  maxTypos: number,
+  asPrefix = false,
+): number {
+  const tooMany = maxTypos + 1;
   if (typed.length > MAX_LENGTH || word.length > MAX_LENGTH) return tooMany;
-  const columns = asPrefix ? Math.min(word.length, typed.length + most) : word.length;
-  if (Math.abs(typed.length - columns) > most) return tooMany;
+  const columns = asPrefix ? Math.min(word.length, typed.length + maxTypos) : word.length;
+  if (Math.abs(typed.length - columns) > maxTypos) return tooMany;
   let [before, previous, current] = rows;
   for (let j = 0; j <= columns; j++) previous[j] = j;
   for (let i = 1; i <= typed.length; i++) {
@@ -53,7 +58,7 @@ export function countTypos(typed: string, word: string, most: number, asPrefix =
       current[j] = cost;
       if (cost < smallest) smallest = cost;
     }
-    if (smallest > most) return tooMany;
+    if (smallest > maxTypos) return tooMany;
     [before, previous, current] = [previous, current, before];
   }
   let typos = previous[columns]!;

@@ -17,7 +17,7 @@ function listProblems(entry: unknown, isKnown: (word: string) => boolean): strin
   const texts = words.filter((word) => typeof word === 'string');
   const folded = texts.map((text) => splitWords(text).map(({ word }) => word));
   const names = folded.map((parts) => parts.join(' '));
-  const twice = texts.filter((_, place) => names.indexOf(names[place] ?? '') !== place);
+  const twice = texts.filter((_, index) => names.indexOf(names[index] ?? '') !== index);
   const empty = folded.filter(({ length }) => length === 0).length;
   const long = texts.filter((text) => text.trim().split(/\s+/).length > MAX_WORDS);
   return [
@@ -40,8 +40,8 @@ function listProblems(entry: unknown, isKnown: (word: string) => boolean): strin
  */
 export function parseSynonyms(data: unknown, isKnown: (word: string) => boolean): Synonym[] {
   if (!Array.isArray(data)) throw new Error('search-synonyms.yaml: must be a list of entries');
-  const problems = data.flatMap((entry, place) =>
-    listProblems(entry, isKnown).map((problem) => `entry ${place + 1} ${problem}`),
+  const problems = data.flatMap((entry, index) =>
+    listProblems(entry, isKnown).map((problem) => `entry ${index + 1} ${problem}`),
   );
   if (problems.length > 0) throw new Error(`search-synonyms.yaml: ${problems.join('; ')}`);
   return data as Synonym[];

@@ -58,8 +58,8 @@ function findNext(
   { at, after }: Cursor,
 ): number {
   if (matches[at - 1]?.record.objectID === after) return at;
-  const place = matches.findIndex(({ record }) => record.objectID === after);
-  return place < 0 ? at : place + 1;
+  const position = matches.findIndex(({ record }) => record.objectID === after);
+  return position < 0 ? at : position + 1;
 }
 
 function formatCursor(cursor: Cursor): string {

@@ -41,7 +41,7 @@ function readTexts(record: IndexRecord, index: SearchIndex): readonly string[] {
   return read;
 }
 
-/** The character, of one or two units, that stands at a place of a text; '' at its end. */
+/** The character, of one or two units, that stands at a position of a text; '' at its end. */
 function readCharacter(text: string, at: number): string {
   const point = text.codePointAt(at);
   return point === undefined ? '' : String.fromCodePoint(point);
@@ -81,8 +81,8 @@ export function listNextCharacters(
   const had = new Set(words.slice(0, -1));
   const weights = new Map<string, number>();
   for (const [rank, { record }] of matches.slice(0, MATCHES).entries()) {
-    for (const [place, text] of readTexts(record, index).entries()) {
-      const weight = 1 / (EVENNESS + rank) / (1 + place);
+    for (const [position, text] of readTexts(record, index).entries()) {
+      const weight = 1 / (EVENNESS + rank) / (1 + position);
       const next = start === '' ? listInitials(text, had) : listAfter(text, start);
       for (const one of next) weights.set(one, (weights.get(one) ?? 0) + weight);
     }

@@ -16,20 +16,20 @@ interface Props {
   readonly onRemedy: () => void;
 }
 
-/** The answer's place: how far the call has come, and what came back. */
+/** The answer's container: how far the call has come, and what came back. */
 export function Outcome({ state, operation, said, onRetry, remedy, onRemedy }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const serial = state.phase === 'done' ? state.serial : 0;
   useEffect(() => {
     if (serial === 0) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'nearest' });
+    container.current?.focus({ preventScroll: true });
+    container.current?.scrollIntoView({ block: 'nearest' });
   }, [serial]);
   const advice =
     state.phase === 'done' ? formatAdvice(state.outcome, state.isWorkspace) : undefined;
   return (
     <div
-      ref={place}
+      ref={container}
       className="console-answer"
       role="group"
       aria-label="Answer"

@@ -14,8 +14,8 @@ export function compareLines(before: string, after: string): readonly DiffLine[]
   let start = 0;
   while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
   let end = 0;
-  const most = Math.min(old.length, now.length) - start;
-  while (end < most && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const maxLength = Math.min(old.length, now.length) - start;
+  while (end < maxLength && old.at(-1 - end) === now.at(-1 - end)) end += 1;
   const same = (lines: readonly string[]) =>
     lines.map((text): DiffLine => ({ kind: 'same', text }));
   return [

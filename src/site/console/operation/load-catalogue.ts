@@ -45,10 +45,10 @@ export function loadCatalogue(): Promise<Catalogue> {
 export function findOperations(
   operations: readonly ListedOperation[],
   query: string,
-  most: number,
+  max: number,
 ): readonly ListedOperation[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return operations.slice(0, most);
+  if (words.length === 0) return operations.slice(0, max);
   const rated = operations.flatMap((operation) => {
     const title = operation.title.toLowerCase();
     const rest = `${operation.section} ${operation.method} ${operation.endpoint}`.toLowerCase();
@@ -58,6 +58,6 @@ export function findOperations(
   });
   return rated
     .toSorted((one, other) => other.rate - one.rate)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ operation }) => operation);
 }

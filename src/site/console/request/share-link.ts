@@ -17,12 +17,12 @@ export function formatShareHash({ values, body, form }: RequestDraft): string {
 }
 
 // What is opened on another page of the site without loading it anew, by its link: nothing of it is left out.
-const handedOver = new Map<string, RequestDraft>();
+const passedToConsole = new Map<string, RequestDraft>();
 
 /** A request for another page, as the part of an address behind '#'. What no link may hold comes by memory. */
-export function handOver(draft: RequestDraft): string {
+export function passToConsole(draft: RequestDraft): string {
   const hash = formatShareHash(draft);
-  handedOver.set(hash, draft);
+  passedToConsole.set(hash, draft);
   return hash;
 }
 
@@ -41,7 +41,7 @@ function readTexts(value: unknown): Record<string, string> {
 /** The request that an address shares; undefined when it shares none or cannot be read. */
 export function parseShareHash(hash: string): RequestDraft | undefined {
   if (!isShareHash(hash)) return undefined;
-  const whole = handedOver.get(hash);
+  const whole = passedToConsole.get(hash);
   if (whole) return whole;
   try {
     const text = atob(hash.slice(MARK.length).replaceAll('-', '+').replaceAll('_', '/'));

@@ -104,8 +104,8 @@ const WINDOW_AUDITS: readonly Audit[] = [
       assert.deepEqual([off.nbHits, text.nbHits], [0, 0], 'none with false');
     },
   },
-  ...['min', 'strict'].map((typoTolerance, place): Audit => ({
-    id: String(2109 + place),
+  ...['min', 'strict'].map((typoTolerance, index): Audit => ({
+    id: String(2109 + index),
     name: `MUST know typoTolerance ${typoTolerance}`,
     async run(fetch) {
       assert.ok(

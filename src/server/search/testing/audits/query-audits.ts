@@ -66,8 +66,8 @@ export const QUERY_AUDITS: readonly Audit[] = [
     },
   },
   ...['text/plain', 'application/x-www-form-urlencoded', 'application/json', ''].map(
-    (type, place): Audit => ({
-      id: `101${place}`,
+    (type, index): Audit => ({
+      id: `101${index}`,
       name: `MUST read JSON that is called ${type || 'nothing'}`,
       async run(fetch) {
         const text = JSON.stringify({ requests: [{ indexName: 'docs', query: 'zone' }] });

@@ -140,14 +140,14 @@ export const RECORD_AUDITS: readonly Audit[] = [
     { action: 'addObject', body: 'text' },
     { action: 'addObject', body: { objectID: '' } },
     { action: 'addObject', body: { objectID: 'a', text: 'x'.repeat(110_000) } },
-  ].map((line, place): Audit => ({
-    id: `601${place}`,
-    name: `MUST refuse a batch with line ${place + 1} of the bad ones, and write nothing of it`,
+  ].map((line, index): Audit => ({
+    id: `601${index}`,
+    name: `MUST refuse a batch with line ${index + 1} of the bad ones, and write nothing of it`,
     async run(fetch) {
       const requests = [{ action: 'addObject', body: { objectID: 'good' } }, line];
-      const path = `/1/indexes/i601${place}/batch`;
+      const path = `/1/indexes/i601${index}/batch`;
       expectError(await ask(fetch, path, { body: { requests }, key: TEST_ADMIN_KEY }), 400);
-      expectError(await ask(fetch, `/1/indexes/i601${place}/query`, { body: {} }), 404);
+      expectError(await ask(fetch, `/1/indexes/i601${index}/query`, { body: {} }), 404);
     },
   })),
 ];

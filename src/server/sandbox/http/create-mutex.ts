@@ -1,8 +1,8 @@
 /** Lets what concerns one workspace happen one after the other. */
-export type Turns = <Result>(id: string, action: () => Promise<Result>) => Promise<Result>;
+export type Mutex = <Result>(id: string, action: () => Promise<Result>) => Promise<Result>;
 
 /** Creates turns by id; what concerns different ids does not wait. */
-export function createTurns(): Turns {
+export function createMutex(): Mutex {
   const last = new Map<string, Promise<unknown>>();
   return (id, action) => {
     const before = last.get(id) ?? Promise.resolve();
