@@ -50,7 +50,7 @@ function findExample(method: string, pathname: string): SandboxAnswer {
   const good = Object.entries(operation?.responses ?? {}).find(([status]) =>
     status.startsWith('2'),
   );
-  if (!good) return { status: 501, json: { code: 'not_implemented', status: 501 } };
+  if (!good) return { status: 404, json: { code: 'operation_not_found', status: 404 } };
   const [status, { content = {} }] = good;
   return { status: Number(status), json: Object.values(content)[0]?.example };
 }

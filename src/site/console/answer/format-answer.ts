@@ -14,7 +14,6 @@ const PHRASES: Readonly<Record<number, string>> = {
   422: 'Not as described',
   429: 'Too many requests',
   500: 'Internal error',
-  501: 'Not implemented',
   502: 'Provider failed',
   503: 'Unavailable',
 };
@@ -56,8 +55,6 @@ export function formatAdvice(outcome: Outcome, isWorkspace: boolean): string | u
     const after = wait !== undefined && /^\d+$/.test(wait) ? ` in ${wait} seconds` : ' in a while';
     return `Too many calls were made in a short time. Try again${after}; nothing was changed.`;
   }
-  if (status === 501)
-    return 'The sandbox does not play this call yet. The request itself is sound.';
   if (isWorkspace && status === 404) {
     return 'This copy of the site has no sandbox behind it. The samples work against the platform itself.';
   }
