@@ -50,6 +50,8 @@ export default defineConfig({
       { test: { ...COMMON, name: 'shared', include: SHARED, isolate: false } },
       // A process for each file.
       { test: { ...COMMON, name: 'own', include: INCLUDE, exclude: SHARED } },
+      // What the built site holds, read without a browser: after `npm run build`.
+      { test: { ...COMMON, name: 'dist', include: ['tests/dist/**/*.test.ts'] } },
     ],
   },
 });
