@@ -20,7 +20,7 @@ import { authenticate, assertPermitted } from './authenticate.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import { checkInput, parseBody, type SentBody } from './read-input.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
-import { buildFull, explainNoRoom } from './workspace-full.ts';
+import { buildWorkspaceFull, explainWorkspaceFull } from './workspace-full.ts';
 
 /** One request to one operation in one workspace. */
 export interface OperationRequest extends Match<Operation> {
@@ -199,7 +199,7 @@ function runHandler(
     if (parts.checksAnswers) checkAnswer(parts.checks, operation, answer);
     return { outcome: { answer }, counts: true, record: record({ answer }) };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw explainNoRoom(error, parts.limits);
+    if (!(error instanceof ApiError)) throw explainWorkspaceFull(error, parts.limits);
     assertDocumented(parts, { operation, values: {} }, error);
     const outcome: Outcome = { refusal: error };
     return {
@@ -228,7 +228,7 @@ async function assertRoomForKey(
 ): Promise<void> {
   // Each key has raised the version, so that few workspaces need counting.
   if (version <= limits.keys || (await store.countRecords(id, since)) < limits.keys) return;
-  throw buildFull({ keys: limits.keys });
+  throw buildWorkspaceFull({ keys: limits.keys });
 }
 
 function formatOutcome(outcome: Outcome): string {

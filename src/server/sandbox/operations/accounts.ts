@@ -4,7 +4,7 @@ import { buildSpanTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
 import { answerNewest } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
-import { answerUpload, RowMistake, type Row } from '#server/sandbox/kernel/uploads.ts';
+import { answerUpload, RowError, type Row } from '#server/sandbox/kernel/uploads.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { listWallets, buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
 import {
@@ -98,7 +98,7 @@ function uploadAccounts(call: Call<'uploadAccounts'>) {
       const isTaken = call.state
         .list(ACCOUNTS)
         .some(({ phoneNumber }) => phoneNumber === account.phoneNumber);
-      if (isTaken) throw new RowMistake('phoneNumber', 'The phone number is in use.');
+      if (isTaken) throw new RowError('phoneNumber', 'The phone number is in use.');
       openAccount(call.state, account);
     },
   });

@@ -4,7 +4,7 @@ import { buildFieldTest, buildSpanTest } from '#server/sandbox/kernel/filters.ts
 import { readImage } from '#server/sandbox/kernel/images.ts';
 import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
-import { answerUpload, RowMistake, type Row } from '#server/sandbox/kernel/uploads.ts';
+import { answerUpload, RowError, type Row } from '#server/sandbox/kernel/uploads.ts';
 import { addDependant, hasRoom } from '#server/sandbox/domain/add-dependant.ts';
 import { buildDependantDocument } from '#server/sandbox/domain/dependant-document.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
@@ -46,7 +46,7 @@ function listDependants(call: Call<'listDependants'>) {
 }
 
 function failAccount(message: string): never {
-  throw new RowMistake('accountPhoneNumber', message);
+  throw new RowError('accountPhoneNumber', message);
 }
 
 function uploadDependants(call: Call<'uploadDependants'>) {
