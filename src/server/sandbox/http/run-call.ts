@@ -8,7 +8,7 @@ import type {
 import { failWith, ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
-import { checkAnswer, MismatchError } from '#server/sandbox/kernel/check-answer.ts';
+import { checkResult, MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import type { Match } from '#description/create-router.ts';
 import { findBody, findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
@@ -196,7 +196,7 @@ function runHandler(
     key && { ...key, answer: formatOutcome(outcome), at: open.draft.now };
   try {
     const answer = perform(parts.handlers, operation.operationId, call);
-    if (parts.checksAnswers) checkAnswer(parts.checks, operation, answer);
+    if (parts.checksAnswers) checkResult(parts.checks, operation, answer);
     return { outcome: { answer }, counts: true, record: record({ answer }) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw explainWorkspaceFull(error, parts.limits);

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { findError } from './operation.ts';
-import { ok } from './answers.ts';
+import { ok } from './results.ts';
 import type { SharedCall, UploadedFile } from './call.ts';
 import { failWith, ApiError } from './api-error.ts';
 
@@ -34,7 +34,7 @@ export interface UploadOptions {
   /** Headings that the file must have. */
   readonly columns: readonly string[];
   /** Does what one row asks for; throws RowError or ApiError. */
-  readonly takeRow: (row: Row) => void;
+  readonly importRow: (row: Row) => void;
   /** Column that a refusal of takeRow is about, by its code. */
   readonly columnsOfCodes?: Readonly<Record<string, string>>;
 }
@@ -43,9 +43,9 @@ export interface UploadOptions {
  * Reads the CSV file of the form field `file` row by row and answers with the documented report. Rows with mistakes change
  * nothing; with `dryRun` none does.
  */
-export function answerUpload(
+export function importRows(
   call: UploadCall,
-  { columns, takeRow, columnsOfCodes = {} }: UploadOptions,
+  { columns, importRow: takeRow, columnsOfCodes = {} }: UploadOptions,
 ) {
   // A part without a file name may be a file all the same (RFC 7578, section 4.2).
   const text = call.body.file;
