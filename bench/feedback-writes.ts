@@ -25,7 +25,7 @@ interface Load {
 }
 
 /** Readers who each give the next answer when the last one is acknowledged. */
-async function giveAnswers(feedback: Feedback, readers: number): Promise<Load> {
+async function sendFeedback(feedback: Feedback, readers: number): Promise<Load> {
   const started = performance.now();
   const times: number[] = [];
   const giveInTurn = async (reader: number): Promise<void> => {
@@ -75,8 +75,8 @@ export async function measureFeedbackWrites(): Promise<readonly Measurement[]> {
     const feedback = createFeedback({ db: store.db, clock: Date });
     const target = { least: LEAST };
     const note = `${SECONDS} s, every answer on the disk (WAL, synchronous = FULL) and counted before the next`;
-    const one = await giveAnswers(feedback, 1);
-    const many = await giveAnswers(feedback, READERS);
+    const one = await sendFeedback(feedback, 1);
+    const many = await sendFeedback(feedback, READERS);
     return [
       {
         name: 'answers, one reader after the other',

@@ -27,7 +27,11 @@ const CONNECTIONS = 64;
 const SILENCE_MS = 30_000;
 
 /** Reads an answer to its end. */
-function readAnswer(answer: IncomingMessage, { isGood }: LoadPlan, tell: (good: boolean) => void) {
+function readResponse(
+  answer: IncomingMessage,
+  { isGood }: LoadPlan,
+  tell: (good: boolean) => void,
+) {
   const isOk = answer.statusCode === 200;
   if (!isGood) {
     answer.resume().on('end', () => tell(isOk));
@@ -64,7 +68,7 @@ export function sendLoad(plan: LoadPlan): Promise<Load> {
         resolve({ times: Float64Array.from(times).toSorted(), errors });
       };
       const options = { agent, hostname, port, path, method: 'POST', headers };
-      const call = request(options, (answer) => readAnswer(answer, plan, tell));
+      const call = request(options, (answer) => readResponse(answer, plan, tell));
       call.on('timeout', () => call.destroy());
       call.on('error', () => tell(false));
       // An answer that breaks off has no end.

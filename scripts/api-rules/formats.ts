@@ -99,7 +99,7 @@ function isList(schema: JsonObject): boolean {
   return isJsonObject(data) && readTypes(data).includes('array');
 }
 
-function readAnswer(operation: JsonObject, context: Context): JsonObject {
+function readSuccessSchema(operation: JsonObject, context: Context): JsonObject {
   const responses = isJsonObject(operation['responses']) ? operation['responses'] : {};
   const { content } = follow(context, responses['200']);
   const media = isJsonObject(content) ? content['application/json'] : undefined;
@@ -120,7 +120,8 @@ export const pageShape: Rule = () => ({
   },
   Operation(operation, context) {
     const isSearch = readText(operation['operationId']).startsWith('search');
-    if ((context.key !== 'get' && !isSearch) || !isList(readAnswer(operation, context))) return;
+    if ((context.key !== 'get' && !isSearch) || !isList(readSuccessSchema(operation, context)))
+      return;
     const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
     const names = new Set(parameters.map((parameter) => follow(context, parameter)['name']));
     for (const name of ['cursor', 'limit']) {

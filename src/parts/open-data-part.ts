@@ -8,7 +8,7 @@ import type { AreaRecord } from '#server/edge/area.ts';
 import { openMessages, type MessagesArea } from '#server/messages/open-messages.ts';
 import { SYSTEM_TIMERS } from '#server/background/timers.ts';
 import { buildSearchReport } from '#server/search/analytics/build-search-report.ts';
-import { answerUnavailable, LIMITS_ITSELF, NO_PART, type Part, type Start } from './part.ts';
+import { buildUnavailableResponse, LIMITS_ITSELF, NO_PART, type Part, type Start } from './part.ts';
 import type { SiteStore } from './site-tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,9 +48,9 @@ export async function openDataPart(start: Start): Promise<Part> {
   const { isDataBackendOn, dataToken, isAnalyticsOn } = publication;
   if (!isDataBackendOn) return NO_PART;
   if (!store) {
-    const unavailable = { fetch: answerUnavailable };
+    const unavailable = { fetch: buildUnavailableResponse };
     const contact: AreaRecord[string] = {
-      fetch: (request) => (request.method === 'POST' ? answerUnavailable() : site(request)),
+      fetch: (request) => (request.method === 'POST' ? buildUnavailableResponse() : site(request)),
     };
     return {
       areas: { '/graphql': unavailable, '/contact/form-token': unavailable, '/contact': contact },

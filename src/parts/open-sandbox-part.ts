@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
-import { answerUnavailable, LIMITS_ITSELF, NO_PART, type Part, type Start } from './part.ts';
+import { buildUnavailableResponse, LIMITS_ITSELF, NO_PART, type Part, type Start } from './part.ts';
 
 /** The sandbox, and the callbacks that it sends as soon as they are committed. */
 export async function openSandboxPart(
@@ -15,8 +15,8 @@ export async function openSandboxPart(
   if (!store)
     return {
       areas: {
-        '/sandbox/*': { fetch: answerUnavailable },
-        '/callbacks/*': { fetch: answerUnavailable },
+        '/sandbox/*': { fetch: buildUnavailableResponse },
+        '/callbacks/*': { fetch: buildUnavailableResponse },
       },
       close: async () => {},
     };

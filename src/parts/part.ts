@@ -34,7 +34,7 @@ export const LIMITS_ITSELF = { requestsPerMinute: 0, bodyBytes: Infinity };
 export const NO_PART: Part = { areas: {}, close: async () => {} };
 
 /** Says that what needs the database cannot be had. */
-export function answerUnavailable(): Response {
+export function buildUnavailableResponse(): Response {
   return new Response('Nothing can be kept at the moment. Please try again later.\n', {
     status: 503,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '60' },

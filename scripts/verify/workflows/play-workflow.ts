@@ -44,7 +44,7 @@ function findNext(
 /** What of an attempt follows from the workflow and the sandbox alone. */
 function describeAttempt({ stepId }: WorkflowStep, run: StepRun, base: string): readonly unknown[] {
   const { method, url, shownBody } = run.request;
-  const answer = run.outcome?.kind === 'answer' ? run.outcome.answer : undefined;
+  const answer = run.outcome?.kind === 'response' ? run.outcome.response : undefined;
   const { status, mediaType, text } = answer ?? {};
   return [stepId, method, url.replace(base, ''), shownBody, status, mediaType, text];
 }

@@ -2,7 +2,7 @@ import { formatLiteral, JSON_STYLE } from '#languages/sample/literals.ts';
 import type { SampleBody } from '#languages/sample/sample-body.ts';
 import {
   SECRET_VARIABLES,
-  type SampleAnswer,
+  type SampleResponse,
   type SampleHeader,
   type SampleRequest,
 } from '#languages/sample/sample-request.ts';
@@ -47,7 +47,7 @@ export function writeGo(request: SampleRequest): string {
     '\t\t}',
     '\t\tlog.Fatalf("%s %s: %s (%s)", response.Status, problem.Code, problem.Detail, problem.RequestID)',
     '\t}',
-    ...writeAnswer(request),
+    ...writeResponse(request),
     '}',
   ].join('\n');
 }
@@ -134,10 +134,10 @@ function writeFiles(files: (SampleBody & { kind: 'multipart' })['files']): strin
   ];
 }
 
-function writeAnswer({
+function writeResponse({
   answer,
   summary,
-}: Pick<SampleRequest, 'summary'> & { answer: SampleAnswer }): string[] {
+}: Pick<SampleRequest, 'summary'> & { answer: SampleResponse }): string[] {
   if (answer.kind === 'empty') return ['', `\tfmt.Println(${quoteDouble(`${summary}: done`)})`];
   const copy = (target: string) => [
     `\tif _, err := io.Copy(${target}, response.Body); err != nil {`,

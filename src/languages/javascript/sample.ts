@@ -50,7 +50,7 @@ export function writeScript(request: SampleRequest, types?: ScriptTypes): string
     '  process.exit(1);',
     '}',
     '',
-    ...writeAnswer(request, cast(types?.answer)),
+    ...writeResponse(request, cast(types?.answer)),
     // Without an import or export, a TypeScript file is no module and may not await.
     ...(types && imports.length === 0 ? ['', 'export {};'] : []),
   ].join('\n');
@@ -94,7 +94,7 @@ function formatHeaderValue(header: SampleHeader): string {
     : 'crypto.randomUUID()';
 }
 
-function writeAnswer({ answer, summary }: SampleRequest, json: string): string[] {
+function writeResponse({ answer, summary }: SampleRequest, json: string): string[] {
   switch (answer.kind) {
     case 'json':
       return json.startsWith('(')

@@ -35,7 +35,7 @@ export function writePhp(request: SampleRequest): string {
     '    exit(1);',
     '}',
     '',
-    writeAnswer(request),
+    writeResponse(request),
   ].join('\n');
 }
 
@@ -81,7 +81,7 @@ function writeFields(body: SampleBody): string[] {
   }
 }
 
-function writeAnswer({ answer, summary }: SampleRequest): string {
+function writeResponse({ answer, summary }: SampleRequest): string {
   switch (answer.kind) {
     case 'json':
       return 'print_r(json_decode($answer, true));';

@@ -47,7 +47,7 @@ export function writePython(request: SampleRequest): string {
     ')',
     'try:',
     '    with urllib.request.urlopen(request) as response:',
-    `        ${writeAnswer(request)}`,
+    `        ${writeResponse(request)}`,
     'except urllib.error.HTTPError as error:',
     '    problem = json.load(error)',
     '    sys.exit("{status} {code}: {detail} ({requestId})".format(**problem))',
@@ -96,7 +96,7 @@ function writeBody(body: SampleBody): string[] {
   }
 }
 
-function writeAnswer({ answer, summary }: SampleRequest): string {
+function writeResponse({ answer, summary }: SampleRequest): string {
   switch (answer.kind) {
     case 'json':
       return 'print(json.dumps(json.load(response), indent=2))';

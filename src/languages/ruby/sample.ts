@@ -36,7 +36,7 @@ export function writeRuby(request: SampleRequest): string {
     "  abort \"#{problem['status']} #{problem['code']}: #{problem['detail']} (#{problem['requestId']})\"",
     'end',
     '',
-    writeAnswer(request),
+    writeResponse(request),
   ].join('\n');
 }
 
@@ -75,7 +75,7 @@ function writeBody(body: SampleBody): string[] {
   }
 }
 
-function writeAnswer({ answer, summary }: SampleRequest): string {
+function writeResponse({ answer, summary }: SampleRequest): string {
   switch (answer.kind) {
     case 'json':
       return 'puts JSON.pretty_generate(JSON.parse(response.body))';

@@ -26,7 +26,7 @@ export type SampleHeader =
   | { readonly name: string; readonly kind: 'uuid' };
 
 /** What a good answer is: JSON, a file to be written under a name, or nothing. */
-export type SampleAnswer =
+export type SampleResponse =
   | { readonly kind: 'json'; readonly schema: Schema }
   | { readonly kind: 'file'; readonly fileName: string }
   | { readonly kind: 'empty' };
@@ -43,13 +43,13 @@ export interface SampleRequest {
   readonly path: string;
   readonly headers: readonly SampleHeader[];
   readonly body: SampleBody;
-  readonly answer: SampleAnswer;
+  readonly answer: SampleResponse;
 }
 
 /** Builds the example request of an operation from the example values of its description. */
 export function buildSampleRequest(operation: DescribedOperation, apiUrl: string): SampleRequest {
   const body = buildSampleBody(operation);
-  const { answer, accept } = readAnswer(operation);
+  const { answer, accept } = readResponse(operation);
   return {
     operationId: operation.operationId,
     summary: operation.summary.replace(/\s+/g, ' '),
@@ -127,8 +127,8 @@ function chooseSecret(caller: Caller): SampleSecret {
   return caller === 'user' ? 'accessToken' : 'apiKey';
 }
 
-function readAnswer({ responses, operationId }: DescribedOperation): {
-  answer: SampleAnswer;
+function readResponse({ responses, operationId }: DescribedOperation): {
+  answer: SampleResponse;
   accept: string;
 } {
   const good = responses.find(

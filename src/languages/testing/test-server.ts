@@ -12,7 +12,7 @@ export interface ReceivedRequest {
 }
 
 /** What the server answers with from now on. */
-export interface PlannedAnswer {
+export interface PlannedResponse {
   readonly status: number;
   readonly contentType?: string;
   readonly body?: string | Buffer;
@@ -21,7 +21,7 @@ export interface PlannedAnswer {
 /** A running server; `take` hands out what has arrived since the last time. */
 export interface TestServer {
   readonly url: string;
-  plan(answer: PlannedAnswer): void;
+  plan(answer: PlannedResponse): void;
   take(): ReceivedRequest[];
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface TestServer {
 /** Starts a server on a free port of this machine. */
 export async function startTestServer(): Promise<TestServer> {
   let received: ReceivedRequest[] = [];
-  let answer: PlannedAnswer = { status: 204 };
+  let answer: PlannedResponse = { status: 204 };
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     const chunks: Buffer[] = [];

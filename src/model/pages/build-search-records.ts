@@ -100,7 +100,7 @@ function buildSectionRecord(
 }
 
 /** One record for each HTTP status in use and one for each error, on the page that explains them all. */
-function buildAnswerRecords(
+function buildStatusRecords(
   page: Page,
   base: ReturnType<typeof buildBase>,
   errors: readonly ErrorEntry[],
@@ -162,6 +162,6 @@ export function buildSearchRecords(
       .map(({ id, title }) =>
         buildSectionRecord(page, base, { id, title, content: texts[id] ?? '' }),
       );
-    return [record, ...sections, ...buildAnswerRecords(page, base, errors, statuses)];
+    return [record, ...sections, ...buildStatusRecords(page, base, errors, statuses)];
   });
 }

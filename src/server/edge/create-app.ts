@@ -64,7 +64,7 @@ export function createApp(parts: AppParts): App {
     const shown = hideFailure(error);
     if (shown !== error) logFailure(logger, exchange.id, error);
     const { request } = exchange;
-    const response = area?.formatError?.(shown, request) ?? buildTextAnswer(shown, ownHeaders);
+    const response = area?.formatError?.(shown, request) ?? buildTextResponse(shown, ownHeaders);
     exchange.headers = mergeHeaders(exchange.headers, ownHeaders, shown.headers ?? {});
     return response;
   }
@@ -169,7 +169,7 @@ function readOnly(headers: HeaderRecord, answer: () => Response | Promise<Respon
 
 const TEXT: HeaderRecord = { 'content-type': 'text/plain; charset=utf-8' };
 
-function buildTextAnswer({ status, message }: HttpError, headers: HeaderRecord): Response {
+function buildTextResponse({ status, message }: HttpError, headers: HeaderRecord): Response {
   return new Response(`${message}\n`, { status, headers: mergeHeaders(headers, TEXT) });
 }
 

@@ -89,7 +89,7 @@ export function createFeedback(options: {
   };
 }
 
-interface Answer {
+interface FeedbackRow {
   readonly page_path: string;
   readonly reader: string;
   readonly is_helpful: 0 | 1;
@@ -98,7 +98,7 @@ interface Answer {
 }
 
 /** One statement, so that two answers at once cannot both be the first. */
-async function write(db: FeedbackDatabase, now: number, answer: Answer): Promise<void> {
+async function write(db: FeedbackDatabase, now: number, answer: FeedbackRow): Promise<void> {
   const { comment } = answer;
   const said = { comment: comment ?? null, commented_at: comment == null ? null : now };
   await db

@@ -6,7 +6,7 @@ import {
   buildQueryRequest,
   createMemoryFeedback,
   createTestGraphql,
-  readAnswer,
+  readResponse,
 } from './testing/create-test-graphql.ts';
 
 const graphql = createTestGraphql();
@@ -24,7 +24,7 @@ describe('the credentials', () => {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ query }),
     });
-    const answer = await readAnswer(await graphql.fetch(request));
+    const answer = await readResponse(await graphql.fetch(request));
     expect([answer.status, answer.codes, answer.data]).toEqual([
       401,
       ['UNAUTHENTICATED'],
@@ -68,17 +68,17 @@ describe('the methods', () => {
     new Request(ADDRESS + path, { headers: { authorization: 'Bearer docs-demo' } });
 
   it('are POST alone unless GET is allowed', async () => {
-    const answer = await readAnswer(await graphql.fetch(get('?query={__typename}')));
+    const answer = await readResponse(await graphql.fetch(get('?query={__typename}')));
     expect([answer.status, answer.codes]).toEqual([405, ['METHOD_NOT_ALLOWED']]);
     expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
     const open = createTestGraphql({ isGetAllowed: true });
-    const given = await readAnswer(await open.fetch(get('?query={__typename}')));
+    const given = await readResponse(await open.fetch(get('?query={__typename}')));
     expect(given.data).toEqual({ __typename: 'Query' });
   });
 
   it('change nothing by GET', async () => {
     const open = createTestGraphql({ isGetAllowed: true });
-    const answer = await readAnswer(await open.fetch(get('?query=mutation{__typename}')));
+    const answer = await readResponse(await open.fetch(get('?query=mutation{__typename}')));
     expect([answer.status, answer.codes]).toEqual([405, ['METHOD_NOT_ALLOWED']]);
     expect(answer.headers.get('allow')).toBe('POST');
   });
@@ -86,7 +86,7 @@ describe('the methods', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'refuse what a form of another site could send: %s',
     async (type) => {
-      const answer = await readAnswer(
+      const answer = await readResponse(
         await graphql.fetch(buildQueryRequest({ query }, { 'content-type': type })),
       );
       expect([answer.status, answer.codes]).toEqual([415, ['UNSUPPORTED_MEDIA_TYPE']]);
@@ -214,7 +214,7 @@ describe('errors', () => {
       commonHeaders: {},
     });
     const error = new HttpError(429, 'Too many requests.', { headers: { 'retry-after': '7' } });
-    const answer = await readAnswer(formatError(error, new Request(ADDRESS)));
+    const answer = await readResponse(formatError(error, new Request(ADDRESS)));
     expect([answer.status, answer.codes, answer.headers.get('retry-after')]).toEqual([
       429,
       ['RATE_LIMITED'],

@@ -10,7 +10,11 @@ import { DEFAULT_GRAPHQL_LIMITS, type GraphqlLimits } from './limits/graphql-lim
 import type { RequestContext } from './request-context.ts';
 import { UserError } from './user-error.ts';
 import { buildSchema } from './schema/build-schema.ts';
-import { buildAnswer, buildHttpRefusal, buildRefusal } from './wire/answers.ts';
+import {
+  buildResponse,
+  buildHttpErrorResponse,
+  buildErrorResponse,
+} from './wire/build-response.ts';
 import { createCredentialCheck } from './wire/check-credentials.ts';
 import { createProtocol, type Exchange } from './wire/create-protocol.ts';
 import { createErrorMask } from './wire/mask-error.ts';
@@ -82,7 +86,7 @@ export function openGraphql(options: GraphqlOptions): Graphql {
     const permitted = cors.buildPreflightHeaders(request);
     const headers = { ...buildHeaders(request), ...permitted };
     if (permitted) return new Response(null, { status: 204, headers });
-    return buildRefusal(
+    return buildErrorResponse(
       { status: 403, code: 'FORBIDDEN', message: 'Pages of this origin may not ask.' },
       headers,
     );
@@ -103,21 +107,21 @@ export function openGraphql(options: GraphqlOptions): Graphql {
       if (method === 'OPTIONS') return answerPreflight(request);
       const headers = buildHeaders(request);
       if (!methods.includes(method))
-        return buildRefusal({ status: 405 }, { ...headers, allow: methods.join(', ') });
+        return buildErrorResponse({ status: 405 }, { ...headers, allow: methods.join(', ') });
       const checked = checkCredentials(request.headers);
       if ('refusal' in checked) return refuseCredentials(checked.refusal, headers);
       const asking = { role: checked.role, requestId: context?.id ?? randomUUID(), address };
       try {
         const [body, init] = await ask(request, asking);
-        return buildAnswer(body, init, headers);
+        return buildResponse(body, init, headers);
       } catch (error) {
-        if (error instanceof HttpError) return buildHttpRefusal(error, headers);
+        if (error instanceof HttpError) return buildHttpErrorResponse(error, headers);
         if (!(error instanceof UserError)) throw error;
         const { message, code } = error;
-        return buildRefusal({ status: 400, message, code }, headers);
+        return buildErrorResponse({ status: 400, message, code }, headers);
       }
     },
-    formatError: (error, request) => buildHttpRefusal(error, buildHeaders(request)),
+    formatError: (error, request) => buildHttpErrorResponse(error, buildHeaders(request)),
   };
 }
 
@@ -137,7 +141,7 @@ function refuseCredentials(refusal: 'missing' | 'wrong', headers: HeaderRecord):
     ? 'Send Authorization: Bearer followed by a token.'
     : 'The token in Authorization is not known here.';
   const challenge = isMissing ? 'Bearer' : 'Bearer error="invalid_token"';
-  return buildRefusal(
+  return buildErrorResponse(
     { status: 401, code: 'UNAUTHENTICATED', message },
     { ...headers, 'www-authenticate': challenge },
   );

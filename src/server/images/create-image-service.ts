@@ -1,6 +1,10 @@
 import { HttpError } from '#server/edge/http-error.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
-import { buildImageAnswer, sendImageAnswer, type ImageAnswer } from './build-image-answer.ts';
+import {
+  buildImageResponse,
+  sendImageResponse,
+  type ImageResponse,
+} from './build-image-response.ts';
 import { createRecentMap } from './cache/create-recent-map.ts';
 import { chooseFormat, type OutputFormat } from './convert/choose-format.ts';
 import type { ConvertSource } from './create-image-maker.ts';
@@ -23,26 +27,26 @@ export interface ImageService {
 }
 
 /** An answer's headers and names beside its image. */
-const ANSWER_OVERHEAD = 2048;
+const RESPONSE_OVERHEAD = 2048;
 
 interface Made {
-  readonly answer: ImageAnswer;
+  readonly response: ImageResponse;
   readonly state: 'HIT' | 'MISS';
 }
 
 /** Answers from memory what was asked for lately, and lets everything else be made once. */
 export function createImageService(parts: ImageServiceParts): ImageService {
   const { maker, origins, limits, clock, commonHeaders } = parts;
-  const answers = createRecentMap<ImageAnswer>(limits.memoryBytes);
+  const responses = createRecentMap<ImageResponse>(limits.memoryBytes);
   const underWay = new Map<string, Promise<Made>>();
 
   async function make(key: string, asked: ImageRequest, format: OutputFormat): Promise<Made> {
     const { source } = asked;
     const { entry, isFromDisk } = await maker(asked, format);
     const path = source.kind === 'local' ? source.path : source.url.pathname;
-    const answer = buildImageAnswer(entry, path, commonHeaders);
-    answers.set(key, answer, answer.bytes.length + key.length + ANSWER_OVERHEAD);
-    return { answer, state: isFromDisk ? 'HIT' : 'MISS' };
+    const response = buildImageResponse(entry, path, commonHeaders);
+    responses.set(key, response, response.bytes.length + key.length + RESPONSE_OVERHEAD);
+    return { response, state: isFromDisk ? 'HIT' : 'MISS' };
   }
 
   function makeOnce(key: string, asked: ImageRequest, format: OutputFormat): Promise<Made> {
@@ -63,10 +67,11 @@ export function createImageService(parts: ImageServiceParts): ImageService {
       const { source, width, quality } = asked;
       const name = source.kind === 'local' ? source.path : source.url.href;
       const key = `${format} ${width} ${quality} ${name}`;
-      const cached = answers.get(key);
-      if (cached && cached.expiresAt > clock.now()) return sendImageAnswer(request, cached, 'HIT');
-      const { answer, state } = await makeOnce(key, asked, format);
-      return sendImageAnswer(request, answer, state);
+      const cached = responses.get(key);
+      if (cached && cached.expiresAt > clock.now())
+        return sendImageResponse(request, cached, 'HIT');
+      const { response, state } = await makeOnce(key, asked, format);
+      return sendImageResponse(request, response, state);
     },
     async close() {
       await Promise.allSettled(underWay.values());

@@ -87,7 +87,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
         return await service.fetch(request);
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
-        return answerText(error, commonHeaders, request.method);
+        return buildTextResponse(error, commonHeaders, request.method);
       }
     },
     async close() {
@@ -98,7 +98,11 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
 }
 
 /** Texts of 5xx are shown too: they tell of the source, not of this server. */
-function answerText(error: HttpError, commonHeaders: HeaderRecord, method: string): Response {
+function buildTextResponse(
+  error: HttpError,
+  commonHeaders: HeaderRecord,
+  method: string,
+): Response {
   return new Response(method === 'HEAD' ? null : error.message, {
     status: error.status,
     headers: {

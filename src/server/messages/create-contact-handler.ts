@@ -10,12 +10,12 @@ import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Messages } from './create-messages.ts';
 import { isOwnPage } from './is-own-page.ts';
 import { readForm } from './read-form.ts';
-import type { Answer } from './render-answer.ts';
+import type { ContactResult } from './render-result-page.ts';
 import type { SendResult } from './send-result.ts';
 
 export interface ContactHandlerOptions {
   readonly messages: Messages;
-  readonly renderAnswer: (answer: Answer) => string;
+  readonly renderResultPage: (result: ContactResult) => string;
   /** Headers that every answer carries. */
   readonly commonHeaders: HeaderRecord;
 }
@@ -32,11 +32,15 @@ const TOKEN_STAYS = new Set<ContactRefusal>(['too-early', 'too-many', 'unavailab
 export function createContactHandler(
   options: ContactHandlerOptions,
 ): (request: Request, address?: string) => Promise<Response> {
-  const { messages, renderAnswer, commonHeaders } = options;
+  const { messages, renderResultPage, commonHeaders } = options;
   const headers = { ...commonHeaders, 'cache-control': 'no-store' };
 
-  function answerPage(status: number, answer: Answer, more: HeaderRecord = {}): Response {
-    return new Response(renderAnswer(answer), {
+  function buildPageResponse(
+    status: number,
+    result: ContactResult,
+    more: HeaderRecord = {},
+  ): Response {
+    return new Response(renderResultPage(result), {
       status,
       headers: { ...headers, 'content-type': 'text/html; charset=utf-8', ...more },
     });
@@ -61,15 +65,15 @@ export function createContactHandler(
   async function answerForm(request: Request, address: string | undefined): Promise<Response> {
     const isOwn = isOwnPage(request);
     if (isOwn === false)
-      return answerPage(403, {
+      return buildPageResponse(403, {
         title: 'The message was not sent',
         lines: ['It came from a page of another site. Write it on our contact page: /contact'],
       });
     const fields = await readForm(request);
     const result = await messages.send(fields, { address, isTokenOptional: isOwn === true });
-    if (result.status === 'accepted') return answerPage(200, buildThanks(result.id));
-    const { status, more, answer } = buildSecondTry(messages, result, fields);
-    return answerPage(status, answer, more);
+    if (result.status === 'accepted') return buildPageResponse(200, buildThanks(result.id));
+    const { status, more, page } = buildSecondTry(messages, result, fields);
+    return buildPageResponse(status, page, more);
   }
 
   const router = createRouter<typeof answerForm>({
@@ -85,14 +89,18 @@ export function createContactHandler(
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       const lines = [error.message, 'Go back in your browser to see your text, and send it again.'];
-      return answerPage(error.status, { title: 'The message was not sent', lines }, error.headers);
+      return buildPageResponse(
+        error.status,
+        { title: 'The message was not sent', lines },
+        error.headers,
+      );
     }
   };
 }
 
 interface SecondTry {
   readonly status: number;
-  readonly answer: Answer;
+  readonly page: ContactResult;
   readonly more?: HeaderRecord;
 }
 
@@ -107,14 +115,14 @@ function buildSecondTry(
     const token = sent === '' ? messages.issueFormToken() : sent;
     const lines = ['Nothing was sent yet. Please mend what is marked and send it again.'];
     const form = { values, errors: result.errors, token };
-    return { status: 422, answer: { title: 'The message needs a correction', lines, form } };
+    return { status: 422, page: { title: 'The message needs a correction', lines, form } };
   }
   const { reason, retryAfter } = result;
   const token = sent !== '' && TOKEN_STAYS.has(reason) ? sent : messages.issueFormToken();
   const sentence = `${CONTACT_REFUSALS[reason]}${formatWait(retryAfter)}`;
   return {
     status: chooseStatus(reason),
-    answer: {
+    page: {
       title: 'The message was not sent',
       lines: [sentence, 'Your text is kept below.'],
       form: { values, errors: {}, token },
@@ -123,7 +131,7 @@ function buildSecondTry(
   };
 }
 
-function buildThanks(id: string): Answer {
+function buildThanks(id: string): ContactResult {
   return {
     title: 'Your message has arrived',
     lines: [

@@ -6,10 +6,10 @@ import { createMailer, type MailSettings } from './create-mailer.ts';
 import { createMessageSweep } from './create-message-sweep.ts';
 import { createMessages, type Messages } from './create-messages.ts';
 import { createOutbox } from './create-outbox.ts';
-import { loadAnswerShell } from './load-answer-shell.ts';
+import { loadPageShell } from './load-page-shell.ts';
 import { DEFAULT_MESSAGE_LIMITS, type MessageLimits } from './message-limits.ts';
 import type { MessageDatabase } from './message-tables.ts';
-import { renderAnswer } from './render-answer.ts';
+import { renderResultPage } from './render-result-page.ts';
 import { SYSTEM_TIMERS, type Timers } from '#server/background/timers.ts';
 
 export interface OpenMessagesOptions {
@@ -48,7 +48,7 @@ export async function openMessages(options: OpenMessagesOptions): Promise<Messag
   const { dist, db, secret, mail, retentionDays, commonHeaders, logger } = options;
   const { limits = DEFAULT_MESSAGE_LIMITS, timers = SYSTEM_TIMERS } = options;
   const sendMail = mail && createMailer(mail);
-  const shell = await loadAnswerShell(join(dist, 'client/404/index.html'));
+  const shell = await loadPageShell(join(dist, 'client/404/index.html'));
   const sweep = createMessageSweep({ db, retentionDays, timers, logger });
   const outbox = sendMail && createOutbox({ db, sendMail, timers, logger });
   const messages = createMessages({
@@ -63,7 +63,7 @@ export async function openMessages(options: OpenMessagesOptions): Promise<Messag
     ...messages,
     fetch: createContactHandler({
       messages,
-      renderAnswer: (answer) => renderAnswer(shell, answer),
+      renderResultPage: (answer) => renderResultPage(shell, answer),
       commonHeaders,
     }),
     async close() {

@@ -18,7 +18,7 @@ export interface MovementRequest {
 }
 
 /** What was answered to it. */
-export interface MovementAnswer {
+export interface MovementResponse {
   readonly key: string;
   readonly status: number;
   readonly text: string;
@@ -57,7 +57,7 @@ async function moveInTurn(): Promise<void> {
         body: JSON.stringify(body),
       }),
     );
-    const answer: MovementAnswer = { key, status: response.status, text: await response.text() };
+    const answer: MovementResponse = { key, status: response.status, text: await response.text() };
     writeSync(1, `${JSON.stringify(answer)}\n`);
   }
 }

@@ -6,7 +6,7 @@ import { createFeedback, type Feedback } from '#server/feedback/create-feedback.
 import type { FeedbackTables } from '#server/feedback/feedback-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { writeBackup } from '#server/store/write-backup.ts';
-import { buildKillTestAnswer } from './kill-test-answers.ts';
+import { buildKillTestFeedback } from './kill-test-feedback.ts';
 import { spawnScript } from './spawn-script.ts';
 import { canMount, createTempDisk, type TempDisk } from './temp-disk.ts';
 
@@ -25,7 +25,7 @@ async function withDisk(size: string, run: (disk: TempDisk) => Promise<void>): P
 async function fill(feedback: Feedback): Promise<{ given: number; error: unknown }> {
   for (let given = 0; ; given += 1) {
     try {
-      await feedback.give(buildKillTestAnswer('disk', given * 2 + 1));
+      await feedback.give(buildKillTestFeedback('disk', given * 2 + 1));
     } catch (error) {
       return { given, error };
     }
@@ -40,10 +40,10 @@ describe.runIf(isMountable)('a disk of its own', () => {
       const { given, error } = await fill(feedback);
       expect(error).toMatchObject({ name: 'StoreError', failure: 'full' });
       expect(given).toBeGreaterThan(20);
-      const page = buildKillTestAnswer('disk', 0).pagePath;
+      const page = buildKillTestFeedback('disk', 0).pagePath;
       expect(await feedback.count(page)).toEqual({ helpful: 0, notHelpful: given });
       await disk.change('size=8m');
-      await feedback.give(buildKillTestAnswer('disk', given * 2 + 1));
+      await feedback.give(buildKillTestFeedback('disk', given * 2 + 1));
       await store.close();
       const reopened = await openStore<FeedbackTables>({ dataDir: disk.dir });
       const after = createFeedback({ db: reopened.db, clock: Date });
@@ -58,7 +58,7 @@ describe.runIf(isMountable)('a disk of its own', () => {
       const store = await openStore<FeedbackTables>({ dataDir });
       const feedback = createFeedback({ db: store.db, clock: Date });
       for (let number = 1; number < 1600; number += 2)
-        await feedback.give(buildKillTestAnswer('backup', number));
+        await feedback.give(buildKillTestFeedback('backup', number));
       await store.close();
       const file = join(disk.dir, 'site.backup');
       const backup = writeBackup({ location: { dataDir }, file });
@@ -92,7 +92,7 @@ describe.runIf(isMountable)('a disk of its own', () => {
 it('a process that may not write any larger file tells the failure, stays alive and keeps what it has acknowledged', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
   const { child, lines, ended } = spawnScript(
-    'answer-until-killed.ts',
+    'send-feedback-until-killed.ts',
     [JSON.stringify({ dataDir }), 'limit'],
     2000,
   );

@@ -5,7 +5,7 @@ import { hashReader } from '#server/feedback/check-feedback.ts';
 import type { FeedbackTables } from '#server/feedback/feedback-tables.ts';
 import { openStore, type Store, type StoreLocation } from '#server/store/open-store.ts';
 import { createTempLocation, type TempLocation } from './create-temp-store.ts';
-import { buildKillTestAnswer } from './kill-test-answers.ts';
+import { buildKillTestFeedback } from './kill-test-feedback.ts';
 import { spawnScript, type RunningScript } from './spawn-script.ts';
 import { startPostgres } from './start-postgres.ts';
 
@@ -26,7 +26,7 @@ async function startWriters(where: StoreLocation, names: readonly string[]): Pro
   const json = JSON.stringify({ dataDir: where.dataDir, databaseUrl: where.databaseUrl });
   const writers = names.map((name) => ({
     name,
-    ...spawnScript('answer-until-killed.ts', [json, name]),
+    ...spawnScript('send-feedback-until-killed.ts', [json, name]),
   }));
   for (const { lines } of writers)
     await expect.poll(() => lines.length, { timeout: 30_000, interval: 2 }).toBeGreaterThan(0);
@@ -48,13 +48,13 @@ async function expectWhole({ db }: Store<FeedbackTables>, writer: Writer): Promi
   const rows = await db
     .selectFrom('page_feedback')
     .select(['reader', 'is_helpful', 'comment'])
-    .where('page_path', '=', buildKillTestAnswer(writer.name, 0).pagePath)
+    .where('page_path', '=', buildKillTestFeedback(writer.name, 0).pagePath)
     .orderBy('id')
     .execute();
   const last = listAcknowledged(writer).at(-1) ?? -1;
   const stored = rows.map((row, reader) => {
     const number = reader * 2 + (row.is_helpful === 1 ? 0 : 1);
-    const answer = buildKillTestAnswer(writer.name, number);
+    const answer = buildKillTestFeedback(writer.name, number);
     expect(row).toEqual({
       reader: hashReader(answer.readerToken),
       is_helpful: answer.isHelpful ? 1 : 0,

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import { JsonTree } from '#site/console/answer/json-tree.tsx';
+import { JsonTree } from '#site/console/response/json-tree.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import type { Callback, InboxSettings } from './callback-types.ts';

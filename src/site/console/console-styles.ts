@@ -2,7 +2,7 @@
 import controls from '#site/styles/form-controls.css?inline';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import actions from './console-actions.css?inline';
-import answer from './console-answer.css?inline';
+import answer from './console-response.css?inline';
 import fields from './console-fields.css?inline';
 import frame from './console.css?inline';
 

@@ -2,7 +2,7 @@
 
 import './console-styles.ts';
 import { useId, useRef } from 'react';
-import { Outcome } from './answer/outcome.tsx';
+import { Outcome } from './response/outcome.tsx';
 import { ArrivedNotices } from './arrived-notices.tsx';
 import { ConsoleHead, LoadState } from './console-parts.tsx';
 import { loadEditor } from './editor/use-editor.ts';

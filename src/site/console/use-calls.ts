@@ -3,14 +3,19 @@
 import { useRef, useState } from 'react';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
-import { listChanges, type Change } from './answer/list-changes.ts';
+import { listChanges, type Change } from './response/list-changes.ts';
 import { addToHistory, prepareHistory } from './history/history-store.ts';
 import { buildDraftRequest } from './request/build-sample.ts';
 import type { ConsoleAddress } from './request/console-address.ts';
 import { readKey, type KeyRing, type Keys, type Workspace } from './request/key-ring.ts';
 import { addSeenValues, loadSeenValues } from './request/seen-values.ts';
 import { parseJson, type RequestDraft } from './request/request-draft.ts';
-import { buildFetch, sendRequest, type Answer, type Outcome } from './request/send-request.ts';
+import {
+  buildFetch,
+  sendRequest,
+  type ConsoleResponse,
+  type Outcome,
+} from './request/send-request.ts';
 import { createWorkspace, loadFacts, recordUse } from './request/workspace.ts';
 import type { WorkspaceFacts } from './workspace/workspace-facts.ts';
 
@@ -67,7 +72,7 @@ function storeCall(
   operation: DescribedOperation,
   draft: RequestDraft,
   path: string,
-  answer: Answer,
+  answer: ConsoleResponse,
 ): void {
   addToHistory({
     at: Date.now(),
@@ -101,7 +106,7 @@ export function useCalls({ address, ring }: Parts) {
     setState({ phase: 'done', outcome, isWorkspace, changes: [], serial: serial.current });
   }
 
-  function learn({ status, text }: Answer): void {
+  function learn({ status, text }: ConsoleResponse): void {
     const value = status < 300 ? parseJson(text) : undefined;
     if (value === undefined) return;
     setKnown(addSeenValues(value));
@@ -132,11 +137,11 @@ export function useCalls({ address, ring }: Parts) {
     const { url, init } = buildFetch(operation, draft, request, { address, key });
     const outcome = await sendRequest(url, init, signal);
     if (running.current !== stopper) return;
-    if (outcome.kind === 'answer') storeCall(operation, draft, request.path, outcome.answer);
+    if (outcome.kind === 'response') storeCall(operation, draft, request.path, outcome.response);
     finish(outcome, false);
     if (outcome.kind === 'failure') return;
-    if (outcome.answer.status < 400) recordUse(ring);
-    learn(outcome.answer);
+    if (outcome.response.status < 400) recordUse(ring);
+    learn(outcome.response);
     const changes = isChange ? await watch.look(workspace) : [];
     if (running.current === stopper && changes.length > 0) {
       setState((old) => (old.phase === 'done' ? { ...old, changes } : old));

@@ -69,7 +69,7 @@ export function useConsole(
     if (call.page !== path && !onChoose) return location.assign(formatCallLink(call));
     setSaid('');
     openDraft(call.page, readDraft(call));
-    calls.show({ kind: 'answer', answer: call.answer });
+    calls.show({ kind: 'response', response: call.answer });
   }
   const arrived = useSharedLinks(canChoose, open);
   const command = useCommand({

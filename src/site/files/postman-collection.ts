@@ -47,7 +47,7 @@ function buildItem(model: SiteModel, page: OperationPage): object {
     url: buildUrl(operation),
     description: `${operation.description}\n\n[Documentation](${model.settings.siteUrl}${page.path})`,
   };
-  return { name: page.title, request, response: buildAnswers(operation, request) };
+  return { name: page.title, request, response: buildResponses(operation, request) };
 }
 
 function buildAuth(secret: SampleSecret): object {
@@ -131,7 +131,7 @@ function buildUrl({ endpoint, parameters }: Operation): object {
   };
 }
 
-function buildAnswers({ responses }: Operation, originalRequest: object): object[] {
+function buildResponses({ responses }: Operation, originalRequest: object): object[] {
   return responses.flatMap(({ status, contents }) =>
     contents.flatMap(({ mediaType, examples }) =>
       examples.slice(0, 1).map(({ value, summary }) => ({

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildHit } from './build-hit.ts';
-import { createSearch, readAnswer, type SearchState } from './create-search.ts';
+import { createSearch, readResult, type SearchState } from './create-search.ts';
 import type { Question } from './build-request.ts';
-import type { SearchAnswer } from './search-answer.ts';
+import type { SearchResult } from './search-result.ts';
 
 interface Asked extends Question {
-  answer(part?: Partial<SearchAnswer>): Promise<void>;
+  answer(part?: Partial<SearchResult>): Promise<void>;
 }
 
 let asked: Asked[];
 let state: SearchState;
 let selected: string[];
 
-function ask(question: Question): Promise<SearchAnswer> {
+function ask(question: Question): Promise<SearchResult> {
   return new Promise((resolve) => {
     const hits = [
       buildHit({ objectID: question.query, page_title: question.query, slug: 'a' }, 'docs'),
@@ -103,7 +103,7 @@ describe('createSearch', () => {
     const question = await askFor(search, 'otp');
     search.setQuery('');
     await question.answer({ correctedQuery: 'otp' });
-    expect(readAnswer(state)).toBeUndefined();
+    expect(readResult(state)).toBeUndefined();
   });
 
   it('takes a query as it is spelt only while it stays', async () => {
@@ -119,7 +119,7 @@ describe('createSearch', () => {
     const question = await askFor(createBox(), 'otp');
     await question.answer({ hits: [], hasFailed: true });
     expect(state).toMatchObject({ isOpen: true, status: 'idle', query: 'otp' });
-    expect(readAnswer(state)?.hasFailed).toBe(true);
+    expect(readResult(state)?.hasFailed).toBe(true);
   });
 
   it('tells which query led to a chosen hit, without its typing mistakes', async () => {

@@ -4,7 +4,7 @@ import { SEARCH_STALL_MS } from '#contract/limits.ts';
 import type { SearchHit } from './build-hit.ts';
 import type { Question } from './build-request.ts';
 import type { SearchPlugin } from './insights.ts';
-import type { SearchAnswer } from './search-answer.ts';
+import type { SearchResult } from './search-result.ts';
 import type { AskSearch } from './search-service.ts';
 
 /** The library's state; its context carries the answer. */
@@ -36,8 +36,8 @@ export function buildInitialState(query: string): SearchState {
 }
 
 /** The answer that the panel shows now, if any. */
-export function readAnswer(state: SearchState): SearchAnswer | undefined {
-  return state.context['answer'] as SearchAnswer | undefined;
+export function readResult(state: SearchState): SearchResult | undefined {
+  return state.context['answer'] as SearchResult | undefined;
 }
 
 /** Search parameters that the insights plugin keeps in the context. */
@@ -58,16 +58,16 @@ function buildQuestion(
 
 /** Tells answers in and out of time. */
 function createAsking(ask: AskSearch) {
-  let newest: Promise<SearchAnswer> | undefined;
-  let early: { readonly query: string; readonly answer: Promise<SearchAnswer> } | undefined;
-  async function wait(own: Promise<SearchAnswer>): Promise<SearchAnswer | undefined> {
+  let newest: Promise<SearchResult> | undefined;
+  let early: { readonly query: string; readonly answer: Promise<SearchResult> } | undefined;
+  async function wait(own: Promise<SearchResult>): Promise<SearchResult | undefined> {
     const answer = await own;
     if (own === newest || !newest) return newest && answer;
     return wait(newest);
   }
   return {
     /** Resolves to the answer of the newest question, whichever was asked here; to none once forgotten. */
-    ask(question: Question): Promise<SearchAnswer | undefined> {
+    ask(question: Question): Promise<SearchResult | undefined> {
       newest = early?.query === question.query ? early.answer : ask(question);
       early = undefined;
       return wait(newest);
@@ -125,7 +125,7 @@ export function createSearch(parts: Parts) {
             return [...(answer?.hits ?? [])];
           },
           onSelect({ state }) {
-            parts.onSelect(readAnswer(state)?.correctedQuery ?? state.query);
+            parts.onSelect(readResult(state)?.correctedQuery ?? state.query);
           },
         },
       ];

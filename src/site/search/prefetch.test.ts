@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPrefetch, hasRoom } from './prefetch.ts';
-import type { SearchAnswer } from './search-answer.ts';
+import type { SearchResult } from './search-result.ts';
 
-const answer = (query: string, nextCharacters?: string): SearchAnswer => ({
+const answer = (query: string, nextCharacters?: string): SearchResult => ({
   query,
   hits: [],
   hasFailed: false,

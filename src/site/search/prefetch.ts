@@ -1,4 +1,4 @@
-import type { SearchAnswer } from './search-answer.ts';
+import type { SearchResult } from './search-result.ts';
 
 /** Answers that are kept. */
 const MAX_REQUESTS = 500;
@@ -36,14 +36,14 @@ function afterPaint(run: () => void): void {
  * @param defer runs a function when nothing more urgent is left to do
  */
 export function createPrefetch(
-  askMany: (queries: readonly string[]) => Promise<readonly SearchAnswer[]>,
+  askMany: (queries: readonly string[]) => Promise<readonly SearchResult[]>,
   defer: (run: () => void) => void = afterPaint,
 ) {
-  const answers = new Map<string, SearchAnswer>();
+  const answers = new Map<string, SearchResult>();
   const asked = new Set<string>();
   let newest = '';
 
-  async function fetchAnswers(queries: readonly string[]): Promise<void> {
+  async function fetchResults(queries: readonly string[]): Promise<void> {
     for (const query of queries) asked.add(query);
     try {
       for (const answer of await askMany(queries)) answers.set(answer.query, answer);
@@ -63,18 +63,18 @@ export function createPrefetch(
       if (newest !== query) return;
       const queries = Array.from(characters, (character) => query + character);
       const missing = queries.filter((next) => !answers.has(next) && !asked.has(next));
-      if (missing.length > 0) void fetchAnswers(missing);
+      if (missing.length > 0) void fetchResults(missing);
     });
   }
 
   return {
     /** The answer to a query that is asked now, if it has already come. */
-    find(query: string): SearchAnswer | undefined {
+    find(query: string): SearchResult | undefined {
       newest = query;
       return answers.get(query);
     },
     /** Asks for what may follow an answer, once it has been painted. */
-    follow({ query, nextCharacters = '' }: SearchAnswer): void {
+    follow({ query, nextCharacters = '' }: SearchResult): void {
       follow(query, nextCharacters);
     },
     /** Asks for what may come first, as the dialog opens. */

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { formatNothingFound } from '#contract/texts.ts';
-import { readAnswer, type Search, type SearchState } from './create-search.ts';
+import { readResult, type Search, type SearchState } from './create-search.ts';
 
 interface Props {
   readonly search: Search;
@@ -13,7 +13,7 @@ interface Props {
 
 /** What there is to say of an answer: how many hits, none, another spelling, or that none came. */
 export function SearchNotes({ search, state, onDone }: Props) {
-  const answer = state.query === '' ? undefined : readAnswer(state);
+  const answer = state.query === '' ? undefined : readResult(state);
   const { query = '', correctedQuery, hasFailed = false } = answer ?? {};
   useEffect(() => {
     if (!hasFailed) return undefined;
@@ -61,7 +61,7 @@ export function SearchNotes({ search, state, onDone }: Props) {
 }
 
 function formatMessage(state: SearchState, isEmpty: boolean): string {
-  const answer = readAnswer(state);
+  const answer = readResult(state);
   if (state.status === 'stalled') return 'Still searching…';
   if (!answer || state.query === '') return '';
   if (answer.hasFailed)

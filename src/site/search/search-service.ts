@@ -5,10 +5,10 @@ import { buildHit, type WireHit } from './build-hit.ts';
 import { buildRequest, type Question } from './build-request.ts';
 import { createHostsCache } from './hosts-cache.ts';
 import { createPrefetch, hasRoom } from './prefetch.ts';
-import type { SearchAnswer } from './search-answer.ts';
+import type { SearchResult } from './search-result.ts';
 
 /** Asks the search service; never rejects. */
-export type AskSearch = (question: Question) => Promise<SearchAnswer>;
+export type AskSearch = (question: Question) => Promise<SearchResult>;
 
 /** The service as the dialog uses it. */
 export interface SearchService {
@@ -50,7 +50,7 @@ interface WireResult {
   readonly nextCharacters?: unknown;
 }
 
-function readAnswer(result: WireResult, { query, isLiteral }: Question, indexName: string) {
+function buildResult(result: WireResult, { query, isLiteral }: Question, indexName: string) {
   const { hits, userData, queryID, nextCharacters } = result;
   const correctedQuery = isLiteral ? undefined : readCorrection(userData);
   return {
@@ -81,19 +81,19 @@ export function createSearchService(
   const isOwn = isWanted === true || hosts.length === 0;
   const isForetold = isOwn && isWanted !== false && !isCounted && hasRoom();
 
-  async function request(questions: readonly Question[]): Promise<readonly SearchAnswer[]> {
+  async function request(questions: readonly Question[]): Promise<readonly SearchResult[]> {
     const requests = questions.map((question) =>
       buildRequest(question, indexName, isForetold, isOwn),
     );
     const { results } = await client.searchForHits<WireHit>({ requests });
-    return questions.map((question, place) => readAnswer(results[place]!, question, indexName));
+    return questions.map((question, place) => buildResult(results[place]!, question, indexName));
   }
 
   const prefetch = isForetold
     ? createPrefetch((queries) => request(queries.map((query) => ({ query, isLiteral: false }))))
     : undefined;
 
-  async function ask(question: Question): Promise<SearchAnswer> {
+  async function ask(question: Question): Promise<SearchResult> {
     const { query, isLiteral } = question;
     // Blanks alone would be answered with every record there is.
     if (query.trim() === '') return { query, hits: [], hasFailed: false };

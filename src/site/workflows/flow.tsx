@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Json } from '#contract/json.ts';
 import type { ConsoleOptions } from '#site/console/console-options.ts';
 import { openKeyRing } from '#site/console/request/key-ring.ts';
-import { formatAdvice, formatFailure } from '#site/console/answer/format-answer.ts';
+import { formatAdvice, formatFailure } from '#site/console/response/format-response.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { FlowExport } from './flow-export.tsx';

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import type { OperationError } from '#contract/operation-facts.ts';
-import { formatAnswerLine, formatFailure } from '#site/console/answer/format-answer.ts';
+import { formatResponseLine, formatFailure } from '#site/console/response/format-response.ts';
 import { loadCatalogue, type ListedError } from '#site/console/operation/load-catalogue.ts';
 import { loadOperation } from '#site/console/operation/load-operation.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
 import { redactText } from '#site/console/request/redact.ts';
-import type { Answer } from '#site/console/request/send-request.ts';
+import type { ConsoleResponse } from '#site/console/request/send-request.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 import type { StepRun } from './run/run-step.ts';
 import { formatStep, type WorkflowStep } from './workflow.ts';
@@ -17,17 +17,17 @@ interface Props {
   readonly run: StepRun;
 }
 
-/** A step's request and answer, what was asked of the answer, and what goes on to later steps. */
+/** A step's request and response, what was asked of the response, and what goes on to later steps. */
 export function StepOutcome({ step, run }: Props) {
   const { outcome, verdicts, outputs, phase, attempts } = run;
-  const answer = outcome?.kind === 'answer' ? outcome.answer : undefined;
+  const response = outcome?.kind === 'response' ? outcome.response : undefined;
   const names = Object.keys(outputs);
   return (
     <div className="flow-outcome">
       {outcome && (
-        <p className="console-status" data-status={answer?.status.toString().charAt(0) ?? '5'}>
-          {answer
-            ? formatAnswerLine(answer)
+        <p className="console-status" data-status={response?.status.toString().charAt(0) ?? '5'}>
+          {response
+            ? formatResponseLine(response)
             : formatFailure(outcome.kind === 'failure' ? outcome.failure : 'stopped')}
           {attempts > 1 && `, attempt ${attempts}`}
         </p>
@@ -44,7 +44,7 @@ export function StepOutcome({ step, run }: Props) {
           </li>
         ))}
       </ul>
-      {phase === 'failed' && answer && <Cure answer={answer} path={step.operation.path} />}
+      {phase === 'failed' && response && <Cure response={response} path={step.operation.path} />}
       {names.length > 0 && (
         <p className="flow-taken">
           <span>Gives</span>{' '}
@@ -55,7 +55,7 @@ export function StepOutcome({ step, run }: Props) {
           ))}
         </p>
       )}
-      <Exchange step={step} run={run} answer={answer} />
+      <Exchange step={step} run={run} response={response} />
     </div>
   );
 }
@@ -69,8 +69,8 @@ function readShown(name: string, outputs: StepRun['outputs']): string {
 function Exchange({
   step,
   run: { request },
-  answer,
-}: Props & { readonly answer: Answer | undefined }) {
+  response,
+}: Props & { readonly response: ConsoleResponse | undefined }) {
   const name = formatStep(step.stepId);
   const headers = request.headers.map(([key, value]) =>
     key === 'Authorization' ? `${key}: Bearer …` : `${key}: ${value}`,
@@ -87,11 +87,11 @@ function Exchange({
           {body}
         </pre>
       </details>
-      {answer && (
+      {response && (
         <details>
           <summary>Answer</summary>
           <pre className="console-text" tabIndex={0} role="group" aria-label={`Answer to ${name}`}>
-            {formatBody(answer)}
+            {formatBody(response)}
           </pre>
         </details>
       )}
@@ -99,20 +99,20 @@ function Exchange({
   );
 }
 
-function formatBody({ text, mediaType, size }: Answer): string {
+function formatBody({ text, mediaType, size }: ConsoleResponse): string {
   if (size === 0) return 'The answer has no body.';
   if (text === '') return `A file: ${mediaType}.`;
   return mediaType.endsWith('json') ? redactText(text) : text;
 }
 
 interface CureProps {
-  readonly answer: Answer;
+  readonly response: ConsoleResponse;
   /** Page of the operation. */
   readonly path: string;
 }
 
 /** What the documentation says of a refusal, and what helps. */
-function Cure({ answer, path }: CureProps) {
+function Cure({ response, path }: CureProps) {
   const [listed, setListed] = useState<Readonly<Record<string, ListedError>>>();
   const [own, setOwn] = useState<readonly OperationError[]>([]);
   useEffect(() => {
@@ -125,8 +125,11 @@ function Cure({ answer, path }: CureProps) {
       () => {},
     );
   }, [path]);
-  const problem = parseJson(answer.text) as { readonly code?: unknown; readonly detail?: unknown };
-  if (answer.status < 400 || typeof problem?.code !== 'string') return null;
+  const problem = parseJson(response.text) as {
+    readonly code?: unknown;
+    readonly detail?: unknown;
+  };
+  if (response.status < 400 || typeof problem?.code !== 'string') return null;
   const { code, detail } = problem;
   const known = listed?.[code];
   const cure = own.find((error) => error.code === code)?.cure || known?.cure;

@@ -3,7 +3,7 @@ import { getIntrospectionQuery } from 'graphql/index.js';
 import {
   buildQueryRequest,
   createTestGraphql,
-  readAnswer,
+  readResponse,
 } from '#server/graphql/testing/create-test-graphql.ts';
 
 const graphql = createTestGraphql();
@@ -143,7 +143,7 @@ describe('the limits of a request', () => {
 
   it('refuse a body beyond 64 KB, whatever length it tells', async () => {
     const query = `{ __typename } #${'x'.repeat(65_536)}`;
-    const refused = await readAnswer(await graphql.fetch(buildQueryRequest({ query })));
+    const refused = await readResponse(await graphql.fetch(buildQueryRequest({ query })));
     expect([refused.status, refused.codes]).toEqual([413, ['BODY_TOO_LARGE']]);
     expect(refused.errors[0]?.message).toBe('A request may have 65536 bytes.');
     const good = await graphql.ask(`{ __typename } #${'x'.repeat(65_000)}`);
@@ -151,7 +151,7 @@ describe('the limits of a request', () => {
   });
 
   it('refuse a batch', async () => {
-    const answer = await readAnswer(
+    const answer = await readResponse(
       await graphql.fetch(buildQueryRequest([{ query: '{ __typename }' }])),
     );
     expect([answer.status, answer.codes]).toEqual([400, ['BATCH_REFUSED']]);

@@ -11,7 +11,7 @@ export const ADMIN_TOKEN = 'admin-token-for-tests';
 const ADDRESS = 'http://docs.example/graphql';
 
 /** What one question was answered with. */
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly data: Readonly<Record<string, unknown>> | null | undefined;
@@ -32,7 +32,7 @@ export interface TestGraphql {
     query: string,
     variables?: Readonly<Record<string, unknown>>,
     headers?: Readonly<Record<string, string>>,
-  ) => Promise<TestAnswer>;
+  ) => Promise<TestResponse>;
   /** Lines of the log. */
   readonly lines: string[];
   readonly flush: () => void;
@@ -94,7 +94,7 @@ export function createTestGraphql(given: Partial<GraphqlOptions> = {}): TestGrap
     fetch: (request) => graphql.fetch(request, '192.0.2.1', { id: 'request-1' }),
     async ask(query, variables, headers = {}) {
       const request = buildQueryRequest({ query, variables }, headers);
-      return readAnswer(await graphql.fetch(request, '192.0.2.1', { id: 'request-1' }));
+      return readResponse(await graphql.fetch(request, '192.0.2.1', { id: 'request-1' }));
     },
     lines,
     flush: () => logger.flush(),
@@ -118,8 +118,8 @@ export function buildQueryRequest(
 }
 
 /** Reads an answer of the area. */
-export async function readAnswer(response: Response): Promise<TestAnswer> {
-  const body = (await response.json()) as Partial<Pick<TestAnswer, 'data' | 'errors'>>;
+export async function readResponse(response: Response): Promise<TestResponse> {
+  const body = (await response.json()) as Partial<Pick<TestResponse, 'data' | 'errors'>>;
   const errors = body.errors ?? [];
   return {
     status: response.status,

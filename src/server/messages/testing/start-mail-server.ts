@@ -25,7 +25,7 @@ export interface MailServer {
   comeBack(): Promise<void>;
 }
 
-class Refusal extends Error {
+class SmtpError extends Error {
   readonly responseCode: number;
 
   constructor(responseCode: number, message: string) {
@@ -54,12 +54,12 @@ export async function startMailServer(auth?: {
       closeTimeout: 1,
       onAuth({ username, password }, _, done) {
         if (username === auth?.user && password === auth?.pass) done(null, { user: username });
-        else done(new Refusal(535, 'Who are you'));
+        else done(new SmtpError(535, 'Who are you'));
       },
       onRcptTo(_address, _session, done) {
         attempts += 1;
-        if (mood === 'refuse') return done(new Refusal(550, 'No such mailbox'));
-        return done(mood === 'busy' ? new Refusal(451, 'Try later') : null);
+        if (mood === 'refuse') return done(new SmtpError(550, 'No such mailbox'));
+        return done(mood === 'busy' ? new SmtpError(451, 'Try later') : null);
       },
       onData(stream, session, done) {
         const { mailFrom, rcptTo } = session.envelope;

@@ -1,7 +1,7 @@
-import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { SharedCall } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { buildPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import type { Label } from '#server/sandbox/entities/label.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
@@ -68,7 +68,7 @@ export function answerLabels(
     .list(labels)
     .filter(({ name }) => fits(name))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return answerPage(call, found, ({ id }) => id, buildLabelShow(state, listCarriers));
+  return buildPageResult(call, found, ({ id }) => id, buildLabelShow(state, listCarriers));
 }
 
 /** Answers with some labels, all on one page. */

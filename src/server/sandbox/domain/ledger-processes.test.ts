@@ -5,7 +5,7 @@ import {
   STORE_KINDS,
   type TempLocation,
 } from '#server/testing/create-temp-store.ts';
-import type { MovementAnswer, MovementRequest } from '#server/testing/move-money.ts';
+import type { MovementResponse, MovementRequest } from '#server/testing/move-money.ts';
 import { spawnScript } from '#server/testing/spawn-script.ts';
 import {
   createTestSandbox,
@@ -59,7 +59,7 @@ async function moveInProcesses(location: TempLocation, workspace: TestWorkspace)
   for (const { child } of scripts) child.stdin.write('go\n');
   for (const { ended } of scripts) expect(await ended).toBe(0);
   return scripts.map(({ lines }) =>
-    lines.slice(1).map((line) => JSON.parse(line) as MovementAnswer),
+    lines.slice(1).map((line) => JSON.parse(line) as MovementResponse),
   );
 }
 
@@ -71,7 +71,7 @@ describe('two processes on one PostgreSQL', () => {
     const start = await readBalances(sandbox, workspace);
     const [forward = [], others = []] = await moveInProcesses(location, workspace);
     expect(forward).toHaveLength(MOVEMENTS);
-    const withoutId = ({ status, text }: MovementAnswer) => ({
+    const withoutId = ({ status, text }: MovementResponse) => ({
       status,
       // A problem document names the request, of which there are two.
       body: { ...(JSON.parse(text) as object), requestId: undefined },

@@ -1,7 +1,7 @@
 import { COMPANIES } from '#server/sandbox/entities/company.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import type { OpenDraft } from '#server/sandbox/kernel/draft.ts';
-import { NoRoom } from '#server/sandbox/kernel/no-room.ts';
+import { WorkspaceFullError } from '#server/sandbox/kernel/workspace-full-error.ts';
 import type { Due, SettleRule } from './settle-rule.ts';
 import { SETTLE_RULES } from './settle-rules.ts';
 
@@ -44,7 +44,7 @@ function hasRoomFor(open: OpenDraft, { due, tenant }: Next): boolean {
     open.draft.attempt(() => due.settle(open.viewAt(due.at, tenant)));
     return true;
   } catch (error) {
-    if (error instanceof NoRoom) return false;
+    if (error instanceof WorkspaceFullError) return false;
     throw error;
   }
 }

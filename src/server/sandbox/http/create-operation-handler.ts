@@ -13,7 +13,7 @@ import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { OperationResult } from '#server/sandbox/kernel/call.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { formatRequestId, readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
-import { MismatchError } from '#server/sandbox/kernel/check-answer.ts';
+import { MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { SandboxError, type Problem } from './problem.ts';

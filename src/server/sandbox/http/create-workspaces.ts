@@ -5,7 +5,7 @@ import { openUserSession } from '#server/sandbox/domain/sessions.ts';
 import { USERS } from '#server/sandbox/entities/user.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
-import { explainNoRoom } from './workspace-full.ts';
+import { explainWorkspaceFull } from './workspace-full.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import {
@@ -81,7 +81,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
         try {
           action(open.draft);
         } catch (error) {
-          throw explainNoRoom(error, parts.limits);
+          throw explainWorkspaceFull(error, parts.limits);
         }
         return store.commit(state, { changes: open.readChanges(), at });
       }),

@@ -5,7 +5,7 @@ import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { OPERATIONS } from '#server/sandbox/operations/operation-registry.ts';
 import {
   createTestSandbox,
-  type ReadAnswer,
+  type ReadResponse,
   type TestWorkspace,
 } from '#server/sandbox/testing/create-test-sandbox.ts';
 import {
@@ -37,7 +37,7 @@ async function countKeys({ id }: TestWorkspace = sandbox.workspace): Promise<num
   return rows[0]!.count;
 }
 /** The answer without what names the request. */
-function withoutRequest({ status, body }: ReadAnswer) {
+function withoutRequest({ status, body }: ReadResponse) {
   return { status, body: { ...(body as object), requestId: undefined } };
 }
 

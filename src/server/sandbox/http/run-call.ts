@@ -8,7 +8,7 @@ import type {
 import { failWith, ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
-import { checkAnswer, MismatchError } from '#server/sandbox/kernel/check-answer.ts';
+import { checkResult, MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import type { Match } from '#description/create-router.ts';
 import { findBody, findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
@@ -20,7 +20,7 @@ import { authenticate, assertPermitted } from './authenticate.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import { checkInput, parseBody, type SentBody } from './read-input.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
-import { buildFull, explainNoRoom } from './workspace-full.ts';
+import { buildWorkspaceFull, explainWorkspaceFull } from './workspace-full.ts';
 
 /** One request to one operation in one workspace. */
 export interface OperationRequest extends Match<Operation> {
@@ -196,10 +196,10 @@ function runHandler(
     key && { ...key, answer: formatOutcome(outcome), at: open.draft.now };
   try {
     const answer = perform(parts.handlers, operation.operationId, call);
-    if (parts.checksAnswers) checkAnswer(parts.checks, operation, answer);
+    if (parts.checksAnswers) checkResult(parts.checks, operation, answer);
     return { outcome: { answer }, counts: true, record: record({ answer }) };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw explainNoRoom(error, parts.limits);
+    if (!(error instanceof ApiError)) throw explainWorkspaceFull(error, parts.limits);
     assertDocumented(parts, { operation, values: {} }, error);
     const outcome: Outcome = { refusal: error };
     return {
@@ -228,7 +228,7 @@ async function assertRoomForKey(
 ): Promise<void> {
   // Each key has raised the version, so that few workspaces need counting.
   if (version <= limits.keys || (await store.countRecords(id, since)) < limits.keys) return;
-  throw buildFull({ keys: limits.keys });
+  throw buildWorkspaceFull({ keys: limits.keys });
 }
 
 function formatOutcome(outcome: Outcome): string {

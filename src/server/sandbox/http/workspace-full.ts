@@ -1,9 +1,9 @@
 import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
-import { NoRoom } from '#server/sandbox/kernel/no-room.ts';
+import { WorkspaceFullError } from '#server/sandbox/kernel/workspace-full-error.ts';
 import { SandboxError } from './problem.ts';
 
 /** Builds what ends a request for which a workspace has no room: for entities, or for one more idempotency key. */
-export function buildFull(
+export function buildWorkspaceFull(
   limits: Pick<SandboxLimits, 'entities'> | Pick<SandboxLimits, 'keys'>,
 ): SandboxError {
   const most =
@@ -19,6 +19,9 @@ export function buildFull(
 }
 
 /** What an error ends a request with: the problem of a full workspace, or the error itself. */
-export function explainNoRoom(error: unknown, limits: Pick<SandboxLimits, 'entities'>): unknown {
-  return error instanceof NoRoom ? buildFull(limits) : error;
+export function explainWorkspaceFull(
+  error: unknown,
+  limits: Pick<SandboxLimits, 'entities'>,
+): unknown {
+  return error instanceof WorkspaceFullError ? buildWorkspaceFull(limits) : error;
 }

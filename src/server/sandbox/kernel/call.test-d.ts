@@ -1,5 +1,5 @@
 // Checked by tsc, run by nobody: what must not compile is marked, and tsc fails where such a line compiles.
-import { noContent, ok } from './answers.ts';
+import { noContent, ok } from './results.ts';
 import type { Call, Handlers, Result } from './call.ts';
 
 declare const call: Call<'updateAccount'>;

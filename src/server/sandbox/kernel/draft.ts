@@ -1,7 +1,7 @@
 import { failWith } from './api-error.ts';
 import type { Kind } from './kind.ts';
 import { checkEntries } from './check-entries.ts';
-import { NoRoom } from './no-room.ts';
+import { WorkspaceFullError } from './workspace-full-error.ts';
 import {
   countEntities,
   formatSumKey,
@@ -69,7 +69,7 @@ export interface DraftOptions {
   readonly tenant: string;
   readonly now: number;
   readonly random: (bytes: number) => Uint8Array;
-  /** Entities that the workspace may hold; to make one more throws NoRoom. @default as many as come */
+  /** Entities that the workspace may hold; to make one more throws WorkspaceFullError. @default as many as come */
   readonly most?: number | undefined;
   /** Is told of each event when it happens, not when it is sent again. */
   readonly onEvent?: (state: Draft, event: string, data: object) => void;
@@ -177,7 +177,7 @@ class Work {
     const { most, state } = this.options;
     if (most !== undefined) {
       this.before ??= countEntities(state);
-      if (this.before + this.grown >= most) throw new NoRoom();
+      if (this.before + this.grown >= most) throw new WorkspaceFullError();
     }
     this.grown += 1;
   }

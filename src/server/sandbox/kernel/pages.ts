@@ -36,18 +36,18 @@ type ListCall = SharedCall<never, PageQuery>;
  * @param readKey what tells entries apart, such as the id
  * @param show builds the document of an entry, which is the entry itself by default; called for the page's entries only
  */
-export function answerPage<Entry>(
+export function buildPageResult<Entry>(
   call: ListCall,
   entries: readonly Entry[],
   readKey: (entry: Entry) => string,
 ): PageResult<Entry>;
-export function answerPage<Entry, Document>(
+export function buildPageResult<Entry, Document>(
   call: ListCall,
   entries: readonly Entry[],
   readKey: (entry: Entry) => string,
   show: (entry: Entry) => Document,
 ): PageResult<Document>;
-export function answerPage<Entry>(
+export function buildPageResult<Entry>(
   call: ListCall,
   entries: readonly Entry[],
   readKey: (entry: Entry) => string,
@@ -71,21 +71,21 @@ export function answerPage<Entry>(
  *
  * @param show builds the document of an entry, which is the entry itself by default
  */
-export function answerNewest<Entry extends { readonly id: string }>(
+export function buildNewestPageResult<Entry extends { readonly id: string }>(
   call: ListCall,
   entries: readonly Entry[],
 ): PageResult<Entry>;
-export function answerNewest<Entry extends { readonly id: string }, Document>(
+export function buildNewestPageResult<Entry extends { readonly id: string }, Document>(
   call: ListCall,
   entries: readonly Entry[],
   show: (entry: Entry) => Document,
 ): PageResult<Document>;
-export function answerNewest<Entry extends { readonly id: string }>(
+export function buildNewestPageResult<Entry extends { readonly id: string }>(
   call: ListCall,
   entries: readonly Entry[],
   show: (entry: Entry) => unknown = (entry) => entry,
 ): PageResult<unknown> {
-  return answerPage(call, newestFirst(entries), ({ id }) => id, show);
+  return buildPageResult(call, newestFirst(entries), ({ id }) => id, show);
 }
 
 /** The order of most lists: what was made last comes first. */

@@ -1,7 +1,11 @@
-import { ok } from '#server/sandbox/kernel/answers.ts';
+import { ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildSearchTest, buildSpanTest, failField } from '#server/sandbox/kernel/filters.ts';
-import { answerNewest, answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import {
+  buildNewestPageResult,
+  buildPageResult,
+  type PageQuery,
+} from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { countTags, hasTags } from '#server/sandbox/kernel/tags.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
@@ -17,7 +21,7 @@ interface BalanceQuery extends PageQuery {
 
 function answerAccounts(call: SharedCall<never, PageQuery>, fits: (account: Account) => boolean) {
   const { state } = call;
-  return answerNewest(call, state.list(ACCOUNTS).filter(fits), (account) =>
+  return buildNewestPageResult(call, state.list(ACCOUNTS).filter(fits), (account) =>
     buildAccountDocument(state, account),
   );
 }
@@ -86,7 +90,7 @@ function listAccountsByTags(call: Call<'listAccountsByTags'>) {
 
 function listAccountTags(call: Call<'listAccountTags'>) {
   const counts = countTags(call.state.list(ACCOUNTS), call.query.search);
-  return answerPage(call, counts, ({ tag }) => tag);
+  return buildPageResult(call, counts, ({ tag }) => tag);
 }
 
 /** Ways of finding accounts. */

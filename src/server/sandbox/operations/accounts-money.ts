@@ -1,5 +1,5 @@
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
-import { created } from '#server/sandbox/kernel/answers.ts';
+import { created } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';

@@ -1,6 +1,6 @@
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, buildSpanTest, type Span } from '#server/sandbox/kernel/filters.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { CREDIT_SCORES, IDENTITY_CHECKS } from '#server/sandbox/entities/identity-check.ts';
@@ -20,7 +20,7 @@ function requireAccount({ state, path }: SharedCall<'accountId'>): Account {
 function listAccountCreditScores(call: Call<'listAccountCreditScores'>) {
   const { id } = requireAccount(call);
   const scores = call.state.list(CREDIT_SCORES).filter(({ accountId }) => accountId === id);
-  return answerNewest(call, scores);
+  return buildNewestPageResult(call, scores);
 }
 
 function listAccountIdentityChecks(call: Call<'listAccountIdentityChecks'>) {
@@ -29,7 +29,7 @@ function listAccountIdentityChecks(call: Call<'listAccountIdentityChecks'>) {
   const checks = call.state
     .list(IDENTITY_CHECKS)
     .filter(({ accountId, level }) => accountId === id && (!wanted || level === wanted));
-  return answerNewest(call, checks);
+  return buildNewestPageResult(call, checks);
 }
 
 function buildTransactionTest(query: TransactionFilter): (transaction: Transaction) => boolean {
@@ -49,11 +49,14 @@ function listWalletTransactions(call: Call<'listWalletTransactions'>) {
   const transactions = state
     .list(TRANSACTIONS)
     .filter((transaction) => transaction.walletId === wallet.id && fits(transaction));
-  return answerNewest(call, transactions);
+  return buildNewestPageResult(call, transactions);
 }
 
 function listTransactions(call: Call<'listTransactions'>) {
-  return answerNewest(call, call.state.list(TRANSACTIONS).filter(buildTransactionTest(call.query)));
+  return buildNewestPageResult(
+    call,
+    call.state.list(TRANSACTIONS).filter(buildTransactionTest(call.query)),
+  );
 }
 
 /** What is on record of accounts. */

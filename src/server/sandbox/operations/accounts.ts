@@ -1,10 +1,10 @@
-import { created, csvFile, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, csvFile, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildSpanTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
-import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
-import { answerUpload, RowMistake, type Row } from '#server/sandbox/kernel/uploads.ts';
+import { importRows, RowError, type Row } from '#server/sandbox/kernel/import-rows.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { listWallets, buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
 import {
@@ -41,7 +41,7 @@ function listAccounts(call: Call<'listAccounts'>) {
       ({ status, createdAt }) =>
         (query.status ? status === query.status : status !== 'closed') && isInSpan(createdAt),
     );
-  return answerNewest(call, accounts, (account) => buildAccountDocument(state, account));
+  return buildNewestPageResult(call, accounts, (account) => buildAccountDocument(state, account));
 }
 
 function updateAccount(call: Call<'updateAccount'>) {
@@ -86,19 +86,19 @@ function updateAccountImage(call: Call<'updateAccountImage'>) {
 }
 
 function uploadAccounts(call: Call<'uploadAccounts'>) {
-  return answerUpload(call, {
+  return importRows(call, {
     columns: ['name', 'phoneNumber', 'walletTypeId', 'email', 'nationalId'],
     columnsOfCodes: {
       phone_number_taken: 'phoneNumber',
       wallet_type_not_found: 'walletTypeId',
       wallet_type_inactive: 'walletTypeId',
     },
-    takeRow(row: Row) {
+    importRow(row: Row) {
       const account = call.parseBody('createAccount', row);
       const isTaken = call.state
         .list(ACCOUNTS)
         .some(({ phoneNumber }) => phoneNumber === account.phoneNumber);
-      if (isTaken) throw new RowMistake('phoneNumber', 'The phone number is in use.');
+      if (isTaken) throw new RowError('phoneNumber', 'The phone number is in use.');
       openAccount(call.state, account);
     },
   });

@@ -1,7 +1,7 @@
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
-import { answerPage, newestFirst } from '#server/sandbox/kernel/pages.ts';
+import { buildPageResult, newestFirst } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { APP_KEYS, APPS, type App, type AppKey } from '#server/sandbox/entities/company.ts';
@@ -31,7 +31,7 @@ function listApps(call: Call<'listApps'>) {
   const apps = newestFirst(
     state.list(APPS).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
   );
-  return answerPage(
+  return buildPageResult(
     call,
     apps,
     ({ id }) => id,
@@ -40,7 +40,7 @@ function listApps(call: Call<'listApps'>) {
 }
 
 function listPermissions(call: Call<'listPermissions'>) {
-  return answerPage(
+  return buildPageResult(
     call,
     Object.entries(PERMISSIONS),
     ([name]) => name,

@@ -1,6 +1,6 @@
 import { isSecretOf } from '#server/sandbox/domain/is-secret-of.ts';
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
 import {

@@ -11,10 +11,10 @@ import {
   buildPinDeliveryDocument,
 } from '#server/sandbox/domain/send-pin.ts';
 import { buildBeneficiaryDocument } from '#server/sandbox/domain/beneficiary-document.ts';
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hasTags } from '#server/sandbox/kernel/tags.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
@@ -78,7 +78,7 @@ function listBeneficiaryAccounts(call: Call<'listBeneficiaryAccounts'>) {
     const tags = readLabelNames(state, BENEFICIARY_LABELS, beneficiary);
     return hasTags({ tags }, filter?.tags ?? [], 'any');
   };
-  return answerNewest(call, state.list(BENEFICIARIES).filter(fits), (beneficiary) =>
+  return buildNewestPageResult(call, state.list(BENEFICIARIES).filter(fits), (beneficiary) =>
     buildBeneficiaryDocument(state, beneficiary),
   );
 }
@@ -137,7 +137,7 @@ function listBeneficiaryTransactions(call: Call<'listBeneficiaryTransactions'>) 
   const transactions = call.state
     .list(TRANSACTIONS)
     .filter((transaction) => transaction.walletId === walletId);
-  return answerNewest(call, transactions);
+  return buildNewestPageResult(call, transactions);
 }
 
 function setBeneficiaryStatus(call: Call<'setBeneficiaryStatus'>) {

@@ -1,6 +1,6 @@
-import { ok } from '#server/sandbox/kernel/answers.ts';
+import { ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { answerPage } from '#server/sandbox/kernel/pages.ts';
+import { buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { listInvoices, buildInvoiceDocument } from '#server/sandbox/domain/invoice-document.ts';
 import { buildCompanyWalletDocument } from '#server/sandbox/domain/company-wallet-document.ts';
@@ -22,7 +22,7 @@ function listBillingWallets(call: Call<'listBillingWallets'>) {
   const wallets = state
     .list(COMPANY_WALLETS)
     .filter((wallet) => wallet.status === 'active' && wallet.currency === currency);
-  return answerPage(
+  return buildPageResult(
     call,
     wallets,
     ({ id }) => id,
@@ -31,7 +31,7 @@ function listBillingWallets(call: Call<'listBillingWallets'>) {
 }
 
 function listMyInvoices(call: Call<'listMyInvoices'>) {
-  return answerPage(call, listInvoices(call.state), ({ id }) => id, buildInvoiceDocument);
+  return buildPageResult(call, listInvoices(call.state), ({ id }) => id, buildInvoiceDocument);
 }
 
 function getInvoice({ state, path }: Call<'getInvoice'>) {

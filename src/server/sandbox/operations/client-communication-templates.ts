@@ -1,8 +1,8 @@
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { assertNoneUnderWay, TEXT_VARIABLES } from '#server/sandbox/domain/send-message.ts';
 import { assertKnownVariables, findVariables } from '#server/sandbox/domain/text-variables.ts';
 import { TEMPLATES, type Template } from '#server/sandbox/entities/audience.ts';
@@ -22,13 +22,13 @@ function createTemplate({ state, body }: Call<'createTemplate'>) {
 }
 
 function listTemplates(call: Call<'listTemplates'>) {
-  return answerNewest(call, call.state.list(TEMPLATES), buildTemplateDocument);
+  return buildNewestPageResult(call, call.state.list(TEMPLATES), buildTemplateDocument);
 }
 
 function listLimitedTemplates(call: Call<'listLimitedTemplates'>) {
   const { channel } = call.query;
   const templates = call.state.list(TEMPLATES).filter(buildFieldTest({ channel }));
-  return answerNewest(call, templates, buildTemplateDocument);
+  return buildNewestPageResult(call, templates, buildTemplateDocument);
 }
 
 function updateTemplate({ state, path, body }: Call<'updateTemplate'>) {
@@ -47,7 +47,7 @@ function deleteTemplate({ state, path }: Call<'deleteTemplate'>) {
 }
 
 function listTemplateVariables(call: Call<'listTemplateVariables'>) {
-  return answerPage(call, TEXT_VARIABLES, ({ name }) => name);
+  return buildPageResult(call, TEXT_VARIABLES, ({ name }) => name);
 }
 
 /** Texts with variables, for messages to audiences. */

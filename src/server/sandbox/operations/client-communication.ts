@@ -1,8 +1,8 @@
-import { accepted, created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { accepted, created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
 import {
@@ -56,7 +56,7 @@ function createAudience({ state, body }: Call<'createAudience'>) {
 
 function listAudiences(call: Call<'listAudiences'>) {
   const { state } = call;
-  return answerNewest(call, state.list(AUDIENCES), (audience) =>
+  return buildNewestPageResult(call, state.list(AUDIENCES), (audience) =>
     buildAudienceDocument(state, audience),
   );
 }
@@ -84,13 +84,13 @@ function deleteAudience(call: Call<'deleteAudience'>) {
 
 function listAudienceAccounts(call: Call<'listAudienceAccounts'>) {
   const { state } = call;
-  return answerNewest(call, listAudienceMembers(state, requireAudience(call)), (account) =>
+  return buildNewestPageResult(call, listAudienceMembers(state, requireAudience(call)), (account) =>
     buildAccountDocument(state, account),
   );
 }
 
 function listAudienceFilters(call: Call<'listAudienceFilters'>) {
-  return answerPage(call, FILTER_FIELDS, ({ field }) => field);
+  return buildPageResult(call, FILTER_FIELDS, ({ field }) => field);
 }
 
 function buildMessageDocument(message: Message) {
@@ -110,7 +110,7 @@ function buildMessageDocument(message: Message) {
 }
 
 function listMessages(call: Call<'listMessages'>) {
-  return answerNewest(call, call.state.list(MESSAGES), buildMessageDocument);
+  return buildNewestPageResult(call, call.state.list(MESSAGES), buildMessageDocument);
 }
 
 /** The text of a message: its own, or that of a template for the same channel. */

@@ -1,6 +1,6 @@
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
-import { answerPage, newestFirst } from '#server/sandbox/kernel/pages.ts';
+import { buildPageResult, newestFirst } from '#server/sandbox/kernel/pages.ts';
 import { COMPANY_WALLETS, WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import { FUNDINGS } from '#server/sandbox/entities/funding.ts';
@@ -11,7 +11,7 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function listCompanyWallets(call: Call<'listCompanyWallets'>) {
   const { state } = call;
-  return answerPage(
+  return buildPageResult(
     call,
     state.list(COMPANY_WALLETS),
     ({ id }) => id,
@@ -22,7 +22,7 @@ function listCompanyWallets(call: Call<'listCompanyWallets'>) {
 function listCompanyInvoices(call: Call<'listCompanyInvoices'>) {
   const { status } = call.query;
   const invoices = listInvoices(call.state).filter(buildFieldTest({ status }));
-  return answerPage(call, invoices, ({ id }) => id, buildInvoiceDocument);
+  return buildPageResult(call, invoices, ({ id }) => id, buildInvoiceDocument);
 }
 
 function sumHolders(state: Draft, holders: readonly string[], currency: string) {
@@ -46,7 +46,7 @@ function buildBalanceDocument(state: Draft, currency: string) {
 
 function getCompanyBalance(call: Call<'getCompanyBalance'>) {
   const { state } = call;
-  return answerPage(
+  return buildPageResult(
     call,
     state.list(CURRENCIES),
     ({ code }) => code,
@@ -58,7 +58,7 @@ function listCompanyFunding(call: Call<'listCompanyFunding'>) {
   const fundings = newestFirst(call.state.list(FUNDINGS)).toSorted(
     (one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
   );
-  return answerPage(call, fundings, ({ id }) => id);
+  return buildPageResult(call, fundings, ({ id }) => id);
 }
 
 /** The company's own money and what it owes the platform. */

@@ -1,6 +1,6 @@
-import { accepted } from '#server/sandbox/kernel/answers.ts';
+import { accepted } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { CREDIT_SCORES } from '#server/sandbox/entities/identity-check.ts';
 import { beginScore } from '#server/sandbox/domain/credit-scores.ts';
 
@@ -9,7 +9,7 @@ function verifyCreditScore({ state, body }: Call<'verifyCreditScore'>) {
 }
 
 function listCreditScores(call: Call<'listCreditScores'>) {
-  return answerNewest(call, call.state.list(CREDIT_SCORES));
+  return buildNewestPageResult(call, call.state.list(CREDIT_SCORES));
 }
 
 /** Credit scores. */

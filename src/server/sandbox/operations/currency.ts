@@ -1,7 +1,7 @@
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
-import { answerPage } from '#server/sandbox/kernel/pages.ts';
+import { buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { CURRENCIES, type Currency } from '#server/sandbox/entities/company.ts';
 import { ISO_CURRENCIES } from '#server/sandbox/entities/iso-currencies.ts';
@@ -34,7 +34,7 @@ function addCurrency(call: Call<'addCurrency'>) {
 }
 
 function listCurrencies(call: Call<'listCurrencies'>) {
-  return answerPage(call, call.state.list(CURRENCIES), ({ code }) => code);
+  return buildPageResult(call, call.state.list(CURRENCIES), ({ code }) => code);
 }
 
 function updateCurrency({ state, body, path }: Call<'updateCurrency'>) {

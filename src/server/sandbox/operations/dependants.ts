@@ -1,10 +1,10 @@
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, buildSpanTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
-import { answerUpload, RowMistake, type Row } from '#server/sandbox/kernel/uploads.ts';
+import { importRows, RowError, type Row } from '#server/sandbox/kernel/import-rows.ts';
 import { addDependant, hasRoom } from '#server/sandbox/domain/add-dependant.ts';
 import { buildDependantDocument } from '#server/sandbox/domain/dependant-document.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
@@ -42,19 +42,21 @@ function listDependants(call: Call<'listDependants'>) {
       (dependant) =>
         tag === undefined || readLabelNames(state, DEPENDANT_LABELS, dependant).includes(tag),
     );
-  return answerNewest(call, dependants, (dependant) => buildDependantDocument(state, dependant));
+  return buildNewestPageResult(call, dependants, (dependant) =>
+    buildDependantDocument(state, dependant),
+  );
 }
 
 function failAccount(message: string): never {
-  throw new RowMistake('accountPhoneNumber', message);
+  throw new RowError('accountPhoneNumber', message);
 }
 
 function uploadDependants(call: Call<'uploadDependants'>) {
   const { state } = call;
   const accounts = new Map(state.list(ACCOUNTS).map((account) => [account.phoneNumber, account]));
-  return answerUpload(call, {
+  return importRows(call, {
     columns: ['accountPhoneNumber', 'name', 'dateOfBirth'],
-    takeRow(row: Row) {
+    importRow(row: Row) {
       const { accountPhoneNumber = '', ...person } = row;
       const account =
         accounts.get(accountPhoneNumber) ?? failAccount('No account has this phone number.');
@@ -119,7 +121,7 @@ function answerSpending(
   call: SharedCall<never, PageQuery>,
   fits: (transaction: Transaction) => boolean,
 ) {
-  return answerNewest(call, call.state.list(TRANSACTIONS).filter(fits));
+  return buildNewestPageResult(call, call.state.list(TRANSACTIONS).filter(fits));
 }
 
 function listDependantsTransactions(call: Call<'listDependantsTransactions'>) {

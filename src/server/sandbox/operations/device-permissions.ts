@@ -1,7 +1,7 @@
-import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { DEVICE_PERMISSIONS, DEVICES } from '#server/sandbox/entities/device.ts';
 
@@ -18,7 +18,7 @@ function createDevicePermission({ state, body }: Call<'createDevicePermission'>)
 }
 
 function listDevicePermissions(call: Call<'listDevicePermissions'>) {
-  return answerNewest(call, call.state.list(DEVICE_PERMISSIONS));
+  return buildNewestPageResult(call, call.state.list(DEVICE_PERMISSIONS));
 }
 
 function assignPermissionToDevices({ state, body, path }: Call<'assignPermissionToDevices'>) {
@@ -36,7 +36,7 @@ function listPermissionsOfDevice(call: Call<'listPermissionsOfDevice'>) {
   const { state, path } = call;
   const { permissionIds } = state.require(DEVICES, path.deviceId);
   const granted = state.list(DEVICE_PERMISSIONS).filter(({ id }) => permissionIds.includes(id));
-  return answerNewest(call, granted);
+  return buildNewestPageResult(call, granted);
 }
 
 /** What devices may do. */

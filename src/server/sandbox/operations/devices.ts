@@ -1,7 +1,7 @@
-import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
-import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { assertCompanyUser } from '#server/sandbox/domain/find-user.ts';
 import {
@@ -56,7 +56,7 @@ function listDevices(call: Call<'listDevices'>) {
   const { state } = call;
   const { fleetId, status } = call.query;
   const devices = state.list(DEVICES).filter(buildFieldTest({ fleetId, status }));
-  return answerNewest(call, devices, (device) => buildDeviceDocument(state, device));
+  return buildNewestPageResult(call, devices, (device) => buildDeviceDocument(state, device));
 }
 
 function updateDevice(call: Call<'updateDevice'>) {

@@ -1,7 +1,7 @@
-import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { buildUserDocument } from '#server/sandbox/domain/sessions.ts';
 import { assertCompanyUser, listCompanyUsers } from '#server/sandbox/domain/find-user.ts';
 import { DEVICES, FLEETS, type Fleet } from '#server/sandbox/entities/device.ts';
@@ -23,7 +23,9 @@ function addFleet(call: Call<'addFleet'>) {
 
 function listFleets(call: Call<'listFleets'>) {
   const { state } = call;
-  return answerNewest(call, state.list(FLEETS), (fleet) => buildFleetDocument(state, fleet));
+  return buildNewestPageResult(call, state.list(FLEETS), (fleet) =>
+    buildFleetDocument(state, fleet),
+  );
 }
 
 function updateFleet(call: Call<'updateFleet'>) {
@@ -37,7 +39,7 @@ function updateFleet(call: Call<'updateFleet'>) {
 
 function listFleetUsers(call: Call<'listFleetUsers'>) {
   const users = listCompanyUsers(call.state, call.caller);
-  return answerNewest(call, users, buildUserDocument);
+  return buildNewestPageResult(call, users, buildUserDocument);
 }
 
 /** Devices that are run together, and who works with them. */

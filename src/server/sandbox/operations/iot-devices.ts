@@ -1,7 +1,7 @@
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
-import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { IOT_DEVICES, IOT_TYPES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
@@ -42,7 +42,7 @@ function createIotDevice({ state, body }: Call<'createIotDevice'>) {
 function listIotDevices(call: Call<'listIotDevices'>) {
   const { status } = call.query;
   const devices = call.state.list(IOT_DEVICES).filter(buildFieldTest({ status }));
-  return answerNewest(call, devices);
+  return buildNewestPageResult(call, devices);
 }
 
 function setIotDeviceStatus(call: Call<'setIotDeviceStatus'>) {

@@ -1,6 +1,6 @@
 import { listWallets } from '#server/sandbox/domain/account-document.ts';
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
-import { created } from '#server/sandbox/kernel/answers.ts';
+import { created } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { assertWithinLimits } from '#server/sandbox/domain/spending-limits.ts';

@@ -1,7 +1,7 @@
-import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { IOT_TYPES } from '#server/sandbox/entities/iot-device.ts';
 
 function addIotType({ state, body }: Call<'addIotType'>) {
@@ -12,7 +12,7 @@ function addIotType({ state, body }: Call<'addIotType'>) {
 }
 
 function listIotTypes(call: Call<'listIotTypes'>) {
-  return answerNewest(call, call.state.list(IOT_TYPES));
+  return buildNewestPageResult(call, call.state.list(IOT_TYPES));
 }
 
 function updateIotType({ state, body, path }: Call<'updateIotType'>) {

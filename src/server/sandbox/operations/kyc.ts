@@ -1,8 +1,8 @@
-import { accepted, ok } from '#server/sandbox/kernel/answers.ts';
+import { accepted, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
-import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { IDENTITY_CHECKS, IDENTITY_INQUIRIES } from '#server/sandbox/entities/identity-check.ts';
 import { beginCheck } from '#server/sandbox/domain/identity-checks.ts';
@@ -27,7 +27,7 @@ function runEnhancedVerification(call: Call<'runEnhancedVerification'>) {
 function listIdentityChecks(call: Call<'listIdentityChecks'>) {
   const { status } = call.query;
   const checks = call.state.list(IDENTITY_CHECKS).filter(buildFieldTest({ status }));
-  return answerNewest(call, checks);
+  return buildNewestPageResult(call, checks);
 }
 
 function resendIdentityCallback({ state, path }: Call<'resendIdentityCallback'>) {
@@ -47,7 +47,7 @@ function listKycProviders(call: Call<'listKycProviders'>) {
     countries: ['KE'],
     connected,
   };
-  return answerPage(call, [provider], ({ id }) => id);
+  return buildPageResult(call, [provider], ({ id }) => id);
 }
 
 /** Identity checks. */

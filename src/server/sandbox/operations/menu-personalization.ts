@@ -1,6 +1,6 @@
-import { ok } from '#server/sandbox/kernel/answers.ts';
+import { ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { answerPage } from '#server/sandbox/kernel/pages.ts';
+import { buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   FIRST_MENU,
@@ -22,7 +22,7 @@ function buildItemDocument(items: readonly MenuItem[], item: MenuItem, language:
 
 function getMenu(call: Call<'getMenu'>) {
   const items = readItems(call.state);
-  return answerPage(
+  return buildPageResult(
     call,
     items,
     ({ id }) => id,

@@ -1,7 +1,7 @@
-import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { CHANNEL_VARIABLES } from '#server/sandbox/domain/notify-channels.ts';
 import { assertKnownVariables } from '#server/sandbox/domain/text-variables.ts';
 import { NOTIFICATION_CHANNELS } from '#server/sandbox/entities/notification-channel.ts';
@@ -25,7 +25,7 @@ function createChannel({ state, body }: Call<'createChannel'>) {
 }
 
 function listChannels(call: Call<'listChannels'>) {
-  return answerNewest(call, call.state.list(NOTIFICATION_CHANNELS));
+  return buildNewestPageResult(call, call.state.list(NOTIFICATION_CHANNELS));
 }
 
 function getChannel({ state, path }: Call<'getChannel'>) {
@@ -40,7 +40,7 @@ function updateChannel({ state, path, body }: Call<'updateChannel'>) {
 }
 
 function listChannelVariables(call: Call<'listChannelVariables'>) {
-  return answerPage(call, CHANNEL_VARIABLES, ({ name }) => name);
+  return buildPageResult(call, CHANNEL_VARIABLES, ({ name }) => name);
 }
 
 /** Texts that clients get when something happens. */

@@ -1,5 +1,5 @@
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
-import { accepted } from '#server/sandbox/kernel/answers.ts';
+import { accepted } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { isUnregistered } from '#server/sandbox/kernel/magic-values.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';

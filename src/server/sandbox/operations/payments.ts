@@ -1,7 +1,7 @@
-import { csvFile, ok } from '#server/sandbox/kernel/answers.ts';
+import { csvFile, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, buildSpanTest, failField } from '#server/sandbox/kernel/filters.ts';
-import { answerNewest, answerPage } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   GATEWAYS,
@@ -37,7 +37,7 @@ interface QuoteQuery {
 }
 
 function listGateways(call: Call<'listGateways'>) {
-  return answerPage(
+  return buildPageResult(
     call,
     call.state.list(GATEWAYS),
     ({ id }) => id,
@@ -118,7 +118,7 @@ function getShortcodeBalance({ state }: Call<'getShortcodeBalance'>) {
 function listMobileMoneyPayments(call: Call<'listMobileMoneyPayments'>) {
   const { kind, status } = call.query;
   const payments = call.state.list(PAYMENTS).filter(buildFieldTest({ kind, status }));
-  return answerNewest(call, payments, buildPaymentDocument);
+  return buildNewestPageResult(call, payments, buildPaymentDocument);
 }
 
 function exportB2cPayments({ state, query }: Call<'exportB2cPayments'>) {

@@ -1,4 +1,4 @@
-import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { COUNTRIES, INDUSTRIES } from '#server/sandbox/entities/places.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';

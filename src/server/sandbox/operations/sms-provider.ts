@@ -1,4 +1,4 @@
-import { created, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import {
@@ -6,7 +6,7 @@ import {
   readProviderAnswer,
   type ProviderAnswer,
 } from '#server/sandbox/kernel/magic-values.ts';
-import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   SMS_CONNECTION_ID,
@@ -96,7 +96,7 @@ function buildTextDocument({ messageId: _messageId, ...shown }: SmsText) {
 function listSmsLogs(call: Call<'listSmsLogs'>) {
   const { status } = call.query;
   const texts = call.state.list(SMS_TEXTS).filter(buildFieldTest({ status }));
-  return answerNewest(call, texts, buildTextDocument);
+  return buildNewestPageResult(call, texts, buildTextDocument);
 }
 
 /** The connection to the SMS provider and what went over it. */

@@ -1,7 +1,7 @@
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
@@ -68,7 +68,7 @@ function createSpendingProfile({ state, body }: Call<'createSpendingProfile'>) {
 
 function listSpendingProfiles(call: Call<'listSpendingProfiles'>) {
   const { state } = call;
-  return answerNewest(call, state.list(SPENDING_PROFILES), (profile) =>
+  return buildNewestPageResult(call, state.list(SPENDING_PROFILES), (profile) =>
     buildProfileDocument(state, profile),
   );
 }

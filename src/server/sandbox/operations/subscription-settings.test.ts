@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadAnswer } from '#server/sandbox/testing/create-test-sandbox.ts';
+import type { ReadResponse } from '#server/sandbox/testing/create-test-sandbox.ts';
 import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const ACCOUNT = '/v1/accounts/acc_01HZX6A4N2PC';
@@ -7,7 +7,7 @@ const WALLET = 'wal_01HZX6AB7QKD';
 
 const { get, put, post, remove, control, logIn } = useSandbox();
 
-async function createRule(rule: object): Promise<ReadAnswer> {
+async function createRule(rule: object): Promise<ReadResponse> {
   const body = { name: 'Ceiling', subject: 'payment', condition: 'amount > 1000', ...rule };
   return post('/v1/rules', body);
 }

@@ -1,5 +1,5 @@
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { answerPage, newestFirst, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { buildPageResult, newestFirst, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   NOTIFICATIONS,
@@ -25,7 +25,7 @@ function listSeen({ state, caller }: SharedCall<never, PageQuery>): readonly See
 }
 
 function answerSeen(call: SharedCall<never, PageQuery>, seen: readonly Seen[]) {
-  return answerPage(
+  return buildPageResult(
     call,
     seen,
     ({ id }) => id,

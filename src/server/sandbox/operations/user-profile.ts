@@ -1,4 +1,4 @@
-import { noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashPassword } from '#server/sandbox/kernel/secrets.ts';

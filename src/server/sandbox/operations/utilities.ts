@@ -1,9 +1,9 @@
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { answerPage } from '#server/sandbox/kernel/pages.ts';
+import { buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { COUNTRIES, INDUSTRIES } from '#server/sandbox/entities/places.ts';
 
 function listCountries(call: Call<'listCountries'>) {
-  return answerPage(
+  return buildPageResult(
     call,
     COUNTRIES,
     ({ code }) => code,
@@ -12,7 +12,7 @@ function listCountries(call: Call<'listCountries'>) {
 }
 
 function listIndustries(call: Call<'listIndustries'>) {
-  return answerPage(call, INDUSTRIES, ({ id }) => id);
+  return buildPageResult(call, INDUSTRIES, ({ id }) => id);
 }
 
 /** What forms choose from. */

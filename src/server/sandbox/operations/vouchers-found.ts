@@ -1,6 +1,6 @@
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, foldText } from '#server/sandbox/kernel/filters.ts';
-import { answerNewest, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
 import { buildVoucherShow } from '#server/sandbox/domain/voucher-document.ts';
 
@@ -8,7 +8,7 @@ type Search = PageQuery & { readonly query: string };
 
 function answerVouchers(call: SharedCall<never, PageQuery>, fits: (voucher: Voucher) => boolean) {
   const { state } = call;
-  return answerNewest(call, state.list(VOUCHERS).filter(fits), buildVoucherShow(state));
+  return buildNewestPageResult(call, state.list(VOUCHERS).filter(fits), buildVoucherShow(state));
 }
 
 /** Finds vouchers whose name or code contains what was typed, capitals and accents aside. */
@@ -32,7 +32,7 @@ function searchActiveVouchers(call: Call<'searchActiveVouchers'>) {
 function listIssuedVouchers(call: Call<'listIssuedVouchers'>) {
   const { voucherId, accountId } = call.query;
   const copies = call.state.list(ISSUED_VOUCHERS).filter(buildFieldTest({ voucherId, accountId }));
-  return answerNewest(call, copies);
+  return buildNewestPageResult(call, copies);
 }
 
 /** Ways of finding vouchers and their copies. */

@@ -1,4 +1,4 @@
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';

@@ -1,7 +1,7 @@
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { answerPage } from '#server/sandbox/kernel/pages.ts';
+import { buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   changeAccount,
@@ -56,7 +56,7 @@ function createWalletGroup(call: Call<'createWalletGroup'>) {
 
 function listWalletGroups(call: Call<'listWalletGroups'>) {
   const { state } = call;
-  return answerPage(
+  return buildPageResult(
     call,
     state.list(WALLET_GROUPS),
     ({ id }) => id,

@@ -1,7 +1,7 @@
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { answerPage } from '#server/sandbox/kernel/pages.ts';
+import { buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
@@ -85,11 +85,11 @@ function listWalletTypes(call: Call<'listWalletTypes'>) {
     ...types.filter(({ status }) => status === 'active'),
     ...types.filter(({ status }) => status === 'inactive'),
   ];
-  return answerPage(call, ordered, ({ id }) => id);
+  return buildPageResult(call, ordered, ({ id }) => id);
 }
 
 function listWalletTypeProperties(call: Call<'listWalletTypeProperties'>) {
-  return answerPage(call, PROPERTIES, ({ name }) => name);
+  return buildPageResult(call, PROPERTIES, ({ name }) => name);
 }
 
 function updateWalletType(call: Call<'updateWalletType'>) {

@@ -1,7 +1,7 @@
-import { ok } from '#server/sandbox/kernel/answers.ts';
+import { ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, failField } from '#server/sandbox/kernel/filters.ts';
-import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCESS_LOGS, ZONES } from '#server/sandbox/entities/zone.ts';
 import { buildAccessStats } from '#server/sandbox/domain/access-stats.ts';
@@ -11,7 +11,7 @@ const MAX_SPAN_MS = 92 * 24 * 60 * 60_000;
 function listAccessLogs(call: Call<'listAccessLogs'>) {
   const { zoneId, result } = call.query;
   const logs = call.state.list(ACCESS_LOGS).filter(buildFieldTest({ zoneId, result }));
-  return answerNewest(call, logs);
+  return buildNewestPageResult(call, logs);
 }
 
 function getAccessStats({ state, query }: Call<'getAccessStats'>) {

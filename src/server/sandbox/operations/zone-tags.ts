@@ -1,8 +1,8 @@
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildSearchTest } from '#server/sandbox/kernel/filters.ts';
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerPage, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { buildPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
 import { ZONES } from '#server/sandbox/entities/zone.ts';
@@ -48,7 +48,7 @@ function answerTags(
     .list(ZONE_TAGS)
     .filter(({ name }) => fits(name))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return answerPage(call, tags, ({ id }) => id, buildTagShow(state));
+  return buildPageResult(call, tags, ({ id }) => id, buildTagShow(state));
 }
 
 function searchZoneTags(call: Call<'searchZoneTags'>) {

@@ -1,4 +1,4 @@
-import { ok } from '#server/sandbox/kernel/answers.ts';
+import { ok } from '#server/sandbox/kernel/results.ts';
 import type { Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';

@@ -1,7 +1,7 @@
-import { created, noContent, ok } from '#server/sandbox/kernel/answers.ts';
+import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
-import { answerNewest } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { DEVICES } from '#server/sandbox/entities/device.ts';
 import { ZONES, type Zone } from '#server/sandbox/entities/zone.ts';
@@ -39,7 +39,7 @@ function createZone({ state, body }: Call<'createZone'>) {
 
 function listZones(call: Call<'listZones'>) {
   const { state } = call;
-  return answerNewest(call, state.list(ZONES), (zone) => buildZoneDocument(state, zone));
+  return buildNewestPageResult(call, state.list(ZONES), (zone) => buildZoneDocument(state, zone));
 }
 
 function getZone(call: Call<'getZone'>) {

@@ -26,8 +26,8 @@ const SWEPT_AT_ONCE = 100;
 const CLEARED_EVERY = 64;
 
 /** The state of the database is not the one that was seen. */
-class Conflict extends Error {
-  override readonly name = 'Conflict';
+class ConflictError extends Error {
+  override readonly name = 'ConflictError';
 }
 
 /**
@@ -219,7 +219,7 @@ async function runIfUnchanged(
     await db.transaction().execute(write);
     return true;
   } catch (error) {
-    if (error instanceof Conflict) return false;
+    if (error instanceof ConflictError) return false;
     throw error;
   }
 }
@@ -240,7 +240,7 @@ function buildRow(state: WorkspaceState, now: number): SandboxTables['sandbox_wo
   };
 }
 
-/** @throws Conflict when the database has another state than the one that was seen */
+/** @throws ConflictError when the database has another state than the one that was seen */
 async function raiseVersion(
   transaction: Writing,
   seen: WorkspaceState,
@@ -261,7 +261,7 @@ async function raiseVersion(
     .where('version', '=', seen.version)
     .where('revision', '=', seen.revision)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Conflict();
+  if (numUpdatedRows !== 1n) throw new ConflictError();
 }
 
 async function writeContents(

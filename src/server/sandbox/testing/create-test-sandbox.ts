@@ -10,7 +10,7 @@ import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 
 /** An answer that was read. */
-export interface ReadAnswer {
+export interface ReadResponse {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed JSON, or the text. */
@@ -29,7 +29,7 @@ export interface Sending {
 /** A workspace and how a reader calls it. */
 export interface TestWorkspace extends NewWorkspace {
   /** @param path such as /v1/accounts */
-  call(method: string, path: string, sending?: Sending): Promise<ReadAnswer>;
+  call(method: string, path: string, sending?: Sending): Promise<ReadResponse>;
 }
 
 /** A sandbox on a database of its own, with answers checked and a clock that a test moves. */
@@ -45,7 +45,7 @@ export interface TestSandbox extends Sandbox {
     method: string,
     path: string,
     sending?: { readonly token?: string; readonly body?: unknown },
-  ): Promise<ReadAnswer>;
+  ): Promise<ReadResponse>;
   remove(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function createTestSandbox(
     limits: { requestsPerMinute: 1_000_000, workspacesPerHour: 100_000, ...options.limits },
   });
   const control: TestSandbox['control'] = async (method, path, { token, body } = {}) =>
-    readAnswer(
+    readResponse(
       await sandbox.fetch(
         new Request(`http://localhost/sandbox/workspaces${path}`, {
           method,
@@ -86,7 +86,7 @@ export async function createTestSandbox(
     share: '',
     ...workspace,
     call: async (method, path, sending) =>
-      readAnswer(await sandbox.fetch(buildRequest(workspace, method, path, sending))),
+      readResponse(await sandbox.fetch(buildRequest(workspace, method, path, sending))),
   });
   return {
     ...sandbox,
@@ -124,7 +124,7 @@ function buildRequest(
   });
 }
 
-async function readAnswer(response: Response): Promise<ReadAnswer> {
+async function readResponse(response: Response): Promise<ReadResponse> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body: unknown = isJson ? JSON.parse(text) : text;

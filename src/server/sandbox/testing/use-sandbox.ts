@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import {
   createTestSandbox,
-  type ReadAnswer,
+  type ReadResponse,
   type Sending,
   type TestSandbox,
   type TestWorkspace,
@@ -32,17 +32,17 @@ export interface UsedSandbox {
   /** Lets real time pass, in milliseconds. */
   readonly advance: (ms: number) => void;
   /** Calls an operation with the app key of the workspace, or with what `sending` says. */
-  readonly call: (method: string, path: string, sending?: Sending) => Promise<ReadAnswer>;
-  readonly get: (path: string, sending?: Rest) => Promise<ReadAnswer>;
-  readonly put: (path: string, body?: unknown, sending?: Rest) => Promise<ReadAnswer>;
-  readonly post: (path: string, body?: unknown, sending?: Rest) => Promise<ReadAnswer>;
-  readonly remove: (path: string) => Promise<ReadAnswer>;
+  readonly call: (method: string, path: string, sending?: Sending) => Promise<ReadResponse>;
+  readonly get: (path: string, sending?: Rest) => Promise<ReadResponse>;
+  readonly put: (path: string, body?: unknown, sending?: Rest) => Promise<ReadResponse>;
+  readonly post: (path: string, body?: unknown, sending?: Rest) => Promise<ReadResponse>;
+  readonly remove: (path: string) => Promise<ReadResponse>;
   /** Logs in the user of every workspace. */
-  readonly logIn: (password?: string) => Promise<ReadAnswer>;
+  readonly logIn: (password?: string) => Promise<ReadResponse>;
   /** Calls the control API of the workspace; `action` such as /reset. */
-  readonly control: (method: string, action?: string, body?: unknown) => Promise<ReadAnswer>;
+  readonly control: (method: string, action?: string, body?: unknown) => Promise<ReadResponse>;
   /** Moves the clock of the workspace forward to a time of RFC 3339. */
-  readonly setClock: (time: string) => Promise<ReadAnswer>;
+  readonly setClock: (time: string) => Promise<ReadResponse>;
   /** What a list shows, its first page. */
   readonly readList: <Item = Document>(path: string, sending?: Rest) => Promise<readonly Item[]>;
   /** What a holder has in minor units, while no money was made or lost. */
@@ -117,7 +117,7 @@ export const refusal = (status: number, code: string) => ({ status, body: { code
 export const kes = (amount: number) => ({ amount, currency: 'KES' });
 
 /** The id of what an answer shows. */
-export function readId({ body }: ReadAnswer): string {
+export function readId({ body }: ReadResponse): string {
   expect(body).toHaveProperty('id', expect.any(String));
   return (body as { readonly id: string }).id;
 }

@@ -2,7 +2,7 @@ import { isJsonObject } from '#contract/json.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { yieldBetweenSteps } from '#server/background/yield-between-steps.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
-import { answerPrediction } from './answer-prediction.ts';
+import { runPrediction } from './run-prediction.ts';
 import { mergeFields, parseFieldsText, type Fields } from './parameter-fields.ts';
 import { formatHits, formatResult } from './format-result.ts';
 import { findIndex, parseIndexName, type Call, type Route } from './route.ts';
@@ -96,7 +96,7 @@ function prepare(request: unknown, parts: SearchServiceParts, call: Call): Prepa
   return prepareHits(parts, call, index, fields);
 }
 
-async function answerQueries(call: Call, parts: SearchServiceParts) {
+async function runQueries(call: Call, parts: SearchServiceParts) {
   if (call.param('index') !== '*') throw new HttpError(404, 'Path not found');
   const { requests, strategy } = call.body;
   if (!Array.isArray(requests)) throw new HttpError(400, '"requests" must be an array');
@@ -121,19 +121,19 @@ async function answerQueries(call: Call, parts: SearchServiceParts) {
   return { text: `{"results":[${results.join(',')}]}` };
 }
 
-function answerQuery(call: Call, parts: SearchServiceParts, fields: Fields) {
+function runQuery(call: Call, parts: SearchServiceParts, fields: Fields) {
   const index = findIndex(parts, call.param('index'));
   return { text: prepareHits(parts, call, index, fields).run().text };
 }
 
 /** The calls that the public key may make. */
 export const QUERY_ROUTES: readonly Route[] = [
-  { method: 'POST', path: '/1/indexes/:index/queries', access: 'search', handle: answerQueries },
+  { method: 'POST', path: '/1/indexes/:index/queries', access: 'search', handle: runQueries },
   {
     method: 'POST',
     path: '/1/indexes/:index/query',
     access: 'search',
-    handle: (call, parts) => answerQuery(call, parts, mergeFields(call.body)),
+    handle: (call, parts) => runQuery(call, parts, mergeFields(call.body)),
   },
   {
     method: 'POST',
@@ -150,7 +150,7 @@ export const QUERY_ROUTES: readonly Route[] = [
     path: '/1/answers/:index/prediction',
     access: 'search',
     handle: (call, parts) => ({
-      json: answerPrediction(findIndex(parts, call.param('index')), call.body),
+      json: runPrediction(findIndex(parts, call.param('index')), call.body),
     }),
   },
 ];
@@ -160,5 +160,5 @@ export const QUERY_BY_GET: Route = {
   method: 'GET',
   path: '/1/indexes/:index',
   access: 'search',
-  handle: (call, parts) => answerQuery(call, parts, mergeFields(parseFieldsText(call.query))),
+  handle: (call, parts) => runQuery(call, parts, mergeFields(parseFieldsText(call.query))),
 };

@@ -1,6 +1,6 @@
 import { redactText, redactValues } from '#site/console/request/redact.ts';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
-import type { Answer } from '#site/console/request/send-request.ts';
+import type { ConsoleResponse } from '#site/console/request/send-request.ts';
 
 /** A call that was made, as it is kept: without keys, secrets and files. */
 export interface PastCall {
@@ -14,7 +14,7 @@ export interface PastCall {
   /** Path and query as they were sent. */
   readonly path: string;
   readonly draft: Omit<RequestDraft, 'files'>;
-  readonly answer: Omit<Answer, 'file'>;
+  readonly answer: Omit<ConsoleResponse, 'file'>;
 }
 
 const STORE = 'calls';
@@ -109,7 +109,7 @@ async function write(call: Omit<PastCall, 'id'>): Promise<void> {
 
 function redactCall(call: Omit<PastCall, 'id'>): Omit<PastCall, 'id'> {
   const { draft, answer } = call;
-  const { file: _, ...kept } = answer as Answer;
+  const { file: _, ...kept } = answer as ConsoleResponse;
   return {
     ...call,
     draft: {
@@ -117,11 +117,11 @@ function redactCall(call: Omit<PastCall, 'id'>): Omit<PastCall, 'id'> {
       body: draft.body === '' ? '' : redactText(draft.body),
       form: redactValues(draft.form),
     },
-    answer: { ...kept, text: redactAnswer(answer).slice(0, MAX_TEXT) },
+    answer: { ...kept, text: redactResponse(answer).slice(0, MAX_TEXT) },
   };
 }
 
-function redactAnswer({ mediaType, text }: Omit<Answer, 'file'>): string {
+function redactResponse({ mediaType, text }: Omit<ConsoleResponse, 'file'>): string {
   return /json/.test(mediaType) ? redactText(text) : text;
 }
 

@@ -4,7 +4,7 @@ import type { DescribedOperation } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
 import { compareLines } from '#site/console/history/line-diff.ts';
 import { readDocument, readDocumentSchema } from '#description/read-document.ts';
-import { listChanges } from '#site/console/answer/list-changes.ts';
+import { listChanges } from '#site/console/response/list-changes.ts';
 import { parseFacts } from '#site/console/workspace/workspace-facts.ts';
 import { buildDraftRequest, formatSample } from './build-sample.ts';
 import { checkValue } from './check-value.ts';

@@ -4,7 +4,7 @@ import type { ConsoleAddress } from './console-address.ts';
 import { findContent, isFileField, type RequestDraft } from './request-draft.ts';
 
 /** What came back. */
-export interface Answer {
+export interface ConsoleResponse {
   readonly status: number;
   readonly statusText: string;
   /** From sending to the last byte. */
@@ -23,7 +23,7 @@ export interface Answer {
 export type Failure = 'offline' | 'timeout' | 'unreachable' | 'redirected' | 'stopped';
 
 export type Outcome =
-  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'response'; readonly response: ConsoleResponse }
   | { readonly kind: 'failure'; readonly failure: Failure };
 
 const TIMEOUT_MS = 30_000;
@@ -43,28 +43,28 @@ export async function sendRequest(
   const started = performance.now();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(url, {
+    const fetched = await fetch(url, {
       ...init,
       credentials: 'omit',
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.any([stop, timeout]),
     });
-    if (response.type === 'opaqueredirect') return { kind: 'failure', failure: 'redirected' };
-    const file = await response.blob();
+    if (fetched.type === 'opaqueredirect') return { kind: 'failure', failure: 'redirected' };
+    const file = await fetched.blob();
     const milliseconds = performance.now() - started;
-    const mediaType = (response.headers.get('content-type') ?? '').split(';')[0]!.trim();
-    const answer: Answer = {
-      status: response.status,
-      statusText: response.statusText,
+    const mediaType = (fetched.headers.get('content-type') ?? '').split(';')[0]!.trim();
+    const response: ConsoleResponse = {
+      status: fetched.status,
+      statusText: fetched.statusText,
       milliseconds,
       size: file.size,
-      headers: [...response.headers],
+      headers: [...fetched.headers],
       mediaType,
       text: TEXTUAL.test(mediaType) || mediaType === '' ? await file.text() : '',
       file,
     };
-    return { kind: 'answer', answer };
+    return { kind: 'response', response };
   } catch {
     return { kind: 'failure', failure: readFailure(stop, timeout) };
   }

@@ -29,10 +29,10 @@ export async function createWorkspace(
         };
   const url = share === undefined ? workspaces : `${workspaces}/copies`;
   const outcome = await sendRequest(url, init, stop);
-  if (outcome.kind === 'failure' || outcome.answer.status >= 300) {
+  if (outcome.kind === 'failure' || outcome.response.status >= 300) {
     return { kind: 'refused', outcome };
   }
-  const made = JSON.parse(outcome.answer.text) as Workspace;
+  const made = JSON.parse(outcome.response.text) as Workspace;
   const workspace = { ...made, keptMs: Date.parse(made.expiresAt) - Date.now() };
   ring.set({ workspace, chosen: 'app' });
   return { kind: 'workspace', workspace };
@@ -69,7 +69,7 @@ async function control(
     new AbortController().signal,
   );
   if (outcome.kind === 'failure') return { problem: 'The sandbox cannot be reached just now.' };
-  const { status, text, file = new Blob([text]) } = outcome.answer;
+  const { status, text, file = new Blob([text]) } = outcome.response;
   return status < 300 ? { value: file } : { problem: readDetail(status, text) };
 }
 

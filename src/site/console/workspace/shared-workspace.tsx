@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { KeyRing } from '#site/console/request/key-ring.ts';
 import { createWorkspace } from '#site/console/request/workspace.ts';
-import { formatAdvice, formatFailure } from '#site/console/answer/format-answer.ts';
+import { formatAdvice, formatFailure } from '#site/console/response/format-response.ts';
 
 interface Props {
   readonly workspaces: string;
@@ -26,7 +26,7 @@ export function SharedWorkspace({ workspaces, ring, share, onDone }: Props) {
     if (made.kind === 'workspace') return onDone('The copy is your workspace now.');
     const { outcome } = made;
     if (outcome.kind === 'failure') return setProblem(formatFailure(outcome.failure));
-    const isGone = outcome.answer.status === 404;
+    const isGone = outcome.response.status === 404;
     const advice = formatAdvice(outcome, false) ?? 'No copy could be made.';
     return setProblem(isGone ? 'The workspace of this link is no longer kept.' : advice);
   }

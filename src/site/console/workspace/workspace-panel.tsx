@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
-import { ChangeTable } from '#site/console/answer/change-table.tsx';
-import { listChanges, type Change } from '#site/console/answer/list-changes.ts';
+import { ChangeTable } from '#site/console/response/change-table.tsx';
+import { listChanges, type Change } from '#site/console/response/list-changes.ts';
 import type { KeyRing, Workspace } from '#site/console/request/key-ring.ts';
 import { saveFile } from '#site/console/request/save-file.ts';
 import {

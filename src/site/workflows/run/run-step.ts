@@ -1,6 +1,10 @@
 import type { Json } from '#contract/json.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
-import { sendRequest, type Answer, type Outcome } from '#site/console/request/send-request.ts';
+import {
+  sendRequest,
+  type ConsoleResponse,
+  type Outcome,
+} from '#site/console/request/send-request.ts';
 import {
   RETRY_AFTER_S,
   RETRY_LIMIT,
@@ -35,7 +39,7 @@ interface Parts {
   readonly wait: (seconds: number) => Promise<void>;
 }
 
-function readResponse({ status, headers, text, mediaType }: Answer): StepResponse {
+function readResponse({ status, headers, text, mediaType }: ConsoleResponse): StepResponse {
   return {
     status,
     headers: Object.fromEntries(headers),
@@ -76,7 +80,7 @@ async function attempt(
   );
   const shared = { request, outcome, attempts };
   if (outcome.kind === 'failure') return { ...shared, phase: 'failed', verdicts: [], outputs: {} };
-  const response = readResponse(outcome.answer);
+  const response = readResponse(outcome.response);
   const scope = { values, response };
   const verdicts = step.successCriteria.map((criterion) => judge(criterion, scope));
   const passed = verdicts.every(({ holds }) => holds);

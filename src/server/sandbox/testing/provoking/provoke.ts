@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { findBody, listFileFields, type Operation } from '#server/sandbox/kernel/operation.ts';
 import type {
-  ReadAnswer,
+  ReadResponse,
   TestSandbox,
   TestWorkspace,
 } from '#server/sandbox/testing/create-test-sandbox.ts';
@@ -24,7 +24,7 @@ export interface Provoker {
   tryAll(
     operation: Operation,
     provocations: readonly Provocation[],
-    isRight: (answer: ReadAnswer, how: string) => boolean,
+    isRight: (answer: ReadResponse, how: string) => boolean,
   ): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export function createProvoker(host: TestSandbox, operations: readonly Operation
     workspace: TestWorkspace,
     operation: Operation,
     step: Step,
-  ): Promise<ReadAnswer> {
+  ): Promise<ReadResponse> {
     const example = findExample(operation, step.example);
     const values = { ...example.values, ...step.path };
     const query = { ...example.query, ...step.query };
@@ -61,8 +61,8 @@ export function createProvoker(host: TestSandbox, operations: readonly Operation
     workspace: TestWorkspace,
     operation: Operation,
     steps: NonNullable<Provocation['before']>,
-  ): Promise<readonly ReadAnswer[]> {
-    const answers: ReadAnswer[] = [];
+  ): Promise<readonly ReadResponse[]> {
+    const answers: ReadResponse[] = [];
     for (const step of steps) {
       if (isControl(step)) {
         const [action, body] = step;
@@ -114,7 +114,7 @@ async function makeExamplePossible(
 }
 
 /** Puts fields of earlier answers where a step says `$0.id`, and the number of the time where it says `#`. */
-function fill({ form, ...rest }: Step, answers: readonly ReadAnswer[], time: number): Step {
+function fill({ form, ...rest }: Step, answers: readonly ReadResponse[], time: number): Step {
   const read = (index: string, path: string) =>
     path
       .split('.')

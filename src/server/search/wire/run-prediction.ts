@@ -34,7 +34,7 @@ interface Extract {
  *
  * @throws HttpError 400
  */
-export function answerPrediction(
+export function runPrediction(
   index: SearchIndex,
   body: Fields,
 ): ResultSummary & { readonly hits: readonly Hit[] } {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
 /** What an answer page takes over from the built pages, as HTML. */
-export interface AnswerShell {
+export interface PageShell {
   /** Attributes of the root element with a blank before each: the accent colours. */
   readonly htmlAttributes: string;
   /** Style sheets and icon. */
   readonly headLinks: string;
 }
 
-const PLAIN: AnswerShell = { htmlAttributes: '', headLinks: '' };
+const PLAIN: PageShell = { htmlAttributes: '', headLinks: '' };
 const LINKS = /<link rel="(?:stylesheet|icon)"[^>]*>/g;
 const ROOT_STYLE = /<html[^>]*?( style="[^"<>]*")/;
 
@@ -17,7 +17,7 @@ const ROOT_STYLE = /<html[^>]*?( style="[^"<>]*")/;
  *
  * @param file a built page, such as dist/client/404/index.html; when it is missing the answer is a plain page
  */
-export async function loadAnswerShell(file: string): Promise<AnswerShell> {
+export async function loadPageShell(file: string): Promise<PageShell> {
   const html = await readFile(file, 'utf8').catch(() => '');
   if (html === '') return PLAIN;
   const [, style = ''] = ROOT_STYLE.exec(html) ?? [];

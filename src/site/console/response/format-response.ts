@@ -1,4 +1,4 @@
-import type { Answer, Failure, Outcome } from '#site/console/request/send-request.ts';
+import type { ConsoleResponse, Failure, Outcome } from '#site/console/request/send-request.ts';
 
 const PHRASES: Readonly<Record<number, string>> = {
   200: 'OK',
@@ -27,7 +27,12 @@ export function formatBytes(size: number): string {
 }
 
 /** Status, time and size of an answer in one line. */
-export function formatAnswerLine({ status, statusText, milliseconds, size }: Answer): string {
+export function formatResponseLine({
+  status,
+  statusText,
+  milliseconds,
+  size,
+}: ConsoleResponse): string {
   const phrase = PHRASES[status] ?? statusText;
   return `${status} ${phrase}`.trim() + `, ${Math.round(milliseconds)} ms, ${formatBytes(size)}`;
 }
@@ -49,7 +54,7 @@ export function formatFailure(failure: Failure): string {
 /** What to do about answers that say more of the sandbox than of the call. */
 export function formatAdvice(outcome: Outcome, isWorkspace: boolean): string | undefined {
   if (outcome.kind === 'failure') return undefined;
-  const { status, headers } = outcome.answer;
+  const { status, headers } = outcome.response;
   const wait = headers.find(([name]) => name === 'retry-after')?.[1];
   if (status === 429) {
     const after = wait !== undefined && /^\d+$/.test(wait) ? ` in ${wait} seconds` : ' in a while';

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { CallState } from '#site/console/use-calls.ts';
-import { AnswerView } from './answer-view.tsx';
-import { formatAdvice, formatAnswerLine, formatFailure } from './format-answer.ts';
+import { ResponseView } from './response-view.tsx';
+import { formatAdvice, formatResponseLine, formatFailure } from './format-response.ts';
 
 interface Props {
   readonly state: CallState;
@@ -48,11 +48,11 @@ export function Outcome({ state, operation, said, onRetry, remedy, onRemedy }: P
           </button>
         </p>
       )}
-      {state.phase === 'done' && state.outcome.kind === 'answer' && operation && (
-        <AnswerView
+      {state.phase === 'done' && state.outcome.kind === 'response' && operation && (
+        <ResponseView
           key={state.serial}
           operation={operation}
-          answer={state.outcome.answer}
+          response={state.outcome.response}
           changes={state.changes}
           remedy={remedy}
           onRemedy={onRemedy}
@@ -71,8 +71,8 @@ function formatState(state: CallState): string {
     case 'sending':
       return 'Sending…';
     default:
-      return state.outcome.kind === 'answer'
-        ? formatAnswerLine(state.outcome.answer)
+      return state.outcome.kind === 'response'
+        ? formatResponseLine(state.outcome.response)
         : formatFailure(state.outcome.failure);
   }
 }
@@ -80,11 +80,11 @@ function formatState(state: CallState): string {
 /** First digit of the status; a call without an answer counts as failed. */
 function readFamily(state: CallState): string | undefined {
   if (state.phase !== 'done') return undefined;
-  return state.outcome.kind === 'answer' ? String(state.outcome.answer.status).charAt(0) : '5';
+  return state.outcome.kind === 'response' ? String(state.outcome.response.status).charAt(0) : '5';
 }
 
 function canRetry({ outcome }: CallState & { readonly phase: 'done' }): boolean {
   return (
-    outcome.kind === 'failure' || outcome.answer.status === 429 || outcome.answer.status >= 500
+    outcome.kind === 'failure' || outcome.response.status === 429 || outcome.response.status >= 500
   );
 }

@@ -7,10 +7,10 @@ import type { DescribedOperation } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
-import type { Answer } from '#site/console/request/send-request.ts';
+import type { ConsoleResponse } from '#site/console/request/send-request.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
-import { formatBytes } from './format-answer.ts';
+import { formatBytes } from './format-response.ts';
 import { JsonTree } from './json-tree.tsx';
 import { ChangeTable } from './change-table.tsx';
 import type { Change } from './list-changes.ts';
@@ -18,7 +18,7 @@ import { ProblemHelp } from './problem-help.tsx';
 
 interface Props {
   readonly operation: DescribedOperation;
-  readonly answer: Answer;
+  readonly response: ConsoleResponse;
   readonly changes: readonly Change[];
   /** What helps when the key is not taken. */
   readonly remedy: string | undefined;
@@ -26,19 +26,19 @@ interface Props {
 }
 
 /** What came back: body, headers, what it means, and what it changed. */
-export function AnswerView({ operation, answer, changes, remedy, onRemedy }: Props) {
+export function ResponseView({ operation, response, changes, remedy, onRemedy }: Props) {
   const [view, setView] = useState<'tree' | 'text' | 'headers'>('tree');
-  const isJson = answer.mediaType.endsWith('json');
-  const value = isJson && answer.text !== '' ? parseJson(answer.text) : undefined;
+  const isJson = response.mediaType.endsWith('json');
+  const value = isJson && response.text !== '' ? parseJson(response.text) : undefined;
   const shown = view === 'tree' && value === undefined ? 'text' : view;
-  const pretty = value === undefined ? answer.text : JSON.stringify(value, null, 2);
+  const pretty = value === undefined ? response.text : JSON.stringify(value, null, 2);
   const code = readCode(value);
   return (
     <>
-      {code !== undefined && answer.status >= 400 && (
+      {code !== undefined && response.status >= 400 && (
         <ProblemHelp
           operation={operation}
-          status={answer.status}
+          status={response.status}
           code={code}
           remedy={remedy}
           onRemedy={onRemedy}
@@ -60,7 +60,7 @@ export function AnswerView({ operation, answer, changes, remedy, onRemedy }: Pro
             aria-pressed={shown === 'headers'}
             onClick={() => setView('headers')}
           >
-            Headers <i>{answer.headers.length}</i>
+            Headers <i>{response.headers.length}</i>
           </button>
         </div>
         {pretty !== '' && (
@@ -68,24 +68,24 @@ export function AnswerView({ operation, answer, changes, remedy, onRemedy }: Pro
             Copy
           </CopyButton>
         )}
-        <DownloadLink answer={answer} name={operation.operationId} />
+        <DownloadLink response={response} name={operation.operationId} />
       </div>
       {shown === 'tree' && value !== undefined && (
-        <JsonTree value={value} schema={findAnswerSchema(operation, answer)} />
+        <JsonTree value={value} schema={findResponseSchema(operation, response)} />
       )}
       {shown === 'text' &&
         (pretty === '' ? (
           <p className="console-about">
-            {answer.size === 0
+            {response.size === 0
               ? 'The answer has no body.'
-              : `A file of ${formatBytes(answer.size)}: ${answer.mediaType}.`}
+              : `A file of ${formatBytes(response.size)}: ${response.mediaType}.`}
           </p>
         ) : (
           <pre className="console-text" tabIndex={0} role="group" aria-label="Body as text">
             {pretty}
           </pre>
         ))}
-      {shown === 'headers' && <Headers operation={operation} answer={answer} />}
+      {shown === 'headers' && <Headers operation={operation} response={response} />}
     </>
   );
 }
@@ -103,16 +103,25 @@ function findResponse(operation: DescribedOperation, status: number) {
   return responses.find((response) => response.status === String(status));
 }
 
-function findAnswerSchema(operation: DescribedOperation, answer: Answer): Schema | undefined {
-  const response = findResponse(operation, answer.status);
+function findResponseSchema(
+  operation: DescribedOperation,
+  response: ConsoleResponse,
+): Schema | undefined {
+  const described = findResponse(operation, response.status);
   const problem = operation.responses.flatMap(({ contents }) =>
     contents.filter(({ mediaType }) => mediaType === 'application/problem+json'),
   );
-  return (response?.contents[0] ?? (answer.status >= 400 ? problem[0] : undefined))?.schema;
+  return (described?.contents[0] ?? (response.status >= 400 ? problem[0] : undefined))?.schema;
 }
 
-function Headers({ operation, answer }: { operation: DescribedOperation; answer: Answer }) {
-  const described = findResponse(operation, answer.status)?.headers ?? [];
+function Headers({
+  operation,
+  response,
+}: {
+  operation: DescribedOperation;
+  response: ConsoleResponse;
+}) {
+  const described = findResponse(operation, response.status)?.headers ?? [];
   return (
     <table className="console-headers">
       <thead>
@@ -122,7 +131,7 @@ function Headers({ operation, answer }: { operation: DescribedOperation; answer:
         </tr>
       </thead>
       <tbody>
-        {answer.headers.map(([name, value]) => {
+        {response.headers.map(([name, value]) => {
           const about = described.find((header) => header.name.toLowerCase() === name);
           return (
             <tr key={name}>
@@ -145,24 +154,24 @@ function Headers({ operation, answer }: { operation: DescribedOperation; answer:
   );
 }
 
-function DownloadLink({ answer, name }: { answer: Answer; name: string }) {
+function DownloadLink({ response, name }: { response: ConsoleResponse; name: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    const file = answer.file ?? new Blob([answer.text], { type: answer.mediaType });
+    const file = response.file ?? new Blob([response.text], { type: response.mediaType });
     const href = URL.createObjectURL(file);
     if (link.current) link.current.href = href;
     return () => URL.revokeObjectURL(href);
-  }, [answer]);
-  if (answer.size === 0) return null;
+  }, [response]);
+  if (response.size === 0) return null;
   return (
     // The address is made when the answer is shown.
-    <a ref={link} className="copy" href="#answer" download={`${name}.${readExtension(answer)}`}>
+    <a ref={link} className="copy" href="#answer" download={`${name}.${readExtension(response)}`}>
       Download
     </a>
   );
 }
 
-function readExtension({ mediaType }: Answer): string {
+function readExtension({ mediaType }: ConsoleResponse): string {
   if (mediaType.endsWith('json')) return 'json';
   const subtype = mediaType.split('/')[1] ?? 'bin';
   return /^[a-z]+$/.test(subtype) ? subtype.replace('plain', 'txt') : 'bin';

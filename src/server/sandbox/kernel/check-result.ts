@@ -2,19 +2,19 @@ import type { OperationResult } from './call.ts';
 import type { Checks } from './create-checks.ts';
 import { findSuccess, type Operation } from './operation.ts';
 
-/** An answer that is not as the description has it: a mistake of the sandbox. */
+/** A result that is not as the description has it: a mistake of the sandbox. */
 export class MismatchError extends Error {
   override readonly name = 'MismatchError';
 }
 
 /**
- * Compares an answer with what its operation documents.
+ * Compares a result with what its operation documents.
  *
  * @throws MismatchError
  */
-export function checkAnswer(checks: Checks, operation: Operation, answer: OperationResult): void {
+export function checkResult(checks: Checks, operation: Operation, result: OperationResult): void {
   const { operationId: id } = operation;
-  const { status, json, text } = answer;
+  const { status, json, text } = result;
   const described = findSuccess(operation, status);
   if (!described) throw new MismatchError(`${id} does not document the status ${status}.`);
   const [content] = described.contents;

@@ -5,19 +5,19 @@ import {
   type ContactErrors,
   type ContactFieldName,
 } from '#contract/contact-message.ts';
-import type { AnswerShell } from './load-answer-shell.ts';
+import type { PageShell } from './load-page-shell.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** What a reader without JavaScript gets after a form post. */
-export interface Answer {
+export interface ContactResult {
   readonly title: string;
   /** Paragraphs under the title. */
   readonly lines: readonly string[];
   /** What was typed, in a form that can be sent again; absent when there is nothing to send again. */
-  readonly form?: AnswerForm;
+  readonly form?: ResultForm;
 }
 
-export interface AnswerForm {
+export interface ResultForm {
   readonly values: Readonly<Partial<Record<ContactFieldName, string>>>;
   readonly errors: ContactErrors;
   readonly token: string;
@@ -43,7 +43,7 @@ const STYLE = `
 .answer .trap{position:absolute;inset-inline-start:-99rem}`.replaceAll('\n', '');
 
 /** A complete page; everything that was typed is escaped. */
-export function renderAnswer(shell: AnswerShell, { title, lines, form }: Answer): string {
+export function renderResultPage(shell: PageShell, { title, lines, form }: ContactResult): string {
   const hasErrors = form !== undefined && Object.keys(form.errors).length > 0;
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   return `<!DOCTYPE html>
@@ -60,7 +60,7 @@ ${form ? renderForm(form) : ''}
 `;
 }
 
-function renderForm(form: AnswerForm): string {
+function renderForm(form: ResultForm): string {
   const { honeypot, token } = CONTACT_SPAM_FIELDS;
   return `${renderSummary(form.errors)}
 <form method="post" action="/contact" accept-charset="utf-8" novalidate>
@@ -82,7 +82,7 @@ function renderSummary(errors: ContactErrors): string {
   return `<div class="summary" role="alert" tabindex="-1" autofocus><ul>${items.join('')}</ul></div>`;
 }
 
-function renderField(name: ContactFieldName, { values, errors }: AnswerForm): string {
+function renderField(name: ContactFieldName, { values, errors }: ResultForm): string {
   const { label } = CONTACT_FIELDS[name];
   const sentence = errors[name];
   const attributes = `id="${name}" name="${name}" required${

@@ -1,7 +1,7 @@
 import type { SearchHit } from './build-hit.ts';
 
 /** What the dialog gets. */
-export interface SearchAnswer {
+export interface SearchResult {
   /** The query that this answers. */
   readonly query: string;
   /** At most five, best first. */

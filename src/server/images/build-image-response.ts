@@ -4,7 +4,7 @@ import type { ImageEntry } from './cache/image-entry.ts';
 import { EXTENSIONS } from './convert/image-type.ts';
 
 /** An image ready to be sent. */
-export interface ImageAnswer {
+export interface ImageResponse {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly etag: string;
   /** Headers of a 304. */
@@ -18,11 +18,11 @@ export interface ImageAnswer {
 const POLICY = "script-src 'none'; frame-src 'none'; sandbox;";
 
 /** @param path address of the source, from which the file's name for saving comes */
-export function buildImageAnswer(
+export function buildImageResponse(
   { bytes, type, maxAge, expiresAt }: ImageEntry,
   path: string,
   commonHeaders: HeaderRecord,
-): ImageAnswer {
+): ImageResponse {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const notModifiedHeaders = {
     ...commonHeaders,
@@ -52,17 +52,20 @@ function formatName(path: string): string {
 }
 
 /** Sends an image, or 304 to a client that has it. */
-export function sendImageAnswer(
+export function sendImageResponse(
   request: Request,
-  answer: ImageAnswer,
+  response: ImageResponse,
   cacheState: 'HIT' | 'MISS',
 ): Response {
   const state = { 'x-image-cache': cacheState };
-  if (hasTag(request.headers.get('if-none-match'), answer.etag)) {
-    return new Response(null, { status: 304, headers: { ...answer.notModifiedHeaders, ...state } });
+  if (hasTag(request.headers.get('if-none-match'), response.etag)) {
+    return new Response(null, {
+      status: 304,
+      headers: { ...response.notModifiedHeaders, ...state },
+    });
   }
-  const body = request.method === 'HEAD' ? null : answer.bytes;
-  return new Response(body, { headers: { ...answer.headers, ...state } });
+  const body = request.method === 'HEAD' ? null : response.bytes;
+  return new Response(body, { headers: { ...response.headers, ...state } });
 }
 
 /** RFC 9110, 13.1.2: weak comparison. */

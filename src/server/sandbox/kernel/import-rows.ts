@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { findError } from './operation.ts';
-import { ok } from './answers.ts';
+import { ok } from './results.ts';
 import type { SharedCall, UploadedFile } from './call.ts';
 import { failWith, ApiError } from './api-error.ts';
 
@@ -11,8 +11,8 @@ const MAX_ROWS = 5000;
 export type Row = Readonly<Record<string, string | undefined>>;
 
 /** Why a row is passed over. */
-export class RowMistake extends Error {
-  override readonly name = 'RowMistake';
+export class RowError extends Error {
+  override readonly name = 'RowError';
   readonly column: string;
 
   constructor(column: string, message: string) {
@@ -33,8 +33,8 @@ interface UploadCall extends SharedCall<
 export interface UploadOptions {
   /** Headings that the file must have. */
   readonly columns: readonly string[];
-  /** Does what one row asks for; throws RowMistake, or refuses. */
-  readonly takeRow: (row: Row) => void;
+  /** Does what one row asks for; throws RowError or ApiError. */
+  readonly importRow: (row: Row) => void;
   /** Column that a refusal of takeRow is about, by its code. */
   readonly columnsOfCodes?: Readonly<Record<string, string>>;
 }
@@ -43,9 +43,9 @@ export interface UploadOptions {
  * Reads the CSV file of the form field `file` row by row and answers with the documented report. Rows with mistakes change
  * nothing; with `dryRun` none does.
  */
-export function answerUpload(
+export function importRows(
   call: UploadCall,
-  { columns, takeRow, columnsOfCodes = {} }: UploadOptions,
+  { columns, importRow: takeRow, columnsOfCodes = {} }: UploadOptions,
 ) {
   // A part without a file name may be a file all the same (RFC 7578, section 4.2).
   const text = call.body.file;
@@ -60,10 +60,10 @@ export function answerUpload(
         const mistake = findMistake(call, () => takeRow(row), columnsOfCodes, columns);
         if (mistake) mistakes.push({ line: index + 2, ...mistake });
       }
-      if (isDry) throw new DryRun();
+      if (isDry) throw new DryRunError();
     });
   } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
+    if (!(error instanceof DryRunError)) throw error;
   }
   const [first] = mistakes;
   if (rows.length === mistakes.length)
@@ -82,8 +82,8 @@ export function answerUpload(
 }
 
 /** Leaves an attempt whose result is known. */
-class DryRun extends Error {
-  override readonly name = 'DryRun';
+class DryRunError extends Error {
+  override readonly name = 'DryRunError';
 }
 
 function findMistake(
@@ -96,7 +96,7 @@ function findMistake(
     call.state.attempt(take);
     return undefined;
   } catch (error) {
-    if (error instanceof RowMistake) return { column: error.column, message: error.message };
+    if (error instanceof RowError) return { column: error.column, message: error.message };
     if (!(error instanceof ApiError)) throw error;
     const { detail, pointer } = error.options;
     const title = findError(call.operation, error.code)?.cause ?? error.code;

@@ -6,7 +6,7 @@ import { createFeedback } from '#server/feedback/create-feedback.ts';
 import type { FeedbackTables } from '#server/feedback/feedback-tables.ts';
 import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 import { StoreError } from '#server/store/store-error.ts';
-import { buildKillTestAnswer } from './kill-test-answers.ts';
+import { buildKillTestFeedback } from './kill-test-feedback.ts';
 
 const [place = '{}', writer = ''] = process.argv.slice(2);
 // The test that starts this process wrote it.
@@ -14,7 +14,7 @@ const store = await openStore<FeedbackTables>(JSON.parse(place) as StoreLocation
 const feedback = createFeedback({ db: store.db, clock: Date });
 for (let number = 0; ; number += 1) {
   try {
-    await feedback.give(buildKillTestAnswer(writer, number));
+    await feedback.give(buildKillTestFeedback(writer, number));
     writeSync(1, `${number}\n`);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

@@ -7,7 +7,7 @@ const FILLER = 'wallet '.repeat(200);
  * Answers whose every value follows from their number, so that a row that was written by halves shows: an even one is
  * the first of a reader, the odd one after it the same reader's changed mind.
  */
-export function buildKillTestAnswer(writer: string, number: number): FeedbackInput {
+export function buildKillTestFeedback(writer: string, number: number): FeedbackInput {
   const isFirst = number % 2 === 0;
   return {
     pagePath: `/kill-test/${writer}`,

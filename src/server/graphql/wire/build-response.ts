@@ -23,7 +23,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 
 /** An error of the request as a whole. */
-export interface Refusal {
+export interface RequestError {
   readonly status: number;
   /** @default what the status says */
   readonly code?: ErrorCode;
@@ -33,7 +33,7 @@ export interface Refusal {
 }
 
 /** A refusal in the form of a GraphQL answer. */
-export function buildRefusal(refusal: Refusal, headers: HeaderRecord): Response {
+export function buildErrorResponse(refusal: RequestError, headers: HeaderRecord): Response {
   const { status, extensions } = refusal;
   const code = refusal.code ?? CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL');
   const message = refusal.message ?? MESSAGES[status] ?? 'The request was refused.';
@@ -42,19 +42,19 @@ export function buildRefusal(refusal: Refusal, headers: HeaderRecord): Response 
 }
 
 /** What the server in front refuses, in the form of a GraphQL answer. */
-export function buildHttpRefusal(error: HttpError, headers: HeaderRecord): Response {
+export function buildHttpErrorResponse(error: HttpError, headers: HeaderRecord): Response {
   const { status, message } = error;
-  return buildRefusal({ status, message }, { ...headers, ...error.headers });
+  return buildErrorResponse({ status, message }, { ...headers, ...error.headers });
 }
 
 /** The answer of graphql-http; a refusal without a body gets one. */
-export function buildAnswer(
+export function buildResponse(
   body: string | null,
   init: { readonly status: number; readonly headers?: HeaderRecord },
   headers: HeaderRecord,
 ): Response {
   const { status } = init;
   const all = mergeHeaders(TYPE, headers, init.headers ?? {});
-  if (body === null) return buildRefusal({ status }, all);
+  if (body === null) return buildErrorResponse({ status }, all);
   return new Response(body, { status, headers: all });
 }
