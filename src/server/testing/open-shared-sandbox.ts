@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSandboxPart } from '#parts/open-sandbox-part.ts';
-import type { Start } from '#parts/part.ts';
+import type { PartOptions } from '#parts/part.ts';
 import type { SiteTables } from '#parts/site-tables.ts';
 import { createLogger } from '#server/edge/logger.ts';
 import { parseEnvironment } from '#server/edge/parse-environment.ts';
@@ -34,7 +34,7 @@ export async function openSharedSandbox(location: StoreLocation): Promise<Shared
   await mkdir(join(dist, 'client'));
   await writeFile(join(dist, 'client/openapi.json'), JSON.stringify(await loadApiDescription()));
   const store = await openStore<SiteTables>(location);
-  const start: Pick<Start, 'dist' | 'environment' | 'store' | 'commonHeaders' | 'logger'> = {
+  const start: Pick<PartOptions, 'dist' | 'environment' | 'store' | 'commonHeaders' | 'logger'> = {
     dist,
     store,
     commonHeaders: {},
@@ -47,7 +47,7 @@ export async function openSharedSandbox(location: StoreLocation): Promise<Shared
     }),
   };
   // The sandbox asks for nothing else of what a server starts with.
-  const part = await openSandboxPart(start as Start);
+  const part = await openSandboxPart(start as PartOptions);
   return {
     async send({ method, path, token, body }) {
       const request = new Request(`http://localhost${path}`, {
