@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongFirstSequencer } from './scripts/test/long-first-sequencer.ts';
 
 const INCLUDE = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/unit/**/*.test.ts'];
 
@@ -35,9 +36,10 @@ const COMMON = {
 export default defineConfig({
   test: {
     // Starts nothing until a test asks for the PostgreSQL server.
-    globalSetup: ['src/server/testing/offer-postgres.ts'],
+    globalSetup: ['src/server/testing/offer-databases.ts'],
     // One for each core of a small machine: Vitest by itself leaves a core idle.
     maxWorkers: 2,
+    sequence: { sequencer: LongFirstSequencer },
     coverage: {
       include: ['src/model/**', 'src/server/**'],
       exclude: ['**/*.test.ts'],
@@ -48,6 +50,8 @@ export default defineConfig({
       { test: { ...COMMON, name: 'shared', include: SHARED, isolate: false } },
       // A process for each file.
       { test: { ...COMMON, name: 'own', include: INCLUDE, exclude: SHARED } },
+      // What the built site holds, read without a browser: after `npm run build`.
+      { test: { ...COMMON, name: 'dist', include: ['tests/dist/**/*.test.ts'] } },
     ],
   },
 });

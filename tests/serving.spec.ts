@@ -38,26 +38,6 @@ test.describe('unknown addresses', () => {
   });
 });
 
-for (const [path, type, pattern] of [
-  ['/sitemap.xml', 'application/xml', /<urlset/],
-  ['/robots.txt', 'text/plain', /Sitemap: http/],
-  ['/changelog.atom', 'application/atom+xml', /<feed/],
-  ['/site.webmanifest', 'application/manifest+json', /"name"/],
-  ['/llms.txt', 'text/plain', /^# /],
-  ['/llms-full.txt', 'text/plain', /create-account|Create an account/],
-  ['/openapi.json', 'application/json', /"openapi":\s?"3\.1/],
-  ['/openapi.yaml', 'application/yaml', /^openapi: '?"?3\.1/m],
-  [`${OPERATION_PAGE}.md`, 'text/markdown', /^# /m],
-  ['/index.md', 'text/markdown', /^# /m],
-] as const) {
-  test(`${path} is served as ${type}`, async ({ request }) => {
-    const response = await request.get(path);
-    expect(response.status()).toBe(200);
-    expect(response.headers()['content-type']).toContain(type);
-    expect(await response.text()).toMatch(pattern);
-  });
-}
-
 test('the Markdown of a page is clean, and a button copies it', async ({
   page,
   context,
@@ -72,18 +52,6 @@ test('the Markdown of a page is clean, and a button copies it', async ({
     .first()
     .click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
-});
-
-test('hashed files may be kept for good, pages are asked for again', async ({ request }) => {
-  const page = await request.get(OPERATION_PAGE);
-  expect(page.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
-  const style = /href="(\/assets\/[^"]+\.css)"/.exec(await page.text())?.[1];
-  const asset = await request.get(style!);
-  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-  const again = await request.get(OPERATION_PAGE, {
-    headers: { 'if-none-match': page.headers()['etag']! },
-  });
-  expect(again.status()).toBe(304);
 });
 
 test('the small print shows the year, the name and where to follow', async ({ page }) => {

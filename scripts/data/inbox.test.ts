@@ -11,6 +11,9 @@ import {
 } from '#server/messages/testing/open-message-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { createTempLocation } from '#server/testing/create-temp-store.ts';
+import { runInbox } from './run-inbox.ts';
+import { runPersonalData } from './run-personal-data.ts';
+import { runCommand } from './testing/run-command.ts';
 import { runScript } from './testing/run-script.ts';
 
 const FIRST = 'msg_00000000000000000001';
@@ -21,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => store.remove());
 
-const inbox = (...args: string[]) => runScript('inbox.ts', args, store);
-const personalData = (...args: string[]) => runScript('personal-data.ts', args, store);
+const inbox = (...args: string[]) => runCommand(runInbox, args, store);
+const personalData = (...args: string[]) => runCommand(runPersonalData, args, store);
 
 describe('npm run inbox', () => {
   it('lists messages by state, shows one and marks it', async () => {
@@ -58,6 +61,19 @@ describe('npm run inbox', () => {
     expect(JSON.parse(stdout)).toMatchObject([{ id: SECOND }]);
   });
 
+  it('is a process with an exit code', async () => {
+    await store.insert();
+    const listed = await runScript('inbox.ts', ['list', '--json'], store);
+    expect(listed).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(listed.stdout)).toMatchObject([{ id: FIRST }]);
+    const missing = await runScript('inbox.ts', ['show', 'msg_1'], store);
+    expect(missing).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'inbox: There is no message msg_1.\n',
+    });
+  });
+
   it('exports nothing as a head without rows and as an empty list', async () => {
     expect((await inbox('export')).stdout).toBe(
       'id,createdAt,state,mail,name,email,topic,message\r\n',
@@ -91,7 +107,7 @@ describe('npm run inbox', () => {
     const other = await openStore<MessageTables>(place);
     await other.db.insertInto('contact_messages').values(buildMessageRow(1)).execute();
     await other.close();
-    const { stdout } = await runScript('inbox.ts', ['list', '--json'], place);
+    const { stdout } = await runCommand(runInbox, ['list', '--json'], place);
     expect(JSON.parse(stdout)).toMatchObject([
       { id: FIRST, createdAt: '2027-01-15T08:00:00.001Z' },
     ]);
@@ -100,7 +116,7 @@ describe('npm run inbox', () => {
 
   it('says that there is no database yet', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'inbox-'));
-    const { code, stderr } = await runScript('inbox.ts', ['list'], { dataDir: folder });
+    const { code, stderr } = await runCommand(runInbox, ['list'], { dataDir: folder });
     expect([code, stderr.includes('There is no database at')]).toEqual([1, true]);
     await rm(folder, { recursive: true });
   });
@@ -130,6 +146,14 @@ describe('npm run personal-data', () => {
       mentionedIn: [SECOND],
     });
     expect((await store.readAll()).map(({ id }) => id)).toEqual([SECOND]);
+  });
+
+  it('is a process with an exit code', async () => {
+    const exported = await runScript('personal-data.ts', ['export', 'other@shop.example'], store);
+    expect(exported).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(exported.stdout)).toMatchObject({ messages: [{ id: SECOND }] });
+    const refused = await runScript('personal-data.ts', ['delete', 'amina'], store);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
   });
 
   it('refuses what is no address, and deletes nothing', async () => {

@@ -1,15 +1,18 @@
 import type { MessageDatabase, MessageTables } from '#server/messages/message-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { StoreError } from '#server/store/store-error.ts';
+import type { CommandStart } from './command.ts';
 
 /** Opens the messages of the site by DATABASE_URL or DATA_DIR. @throws StoreError when there is no database yet */
-export async function openMessageDatabase(): Promise<{
+export async function openMessageDatabase({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+}: CommandStart['environment']): Promise<{
   readonly db: MessageDatabase;
   readonly close: () => Promise<void>;
 }> {
-  const databaseUrl = process.env['DATABASE_URL'];
   const store = await openStore<MessageTables>({
-    dataDir: process.env['DATA_DIR'] || './data',
+    dataDir: dataDir || './data',
     mustExist: true,
     ...(databaseUrl && { databaseUrl }),
   });

@@ -1,39 +1,5 @@
-// npm run personal-data: exports or deletes all that is held about an e-mail address. Messages of the contact form are
-// all there is: feedback, searches and logs hold no address.
-import { parseArgs } from 'node:util';
-import { checkContactMessage } from '#contract/contact-message.ts';
-import { buildExport } from '#server/messages/format-inbox.ts';
-import { deleteMessagesOf, findMentions, readMessages } from '#server/messages/message-inbox.ts';
-import { formatMessageFailure, openMessageDatabase } from './open-message-database.ts';
+// npm run personal-data: exports or deletes all that is held about an e-mail address.
+import { runAsProcess } from './command.ts';
+import { runPersonalData } from './run-personal-data.ts';
 
-const USAGE = `Usage:
-  npm run personal-data -- export E-MAIL
-  npm run personal-data -- delete E-MAIL`;
-
-async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [action, email = '', ...rest] = positionals;
-  if ((action !== 'export' && action !== 'delete') || rest.length > 0)
-    throw new TypeError('Say export or delete, and one e-mail address.');
-  const checked = checkContactMessage({ email });
-  if ('errors' in checked && checked.errors.email !== undefined)
-    throw new TypeError(`"${email}" is not an e-mail address.`);
-  const { db, close } = await openMessageDatabase();
-  try {
-    const messages = [];
-    if (action === 'export')
-      for await (const message of readMessages(db, { email })) messages.push(buildExport(message));
-    const deleted = action === 'delete' ? await deleteMessagesOf(db, email) : undefined;
-    // Texts of others that name the address are theirs; the reader of this decides.
-    const mentionedIn = await findMentions(db, email);
-    const report = deleted === undefined ? { email, messages } : { email, deleted };
-    process.stdout.write(`${JSON.stringify({ ...report, mentionedIn }, undefined, 2)}\n`);
-  } finally {
-    await close();
-  }
-}
-
-await main().catch((error: unknown) => {
-  console.error(`personal-data: ${formatMessageFailure(error, USAGE)}`);
-  process.exitCode = 1;
-});
+await runAsProcess(runPersonalData);

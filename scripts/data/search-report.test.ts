@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTempStore } from '#server/testing/create-temp-store.ts';
 import { writeSearchHistory } from '#server/testing/write-search-history.ts';
+import { runSearchReport } from './run-search-report.ts';
+import { runCommand } from './testing/run-command.ts';
 import { runScript } from './testing/run-script.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +22,7 @@ async function writeDatabase(): Promise<void> {
   await store.close();
 }
 
-const run = (...args: string[]) => runScript('search-report.ts', args, { dataDir });
+const run = (...args: string[]) => runCommand(runSearchReport, args, { dataDir });
 
 it('prints the last 30 days as text', async () => {
   await writeDatabase();
@@ -37,6 +39,15 @@ it('prints other periods, and JSON', async () => {
   const { stdout } = await run('--days', '60', '--json');
   const report: unknown = JSON.parse(stdout);
   expect(report).toMatchObject({ searches: 2 });
+});
+
+it('is a process with an exit code', async () => {
+  await writeDatabase();
+  const printed = await runScript('search-report.ts', ['--json'], { dataDir });
+  expect(printed).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(printed.stdout)).toMatchObject({ searches: 1 });
+  const refused = await runScript('search-report.ts', ['--weeks'], { dataDir });
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
 });
 
 it('says that there is no database yet, and creates none', async () => {

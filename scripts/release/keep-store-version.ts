@@ -73,7 +73,7 @@ async function dumpPostgres(names: readonly string[], server: PostgresServer): P
 }
 
 async function main(): Promise<void> {
-  const server = await startPostgres();
+  const server = await startPostgres({ isDurable: true });
   try {
     const all = Object.keys(MIGRATIONS);
     for (const [index, last] of all.entries()) {

@@ -7,6 +7,7 @@ import { runProgram } from './run-program.mjs';
 /** @typedef {import('./run-parts.mjs').Part} Part */
 
 const unitReport = join(root, 'test-results/unit.json');
+const distReport = join(root, 'test-results/dist.json');
 const browserReport = join(root, 'test-results/browser.json');
 /** Lines of the end of what a check has printed, in the list of failures. */
 const LAST_LINES = 15;
@@ -71,6 +72,19 @@ function createFileCounter() {
   };
 }
 
+/**
+ * Tests of some projects of vitest.config.ts.
+ *
+ * @returns {Part}
+ */
+function createVitest(name, projects, { file, ...more }) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const count = createFileCounter();
+  const options = { ...more, file, read: readUnitReport, count };
+  return createTests(name, ['vitest', 'run', ...chosen, ...reporters], options);
+}
+
 /** Reads how far Playwright is: [12/338]. */
 function createSpecCounter() {
   let last = '';
@@ -95,15 +109,9 @@ export function createStaticChecks() {
 
 /** @returns {Part[]} */
 export function createUnitTests() {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   return [
     createCheck('PostgreSQL', ['node', 'scripts/install/ensure-postgres.mjs']),
-    createTests('Unit tests', ['vitest', 'run', ...reporters], {
-      after: ['PostgreSQL'],
-      file: unitReport,
-      read: readUnitReport,
-      count: createFileCounter(),
-    }),
+    createVitest('Unit tests', ['shared', 'own'], { after: ['PostgreSQL'], file: unitReport }),
   ];
 }
 
@@ -117,6 +125,7 @@ export function createSiteTests() {
     });
   return [
     createCheck('Build', ['node', 'scripts/build/ensure-built.mjs']),
+    createVitest('Built site', ['dist'], { after: ['Build'], file: distReport }),
     verify('Samples', 'verify-samples'),
     verify('Workflow runs', 'run-workflows'),
     // After PostgreSQL, since only one program at a time may install packages.

@@ -1,11 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
 import { createLogger } from '#server/edge/logger.ts';
 import { parseEnvironment } from '#server/edge/parse-environment.ts';
 import { createTempStore, type TempStore } from '#server/testing/create-temp-store.ts';
-import { loadApiDescription } from '#server/testing/load-api-description.ts';
+import { writeSandboxDist } from '#server/testing/write-sandbox-dist.ts';
 import { openSandboxPart } from './open-sandbox-part.ts';
 import type { Part } from './part.ts';
 
@@ -33,8 +31,7 @@ let part: Part;
 beforeAll(async () => {
   store = await createTempStore();
   const dist = store.dataDir;
-  await mkdir(join(dist, 'client'));
-  await writeFile(join(dist, 'client/openapi.json'), JSON.stringify(await loadApiDescription()));
+  await writeSandboxDist(dist);
   part = await openSandboxPart(
     {
       dist,

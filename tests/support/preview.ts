@@ -33,6 +33,7 @@ export interface Preview {
 export function usePreview(prepare?: (dir: string) => Promise<void>): Preview {
   let copy: { readonly dir: string; remove(): Promise<void> };
   let service: Service;
+  let starting: Promise<Service> | undefined;
   test.describe.configure({ mode: 'default', timeout: 90_000 });
   test.beforeAll(async () => {
     // What is set for the tests does not hold for what goes before them.
@@ -42,10 +43,15 @@ export function usePreview(prepare?: (dir: string) => Promise<void>): Preview {
     const port = await findPort();
     const command = [process.execPath, '--import', 'tsx', 'scripts/preview/dev.ts'];
     const env = { PORT: String(port) };
-    service = await startService(command, port, { cwd: copy.dir, env, probe: '/introduction' });
+    starting = startService(command, port, { cwd: copy.dir, env, probe: '/introduction' });
+    service = await starting;
   });
   test.afterAll(async () => {
-    await service?.stop();
+    // Also a preview whose start outlasted the hook is stopped; a start that fails stops the preview itself.
+    await starting?.then(
+      (started) => started.stop(),
+      () => undefined,
+    );
     await copy?.remove();
   });
   return {

@@ -1,10 +1,11 @@
-// The names of the settings, through the build's description, in the answers of the sandbox.
+// The names of the settings, through the build's description and seed, in the answers of the sandbox.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '#model/parse-settings.ts';
 import { readApi } from '#model/api/read-api.ts';
 import { createSourceReader } from '#model/sources/source-files.ts';
 import { createTestSandbox } from '#server/sandbox/testing/create-test-sandbox.ts';
+import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 import { settings } from '#settings';
 
 const PROVIDERS = {
@@ -13,15 +14,20 @@ const PROVIDERS = {
   sms: { name: 'Short Words', slug: 'short-words' },
 };
 
+const SETTINGS = { ...settings, providers: PROVIDERS };
+
 /** The description as the build makes it from other settings. */
 async function bundleDescription() {
   const files = await createSourceReader(join(import.meta.dirname, '../..')).read();
-  return readApi(files, parseSettings({ ...settings, providers: PROVIDERS })).bundle().json;
+  return readApi(files, parseSettings(SETTINGS)).bundle().json;
 }
 
 describe('the providers', () => {
   it('are called as the settings of the site say', async () => {
-    const sandbox = await createTestSandbox({ description: await bundleDescription() });
+    const sandbox = await createTestSandbox({
+      description: await bundleDescription(),
+      seed: await loadSandboxSeed(SETTINGS),
+    });
     const workspace = await sandbox.createWorkspace();
     const read = async (path: string) => (await workspace.call('GET', path)).body;
     const gateway = { id: 'pocket-pay-2', name: 'Pocket Pay' };

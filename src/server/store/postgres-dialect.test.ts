@@ -1,17 +1,24 @@
 import { inspect } from 'node:util';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
-import { createTempLocation, type TempLocation } from '#server/testing/create-temp-store.ts';
+import { createPostgresLocation, type TempLocation } from '#server/testing/create-temp-store.ts';
+import { startPostgres, type PostgresServer } from '#server/testing/start-postgres.ts';
 import { openStore } from './open-store.ts';
 import { StoreError } from './store-error.ts';
 import { insertSearch, readQueries } from './testing/search-rows.ts';
 
+let server: PostgresServer;
 let location: TempLocation;
 const stores: SiteStore[] = [];
 
+beforeAll(async () => {
+  server = await startPostgres({ isDurable: true });
+});
+afterAll(() => server.remove());
+
 beforeEach(async () => {
-  location = await createTempLocation('postgres');
+  location = await createPostgresLocation(server.url);
 });
 afterEach(async () => {
   for (const store of stores.splice(0)) await store.close();

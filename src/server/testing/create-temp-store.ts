@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
+import type { DatabaseOffer } from './offer-databases.ts';
 import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 
 /** Databases that the site runs on; what concerns rows is tested on each. */
@@ -28,27 +29,20 @@ export interface TempStore extends SiteStore {
 
 /** Makes a location for a real database in the system's temporary folder, or on the tests' PostgreSQL server. */
 export async function createTempLocation(kind: StoreKind = 'sqlite'): Promise<TempLocation> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
-  const removeFolder = () => rm(dataDir, { recursive: true });
-  if (kind === 'sqlite') return { dataDir, remove: removeFolder };
-  const serverUrl = await loadPostgresUrl();
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(serverUrl, `create database ${name}`);
-  const databaseUrl = new URL(serverUrl);
-  databaseUrl.pathname = name;
-  return {
-    dataDir,
-    databaseUrl: databaseUrl.href,
-    async remove() {
-      await runOnServer(serverUrl, `drop database ${name} with (force)`);
-      await removeFolder();
-    },
-  };
+  return kind === 'sqlite'
+    ? createTempFolder()
+    : createPostgresLocation(await loadOffer('postgres'));
 }
 
-/** A real database of its own, up to date and empty. */
+/** A real database of its own, up to date and empty: a copy of what the migrations have made once for all tests. */
 export async function createTempStore(kind: StoreKind = 'sqlite'): Promise<TempStore> {
-  return openTempLocation(await createTempLocation(kind));
+  if (kind === 'postgres') {
+    const [server, template] = [await loadOffer('postgres'), await loadOffer('postgresTemplate')];
+    return openTempLocation(await createPostgresLocation(server, template));
+  }
+  const location = await createTempFolder();
+  await cp(await loadOffer('sqliteTemplate'), location.dataDir, { recursive: true });
+  return openTempLocation(location);
 }
 
 /** A real database in a temporary folder that another process has used. */
@@ -73,10 +67,44 @@ export async function openTempLocation(location: TempLocation): Promise<TempStor
   };
 }
 
-async function loadPostgresUrl(): Promise<string> {
-  const response = await fetch(inject('postgresOffer'));
+async function createTempFolder(): Promise<TempLocation> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
+  return { dataDir, remove: () => rm(dataDir, { recursive: true }) };
+}
+
+/**
+ * Makes a location for a database on a PostgreSQL server.
+ *
+ * @param template name of the database to copy; the server's own is empty
+ */
+export async function createPostgresLocation(
+  serverUrl: string,
+  template = 'template1',
+): Promise<TempLocation> {
+  const { dataDir, remove } = await createTempFolder();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runOnServer(serverUrl, `create database ${name} template ${template}`);
+  const databaseUrl = new URL(serverUrl);
+  databaseUrl.pathname = name;
+  return {
+    dataDir,
+    databaseUrl: databaseUrl.href,
+    async remove() {
+      await runOnServer(serverUrl, `drop database ${name} with (force)`);
+      await remove();
+    },
+  };
+}
+
+const offers = new Map<keyof DatabaseOffer, string>();
+
+async function loadOffer(name: keyof DatabaseOffer): Promise<string> {
+  const loaded = offers.get(name);
+  if (loaded !== undefined) return loaded;
+  const response = await fetch(inject('databaseOffer') + name);
   const text = await response.text();
   if (!response.ok) throw new Error(text);
+  offers.set(name, text);
   return text;
 }
 

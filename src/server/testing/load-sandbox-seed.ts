@@ -9,11 +9,16 @@ import { settings } from '#settings';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The seed of content/sandbox/ as the build writes it, its fields unchecked. @throws ModelErrors */
-export async function loadSandboxSeed(): Promise<SandboxSeed> {
+/**
+ * The seed of content/sandbox/ as the build writes it, its fields unchecked.
+ *
+ * @param siteSettings as in site.config.ts, with the names of the providers
+ * @throws ModelErrors
+ */
+export async function loadSandboxSeed(siteSettings: unknown = settings): Promise<SandboxSeed> {
   const files = await createSourceReader(root).read();
   const errors: ModelError[] = [];
-  const open = createOpener(files, parseSettings(settings), (error) => void errors.push(error));
+  const open = createOpener(files, parseSettings(siteSettings), (error) => void errors.push(error));
   const seed = readSeed(open, (error) => void errors.push(error));
   if (!seed || errors.length > 0) throw new ModelErrors(errors);
   return formatSeed(seed);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSandboxPart } from '#parts/open-sandbox-part.ts';
@@ -7,7 +7,7 @@ import type { SiteTables } from '#parts/site-tables.ts';
 import { createLogger } from '#server/edge/logger.ts';
 import { parseEnvironment } from '#server/edge/parse-environment.ts';
 import { openStore, type StoreLocation } from '#server/store/open-store.ts';
-import { loadApiDescription } from './load-api-description.ts';
+import { writeSandboxDist } from './write-sandbox-dist.ts';
 
 /** A request to the sandbox, and what was answered. */
 export interface SandboxCall {
@@ -31,8 +31,7 @@ export interface SharedSandbox {
 /** Opens the sandbox's part of the server on a database. */
 export async function openSharedSandbox(location: StoreLocation): Promise<SharedSandbox> {
   const dist = await mkdtemp(join(tmpdir(), 'dist-'));
-  await mkdir(join(dist, 'client'));
-  await writeFile(join(dist, 'client/openapi.json'), JSON.stringify(await loadApiDescription()));
+  await writeSandboxDist(dist);
   const store = await openStore<SiteTables>(location);
   const start: Pick<PartOptions, 'dist' | 'environment' | 'store' | 'commonHeaders' | 'logger'> = {
     dist,

@@ -1,4 +1,4 @@
-// A PostgreSQL server for tests, in a temporary folder, on a free port, with everything that durability needs on.
+// A PostgreSQL server for tests, in a temporary folder, on a free port.
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,8 +33,21 @@ const START_TIMEOUT_MS = 60_000;
 // Stops the server when the tests' process has gone, however it went: then its end of the pipe is closed.
 const GUARD = '"$@" & server=$!; cat >/dev/null; kill -INT $server 2>/dev/null; wait $server';
 
-/** @throws when no server can be had, saying what to install */
-export async function startPostgres(): Promise<PostgresServer> {
+/** What a power cut may cost. A server whose power is never cut is quicker without. */
+const DURABLE = { fsync: 'on' };
+const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' };
+
+/**
+ * Starts a new server.
+ *
+ * @param options.isDurable whether a crash of the server may lose nothing that it has acknowledged
+ * @throws when no server can be had, saying what to install
+ */
+export async function startPostgres({
+  isDurable,
+}: {
+  readonly isDurable: boolean;
+}): Promise<PostgresServer> {
   const { stdout } = await run(process.execPath, [
     join(import.meta.dirname, '../../../scripts/install/ensure-postgres.mjs'),
   ]);
@@ -56,7 +69,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: dir,
-    fsync: 'on',
+    ...(isDurable ? DURABLE : NOT_DURABLE),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let guard: ChildProcess;

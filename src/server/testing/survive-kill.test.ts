@@ -101,7 +101,7 @@ it('loses no acknowledged answer when writing processes are killed, on PostgreSQ
 }, 60_000);
 
 it('loses no acknowledged answer when the PostgreSQL server crashes, and writes on when it is back', async () => {
-  const server = await startPostgres();
+  const server = await startPostgres({ isDurable: true });
   location = await createTempLocation('sqlite');
   const where = { dataDir: location.dataDir, databaseUrl: server.url };
   try {

@@ -1,6 +1,6 @@
 import { isMethod } from '#contract/method.ts';
 import type { SiteModel } from '#model/site-model.ts';
-import type { Json } from '#contract/json.ts';
+import { isJsonObject, type Json } from '#contract/json.ts';
 import {
   formatCode,
   formatCodeHead,
@@ -74,15 +74,11 @@ function formatFirstSample(model: SiteModel, operationId: Json | undefined): str
 
 function formatSteps(steps: readonly Json[], model: SiteModel): string {
   const lines = steps.map((step, index) => {
-    const { actor, title, text, operation } = isMap(step) ? step : {};
+    const { actor, title, text, operation } = isJsonObject(step) ? step : {};
     const who = typeof actor === 'string' ? ` (${actor})` : '';
     const call = operation === undefined ? '' : formatOperation(model, operation);
     const rest = [formatText(text), call].filter((part) => part !== '').join(' ');
     return `${index + 1}. **${formatText(title)}**${who}${rest && `: ${rest}`}`;
   });
   return lines.join('\n');
-}
-
-function isMap(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

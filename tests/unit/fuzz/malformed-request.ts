@@ -28,6 +28,13 @@ const HEADERS = [
   'x-forwarded-proto',
   'x-request-id',
 ];
+const RANGES = [
+  'bytes=0-',
+  'bytes=-0',
+  'bytes=9-1',
+  'bytes=0-0,2-3,5-',
+  'bytes=99999999999999999999-',
+];
 const HEADER_VALUES = [
   'gzip',
   'br;q=x',
@@ -39,11 +46,7 @@ const HEADER_VALUES = [
   'multipart/form-data',
   'multipart/form-data; boundary="',
   'text/event-stream',
-  'bytes=0-',
-  'bytes=-0',
-  'bytes=9-1',
-  'bytes=0-0,2-3,5-',
-  'bytes=99999999999999999999-',
+  ...RANGES,
   'Bearer',
   'Bearer x'.repeat(200),
   'Basic !!!!',
@@ -96,8 +99,9 @@ function buildHeaders(target: FuzzTarget, random: Random): Record<string, string
   const headers: Record<string, string> = random.oneIn(8) ? {} : { ...target.headers };
   const names = [...HEADERS, ...Object.keys(target.headers ?? {})];
   for (let count = random.below(4); count > 0; count -= 1) {
-    const value = random.oneIn(3) ? buildMalformedText(random) : random.pick(HEADER_VALUES);
-    headers[random.pick(names)] = value;
+    const name = random.pick(names);
+    const values = name === 'range' ? RANGES : HEADER_VALUES;
+    headers[name] = random.oneIn(3) ? buildMalformedText(random) : random.pick(values);
   }
   return headers;
 }

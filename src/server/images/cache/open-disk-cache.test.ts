@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#server/edge/logger.ts';
 import type { ImageEntry } from './image-entry.ts';
@@ -112,17 +113,20 @@ describe('openDiskCache', () => {
       const { openDiskCache } = await import(${JSON.stringify(join(import.meta.dirname, 'open-disk-cache.ts'))});
       const logger = { warn: console.error };
       const cache = await openDiskCache({ dir: process.argv[1], maxBytes: 1e9, clock: Date, logger });
-      console.log('ready');
       for (let round = 0; ; round += 1) {
         const bytes = new Uint8Array(300000 + (round % 7)).fill(round % 256);
         const key = (round % 32).toString(16).padStart(64, '0');
         await cache.write(key, { type: 'image/png', bytes, maxAge: 60 });
+        console.log(round);
       }`;
     for (let kill = 0; kill < 8; kill += 1) {
       const args = ['--import', 'tsx', '--input-type=module', '-e', source, dir];
       const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-      await once(child.stdout, 'data');
-      await new Promise((resolve) => setTimeout(resolve, 20 + kill * 7));
+      // After so many whole files, and a moment later each time: somewhere in a write.
+      const lines = createInterface({ input: child.stdout });
+      for await (const line of lines) if (line === String(9 + kill * 3)) break;
+      child.stdout.resume();
+      await new Promise((resolve) => setTimeout(resolve, kill / 2));
       child.kill('SIGKILL');
       await once(child, 'close');
     }

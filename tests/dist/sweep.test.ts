@@ -1,22 +1,43 @@
 // Every page as it is delivered, without a script (specification 1, 2.2 to 2.5).
+import { beforeAll, expect, test } from 'vitest';
 import { settings } from '#settings';
-import { OTHER_ROUTES, readCatalogue } from './support/catalogue.ts';
-import { readPages, readSitemap, type PageFacts } from './support/page-facts.ts';
-import { expect, test } from './support/test.ts';
+import { OTHER_ROUTES, readCatalogue } from '#tests/support/catalogue.ts';
+import { readPageFacts, type PageFacts } from './page-facts.ts';
+import { useSite } from './use-site.ts';
 
 const catalogue = readCatalogue();
 const catalogued = new Map(catalogue.map((page) => [page.path, page]));
 let pages: readonly PageFacts[] = [];
 
-// One worker reads the pages once; a failure does not keep the others from being looked at.
-test.describe.configure({ mode: 'default' });
+const site = useSite();
 
-test.beforeAll(async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
-  const page = await browser.newPage({ baseURL: baseURL! });
-  await page.goto('/healthz');
-  pages = await readPages(page, await readSitemap(page));
-  await page.close();
+/** Every path of the site's own list of pages. */
+async function readSitemap(): Promise<readonly string[]> {
+  const text = await (await site.request('/sitemap.xml')).text();
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address!).pathname,
+  );
+}
+
+/** One page after another: the facts hold far less than the documents. */
+async function readPages(): Promise<readonly PageFacts[]> {
+  const facts: PageFacts[] = [];
+  for (const path of await readSitemap()) {
+    const response = await site.request(path);
+    facts.push(readPageFacts(path, response.status, await response.text()));
+  }
+  return facts;
+}
+
+/** What the server answers to HEAD requests, in the order of the paths. */
+async function readHeads(paths: readonly string[]): Promise<readonly Response[]> {
+  const responses: Response[] = [];
+  for (const path of paths) responses.push(await site.request(path, { method: 'HEAD' }));
+  return responses;
+}
+
+beforeAll(async () => {
+  pages = await readPages();
 });
 
 /** Paths of the pages that do not pass, so that one run names them all. */
@@ -84,7 +105,7 @@ test('previous and next follow the catalogue, and name another section', () => {
     const before = catalogue[index - 1];
     const after = catalogue[index + 1];
     expect
-      .soft([path, page?.previous, page?.next])
+      .soft([path, page?.previous, page?.next], path)
       .toEqual([path, before?.path ?? null, after?.path ?? null]);
     const labels = [before, after]
       .filter((other) => other && other.section !== section)
@@ -106,7 +127,7 @@ test('the sidebar marks the current page, and no other', () => {
   expect(findBad((page) => isGood(page))).toEqual([]);
 });
 
-test('no link and no anchor is dead', async ({ page }) => {
+test('no link and no anchor is dead', async () => {
   const ids = new Map(pages.map(({ path, ids: own }) => [path, new Set(own)]));
   const files = new Set<string>();
   const dead: string[] = [];
@@ -120,15 +141,9 @@ test('no link and no anchor is dead', async ({ page }) => {
         dead.push(`${path} -> ${link}`);
     }
   }
-  await page.goto('/healthz');
-  const statuses = await page.evaluate(
-    async (paths) => {
-      const answers = await Promise.all(paths.map((path) => fetch(path, { method: 'HEAD' })));
-      return answers.map(({ status }, index) => [paths[index]!, status] as const);
-    },
-    [...files],
-  );
-  dead.push(...statuses.filter(([, status]) => status !== 200).map(([path]) => path));
+  const heads = await readHeads([...files]);
+  const missing = [...files].filter((_, index) => heads[index]!.status !== 200);
+  dead.push(...missing);
   expect(dead).toEqual([]);
 });
 
@@ -149,7 +164,7 @@ test('every picture has an alternative text', () => {
   expect(findBad(({ images }) => images.every(({ alt }) => alt !== null))).toEqual([]);
 });
 
-test('every page tells search engines and social cards what it is', async ({ page }) => {
+test('every page tells search engines and social cards what it is', async () => {
   const { siteUrl } = settings;
   expect(
     findBad(({ description }) => description.length > 10 && description.length <= 160),
@@ -163,15 +178,11 @@ test('every page tells search engines and social cards what it is', async ({ pag
     ),
   ).toEqual([]);
   for (const { structuredData } of pages) structuredData.forEach((text) => JSON.parse(text));
-  await page.goto('/healthz');
-  const images = pages.map(({ image }) => new URL(image!).pathname);
-  const types = await page.evaluate(async (paths) => {
-    const answers = await Promise.all(paths.map((path) => fetch(path, { method: 'HEAD' })));
-    return [
-      ...new Set(answers.map(({ status, headers }) => `${status} ${headers.get('content-type')}`)),
-    ];
-  }, images);
-  expect(types).toEqual(['200 image/png']);
+  const heads = await readHeads(pages.map(({ image }) => new URL(image!).pathname));
+  const types = new Set(
+    heads.map(({ status, headers }) => `${status} ${headers.get('content-type')}`),
+  );
+  expect([...types]).toEqual(['200 image/png']);
 });
 
 test('no page asks for a script before the reader does anything', () => {

@@ -2,16 +2,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { findPort } from '#scripts/lib/process.ts';
 import { root } from '#scripts/lib/root.mjs';
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 interface Run {
   readonly child: ChildProcess;
@@ -25,6 +18,7 @@ function start(environment: Readonly<Record<string, string>>): Run {
     cwd: root,
     env: { ...process.env, ...environment },
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -36,7 +30,7 @@ function start(environment: Readonly<Record<string, string>>): Run {
 }
 
 // A process that loads the whole site takes its time to begin where other tests keep the machine busy.
-test.describe.configure({ timeout: 90_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 async function isReady(port: number): Promise<boolean> {
   const text = await fetch(`http://localhost:${port}/healthz`).then(
@@ -50,7 +44,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`serves, and ends well within ten seconds of ${signal}`, async () => {
     const port = await findPort();
     const { child, ended, readOutput } = start({ PORT: String(port) });
-    await expect.poll(() => isReady(port), { timeout: 60_000 }).toBe(true);
+    await vi.waitUntil(() => isReady(port), { timeout: 60_000, interval: 100 });
     expect(readOutput()).toContain(`"url":"http://localhost:${port}"`);
     const asked = Date.now();
     child.kill(signal);

@@ -1,12 +1,12 @@
 // From a reader's search to the list of missing documentation: the server, the database and the report together.
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { algoliasearch } from 'algoliasearch';
-import { findPort, startService, type Service } from '#scripts/lib/process.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, type Service } from '#scripts/lib/process.ts';
 import { root } from '#scripts/lib/root.mjs';
-import { expect, test } from './support/test.ts';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 
@@ -17,9 +17,10 @@ let server: Service;
 async function createDist(): Promise<void> {
   dir = await mkdtemp(join(tmpdir(), 'search-report-'));
   await cp(join(root, 'dist/server'), join(dir, 'dist/server'), { recursive: true });
-  for (const name of ['dist/client', 'dist/search', 'dist/graphql', 'node_modules']) {
-    await symlink(join(root, name), join(dir, name));
-  }
+  await symlink(join(root, 'node_modules'), join(dir, 'node_modules'));
+  const built = await readdir(join(root, 'dist'));
+  const linked = built.filter((name) => name !== 'server' && name !== 'site.json');
+  for (const name of linked) await symlink(join(root, 'dist', name), join(dir, 'dist', name));
   await cp(join(root, 'package.json'), join(dir, 'package.json'));
   const site = JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8')) as object;
   await writeFile(
@@ -28,22 +29,13 @@ async function createDist(): Promise<void> {
   );
 }
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   await createDist();
-  const port = await findPort();
-  server = await startService([process.execPath, 'dist/server/main.js'], port, {
-    cwd: dir,
-    env: {
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      DATA_DIR: join(dir, 'data'),
-      SEARCH_ADMIN_KEY: ADMIN_KEY,
-    },
-    probe: '/healthz',
-  });
+  const env = { DATA_DIR: join(dir, 'data'), SEARCH_ADMIN_KEY: ADMIN_KEY };
+  server = await startSite({ cwd: dir, env });
 });
 
-test.afterAll(async () => {
+afterAll(async () => {
   await server?.stop();
   if (dir) await rm(dir, { recursive: true });
 });
@@ -54,9 +46,7 @@ function createClient(): ReturnType<typeof algoliasearch> {
   return algoliasearch('DOCS', 'docs-search', { hosts: [host] });
 }
 
-test('searches and clicks end in the report, for programs and on the command line', async ({
-  request,
-}) => {
+test('searches and clicks end in the report, for programs and on the command line', async () => {
   const client = createClient();
   const find = async (query: string, headers: Record<string, string> = {}) => {
     const requests = [{ indexName: 'docs', query, clickAnalytics: true }];
@@ -75,22 +65,27 @@ test('searches and clicks end in the report, for programs and on the command lin
     objectIDs: [hits[0]!.objectID],
     positions: [1],
   };
-  const sent = await request.post(`${server.url}/1/events`, {
-    headers: { 'x-algolia-application-id': 'DOCS', 'x-algolia-api-key': 'docs-search' },
-    data: { events: [click] },
+  const sent = await fetch(`${server.url}/1/events`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-algolia-application-id': 'DOCS',
+      'x-algolia-api-key': 'docs-search',
+    },
+    body: JSON.stringify({ events: [click] }),
   });
-  expect(sent.status()).toBe(200);
+  expect(sent.status).toBe(200);
 
-  const refused = await request.get(`${server.url}/1/searches/report`);
-  expect(refused.status()).toBe(403);
+  const refused = await fetch(`${server.url}/1/searches/report`);
+  expect(refused.status).toBe(403);
   const read = async () => {
-    const answer = await request.get(`${server.url}/1/searches/report`, {
+    const answer = await fetch(`${server.url}/1/searches/report`, {
       headers: { 'x-algolia-api-key': ADMIN_KEY },
     });
     return answer.text();
   };
-  await expect.poll(read).toContain('grzegorz brzeczyszczykiewicz');
-  await expect.poll(read).toContain('create voucher');
+  await expect.poll(read, { timeout: 5000 }).toContain('grzegorz brzeczyszczykiewicz');
+  await expect.poll(read, { timeout: 5000 }).toContain('create voucher');
   expect(await read()).not.toContain('not to be kept');
 
   const script = join(root, 'scripts/data/search-report.ts');

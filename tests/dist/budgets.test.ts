@@ -1,0 +1,57 @@
+// Byte budgets of the built files, in brotli as they travel, and what is published.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { TOOLCHAINS } from '#languages/languages.ts';
+import { root } from '#scripts/lib/root.mjs';
+
+const client = join(root, 'dist/client');
+const PATH = '/accounts/create-account';
+
+/** Bytes of a published file as they travel. */
+function readSize(path: string): number {
+  return statSync(join(client, `${path}.br`)).size;
+}
+
+function readHtml(path: string): string {
+  return readFileSync(join(client, path, 'index.html'), 'utf8');
+}
+
+test('HTML and CSS of an API page are at most 14,000 bytes together', () => {
+  const style = /<link rel="stylesheet"[^>]*href="([^"]+)"/.exec(readHtml(PATH))?.[1];
+  const html = readSize(`${PATH}/index.html`);
+  const css = readSize(style!);
+  expect(html + css, `HTML ${html}, CSS ${css}`).toBeLessThanOrEqual(14_000);
+});
+
+test('what installs and runs the sample languages reaches no browser', () => {
+  const assets = join(client, 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const code = scripts.map((name) => readFileSync(join(assets, name), 'utf8')).join('\n');
+  expect(code).toContain('curl --fail-with-body');
+  for (const { packages } of Object.values(TOOLCHAINS))
+    for (const name of packages.filter((one) => one.includes('-')))
+      expect(code).not.toContain(name);
+  expect(code).not.toContain('shiki');
+});
+
+test('the inline script is under 1.5 KB', () => {
+  const scripts = [...readHtml(PATH).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => code!,
+  );
+  expect(scripts).toHaveLength(1);
+  expect(Buffer.byteLength(scripts[0]!)).toBeLessThan(1536);
+});
+
+test('every text file stands beside its compressed forms', () => {
+  const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  const known = new Set(names);
+  const texts = names.filter((name) => /\.(html|rsc|md|css|js|json|xml|svg|txt|yaml)$/.test(name));
+  expect(texts.length).toBeGreaterThan(700);
+  expect(texts.filter((name) => !known.has(`${name}.br`) || !known.has(`${name}.gz`))).toEqual([]);
+});
+
+test('no source map and no source of the server is published', () => {
+  const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  expect(names.filter((name) => /\.(map|ts|tsx|mdx)$/.test(name))).toEqual([]);
+});
