@@ -41,7 +41,7 @@ function buildRequest({ appKey }: Reader, isWrite: boolean): Request {
 }
 
 /**
- * Milliseconds from the time at which each request was due until its answer was read; from its sending where a timer has
+ * Milliseconds from when each request was due until its response was read, or from its sending when a timer has
  * fired a little early.
  */
 async function measureLoad(sandbox: Sandbox, readers: readonly Reader[]) {

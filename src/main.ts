@@ -15,10 +15,10 @@ import { openImagesPart } from './parts/open-images-part.ts';
 import { openSandboxPart } from './parts/open-sandbox-part.ts';
 import { openSearchPart } from './parts/open-search-part.ts';
 import { openStoreIfWritable } from './parts/open-store-if-writable.ts';
-import type { Part, Start } from './parts/part.ts';
+import type { Part, PartOptions } from './parts/part.ts';
 
 const GRACE_MS = 8000;
-/** Characters of log that wait for whoever reads it. */
+/** Characters of log that wait to be read. */
 const MAX_UNWRITTEN_LOG = 4_194_304;
 // This file runs as dist/server/main.js.
 const dist = join(import.meta.dirname, '..');
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const files = await loadSiteFiles({ dir: join(dist, 'client'), commonHeaders });
   const site = createStaticSite({ files, redirects, commonHeaders });
   const store = await openStoreIfWritable(environment, logger);
-  const start: Start = { dist, environment, publication, store, site, logger, commonHeaders };
+  const start: PartOptions = { dist, environment, publication, store, site, logger, commonHeaders };
   const parts: readonly Part[] = [
     await openSearchPart(start),
     await openImagesPart(start),

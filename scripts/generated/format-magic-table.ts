@@ -19,7 +19,7 @@ const HEADERS = [
 const markCodes = (sentence: string): string =>
   sentence.replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, '`$&`');
 
-/** The table of docs/sandbox.md, "Magic values". A field stands in the first of its rows only. */
+/** The table of docs/sandbox.md, "Magic values". A field is in the first of its rows only. */
 export function formatMagicTable(): string {
   const groups: readonly MagicGroup[] = Object.values(MAGIC_VALUES);
   const rows = groups.flatMap(({ field, values }) =>

@@ -5,14 +5,14 @@
 export interface Layer {
   /** A folder, or one file, from the root. */
   readonly path: string;
-  /** What stands in it, for the architecture page. */
+  /** What is in the layer, for the architecture page. */
   readonly holds: string;
   /**
    * The layers that may be imported, with all below them; `server` is every area. An entry with an extension
    * is that file alone. Without a list no lint rule is written.
    */
   readonly mayImport?: readonly string[];
-  /** Layers of which types alone may be imported. */
+  /** Layers that export only types to this layer. */
   readonly mayImportTypesOf?: readonly string[];
   /** What the architecture page says besides the list. */
   readonly says?: string;

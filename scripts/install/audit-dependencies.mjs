@@ -27,7 +27,7 @@ const LICENCES = new Set([
   'Unlicense',
 ]);
 
-/** Licences that oblige whoever passes the package on, each for the packages that are named only. */
+/** Licences that oblige those who pass the package on. Each is allowed only for the packages that are named. */
 const NAMED_ONLY = [
   // Fonts.
   { licence: 'OFL-1.1', packages: /^@expo-google-fonts\// },
@@ -40,7 +40,7 @@ const NAMED_ONLY = [
 /** Packages whose install scripts are known. */
 const INSTALL_SCRIPTS = new Set(['esbuild', 'protobufjs']);
 
-/** Packages of which two in one program do harm. */
+/** Packages that do harm when a program has two of them. */
 const ONLY_ONCE = ['react', 'react-dom', 'graphql', 'kysely', '@codemirror/state', 'rxjs'];
 
 /** @param {string} path of the lockfile, e.g. node_modules/a/node_modules/@b/c */

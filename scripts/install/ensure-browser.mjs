@@ -8,7 +8,7 @@ import {
   listPackageCommands,
   listPathFolders,
   printWhenStarted,
-  saysItIs,
+  isProgram,
 } from './install-program.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -48,7 +48,7 @@ function listPlaywrightBrowsers() {
 
 function runs(file) {
   // Chrome does not answer to --version there.
-  return process.platform === 'win32' ? existsSync(file) : saysItIs(file, /chrom/i);
+  return process.platform === 'win32' ? existsSync(file) : isProgram(file, /chrom/i);
 }
 
 /**

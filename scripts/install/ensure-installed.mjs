@@ -1,4 +1,4 @@
-// Installs what package-lock.json lists, unless it stands in node_modules already.
+// Installs what package-lock.json lists, unless node_modules has it already.
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '#scripts/lib/run-command.mjs';
@@ -38,7 +38,7 @@ export function isShared(folder) {
 /** @throws when the packages cannot be installed */
 export function ensureInstalled() {
   if (isInstalled()) return;
-  // npm empties what a link leads to, under the feet of whoever else uses it.
+  // npm empties what a link leads to, while others may use it.
   if (isShared(root))
     throw new Error(
       'node_modules is a link, and what it leads to is not what package-lock.json lists. Run npm ci there, or\n' +

@@ -6,7 +6,7 @@ import {
   listPackageCommands,
   listPathFolders,
   printWhenStarted,
-  saysItIs,
+  isProgram,
 } from './install-program.mjs';
 
 /** Where distributions put each version's programs. */
@@ -23,7 +23,7 @@ function listVersions() {
 }
 
 function runs(folder) {
-  return ['postgres', 'initdb'].every((name) => saysItIs(join(folder, name), /postgres/i));
+  return ['postgres', 'initdb'].every((name) => isProgram(join(folder, name), /postgres/i));
 }
 
 /**

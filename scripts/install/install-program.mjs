@@ -22,7 +22,7 @@ export function listPathFolders(environment) {
  * @param {string} file
  * @param {RegExp} name
  */
-export function saysItIs(file, name) {
+export function isProgram(file, name) {
   if (!existsSync(file)) return false;
   const options = { encoding: 'utf8', timeout: PROBE_TIMEOUT_MS };
   const { status, stdout } = spawnSync(file, ['--version'], options);
@@ -49,7 +49,7 @@ export function listPackageCommands(...packages) {
  * @template Found
  * @param {readonly string[][]} commands
  * @param {() => Found | undefined} find looks for what the commands should bring
- * @param {string} missing what is missing, for whoever watches
+ * @param {string} missing what is missing, for the person who watches
  * @returns {Found | undefined}
  */
 export function installUntilFound(commands, find, missing) {

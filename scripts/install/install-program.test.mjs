@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installUntilFound, saysItIs } from './install-program.mjs';
+import { installUntilFound, isProgram } from './install-program.mjs';
 
 let folder;
 beforeEach(() => {
@@ -39,10 +39,10 @@ describe('installUntilFound', () => {
   });
 });
 
-describe('saysItIs', () => {
+describe('isProgram', () => {
   it('believes a program that runs and names itself, and nothing else', () => {
-    expect(saysItIs(process.execPath, /^v\d+/)).toBe(true);
-    expect(saysItIs(process.execPath, /chrom/i)).toBe(false);
-    expect(saysItIs(join(folder, 'nothing'), /./)).toBe(false);
+    expect(isProgram(process.execPath, /^v\d+/)).toBe(true);
+    expect(isProgram(process.execPath, /chrom/i)).toBe(false);
+    expect(isProgram(join(folder, 'nothing'), /./)).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ export interface PreviewFiles {
 }
 
 export interface PreviewFilesOptions {
-  /** Folder that stands in for a build's output. */
+  /** Folder that replaces a build's output. */
   readonly dist: string;
   /** Folder of the images that pages name. */
   readonly imagesDir: string;

@@ -6,13 +6,13 @@ import { openDataPart } from '#parts/open-data-part.ts';
 import { openImagesPart } from '#parts/open-images-part.ts';
 import { openSandboxPart } from '#parts/open-sandbox-part.ts';
 import { openStoreIfWritable } from '#parts/open-store-if-writable.ts';
-import type { Part, Start } from '#parts/part.ts';
+import type { Part, PartOptions } from '#parts/part.ts';
 import { createAreaFinder } from '#server/edge/area.ts';
 import { createApp, type App } from '#server/edge/create-app.ts';
 import { createLogger } from '#server/edge/logger.ts';
 import { parseEnvironment } from '#server/edge/parse-environment.ts';
 import { createPreviewFiles, type PreviewFiles } from './create-preview-files.ts';
-import { holdPart, type HeldPart } from './hold-part.ts';
+import { createReplaceablePart, type ReplaceablePart } from './create-replaceable-part.ts';
 
 export interface PreviewBackendOptions {
   readonly root: string;
@@ -40,10 +40,10 @@ export interface PreviewBackend {
 /** A part of the server, and what of the files it is made from. */
 interface PartSource {
   readonly paths: RegExp;
-  /** Another object when the part has to be opened anew. */
+  /** Another object when the part has to be opened again. */
   readonly readKey: (site: LoadedSite) => object;
   readonly write: (files: PreviewFiles, site: LoadedSite) => Promise<void>;
-  readonly open: (start: Start) => Promise<Part>;
+  readonly open: (start: PartOptions) => Promise<Part>;
 }
 
 const SOURCES: readonly PartSource[] = [
@@ -69,7 +69,7 @@ const SOURCES: readonly PartSource[] = [
 // Answers carry no security policy: the preview's pages need more than the published ones may do.
 const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' };
 
-function buildPublication({ settings, redirects }: SiteModel): Start['publication'] {
+function buildPublication({ settings, redirects }: SiteModel): PartOptions['publication'] {
   const { search, analytics, dataBackend } = settings;
   return {
     buildId: 'preview',
@@ -86,13 +86,13 @@ function buildPublication({ settings, redirects }: SiteModel): Start['publicatio
 /** A part as the files had it when it was opened. */
 interface OpenPart {
   readonly key: object;
-  readonly part: HeldPart;
+  readonly part: ReplaceablePart;
   readonly app: App;
 }
 
 /** Opens a part with an app of its own before it. */
-async function openPart({ open }: PartSource, start: Start): Promise<Omit<OpenPart, 'key'>> {
-  const part = holdPart(await open(start));
+async function openPart({ open }: PartSource, start: PartOptions): Promise<Omit<OpenPart, 'key'>> {
+  const part = createReplaceablePart(await open(start));
   const { site, logger } = start;
   const { areas } = part;
   const app = createApp({
@@ -130,7 +130,7 @@ export async function openPreviewBackend(options: PreviewBackendOptions): Promis
   const closing = new Set<Promise<void>>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  function close(part: HeldPart): void {
+  function close(part: ReplaceablePart): void {
     const closed = part
       .close()
       .catch((error: unknown) => logger.error('close-failure', { message: String(error) }))

@@ -67,7 +67,7 @@ const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * Checks what a form has sent, or what stands in it so far. Whatever is not a string counts as empty.
+ * Checks what a form has sent, or what is in the form so far. A value that is not a string counts as empty.
  *
  * @returns the trimmed values, or a sentence for each field that is wrong
  */

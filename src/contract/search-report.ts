@@ -28,7 +28,7 @@ export interface SearchReport {
   readonly to: string;
   /** Searches that somebody meant; the letters on the way there are not among them. */
   readonly searches: number;
-  /** Searches of which it is known whether a result was clicked. */
+  /** Searches that can tell whether a reader clicked a result. */
   readonly trackedSearches: number;
   readonly clickedSearches: number;
   readonly topSearches: readonly QueryCount[];

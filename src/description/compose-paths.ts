@@ -3,7 +3,7 @@ import { METHODS } from '#contract/method.ts';
 import { readText, readTexts } from './read-text.ts';
 import { formatPointer, type DescriptionSource } from './references.ts';
 
-/** A path item and the file of api/paths/ that it stands in. */
+/** A path item and the file of api/paths/ that it is in. */
 export interface PathItemPosition {
   readonly endpoint: string;
   readonly source: DescriptionSource;
@@ -15,7 +15,7 @@ export interface PathItemPosition {
  * Lists the path items of a description's files, as `paths` of the whole has them: in the order of its tags, those of
  * one tag in the order of their files.
  *
- * @param root the root of the description, which stands in the folder above the files'
+ * @param root the root of the description, which is in the folder above the files'
  */
 export function listPathItems(
   root: DescriptionSource,

@@ -9,7 +9,7 @@ import { readResponses } from './read-responses.ts';
 import { readText, readTexts } from './read-text.ts';
 import type { Located } from './references.ts';
 
-/** An operation that stands in the description. */
+/** An operation with its position in the description. */
 export interface OperationPosition {
   readonly endpoint: string;
   readonly method: Method;

@@ -3,7 +3,7 @@ export function readText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The texts of a list, or the one text that stands in its place. */
+/** The texts of a list, or the one text that replaces the list. */
 export function readTexts(value: unknown): string[] {
   return [value ?? []].flat().filter((item) => typeof item === 'string');
 }

@@ -73,7 +73,7 @@ export const siteSettingsSchema = z.strictObject({
     url: href,
     /** Demo token, public by design. */
     token: text,
-    /** Whether queries go by GET; the server has to be told by GRAPHQL_GET. @default false */
+    /** Whether queries go by GET. The server needs GRAPHQL_GET for that. @default false */
     useGetForQueries: z.boolean().optional(),
   }),
   /** The console: 'Try it' on API pages, and /api. */

@@ -3,7 +3,7 @@ export interface SiteImage {
   /** Size of the image itself, upright, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** A CSS background that stands in until the image is there; none where light shines through it. */
+  /** A CSS background that is shown until the image is there. A transparent image has none. */
   readonly placeholder?: string;
   /** The image in other widths and formats; none for drawings and what moves. */
   readonly variants?: ImageVariants;

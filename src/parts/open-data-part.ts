@@ -8,13 +8,19 @@ import type { AreaRecord } from '#server/edge/area.ts';
 import { openMessages, type MessagesArea } from '#server/messages/open-messages.ts';
 import { SYSTEM_TIMERS } from '#server/background/timers.ts';
 import { buildSearchReport } from '#server/search/analytics/build-search-report.ts';
-import { buildUnavailableResponse, LIMITS_ITSELF, NO_PART, type Part, type Start } from './part.ts';
+import {
+  buildUnavailableResponse,
+  NO_EDGE_LIMITS,
+  EMPTY_PART,
+  type Part,
+  type PartOptions,
+} from './part.ts';
 import type { SiteStore } from './site-tables.ts';
 
 const DAY_MS = 86_400_000;
 
 async function openMessagesOf(
-  { dist, environment, commonHeaders, logger }: Start,
+  { dist, environment, commonHeaders, logger }: PartOptions,
   { db }: SiteStore,
 ): Promise<MessagesArea> {
   const { smtpUrl, mailTo, mailFrom, formSecret, messageRetentionDays } = environment;
@@ -43,10 +49,10 @@ function createReports(store: SiteStore): {
 }
 
 /** The pages that send something: contact, feedback, and GraphQL over all of it. */
-export async function openDataPart(start: Start): Promise<Part> {
+export async function openDataPart(start: PartOptions): Promise<Part> {
   const { dist, environment, publication, store, site, commonHeaders, logger } = start;
   const { isDataBackendOn, dataToken, isAnalyticsOn } = publication;
-  if (!isDataBackendOn) return NO_PART;
+  if (!isDataBackendOn) return EMPTY_PART;
   if (!store) {
     const unavailable = { fetch: buildUnavailableResponse };
     const contact: AreaRecord[string] = {
@@ -89,7 +95,7 @@ export async function openDataPart(start: Start): Promise<Part> {
       '/contact': {
         fetch: (request, address) =>
           request.method === 'POST' ? messages.fetch(request, address) : site(request),
-        ...LIMITS_ITSELF,
+        ...NO_EDGE_LIMITS,
       },
     },
     async close() {

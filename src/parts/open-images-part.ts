@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openImages } from '#server/images/open-images.ts';
-import type { Part, Start } from './part.ts';
+import type { Part, PartOptions } from './part.ts';
 
 /** The image optimiser. */
 export async function openImagesPart({
@@ -8,7 +8,7 @@ export async function openImagesPart({
   environment,
   commonHeaders,
   logger,
-}: Start): Promise<Part> {
+}: PartOptions): Promise<Part> {
   const images = await openImages({
     imagesDir: join(dist, 'client/images'),
     cacheDir: join(environment.dataDir, 'cache/images'),

@@ -3,15 +3,21 @@ import { join } from 'node:path';
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
-import { buildUnavailableResponse, LIMITS_ITSELF, NO_PART, type Part, type Start } from './part.ts';
+import {
+  buildUnavailableResponse,
+  NO_EDGE_LIMITS,
+  EMPTY_PART,
+  type Part,
+  type PartOptions,
+} from './part.ts';
 
 /** The sandbox, and the callbacks that it sends as soon as they are committed. */
 export async function openSandboxPart(
-  start: Start,
+  start: PartOptions,
   callbackLimits: CallbackLimits = DEFAULT_CALLBACK_LIMITS,
 ): Promise<Part> {
   const { dist, environment, store, commonHeaders, logger } = start;
-  if (!environment.sandbox) return NO_PART;
+  if (!environment.sandbox) return EMPTY_PART;
   if (!store)
     return {
       areas: {
@@ -48,7 +54,7 @@ export async function openSandboxPart(
     areas: {
       '/sandbox/*': {
         fetch: (request, address) => sandbox.fetch(request, address),
-        ...LIMITS_ITSELF,
+        ...NO_EDGE_LIMITS,
       },
       '/callbacks/*': {
         fetch: (request) => callbacks.fetch(request),

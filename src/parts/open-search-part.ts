@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { openSearch } from '#server/search/open-search.ts';
-import { LIMITS_ITSELF, type Part, type Start } from './part.ts';
+import { NO_EDGE_LIMITS, type Part, type PartOptions } from './part.ts';
 
 /** The search service under /1/. */
-export async function openSearchPart(start: Start): Promise<Part> {
+export async function openSearchPart(start: PartOptions): Promise<Part> {
   const { dist, environment, publication, store, commonHeaders, logger } = start;
   const search = await openSearch({
     dist,
@@ -21,8 +21,8 @@ export async function openSearchPart(start: Start): Promise<Part> {
   const { fetch, fetchReport } = search;
   return {
     areas: {
-      '/1/*': { fetch, ...LIMITS_ITSELF },
-      ...(fetchReport && { '/1/searches/report': { fetch: fetchReport, ...LIMITS_ITSELF } }),
+      '/1/*': { fetch, ...NO_EDGE_LIMITS },
+      ...(fetchReport && { '/1/searches/report': { fetch: fetchReport, ...NO_EDGE_LIMITS } }),
     },
     close: () => search.close(),
   };

@@ -7,7 +7,7 @@ import type { Publication } from '#server/static/load-publication.ts';
 import type { SiteStore } from './site-tables.ts';
 
 /** What every part of the server is built from. */
-export interface Start {
+export interface PartOptions {
   /** Folder of the build's output (dist/). */
   readonly dist: string;
   readonly environment: Environment;
@@ -28,10 +28,10 @@ export interface Part {
 }
 
 /** Areas with limits and errors of their own are not limited twice. */
-export const LIMITS_ITSELF = { requestsPerMinute: 0, bodyBytes: Infinity };
+export const NO_EDGE_LIMITS = { requestsPerMinute: 0, bodyBytes: Infinity };
 
 /** A part that is switched off. */
-export const NO_PART: Part = { areas: {}, close: async () => {} };
+export const EMPTY_PART: Part = { areas: {}, close: async () => {} };
 
 /** Says that what needs the database cannot be had. */
 export function buildUnavailableResponse(): Response {

@@ -14,7 +14,7 @@ export interface DocumentPayloads {
   take(address: string): StoredPayload | undefined;
 }
 
-/** Documents that may be on their way at once; whoever comes later gets the page as it is then. */
+/** Documents that may be on their way at once. A later reader gets the page as it is then. */
 const MAX_STORED = 50;
 
 /** Keeps payloads of the live preview's documents. */

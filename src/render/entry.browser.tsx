@@ -11,17 +11,17 @@ import { startNavigation } from './navigation.ts';
 import { replayEvents } from './replay.ts';
 import type { Starter } from './starter.ts';
 
-interface Shown {
+interface DisplayedPage {
   readonly payload: Payload;
   /** Called when the tree is in the document. */
   readonly onCommit: () => void;
 }
 
-let publish: (set: (shown: Shown) => void) => void;
+let publish: (set: (shown: DisplayedPage) => void) => void;
 /** The setter of the page shown, for navigation, which stands outside of React: there once the page is hydrated. */
-const setter = new Promise<(shown: Shown) => void>((resolve) => void (publish = resolve));
+const setter = new Promise<(shown: DisplayedPage) => void>((resolve) => void (publish = resolve));
 
-function Root({ initial }: { initial: Shown }): ReactNode {
+function Root({ initial }: { initial: DisplayedPage }): ReactNode {
   const [shown, set] = useState(initial);
   useEffect(() => publish(set), []);
   useEffect(() => shown.onCommit(), [shown]);

@@ -65,7 +65,7 @@ export async function getEntryUrl(): Promise<string> {
 }
 
 if (import.meta.hot) {
-  // Vite looks for these very words; without them each edit evaluates every module anew.
+  // Vite looks for exactly these words. Without them each edit evaluates every module again.
   import.meta.hot.accept();
   import.meta.hot.on('vite:afterUpdate', () => import.meta.hot?.send(REPLACED_EVENT));
 }

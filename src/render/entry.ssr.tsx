@@ -21,7 +21,7 @@ export interface RenderedDocument {
  * Makes the HTML document of a payload.
  *
  * @param payload the bytes of PATH.rsc
- * @param slots elements whose HTML stands in the document only, by slot name
+ * @param slots elements whose HTML is in the document only, by slot name
  */
 export async function renderDocument(
   payload: Uint8Array,

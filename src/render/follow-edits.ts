@@ -13,7 +13,7 @@ interface Hot {
   send(event: string, data?: unknown): void;
 }
 
-interface Shown {
+interface FollowEditsOptions {
   /** Answer that the page shown was made from. */
   readonly first: Response;
   readonly fetchPayload: (pathname: string) => Promise<Payload>;
@@ -21,12 +21,12 @@ interface Shown {
 }
 
 /**
- * Shows every edit in the page: fetches its payload anew when the server tells of one, and says which revision the
+ * Shows every edit in the page: fetches the payload again when the server reports an edit, and says which revision the
  * page was loaded with, since an edit may have come before there was a connection. Of several edits the last is shown.
  *
  * @param hot the module's own connection
  */
-export function followEdits(hot: Hot, { first, fetchPayload, commit }: Shown): void {
+export function followEdits(hot: Hot, { first, fetchPayload, commit }: FollowEditsOptions): void {
   let last = 0;
   async function show(turn: number, attempt: number): Promise<void> {
     const { pathname } = location;

@@ -7,7 +7,7 @@ const DIRECTIVE = "'use client'";
  * Lists the modules of a folder that run in the browser: those that begin with `'use client'`.
  * The live preview looks through them, and through all that they load on demand, for the packages that it has to
  * prepare. A package that it met only when a reader's click loads it would be prepared at that moment, and may load
- * the page anew: what the click was for would be lost.
+ * the page again: what the click was for would be lost.
  *
  * @param root the project's folder
  * @param folder a folder below it

@@ -10,7 +10,7 @@ export interface PreviewRenderer {
   /**
    * Runs a render. Renders run one after another; one that fails is repeated, since an edit replaces modules
    * one by one and a render in between sees some of both: first when the modules have come to rest, then,
-   * once after each edit, with all of them read anew.
+   * once after each edit, with all of them read again.
    *
    * @throws Error what the last try threw
    */

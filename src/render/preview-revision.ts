@@ -3,7 +3,7 @@ import { REPLACED_EVENT, SHOWN_EVENT } from './payload.ts';
 
 /** Counts what may change the pages, so that a page can tell whether it is the latest. */
 export interface PreviewRevision {
-  /** The revision that a render is of which begins now. */
+  /** The revision of a render that begins now. */
   read(): string;
 }
 

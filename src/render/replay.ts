@@ -1,6 +1,6 @@
 /**
  * Gives React the events that came before it did, in their order. Clicks and keys are dispatched again
- * on the elements they were meant for; text that was typed is told to React as a fresh input event.
+ * on the elements they were meant for. React gets typed text as a new input event.
  */
 export function replayEvents(queue: readonly [EventTarget, Event][]): void {
   for (const [target, event] of queue) {

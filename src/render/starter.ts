@@ -13,7 +13,7 @@ export interface Starter {
   stop(): void;
 }
 
-// Short names for what is said often: the minifier may not rename them.
+// Short names for frequent words: the minifier may not rename them.
 const page = document;
 const root = page.documentElement;
 const intents = 'pointerover pointerdown keydown focusin scroll';

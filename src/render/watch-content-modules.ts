@@ -1,9 +1,9 @@
 import { REPLACED_EVENT } from './payload.ts';
 
 /** Milliseconds after which a replacement is not waited for: most likely the file has a mistake. */
-const PATIENCE = 1000;
+const REPLACEMENT_TIMEOUT_MS = 1000;
 
-/** What the preview knows of the files that are content and modules at once. */
+/** The files that are content and modules at once, as the preview sees them. */
 export interface ContentModules {
   /** Whether a file is a module of the renderer: then Vite's plugin tells the browser of its changes. */
   readonly has: (file: string) => boolean;
@@ -64,7 +64,7 @@ export function watchContentModules(
     if (changed === 0) replaced = new Promise((resolve) => void (end = resolve));
     changed += 1;
     clearTimeout(timer);
-    timer = setTimeout(giveUp, PATIENCE);
+    timer = setTimeout(giveUp, REPLACEMENT_TIMEOUT_MS);
   });
   hot.on(REPLACED_EVENT, () => {
     if (isShown) onLate();

@@ -11,7 +11,7 @@ let dir: string;
 beforeEach(async () => void (dir = await mkdtemp(join(tmpdir(), 'late-'))));
 afterEach(() => rm(dir, { recursive: true }));
 
-/** Reports a change of a file, lets something happen, and counts the reports that follow. */
+/** Reports a change of a file, runs a function, and counts the reports that follow. */
 async function countReports(happen: (file: string) => Promise<void>): Promise<number> {
   const file = join(dir, 'page.mdx');
   await writeFile(file, '');

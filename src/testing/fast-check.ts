@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countRuns, seed } from './breadth.ts';
+import { countRuns, seed } from './random-runs.ts';
 
 /** Runs of a property that says nothing of them, in a deep run. */
 const ALL_RUNS = 100;

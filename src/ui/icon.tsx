@@ -1,6 +1,6 @@
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 
-/** A decorative icon in the text's colour; what it stands for is said beside it. */
+/** A decorative icon in the text's colour. The text beside it says what it stands for. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

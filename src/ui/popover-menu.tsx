@@ -58,7 +58,7 @@ interface Closing {
   readonly close: (focused?: HTMLElement) => void;
 }
 
-/** Stands in a menu while it is open. */
+/** Is in a menu while it is open. */
 function CloseOnPageChange({ eventName, close }: Closing) {
   usePageChange(eventName, () => {
     const { activeElement, body } = document;

@@ -8,7 +8,7 @@ import { expect, test, waitForReady, type Page } from './test.ts';
 export const GUIDE = 'content/pages/introduction.mdx';
 export const DESCRIPTION = 'api/paths/accounts.yaml';
 
-/** Index, content and sandbox are made anew as a whole, a backend with its first call: on a busy machine that takes its time. */
+/** Index, content and sandbox are rebuilt as a whole, a backend with its first call. A busy machine needs time for that. */
 export const MADE_ANEW = { timeout: 20_000 };
 
 /** The preview of a file of tests. */
@@ -20,7 +20,7 @@ export interface Preview {
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
   /** Opens a page, waits until React runs, and marks it: the mark is gone after a load. */
   open(page: Page, path: string): Promise<void>;
-  /** Fails when the page has been loaded anew since it was opened. */
+  /** Fails when the page has been reloaded since it was opened. */
   expectSameDocument(page: Page): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CallbackTables } from '#server/callbacks/callback-tables.ts';
 import { openCallbacks, type CallbacksArea } from '#server/callbacks/open-callbacks.ts';
-import type { Shown } from '#server/callbacks/testing/open-test-inbox.ts';
+import type { TestCallback } from '#server/callbacks/testing/open-test-inbox.ts';
 import { createLogger } from '#server/edge/logger.ts';
 import {
   createTestSandbox,
@@ -39,7 +39,7 @@ describe('the clock of the control API', () => {
     const countAttempts = async () => {
       area.notify(id);
       await area.idle();
-      const { data } = (await (await ask('')).json()) as { readonly data: readonly Shown[] };
+      const { data } = (await (await ask('')).json()) as { readonly data: readonly TestCallback[] };
       return data.find(({ event }) => event === 'transaction.completed')?.attempts.length;
     };
     await ask('/settings', { method: 'PUT', body: JSON.stringify({ answerStatus: 500 }) });

@@ -1,4 +1,4 @@
-// What a language needs stands in its folder: no other code asks which language it is.
+// A language's folder has all that the language needs: no other code asks which language it is.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

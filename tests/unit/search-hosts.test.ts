@@ -15,18 +15,18 @@ import {
   TEST_SEARCH_KEY,
 } from '#server/search/testing/start-search-server.ts';
 import {
-  startWaywardServer,
-  type WaywardServer,
-} from '#server/search/testing/start-wayward-server.ts';
+  startFaultyServer,
+  type FaultyServer,
+} from '#server/search/testing/start-faulty-server.ts';
 
 /** Milliseconds that the clients under test wait; the real numbers would only be slower. */
 const PATIENCE = { connect: 150, read: 150, write: 150 };
 
-let first: WaywardServer;
-let second: WaywardServer;
+let first: FaultyServer;
+let second: FaultyServer;
 beforeEach(async () => {
   const { service } = createTestSearch(AUDIT_RECORDS, AUDIT_SETTINGS);
-  [first, second] = await Promise.all([startWaywardServer(service), startWaywardServer(service)]);
+  [first, second] = await Promise.all([startFaultyServer(service), startFaultyServer(service)]);
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '#server/edge/listen.ts';
-import { countRuns, seed } from '#testing/breadth.ts';
+import { countRuns, seed } from '#testing/random-runs.ts';
 import { createRandom } from './fuzz/create-random.ts';
 import { createFuzzServer, type FuzzServer } from './fuzz/fuzz-targets.ts';
 import { buildMalformedBytes, buildMalformedRequest } from './fuzz/malformed-request.ts';

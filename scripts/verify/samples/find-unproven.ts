@@ -20,7 +20,7 @@ async function listSoundExchanges(
   return sound;
 }
 
-/** Lists the samples of which program, request or response is not the one that was proven. */
+/** Lists the samples whose program, request or response is not the proven one. */
 export async function findUnproven(
   jobs: readonly SampleJob[],
   parts: Parts,

@@ -1,4 +1,4 @@
-// JavaScript and TypeScript: one program, of which TypeScript shows the types as well.
+// JavaScript and TypeScript: one program. TypeScript shows its types as well.
 import { SCRIPT_STYLE } from './literals.ts';
 import { quoteDouble, quoteSingle } from '#languages/sample/quotes.ts';
 import type { Dialect, ProgramWriter, StepCode } from '#languages/workflow/dialect.ts';

@@ -6,7 +6,7 @@ import type { SampleReading } from './sample-reading.ts';
 import type { Piece, Slot } from './sample-template.ts';
 import { UnreadableCodeError } from './unreadable-code-error.ts';
 
-/** What stands in a slot of an edited sample. */
+/** What is in a slot of an edited sample. */
 export interface Filling {
   readonly slot: Slot;
   /** The path with its query as it stands there, or the value of the body; a text for all else. */
@@ -112,7 +112,7 @@ function parseSlot(
 }
 
 /**
- * Lays an edited sample over its template, and parses what stands in the slots. Blanks and line breaks make no
+ * Lays an edited sample over its template, and parses what is in the slots. Blanks and line breaks make no
  * difference.
  *
  * @throws UnreadableCodeError where the text is another one than that of the template

@@ -1,4 +1,4 @@
-/** What was parsed, and the position at which the text goes on behind it. */
+/** What was parsed, and the position where the text goes on behind it. */
 export interface Parsed<Value> {
   readonly value: Value;
   readonly end: number;

@@ -70,7 +70,7 @@ function markRequest(
   return { slots, marked: { ...request, path, headers, body: { ...body, fields } } };
 }
 
-/** The whole literal that a mark stands in. */
+/** The whole literal that a mark is in. */
 function findRange(text: string, mark: string, slot: Slot): SlotRange {
   let start = text.indexOf(mark);
   let end = start + mark.length;

@@ -1,4 +1,4 @@
-// A server for tests that answers as it is told, and keeps what arrives.
+// A server for tests. It sends the planned responses and stores the requests that arrive.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

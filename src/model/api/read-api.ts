@@ -41,7 +41,7 @@ export interface Api {
 }
 
 /** What an earlier reading left: valid as long as the files besides api/paths/ are the same. */
-interface Kept {
+interface CachedReading {
   readonly shared: string;
   readonly parsed: ParsedSources;
   readonly checkExample: ExampleCheck;
@@ -71,7 +71,7 @@ export function readApi(files: SourceFiles, settings: SiteSettings): Api {
 
 /** Reads api/ again and again, each path item only when it or a file that it may refer to has changed. */
 export function createApiReader(): typeof readApi {
-  let kept: Kept | undefined;
+  let kept: CachedReading | undefined;
   return function readChangedApi(files, settings) {
     const shared = joinSharedTexts(files);
     if (!kept || kept.shared !== shared) {
@@ -97,7 +97,7 @@ function joinSharedTexts(files: SourceFiles): string {
   return JSON.stringify(texts.filter(([file]) => !areApart || !PATH_FILE.test(file)));
 }
 
-function readWith(kept: Kept, files: SourceFiles, settings: SiteSettings): Api {
+function readWith(kept: CachedReading, files: SourceFiles, settings: SiteSettings): Api {
   const mistakes: ModelError[] = [];
   const report: Report = (error) => void mistakes.push(error);
   const open = createOpener(files, settings, report, kept.parsed);

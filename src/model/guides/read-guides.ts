@@ -10,7 +10,7 @@ export type ReadGuides = (
   report: Report,
 ) => ReadonlyMap<string, Guide>;
 
-interface KeptGuide {
+interface CachedGuide {
   readonly text: string;
   readonly guide: Guide | undefined;
   readonly mistakes: readonly ModelError[];
@@ -18,13 +18,14 @@ interface KeptGuide {
 
 /** Reads guides again and again, each only when its text has changed. */
 export function createGuidesReader(): ReadGuides {
-  const kept = new Map<string, KeptGuide>();
+  const kept = new Map<string, CachedGuide>();
   return function readGuides(files, settings, report) {
     const guides = new Map<string, Guide>();
     for (const [file, text] of files.texts) {
       if (!/^content\/pages\/.*\.mdx$/.test(file)) continue;
       const known = kept.get(file);
-      const { guide, mistakes } = known?.text === text ? known : readKept(file, text, settings);
+      const { guide, mistakes } =
+        known?.text === text ? known : readGuideWithMistakes(file, text, settings);
       kept.set(file, { text, guide, mistakes });
       mistakes.forEach(report);
       if (!guide) continue;
@@ -35,7 +36,7 @@ export function createGuidesReader(): ReadGuides {
   };
 }
 
-function readKept(file: string, text: string, settings: SiteSettings): KeptGuide {
+function readGuideWithMistakes(file: string, text: string, settings: SiteSettings): CachedGuide {
   const mistakes: ModelError[] = [];
   const guide = readGuide(file, text, settings, (error) => void mistakes.push(error));
   return { text, guide, mistakes };

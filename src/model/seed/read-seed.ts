@@ -20,7 +20,7 @@ const stepSchema = z
 /** A step of the seed with the source that knows its lines. */
 export interface LocatedStep extends SeedStep {
   readonly origin: YamlSource;
-  /** Where its value stands in the source. */
+  /** Position of its value in the source. */
   readonly path: readonly string[];
 }
 

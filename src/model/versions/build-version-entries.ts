@@ -61,7 +61,7 @@ function buildEntry(older: VersionSummary, newer: VersionSummary): ChangelogEntr
   };
 }
 
-/** The changelog's entries of the API: what each version changed, told by comparing it with the one before. */
+/** The changelog's entries of the API: what each version changed, compared with the version before. */
 export function buildVersionEntries(versions: readonly VersionSummary[]): ChangelogEntry[] {
   const ordered = orderVersions(versions);
   return ordered.slice(1).map((newer, index) => buildEntry(ordered[index]!, newer));

@@ -56,7 +56,7 @@ export function readCurrentVersion(
 /** What was read of kept versions, by file: they hardly ever change, and the live preview reads them at each edit. */
 const known = new Map<string, { readonly text: string; readonly version: VersionSummary }>();
 
-function readKeptVersion(file: string, text: string, report: Report): VersionSummary | undefined {
+function readStoredVersion(file: string, text: string, report: Report): VersionSummary | undefined {
   const last = known.get(file);
   if (last?.text === text) return last.version;
   try {
@@ -87,7 +87,7 @@ export function readVersions(
 ): VersionSummary[] {
   const kept = [...files.texts]
     .filter(([file]) => /^api\/versions\/.+\.json$/.test(file))
-    .flatMap(([file, text]) => readKeptVersion(file, text, report) ?? []);
+    .flatMap(([file, text]) => readStoredVersion(file, text, report) ?? []);
   const current = readCurrentVersion(root, operations, report);
   if (!current) return kept;
   const same = kept.find(({ version }) => version === current.version);

@@ -22,7 +22,7 @@ function create(change: Partial<DailySweepOptions> = {}) {
   });
 }
 
-/** Sweeps as many rows as it is told, one number for each transaction. */
+/** Sweeps as many rows as a test says, one number for each transaction. */
 function sweepInTurn(counts: (number | bigint)[], asked: number[] = []) {
   return async (before: number) => {
     asked.push(before);

@@ -30,7 +30,7 @@ export interface DailySweep {
 }
 
 const DAY_MS = 86_400_000;
-/** A server that is started anew every day must sweep too, but not while it is starting. */
+/** A server that restarts every day must sweep too, but not while it is starting. */
 const FIRST_SWEEP_MS = 60_000;
 /** Rows of one transaction, so that others are written in between. */
 export const SWEEP_BATCH = 500;

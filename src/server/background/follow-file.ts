@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Logger } from '#server/edge/logger.ts';
 
-/** How a part of the server follows a file that every build writes anew. */
+/** How a part of the server follows a file that every build rewrites. */
 export interface FollowOptions {
   readonly file: string;
   readonly logger: Pick<Logger, 'info' | 'error'>;

@@ -9,7 +9,7 @@ export type Arrival = (typeof ARRIVALS)[number];
 export const CHANGEABLE = ['body', 'signature', 'time'] as const;
 export type Changed = (typeof CHANGEABLE)[number];
 
-/** Why a callback stands in the inbox: sent by the platform, asked for by the reader, or posted by a client. */
+/** Why a callback is in the inbox: sent by the platform, requested by the reader, or posted by a client. */
 export type Source = 'platform' | 'replay' | 'tamper' | 'delay' | 'client';
 
 /** The tables that callbacks need; the store's migrations make them. Times in milliseconds since 1970. */
@@ -36,7 +36,7 @@ export interface CallbackTables {
     sequence: number;
     /** Place of the record that was made last. */
     position: number;
-    /** Sequence at which the inbox was last emptied; 0 for never. */
+    /** Sequence when the inbox was last emptied. 0 means never. */
     emptied_at: number;
   };
   callback_records: {
@@ -52,7 +52,7 @@ export interface CallbackTables {
     event: string | null;
     source: Source;
     changed: Changed | null;
-    /** Signature made beforehand, for what was changed; null means that each attempt is signed anew. */
+    /** Signature made beforehand, for a changed callback. Null means that each attempt gets a new signature. */
     signature: string | null;
     body: string;
     /** `waiting` for an attempt; `delivered`: taken with a 2xx; `failed`: given up. */

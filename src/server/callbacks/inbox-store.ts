@@ -18,7 +18,7 @@ export interface InboxSettings {
 /** A callback as it is put in; the rest follows. */
 export type NewCallback = Omit<StoredCallback, 'id' | 'sequence' | 'position'>;
 
-/** A callback of which nothing has happened yet. */
+/** A callback that has not been attempted yet. */
 export const NEW_INBOX = {
   changed: null,
   signature: null,
@@ -189,7 +189,7 @@ async function updateUnchanged(
   return numUpdatedRows > 0n;
 }
 
-/** Callbacks of an inbox, the newest first. @param before position at which the page before this one ended */
+/** Callbacks of an inbox, the newest first. @param before position where the page before this one ended */
 export async function listCallbacks(
   db: CallbackDatabase,
   workspaceId: string,

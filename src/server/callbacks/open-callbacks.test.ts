@@ -6,7 +6,7 @@ import {
   BASE,
   isGenuine,
   openTestInbox,
-  type Shown,
+  type TestCallback,
   type TestInbox,
 } from './testing/open-test-inbox.ts';
 
@@ -59,7 +59,7 @@ describe.each(STORE_KINDS)('an inbox on %s', (kind) => {
 
     it('refuses what is not in the inbox or not understood', async () => {
       await inbox.emit('account.created');
-      const [{ id }] = (await inbox.list()) as readonly [Shown];
+      const [{ id }] = (await inbox.list()) as readonly [TestCallback];
       expect((await inbox.act('cbk_00000000000000000000', 'replay')).status).toBe(404);
       expect((await inbox.act(id, 'tamper', { change: 'everything' })).status).toBe(422);
       expect((await inbox.act(id, 'delay', { seconds: 0 })).status).toBe(422);

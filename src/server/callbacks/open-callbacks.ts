@@ -8,7 +8,7 @@ import { resolveBySystem, type ResolveHost } from '#server/outbound/resolve-chec
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from './callback-limits.ts';
 import type { CallbackDatabase } from './callback-tables.ts';
 import { createDeliveryWorker } from './delivery/create-delivery-worker.ts';
-import { createPost } from './delivery/create-post.ts';
+import { createCallbackSender } from './delivery/create-callback-sender.ts';
 import { createCallbackRoutes } from './http/create-callback-routes.ts';
 import { createWatch } from './http/create-watch.ts';
 import { formatProblem } from './http/problem.ts';
@@ -66,7 +66,7 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
   const watch = createWatch({ db, timers, limits });
   const worker = createDeliveryWorker({
     db,
-    post: createPost({ origins, resolve, isAllowedAddress, limits }),
+    post: createCallbackSender({ origins, resolve, isAllowedAddress, limits }),
     timers,
     chance,
     limits,

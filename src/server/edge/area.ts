@@ -1,9 +1,9 @@
 import type { HttpError } from './http-error.ts';
 import { createPathFinder } from './routing/create-router.ts';
 
-/** What the server knows of a request besides the request itself. */
+/** What the server knows about a request besides the request itself. */
 export interface RequestContext {
-  /** Id under which the request stands in the log; the answer carries it as X-Request-Id. */
+  /** Id of the request in the log. The response carries the id as X-Request-Id. */
   readonly id: string;
 }
 

@@ -19,7 +19,7 @@ export interface AppParts {
   /** Requests of one address in a minute, for areas that say nothing; 0 means any number. @default 0 */
   readonly requestsPerMinute?: number;
   readonly logger: Logger;
-  /** Answers /metrics and is told of every request; without it there is nothing at /metrics. */
+  /** Answers /metrics and counts every request. Without metrics there is nothing at /metrics. */
   readonly metrics?: Metrics;
   /** Headers that every answer of the server itself carries. */
   readonly securityHeaders: HeaderRecord;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOG_LEVELS } from './logger.ts';
 
-/** What is said of a variable besides its name, its values and its default. */
+/** What describes a variable besides its name, its values and its default. */
 interface VariableNote {
   /** For the table in docs/operating.md. */
   readonly meaning: string;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countRuns } from '#testing/breadth.ts';
+import { countRuns } from '#testing/random-runs.ts';
 import { fc } from '#testing/fast-check.ts';
 import { createTempSite, NOT_FOUND, PAGE } from '#server/testing/create-temp-site.ts';
 import { listen, ListenError, type RunningServer } from './listen.ts';

@@ -45,7 +45,7 @@ export function serveArea(
   };
 }
 
-/** What is said to a client of a failure: refusals as they are, everything else without a reason. */
+/** What a client learns about a failure: a refusal as it is, everything else without a reason. */
 export function hideFailure(error: unknown): HttpError {
   if (error instanceof HttpError && error.status < 500) return error;
   const status = error instanceof HttpError ? error.status : 500;

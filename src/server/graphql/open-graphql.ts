@@ -74,7 +74,12 @@ export function openGraphql(options: GraphqlOptions): Graphql {
     areCredentialsAllowed: true,
   });
   const maskError = createErrorMask(logger);
-  const speak = createProtocol({ schema: buildSchema(), limits, isIntrospectionOn, maskError });
+  const handleProtocol = createProtocol({
+    schema: buildSchema(),
+    limits,
+    isIntrospectionOn,
+    maskError,
+  });
 
   const buildHeaders = (request: Request): HeaderRecord => ({
     ...options.commonHeaders,
@@ -98,7 +103,7 @@ export function openGraphql(options: GraphqlOptions): Graphql {
     if (url.length > maxBytes) throw new BodyError('too-large', { maxBytes, texts: BODY_TEXTS });
     const body = method === 'POST' ? await readBody(request, maxBytes) : null;
     const context = buildExchange(options, asking);
-    return speak({ method, url, headers, body, raw: undefined, context });
+    return handleProtocol({ method, url, headers, body, raw: undefined, context });
   }
 
   return {

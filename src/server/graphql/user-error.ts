@@ -31,7 +31,7 @@ export type ErrorCode =
   | 'UNAVAILABLE'
   | 'UNSUPPORTED_MEDIA_TYPE';
 
-/** An error that is told to the client as it stands: the client has asked for something that is not to be had. */
+/** An error that the client gets unchanged: the client has asked for something that does not exist. */
 export class UserError extends GraphQLError {
   readonly code: ErrorCode;
 

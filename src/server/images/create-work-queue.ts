@@ -21,7 +21,7 @@ export function createWorkQueue(maxRunning: number, maxWaiting: number): RunQueu
     try {
       return await task();
     } finally {
-      // Whoever is next takes the place over, so that nobody slips in between.
+      // The next task takes the slot over, so that no other task slips in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -33,7 +33,7 @@ export const DEFAULT_LIMITS: ImageLimits = {
   sourceBytes: 16 * MIB,
   sourcePixels: 40_000_000,
   sourceSide: 16_383,
-  // libvips works on the threads that files and names are read with, of which Node has four.
+  // libvips works on the four threads of Node that read files and look up names.
   conversions: 2,
   downloads: 4,
   waiting: 64,

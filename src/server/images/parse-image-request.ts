@@ -18,7 +18,7 @@ export interface ImageRequest {
 }
 
 const MAX_URL_LENGTH = 3072;
-/** What stands in the published images folder. */
+/** What is in the published images folder. */
 const LOCAL_PREFIX = '/images/';
 
 function refuse(text: string): never {

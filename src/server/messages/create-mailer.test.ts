@@ -1,4 +1,4 @@
-import { countRuns } from '#testing/breadth.ts';
+import { countRuns } from '#testing/random-runs.ts';
 import { fc } from '#testing/fast-check.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkContactMessage } from '#contract/contact-message.ts';

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#contract/contact-message.ts';
 import type { MessageLimiter, Sender } from './message-limits.ts';
 import { buildEmailKey, type MessageDatabase, type StoredMessage } from './message-tables.ts';
-import { refuse, UNAVAILABLE_RETRY_MS, type SendResult } from './send-result.ts';
+import { buildRefusal, UNAVAILABLE_RETRY_MS, type SendResult } from './send-result.ts';
 
 export interface MessageWriterOptions {
   readonly db: MessageDatabase;
@@ -53,14 +53,14 @@ export function createMessageWriter(options: MessageWriterOptions): {
       .where('id', '=', id)
       .executeTakeFirst();
     if (!kept) return undefined;
-    return isSame(kept, values) ? { status: 'accepted', id } : refuse('token-used');
+    return isSame(kept, values) ? { status: 'accepted', id } : buildRefusal('token-used');
   }
 
   async function writeOnce(draft: Draft): Promise<SendResult> {
     const repeat = await findRepeat(draft);
     if (repeat) return repeat;
     const wait = await limiter.countMessage(draft);
-    if (wait !== undefined) return refuse('too-many', wait);
+    if (wait !== undefined) return buildRefusal('too-many', wait);
     const isKept = await insert(draft).catch(async (error: unknown) => {
       await limiter.forgetMessage(draft);
       throw error;
@@ -68,7 +68,7 @@ export function createMessageWriter(options: MessageWriterOptions): {
     if (isKept) return { status: 'accepted', id: draft.id };
     // Another process was quicker with the same form.
     await limiter.forgetMessage(draft);
-    return (await findRepeat(draft)) ?? refuse('unavailable', UNAVAILABLE_RETRY_MS);
+    return (await findRepeat(draft)) ?? buildRefusal('unavailable', UNAVAILABLE_RETRY_MS);
   }
 
   /** What is under way, by id: a double click waits for its first, so that it is not counted. */

@@ -10,7 +10,7 @@ import { createMessageWriter } from './create-message-writer.ts';
 import { createMessageLimiter, type MessageLimits } from './message-limits.ts';
 import type { MessageDatabase } from './message-tables.ts';
 import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
-import { refuse, UNAVAILABLE_RETRY_MS, type SendResult } from './send-result.ts';
+import { buildRefusal, UNAVAILABLE_RETRY_MS, type SendResult } from './send-result.ts';
 
 export interface MessagesOptions {
   readonly db: MessageDatabase;
@@ -59,18 +59,19 @@ export function createMessages(options: MessagesOptions): Messages {
     token: string,
     isTokenOptional: boolean,
   ): Promise<{ readonly tokenId: string | undefined } | SendResult> {
-    if (token === '') return isTokenOptional ? { tokenId: undefined } : refuse('token-missing');
+    if (token === '')
+      return isTokenOptional ? { tokenId: undefined } : buildRefusal('token-missing');
     const checked = tokens.check(token);
-    if ('refusal' in checked) return refuse(checked.refusal, checked.retryAfterMs);
+    if ('refusal' in checked) return buildRefusal(checked.refusal, checked.retryAfterMs);
     const wait = await limiter.countToken(checked.id);
-    return wait === undefined ? { tokenId: checked.id } : refuse('too-many', wait);
+    return wait === undefined ? { tokenId: checked.id } : buildRefusal('too-many', wait);
   }
 
   return {
     issueFormToken: () => tokens.issue(),
     async send(input, { address, isTokenOptional = false } = {}) {
       const wait = await limiter.countAttempt(address);
-      if (wait !== undefined) return refuse('too-many', wait);
+      if (wait !== undefined) return buildRefusal('too-many', wait);
       const checked = checkContactMessage(input);
       if ('errors' in checked) return { status: 'invalid', errors: checked.errors };
       const { values } = checked;
@@ -81,7 +82,7 @@ export function createMessages(options: MessagesOptions): Messages {
       const isSpam = readText(input, CONTACT_SPAM_FIELDS.honeypot) !== '';
       return writer.write({ id, values, isSpam, address, tokenId }).catch((error: unknown) => {
         logger.warn('message-not-kept', { failure: describeStoreFailure(error) });
-        return refuse('unavailable', UNAVAILABLE_RETRY_MS);
+        return buildRefusal('unavailable', UNAVAILABLE_RETRY_MS);
       });
     },
   };

@@ -14,7 +14,7 @@ export type SendResult =
 /** When the database may be there again. */
 export const UNAVAILABLE_RETRY_MS = 30_000;
 
-export function refuse(reason: ContactRefusal, retryAfterMs?: number): SendResult {
+export function buildRefusal(reason: ContactRefusal, retryAfterMs?: number): SendResult {
   if (retryAfterMs === undefined) return { status: 'refused', reason };
   return { status: 'refused', reason, retryAfter: Math.ceil(retryAfterMs / 1000) };
 }

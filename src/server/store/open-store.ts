@@ -7,7 +7,7 @@ import { StoreError } from './store-error.ts';
 
 const FILE_NAME = 'site.sqlite';
 
-/** The database of the site. Its tables are those of the areas; whoever opens it says which ones they know. */
+/** The database of the site. Its tables are those of the areas. The caller that opens it says which tables it knows. */
 export interface Store<Tables = unknown> {
   readonly db: Kysely<Tables>;
   /** Waits for what is under way and closes the file or the connections. */

@@ -18,7 +18,7 @@ export interface BackupVisitor {
 }
 
 const ROWS_AT_ONCE = 200;
-/** No line of ours is longer, and a file that is something else shall not fill the memory. */
+/** No line of a backup is longer. A file that is something else must not fill the memory. */
 const LINE_BYTES = 64 * 1024 * 1024;
 const LINE_FEED = 0x0a;
 

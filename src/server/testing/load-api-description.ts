@@ -8,7 +8,7 @@ import { createSourceReader, type SourceFiles } from '#model/sources/source-file
 import { settings } from '#settings';
 import { root } from '#scripts/lib/root.mjs';
 
-/** The code that makes the bundle: some of what is in it stands in no file of api/. */
+/** The code that makes the bundle: no file of api/ has all that is in it. */
 const WRITERS = ['src/description', 'src/model/api', 'src/model/sources'];
 
 /**

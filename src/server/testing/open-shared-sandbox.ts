@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSandboxPart } from '#parts/open-sandbox-part.ts';
-import type { Start } from '#parts/part.ts';
+import type { PartOptions } from '#parts/part.ts';
 import type { SiteTables } from '#parts/site-tables.ts';
 import { createLogger } from '#server/edge/logger.ts';
 import { parseEnvironment } from '#server/edge/parse-environment.ts';
@@ -33,7 +33,7 @@ export async function openSharedSandbox(location: StoreLocation): Promise<Shared
   const dist = await mkdtemp(join(tmpdir(), 'dist-'));
   await writeSandboxDist(dist);
   const store = await openStore<SiteTables>(location);
-  const start: Pick<Start, 'dist' | 'environment' | 'store' | 'commonHeaders' | 'logger'> = {
+  const start: Pick<PartOptions, 'dist' | 'environment' | 'store' | 'commonHeaders' | 'logger'> = {
     dist,
     store,
     commonHeaders: {},
@@ -46,7 +46,7 @@ export async function openSharedSandbox(location: StoreLocation): Promise<Shared
     }),
   };
   // The sandbox asks for nothing else of what a server starts with.
-  const part = await openSandboxPart(start as Start);
+  const part = await openSandboxPart(start as PartOptions);
   return {
     async send({ method, path, token, body }) {
       const request = new Request(`http://localhost${path}`, {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { countRuns } from '#testing/breadth.ts';
+import { countRuns } from '#testing/random-runs.ts';
 import { fc } from '#testing/fast-check.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewWorkspace, WorkspaceDocument } from '#server/sandbox/http/control-documents.ts';
@@ -72,7 +72,7 @@ const REPEATED_VERSION: Step[] = [
 let location: TempLocation;
 let processes: readonly [SharedSandbox, SharedSandbox];
 
-/** A workspace that both processes use, and what a reader who trusts acknowledgements knows of it. */
+/** A workspace that both processes use, and what a reader who trusts acknowledgements knows about it. */
 class History {
   private readonly file = join(location.dataDir, `${Math.random()}.backup`);
   private readonly workspace: NewWorkspace;

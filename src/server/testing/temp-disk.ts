@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** A small disk of its own, mounted in the system's temporary folder. */
 export interface TempDisk {
   readonly dir: string;
-  /** Mounts it anew with other options, such as `ro` or `size=8m`. */
+  /** Mounts it again with other options, such as `ro` or `size=8m`. */
   change(options: string): Promise<void>;
   remove(): Promise<void>;
 }

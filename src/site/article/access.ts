@@ -1,6 +1,6 @@
 import type { Operation } from '#model/site-model.ts';
 
-/** What a call needs of whoever makes it, as a sentence in Markdown. */
+/** What a call requires from its caller, as a sentence in Markdown. */
 export function formatAccess({
   permission,
   caller,

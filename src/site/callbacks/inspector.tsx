@@ -3,7 +3,7 @@
 import './inspector-styles.ts';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
-import { openKeyRing, type KeyRing } from '#site/console/request/key-ring.ts';
+import { openKeyStore, type KeyStore } from '#site/console/request/key-store.ts';
 import { createWorkspace } from '#site/console/request/workspace.ts';
 import type { Callback, Cause, InboxSettings } from './callback-types.ts';
 import { CallbackDetails } from './callback-details.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** The inbox of the reader's workspace; without one, a way to make it. */
 export function Inspector({ url, causes }: Props) {
-  const [{ ring, address }] = useState(() => openKeyRing(url));
+  const [{ ring, address }] = useState(() => openKeyStore(url));
   const [serial, setSerial] = useState(0);
   const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
   if (!workspace) return <Beginning ring={ring} address={address} isAgain={false} />;
@@ -42,7 +42,7 @@ export function Inspector({ url, causes }: Props) {
 }
 
 interface BeginningProps {
-  readonly ring: KeyRing;
+  readonly ring: KeyStore;
   readonly address: ConsoleAddress;
   /** Whether there was a workspace that is gone. */
   readonly isAgain: boolean;
@@ -85,7 +85,7 @@ function Beginning({ ring, address, isAgain }: BeginningProps) {
 
 interface ViewProps {
   readonly owner: { readonly id: string; readonly appKey: string };
-  readonly ring: KeyRing;
+  readonly ring: KeyStore;
   readonly address: ConsoleAddress;
   readonly causes: readonly Cause[];
   readonly onRetry: () => void;

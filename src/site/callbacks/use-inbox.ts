@@ -5,7 +5,7 @@ import type { Callback, InboxSettings } from './callback-types.ts';
 import { followEvents, type Connection } from './follow-events.ts';
 import { InboxError, loadPage, loadSettings, type InboxOwner } from './inbox-client.ts';
 
-/** What the page knows of an inbox. */
+/** What the page knows about an inbox. */
 export interface Inbox {
   readonly phase: 'loading' | 'ready' | 'failed' | 'gone';
   /** Why it has failed. */
@@ -38,7 +38,7 @@ function mergeCallback(callbacks: readonly Callback[], callback: Callback): read
 /**
  * Loads an inbox and follows it.
  *
- * @param owner of the inbox; for another one, or another attempt, mount anew
+ * @param owner of the inbox. Another owner or another attempt needs a new mount
  * @param onArrival told of each callback that was not there before
  */
 export function useInbox(owner: InboxOwner, onArrival: (callback: Callback) => void) {

@@ -1,6 +1,6 @@
 import type { OfferedLanguage } from '#languages/find-language.ts';
 
-/** What the console is told by the page that it stands on. */
+/** What the page passes to its console. */
 export interface ConsoleOptions {
   /** Base address of the calls: settings.sandbox.url. */
   readonly url: string;

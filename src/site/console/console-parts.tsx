@@ -94,7 +94,7 @@ interface BarProps {
   readonly onReset: (() => void) | undefined;
 }
 
-/** The buttons that send, stop and begin anew. */
+/** The buttons that send, stop and start over. */
 export function SendBar({ isBusy, isBroken, onSend, onStop, onReset }: BarProps) {
   return (
     <div className="console-bar">

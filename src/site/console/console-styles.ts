@@ -1,4 +1,4 @@
-// What the parts of the console have in common is adopted once, and before the styles of its parts, whoever loads them.
+// The styles that the parts of the console share are adopted once, and before the styles of the parts.
 import controls from '#site/styles/form-controls.css?inline';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import actions from './console-actions.css?inline';

@@ -5,12 +5,12 @@ import type { DescribedOperation } from '#description/operation.ts';
 import { Address, SendBar } from './console-parts.tsx';
 import type { ConsoleOptions } from './console-options.ts';
 import { HistoryPanel } from './history/history-panel.tsx';
-import type { PastCall } from './history/history-store.ts';
+import type { HistoryEntry } from './history/history-store.ts';
 import type { ConsoleAddress } from './request/console-address.ts';
 import { ProofPanel } from './operation/proof-panel.tsx';
 import { ExportPanel } from './request/export-panel.tsx';
 import { KeyPanel } from './request/key-panel.tsx';
-import type { KeyRing } from './request/key-ring.ts';
+import type { KeyStore } from './request/key-store.ts';
 import { PastePanel } from './request/paste-panel.tsx';
 import type { RequestDraft } from './request/request-draft.ts';
 import { RequestForm } from './request/request-form.tsx';
@@ -22,7 +22,7 @@ interface PaneProps {
   readonly options: ConsoleOptions;
   readonly parts: {
     readonly address: ConsoleAddress;
-    readonly ring: KeyRing;
+    readonly ring: KeyStore;
     readonly path: string;
     readonly operation: DescribedOperation;
     readonly calls: ReturnType<typeof useCalls>;
@@ -38,7 +38,7 @@ interface PaneProps {
   readonly onSend: () => void;
   readonly onReset: (() => void) | undefined;
   readonly onSay: (text: string) => void;
-  readonly onOpen: (call: PastCall) => void;
+  readonly onOpen: (call: HistoryEntry) => void;
   /** Gives whether the form holds the command now. */
   readonly onCommand: (text: string) => Promise<boolean>;
 }

@@ -7,7 +7,7 @@ import { listChanges, type Change } from './response/list-changes.ts';
 import { addToHistory, prepareHistory } from './history/history-store.ts';
 import { buildDraftRequest } from './request/build-sample.ts';
 import type { ConsoleAddress } from './request/console-address.ts';
-import { readKey, type KeyRing, type Keys, type Workspace } from './request/key-ring.ts';
+import { readKey, type KeyStore, type Keys, type Workspace } from './request/key-store.ts';
 import { addSeenValues, loadSeenValues } from './request/seen-values.ts';
 import { parseJson, type RequestDraft } from './request/request-draft.ts';
 import {
@@ -40,7 +40,7 @@ export function isBusy({ phase }: CallState): boolean {
 
 interface Parts {
   readonly address: ConsoleAddress;
-  readonly ring: KeyRing;
+  readonly ring: KeyStore;
 }
 
 /** Path and query without the values of parameters that are secrets. */

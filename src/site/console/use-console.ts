@@ -2,9 +2,9 @@
 
 import { useState, useSyncExternalStore, type ClipboardEvent, type RefObject } from 'react';
 import { readDraft } from './history/history-panel.tsx';
-import { formatCallLink, type PastCall } from './history/history-store.ts';
+import { formatCallLink, type HistoryEntry } from './history/history-store.ts';
 import type { ConsoleOptions } from './console-options.ts';
-import { openKeyRing } from './request/key-ring.ts';
+import { openKeyStore } from './request/key-store.ts';
 import { isCurl } from './request/parse-curl.ts';
 import type { RequestDraft } from './request/request-draft.ts';
 import { passToConsole } from './request/share-link.ts';
@@ -34,7 +34,7 @@ export function useConsole(
   root: RefObject<HTMLElement | null>,
   { options, path, shared, onChoose, onClose }: ConsoleProps,
 ) {
-  const [{ ring, address }] = useState(() => openKeyRing(options.url));
+  const [{ ring, address }] = useState(() => openKeyStore(options.url));
   const [said, setSaid] = useState('');
   const calls = useCalls({ address, ring });
   const keys = useSyncExternalStore(ring.subscribe, ring.get);
@@ -65,7 +65,7 @@ export function useConsole(
     if (onChoose) onChoose(page);
     else location.assign(page + passToConsole(opened));
   }
-  function open(call: PastCall): void {
+  function open(call: HistoryEntry): void {
     if (call.page !== path && !onChoose) return location.assign(formatCallLink(call));
     setSaid('');
     openDraft(call.page, readDraft(call));

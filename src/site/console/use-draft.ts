@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { DescribedOperation } from '#description/operation.ts';
 import { buildDraft, type RequestDraft } from './request/request-draft.ts';
 
-// What was filled in stays for as long as the page is not loaded anew, by the page of its operation.
+// What was filled in stays until the page is reloaded, by the page of its operation.
 const drafts = new Map<string, RequestDraft>();
 
 /**

@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeyRing, Keys } from './request/key-ring.ts';
+import type { KeyStore, Keys } from './request/key-store.ts';
 import { createWorkspace } from './request/workspace.ts';
 
 const NEW_WORKSPACE = 'Make a new workspace';
@@ -13,7 +13,7 @@ function formatRemedy({ chosen, workspace }: Keys, hasWorkspaces: boolean): stri
 
 interface Options {
   readonly keys: Keys;
-  readonly ring: KeyRing;
+  readonly ring: KeyStore;
   /** Where workspaces are made; undefined where calls go elsewhere than to the sandbox. */
   readonly workspaces: string | undefined;
   readonly onSay: (text: string) => void;

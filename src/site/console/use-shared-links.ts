@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { loadCall, parseCallHash, type PastCall } from './history/history-store.ts';
+import { loadCall, parseCallHash, type HistoryEntry } from './history/history-store.ts';
 import { parseWorkspaceHash } from './workspace/workspace-link.ts';
 
 /**
@@ -12,7 +12,7 @@ import { parseWorkspaceHash } from './workspace/workspace-link.ts';
  */
 export function useSharedLinks(
   isHome: boolean,
-  onCall: (call: PastCall) => void,
+  onCall: (call: HistoryEntry) => void,
 ): { readonly share: string | undefined; readonly drop: () => void } {
   const [share, setShare] = useState<string>();
   const look = useEffectEvent(() => {

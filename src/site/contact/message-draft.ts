@@ -1,7 +1,7 @@
 import { CONTACT_FIELDS, type ContactFieldName } from '#contract/contact-message.ts';
 import { STORAGE_KEYS } from '#contract/page-events.ts';
 
-/** What stands in the form, by field; fields without text are left out. */
+/** What is in the form, by field. Fields without text are left out. */
 export type MessageDraft = Readonly<Partial<Record<ContactFieldName, string>>>;
 
 export const FIELD_NAMES = Object.keys(CONTACT_FIELDS) as readonly ContactFieldName[];
@@ -35,6 +35,6 @@ export function storeDraft(draft: MessageDraft): void {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(STORAGE_KEYS.message);
     else sessionStorage.setItem(STORAGE_KEYS.message, JSON.stringify(draft));
   } catch {
-    // Without storage the text stands in the form alone.
+    // Without storage only the form has the text.
   }
 }

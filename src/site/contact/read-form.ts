@@ -1,7 +1,7 @@
 import { checkContactMessage, type ContactErrors } from '#contract/contact-message.ts';
 import { FIELD_NAMES, type MessageDraft } from './message-draft.ts';
 
-/** What stands in a form, by field; the fields themselves hold it, so that early text stays. */
+/** What is in a form, by field. The fields themselves hold it, so that early text stays. */
 export function readForm(form: HTMLFormElement | null): Readonly<Record<string, string>> {
   if (!form) return {};
   const texts = [...new FormData(form)].filter(

@@ -8,7 +8,7 @@ interface FeedbackMemory {
   readonly answers: Readonly<Record<string, boolean>>;
 }
 
-/** Stands in where there is no storage, for as long as the page lives. */
+/** Replaces the storage where there is none, for as long as the page lives. */
 let passing: FeedbackMemory | undefined;
 
 function createToken(): string {
@@ -54,6 +54,6 @@ export function storeFeedback(path: string, isHelpful: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEYS.feedback, JSON.stringify(passing));
   } catch {
-    // The server knows the answer; on a later visit the question is asked anew.
+    // The server knows the answer. A later visit asks the question again.
   }
 }

@@ -8,7 +8,7 @@ import { useMounted } from '#ui/use-mounted.ts';
 const loadForm = () => import('./feedback-form.tsx').then(({ FeedbackForm }) => FeedbackForm);
 
 /**
- * The form stands in the free space below the article, so that nothing moves when it comes: out of the flow,
+ * The form is in the free space below the article, so that nothing moves when it comes: out of the flow,
  * because a line of its own would add the gap between lines even without a height.
  */
 const PLACE = {

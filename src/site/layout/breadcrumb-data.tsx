@@ -3,7 +3,7 @@ import type { SiteSettings } from '#model/settings.ts';
 import { buildBreadcrumbs } from './build-breadcrumbs.ts';
 
 /**
- * The breadcrumbs as JSON-LD. It stands in the body: in the head React would take the starter's script, which
+ * The breadcrumbs as JSON-LD. It is in the body: in the head React would take the starter's script, which
  * is put there afterwards, for this one.
  */
 export function BreadcrumbData({ settings, page }: { settings: SiteSettings; page: Page }) {

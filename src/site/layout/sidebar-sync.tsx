@@ -14,7 +14,7 @@ import {
   readSidebar,
   revealLink,
   type SidebarSection,
-} from './sidebar-adopter.ts';
+} from './sidebar-dom.ts';
 import newStyles from './sidebar-new.css?inline';
 import { recordVisit } from './visit.ts';
 import { watchSections } from './watch-sections.ts';

@@ -4,7 +4,7 @@ import type { SiteModel } from '#model/site-model.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { listSidebarSections } from './sidebar-sections.ts';
 
-/** What stands in the HTML of a page only, by slot name. */
+/** What is in the HTML of a page only, by slot name. */
 export function renderSlots(
   model: SiteModel,
   path: string,

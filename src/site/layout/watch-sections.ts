@@ -27,7 +27,7 @@ export function findCurrentSection(
   return passed.toSorted((one, other) => other.top - one.top)[0]?.id;
 }
 
-/** Share of the window's height at which the reading line lies. */
+/** Position of the reading line, as a share of the window's height. */
 const LINE = 0.3;
 
 /**

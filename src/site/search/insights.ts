@@ -48,7 +48,7 @@ export function createInsights(
     host: `${host!.protocol}://${host!.url}`,
     useCookie: false,
   });
-  // Whoever wants an answer of the client hands over a callback, so a late call is as good.
+  // A caller that wants a response from the client passes a callback, so a late call is as good.
   const insightsClient = send as InsightsClient;
   // The library's own types disagree where optional properties are exact.
   return createAlgoliaInsightsPlugin({ insightsClient }) as SearchPlugin;

@@ -16,7 +16,7 @@ export function parseRecent(stored: string | null): readonly string[] {
   }
 }
 
-/** Puts a query in front; the same query in other letters gives way, and so does the oldest. */
+/** Puts a query in front. Removes the same query in other letters, and the oldest query. */
 export function addRecent(recent: readonly string[], query: string): readonly string[] {
   const text = query.trim();
   if (text === '') return recent;

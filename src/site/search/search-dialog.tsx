@@ -23,7 +23,7 @@ const LABEL = 'Search the documentation';
 function useRecent() {
   const [recent, setRecent] = useState(loadRecent);
   function change(build: typeof addRecent, query: string): void {
-    // Read anew: another tab may have changed them.
+    // Read again: another tab may have changed them.
     const changed = build(loadRecent(), query);
     storeRecent(changed);
     setRecent(changed);
@@ -53,7 +53,7 @@ export function SearchDialog(props: Props) {
   );
 }
 
-/** What stands in the dialog: apart from it, as every letter renders this, and the dialog only once. */
+/** What is in the dialog. It is a component of its own, because every letter renders it, and the dialog renders once. */
 function SearchBox({ initialQuery, onClose, ...options }: Props) {
   const { recent, change } = useRecent();
   function navigate(href: string): void {

@@ -77,7 +77,7 @@ export function createSearchService(
     timeouts: SEARCH_TIMEOUTS_MS,
     hostsCache: createHostsCache(),
   });
-  // Whoever lets another host be asked ahead says that it runs this site's server.
+  // An operator who turns prefetch on for another host says that the host runs this site's server.
   const isOwn = isWanted === true || hosts.length === 0;
   const isForetold = isOwn && isWanted !== false && !isCounted && hasRoom();
 

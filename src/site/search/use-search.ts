@@ -8,7 +8,7 @@ import { buildInitialState, createSearch, type Search, type SearchState } from '
 import { createInsights, isCountingAllowed } from './insights.ts';
 import { createSearchService } from './search-service.ts';
 
-/** What the search dialog is told of the site's settings. */
+/** The site's settings that the search dialog needs. */
 export interface SearchOptions {
   readonly settings: SiteSettings['search'];
   /** Whether seen and chosen hits are counted, unless the reader objects. */
@@ -145,7 +145,7 @@ export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use)
 
   function onKeyDown(event: KeyboardEvent): void {
     const { isComposing, keyCode } = event.nativeEvent;
-    // The input method's own keys, in some browsers told by this code alone: its Escape closes nothing.
+    // The input method's own keys. Some browsers mark them only with this code. Its Escape closes nothing.
     if (isComposing || keyCode === 229) return event.stopPropagation();
     hastyEnter.current = undefined;
     // Without a query, Escape is the dialog's and the arrows are the suggestions'.

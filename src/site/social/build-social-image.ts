@@ -92,7 +92,7 @@ function drawGround(accent: string): string {
 function drawBrand(name: string, fonts: SocialFonts, logo: string | undefined): string {
   const size = 30;
   const data = logo === undefined ? undefined : Buffer.from(logo).toString('base64');
-  // The logo's mark stands in the middle of generous clear space.
+  // The logo's mark is in the middle of generous clear space.
   const mark =
     data === undefined
       ? ''

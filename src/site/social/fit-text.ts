@@ -16,7 +16,7 @@ export interface FittedText {
   readonly lines: readonly string[];
 }
 
-/** Sets a text at the largest size at which it fits its box; at the smallest it is cut with an ellipsis. */
+/** Sets a text at the largest size that fits its box. At the smallest size it is cut with an ellipsis. */
 export function fitText(text: string, box: TextBox, measure: MeasureText): FittedText {
   let fitted: FittedText = { size: box.sizes[0] ?? 16, lines: [] };
   for (const size of box.sizes) {

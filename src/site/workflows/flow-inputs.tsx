@@ -2,7 +2,7 @@
 
 import { useId, useSyncExternalStore } from 'react';
 import type { Json } from '#contract/json.ts';
-import type { KeyRing } from '#site/console/request/key-ring.ts';
+import type { KeyStore } from '#site/console/request/key-store.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 import { formatText } from './run/expressions.ts';
 import type { InputFiles } from './run/step-request.ts';
@@ -16,7 +16,7 @@ interface Props {
   readonly onFile: (name: string, file: File) => void;
 }
 
-/** What the flow is told, as fields that hold its examples. */
+/** The inputs of the flow, as fields that hold its examples. */
 export function FlowInputs({ inputs, values, files, onChange, onFile }: Props) {
   return (
     <details className="console-part">
@@ -97,7 +97,7 @@ function InputField({ input, value, file, onChange, onFile }: FieldProps) {
 }
 
 /** The key of the reader, where a platform itself answers. */
-export function OwnKey({ ring }: { readonly ring: KeyRing }) {
+export function OwnKey({ ring }: { readonly ring: KeyStore }) {
   const { own } = useSyncExternalStore(ring.subscribe, ring.get);
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import '#site/console/console-styles.ts';
 import { useEffect, useId, useState } from 'react';
 import type { Json } from '#contract/json.ts';
 import type { ConsoleOptions } from '#site/console/console-options.ts';
-import { openKeyRing } from '#site/console/request/key-ring.ts';
+import { openKeyStore } from '#site/console/request/key-store.ts';
 import { formatAdvice, formatFailure } from '#site/console/response/format-response.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
@@ -40,7 +40,7 @@ async function createFiles({ inputs }: Workflow): Promise<InputFiles> {
 
 /** A workflow's steps, run one by one or all at once in the reader's workspace. */
 export function Flow({ options, workflow }: Props) {
-  const [{ address, ring }] = useState(() => openKeyRing(options.url));
+  const [{ address, ring }] = useState(() => openKeyStore(options.url));
   const [inputs, setInputs] = useState<Readonly<Record<string, Json>>>(() =>
     Object.fromEntries(workflow.inputs.map(({ name, value }) => [name, value])),
   );

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import type { Json } from '#contract/json.ts';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
-import { readKey, type KeyRing } from '#site/console/request/key-ring.ts';
+import { readKey, type KeyStore } from '#site/console/request/key-store.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
 import { createWorkspace, resetWorkspace } from '#site/console/request/workspace.ts';
 import { MissingValueError } from './run/expressions.ts';
@@ -17,7 +17,7 @@ interface FlowState {
   /** By step. */
   readonly runs: Readonly<Record<string, StepRun>>;
   readonly isBusy: boolean;
-  /** What is told aloud. */
+  /** What a screen reader announces. */
   readonly said: string;
   /** Why no workspace could be made. */
   readonly refusal: Outcome | undefined;
@@ -26,12 +26,12 @@ interface FlowState {
 interface Parts {
   readonly workflow: Workflow;
   readonly address: ConsoleAddress;
-  readonly ring: KeyRing;
+  readonly ring: KeyStore;
   readonly inputs: Readonly<Record<string, Json>>;
   readonly files: InputFiles;
 }
 
-type Say = (changes: Partial<FlowState>) => void;
+type UpdateState = (changes: Partial<FlowState>) => void;
 
 const EMPTY: FlowState = { runs: {}, isBusy: false, said: '', refusal: undefined };
 
@@ -55,19 +55,19 @@ function formatProgress({ phase, attempts, action }: StepRun): string {
 async function prepareKey(
   { address, ring }: Parts,
   stop: AbortSignal,
-  say: Say,
+  updateState: UpdateState,
 ): Promise<string | undefined> {
   const needsWorkspace = ring.get().chosen !== 'own' && !ring.get().workspace;
   if (address.workspaces !== undefined && needsWorkspace) {
-    say({ said: 'Making your workspace…' });
+    updateState({ said: 'Making your workspace…' });
     const made = await createWorkspace(address.workspaces, ring, stop);
     if (made.kind === 'refused') {
-      say({ refusal: made.outcome, said: 'No workspace could be made.' });
+      updateState({ refusal: made.outcome, said: 'No workspace could be made.' });
       return undefined;
     }
   }
   const key = readKey(ring.get());
-  if (key === '') say({ said: 'Fill in a key first: there is none to send.' });
+  if (key === '') updateState({ said: 'Fill in a key first: there is none to send.' });
   return key === '' ? undefined : key;
 }
 
@@ -118,7 +118,7 @@ export function useFlow(parts: Parts) {
   const [state, setState] = useState<FlowState>(EMPTY);
   const kept = useRef<FlowState['runs']>({});
   const stopper = useRef<AbortController>(null);
-  const say: Say = (changes) => setState((old) => ({ ...old, ...changes }));
+  const say: UpdateState = (changes) => setState((old) => ({ ...old, ...changes }));
 
   /** @returns how the step has ended; undefined when it could not be sent */
   async function runOne(

@@ -1,7 +1,7 @@
 import type { Method } from '#contract/method.ts';
 import type { Json } from '#contract/json.ts';
 
-/** What a workflow is told when it is run. */
+/** An input that a workflow gets when it is run. */
 export interface WorkflowInput {
   readonly name: string;
   readonly description: string;

@@ -5,7 +5,7 @@ import type {
   StoredInbox,
 } from '#server/callbacks/callback-tables.ts';
 import type { CallbackChange } from '#server/callbacks/inbox-store.ts';
-import { findRetryPause } from './retries.ts';
+import { findRetryPause } from './plan-deliveries.ts';
 import { checkSignature, formatSignature, SIGNATURE_HEADER } from './signature.ts';
 
 /** What an attempt has met. */
@@ -37,7 +37,7 @@ export function formatInboxPath(workspaceId: string): string {
  * What the inbox answers: 400 to a signature that does not hold, as a receiver should, and to everything else what the
  * reader has chosen.
  */
-export function answerFromInbox(
+export function chooseInboxStatus(
   inbox: StoredInbox,
   signature: string | undefined,
   body: string,
@@ -56,7 +56,7 @@ export function deliverToInbox(
 ): Attempt {
   const headers = buildHeaders(callback, inbox.secret, now);
   const isLost = callback.loses_next === 1;
-  const status = answerFromInbox(inbox, headers[SIGNATURE_HEADER], callback.body, now);
+  const status = chooseInboxStatus(inbox, headers[SIGNATURE_HEADER], callback.body, now);
   return {
     at: now,
     address: formatInboxPath(inbox.workspace_id),
@@ -85,7 +85,7 @@ export function settleAttempt(
 ): CallbackChange {
   const attempt_count = callback.attempt_count + 1;
   const isTaken = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
-  // A forgery is sent once: whoever forges does not try again for days.
+  // A forgery is sent once: a forger does not try again for days.
   const pause = isTaken || callback.changed ? undefined : findRetryPause(attempt_count);
   return {
     state: isTaken ? 'delivered' : pause === undefined ? 'failed' : 'waiting',

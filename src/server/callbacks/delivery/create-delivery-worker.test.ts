@@ -6,7 +6,7 @@ import { OTHER_WORKSPACE, WORKSPACE } from '#server/callbacks/testing/open-callb
 import {
   isGenuine,
   openTestInbox,
-  type Shown,
+  type TestCallback,
   type TestInbox,
 } from '#server/callbacks/testing/open-test-inbox.ts';
 
@@ -96,12 +96,12 @@ describe.each(STORE_KINDS)('callbacks on %s', (kind) => {
       for (let round = 0; round < 5; round += 1)
         await inbox.emit(...Array.from({ length: 50 }, () => 'zone.entered'));
       const { data, nextCursor } = (await (await inbox.ask('?limit=100')).json()) as {
-        data: Shown[];
+        data: TestCallback[];
         nextCursor: string;
       };
       expect(data[0]!.eventId).toBe('evt_000000000250');
       const rest = (await (await inbox.ask(`?limit=100&cursor=${nextCursor}`)).json()) as {
-        data: Shown[];
+        data: TestCallback[];
         nextCursor: null;
       };
       expect(rest.data.at(-1)!.eventId).toBe('evt_000000000051');
@@ -186,7 +186,7 @@ describe.each(STORE_KINDS)('callbacks on %s', (kind) => {
       await settleAll();
       await inbox.settle();
       const callbacks = (await (await inbox.ask('?limit=100')).json()) as {
-        data: readonly Shown[];
+        data: readonly TestCallback[];
       };
       expect(callbacks.data.map(({ attempts }) => attempts.length)).toEqual(events.map(() => 2));
       expect(new Set(callbacks.data.map(({ eventId }) => eventId)).size).toBe(60);

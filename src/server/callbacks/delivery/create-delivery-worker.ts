@@ -10,7 +10,7 @@ import {
   type DueCallback,
   type Post,
 } from './deliver-due.ts';
-import { moveOutboxToInboxes } from './take-outbox.ts';
+import { moveOutboxToInboxes } from './move-outbox-to-inboxes.ts';
 
 export interface DeliveryWorkerOptions {
   readonly db: CallbackDatabase;

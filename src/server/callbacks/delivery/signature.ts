@@ -26,7 +26,7 @@ export function formatSignature(secret: string, time: number, body: string): str
 /**
  * Checks a signature as a receiver should, and keeps what each step has found.
  *
- * @param now milliseconds since 1970 at which the callback arrived
+ * @param now when the callback arrived, in milliseconds since 1970
  */
 export function checkSignature(
   secret: string,

@@ -102,7 +102,7 @@ async function answerPosted({ parts, owner, request }: InboxCall): Promise<Respo
 
 async function answerList({ parts: { db }, owner, request }: InboxCall): Promise<Response> {
   const { limit, before } = parse.parsePage(new URL(request.url).searchParams);
-  // The sequence first: what changes in between is told by the events once more, and not lost.
+  // The sequence comes first: the events repeat a change that happens in between, so that it is not lost.
   const inbox = await requireInbox(db, owner.id);
   const rows = await listCallbacks(db, owner.id, limit + 1, before);
   const shown = rows.slice(0, limit);

@@ -93,7 +93,7 @@ export function parseDelay({ seconds = DEFAULT_DELAY_SECONDS }: JsonObject): num
   return Number(seconds);
 }
 
-/** Size of a page, and the position at which the page before it ended. */
+/** Size of a page, and the position where the page before it ended. */
 export function parsePage(query: URLSearchParams): {
   readonly limit: number;
   readonly before: number | undefined;

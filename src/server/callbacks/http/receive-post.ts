@@ -1,6 +1,6 @@
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import type { Attempt, CallbackDatabase } from '#server/callbacks/callback-tables.ts';
-import { answerFromInbox } from '#server/callbacks/delivery/attempt.ts';
+import { chooseInboxStatus } from '#server/callbacks/delivery/attempt.ts';
 import { SIGNATURE_HEADER } from '#server/callbacks/delivery/signature.ts';
 import { addCallback, NEW_INBOX, requireInbox } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
@@ -37,7 +37,7 @@ export async function receivePost(
   const inbox = await requireInbox(db, id);
   const now = timers.now();
   const headers = readHeaders(request.headers);
-  const status = answerFromInbox(inbox, headers[SIGNATURE_HEADER], body, now);
+  const status = chooseInboxStatus(inbox, headers[SIGNATURE_HEADER], body, now);
   const address = new URL(request.url).pathname;
   const attempt: Attempt = { at: now, address, headers, status, failure: null, milliseconds: 0 };
   const { eventId, event } = readEvent(body);

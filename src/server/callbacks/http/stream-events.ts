@@ -80,7 +80,7 @@ async function readChanges(
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst();
   if (!inbox || inbox.sequence === after) return undefined;
-  // A backup was restored: what the reader has is of another history, so all is told from the beginning.
+  // A backup was restored: what the reader has is from another history, so all is sent from the beginning.
   if (inbox.sequence < after) return { text: formatEvent('emptied', {}, 0), after: 0 };
   const { emptied_at: emptiedAt } = inbox;
   if (emptiedAt > after) return { text: formatEvent('emptied', {}, emptiedAt), after: emptiedAt };

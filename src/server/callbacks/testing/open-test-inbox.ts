@@ -14,7 +14,7 @@ export const BASE = `https://docs.company.example/callbacks/${WORKSPACE}`;
 const AUTHORISED = { authorization: `Bearer ${APP_KEY}` };
 
 /** A callback as the inbox shows it, as far as tests look. */
-export interface Shown {
+export interface TestCallback {
   readonly id: string;
   readonly eventId: string | null;
   readonly event: string | null;
@@ -39,7 +39,7 @@ export interface TestInbox {
   /** Opens the area once more, as another process does; it is closed with the inbox. */
   open(change?: Partial<Parameters<typeof openCallbacks>[0]>): CallbacksArea;
   ask(path?: string, init?: RequestInit): Promise<Response>;
-  list(): Promise<readonly Shown[]>;
+  list(): Promise<readonly TestCallback[]>;
   choose(settings: object): Promise<Response>;
   readSecret(): Promise<string>;
   act(id: string, action: string, fields?: object): Promise<Response>;
@@ -85,7 +85,7 @@ export async function openTestInbox(
     ask,
     settle,
     async list() {
-      const { data } = (await (await ask()).json()) as { readonly data: readonly Shown[] };
+      const { data } = (await (await ask()).json()) as { readonly data: readonly TestCallback[] };
       return data;
     },
     choose: (settings) => ask('/settings', { method: 'PUT', body: JSON.stringify(settings) }),

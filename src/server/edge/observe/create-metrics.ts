@@ -13,7 +13,7 @@ export interface Metrics {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Statuses are counted by class, of which there are six: 499 stands for a client that hung up. */
+/** Statuses are counted in six classes: 499 stands for a client that hung up. */
 function readStatusClass(status: number): string {
   return status === 499 ? 'aborted' : `${Math.floor(status / 100)}xx`;
 }

@@ -13,7 +13,7 @@ export interface LoggedRequest {
   readonly bytes: number;
 }
 
-/** Refused requests that get a line of their own in a second; a flood of them is told as a number. */
+/** Refused requests that get a line of their own in a second. The log counts the rest. */
 const MAX_REFUSED_LINES = 100;
 
 /** Writes one line per request; of refused ones at most a hundred in a second, and how many more there were. */

@@ -1,4 +1,4 @@
-import { countRuns } from '#testing/breadth.ts';
+import { countRuns } from '#testing/random-runs.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { createTestGraphql } from '#server/graphql/testing/create-test-graphql.ts';

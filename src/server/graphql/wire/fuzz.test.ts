@@ -1,5 +1,5 @@
 // Whatever comes in, the answer is never a failure of ours.
-import { countRuns } from '#testing/breadth.ts';
+import { countRuns } from '#testing/random-runs.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import {

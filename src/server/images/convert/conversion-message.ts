@@ -15,7 +15,7 @@ export interface ConversionRequest {
   readonly limits: ImageLimits;
 }
 
-/** What it is told: the image, or why there is none. */
+/** The reply: the image, or why there is none. */
 export type ConversionReply =
   | { readonly id: number; readonly made: ConvertedImage }
   | { readonly id: number; readonly refusal: { readonly status: number; readonly text: string } };

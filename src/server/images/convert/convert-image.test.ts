@@ -1,4 +1,4 @@
-import { countRuns } from '#testing/breadth.ts';
+import { countRuns } from '#testing/random-runs.ts';
 import { fc } from '#testing/fast-check.ts';
 import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';

@@ -51,7 +51,7 @@ export function createConversionProcess(options: ConversionProcessOptions): Conv
     else asked?.reject(new HttpError(reply.refusal.status, reply.refusal.text));
   }
 
-  /** Whoever was alone with it has brought it down; of several nobody knows which one it was. */
+  /** A request that was alone in the process has crashed it. Of several requests any may have done so. */
   function failAll(reason: string): void {
     if (waiting.size === 0) return;
     logger.warn('image-process', { message: reason, images: waiting.size });
@@ -98,7 +98,7 @@ export function createConversionProcess(options: ConversionProcessOptions): Conv
         return await new Promise<ConvertedImage>((resolve, reject) => {
           waiting.set(id, { resolve, reject });
           const request: ConversionRequest = { id, bytes, conversion, limits };
-          // Its end is told by 'exit', to all who wait.
+          // 'exit' reports its end to all who wait.
           running.send(request, () => undefined);
         });
       } finally {

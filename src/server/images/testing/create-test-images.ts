@@ -13,7 +13,7 @@ export function drawPicture(width: number, height: number, background = '#3366cc
   ]);
 }
 
-/** Stands in for a photograph: gradients, forms and the noise of a sensor. */
+/** Replaces a photograph: gradients, forms and the noise of a sensor. */
 export async function drawPhotograph(width: number, height: number): Promise<Buffer> {
   const noise = (sigma: number, scale: number) =>
     sharp({

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** What the mail server does with a mail: takes it, refuses its addressee for good, is busy, never answers, hangs up. */
-export type MailServerMood = 'accept' | 'refuse' | 'busy' | 'stall' | 'hang-up';
+export type MailServerMode = 'accept' | 'refuse' | 'busy' | 'stall' | 'hang-up';
 
 export interface ReceivedMail {
   readonly from: string;
@@ -18,7 +18,7 @@ export interface MailServer {
   readonly mails: readonly ReceivedMail[];
   /** Mails that were offered, taken or not. */
   readonly attempts: number;
-  mood: MailServerMood;
+  mood: MailServerMode;
   /** Cuts every connection and frees the port. */
   die(): Promise<void>;
   /** Listens on the same port again. */
@@ -41,7 +41,7 @@ export async function startMailServer(auth?: {
 }): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let attempts = 0;
-  let mood: MailServerMood = 'accept';
+  let mood: MailServerMode = 'accept';
   let server = create();
   const port = await listen(server, 0);
 

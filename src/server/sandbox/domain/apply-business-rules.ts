@@ -24,7 +24,7 @@ export function applyRules(state: Draft, subject: RuleSubject, money?: Money): v
       failWith(subject === 'login' ? 'login_locked' : 'state_conflict', {
         detail: `The company's rule "${rule.name}" refuses this.`,
       });
-    tellUsers(state, rule);
+    notifyOfRule(state, rule);
   }
 }
 
@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<RuleSubject, string>> = {
   login: 'A login',
 };
 
-function tellUsers(state: Draft, { name, subject, condition }: BusinessRule): void {
+function notifyOfRule(state: Draft, { name, subject, condition }: BusinessRule): void {
   notifyUsers(state, {
     title: `Rule: ${name}`,
     text: `${NAMES[subject]} went through that fits ${condition}.`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRuns } from '#testing/breadth.ts';
+import { countRuns } from '#testing/random-runs.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { createTempStore, STORE_KINDS } from '#server/testing/create-temp-store.ts';

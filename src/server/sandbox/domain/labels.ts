@@ -1,6 +1,6 @@
 import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { SharedCall } from '#server/sandbox/kernel/call.ts';
-import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
 import { buildPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import type { Label } from '#server/sandbox/entities/label.ts';

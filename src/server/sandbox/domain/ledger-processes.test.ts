@@ -73,7 +73,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(forward).toHaveLength(MOVEMENTS);
     const withoutId = ({ status, text }: MovementResponse) => ({
       status,
-      // A problem document names the request, of which there are two.
+      // A problem document names the request, and there are two requests.
       body: { ...(JSON.parse(text) as object), requestId: undefined },
     });
     const other = new Map(others.map((answer) => [answer.key, answer]));

@@ -5,7 +5,7 @@ import { PAYMENTS, type Payment } from '#server/sandbox/entities/payment.ts';
 import { transact } from './transact.ts';
 import { holdMoney, moveMoney, releaseHold, SYSTEM } from './wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import { findWallet, isOfClient, requireWallet, type AnyWallet } from './paying-wallets.ts';
+import { findWallet, isClientWallet, requireWallet, type AnyWallet } from './paying-wallets.ts';
 
 /** How long after its creation the provider takes a payment, the phone answers, and nobody waits any longer. */
 const TAKEN_MS = 2_000;
@@ -89,7 +89,7 @@ export function readNextStep({ status, answer, createdAt }: Payment): number {
   return Date.parse(createdAt) + (status === 'pending' ? TAKEN_MS : wait);
 }
 
-/** Lets the next thing happen: the provider takes the payment, then the phone answers or has not answered. */
+/** Takes a payment's next step: the provider takes the payment, then the phone answers or has not answered. */
 export function continuePayment(state: Draft, payment: Payment): void {
   if (payment.status === 'pending') state.put(PAYMENTS, { ...payment, status: 'processing' });
   else endPayment(state, payment, payment.answer);
@@ -141,7 +141,7 @@ function payOut(state: Draft, payment: Payment): void {
     { type: 'fee', money: fee, to: SYSTEM.fees },
   ] as const;
   for (const { type, money, to } of steps) {
-    if (wallet && isOfClient(wallet))
+    if (wallet && isClientWallet(wallet))
       transact(state, {
         wallet,
         amount: -money.amount,
@@ -155,7 +155,7 @@ function payOut(state: Draft, payment: Payment): void {
 function collect(state: Draft, { id, amount, reference, walletId }: Payment): void {
   const wallet = requireWallet(state, walletId);
   const from = SYSTEM.settlement;
-  if (isOfClient(wallet)) {
+  if (isClientWallet(wallet)) {
     const details = { type: 'collection', reference } as const;
     transact(state, { wallet, amount: amount.amount, other: from, details });
     return;

@@ -103,7 +103,7 @@ export function openWallet(
   });
 }
 
-/** Opens a wallet for each type of a group of which an account has no open one. */
+/** Opens a wallet for each type of a group, unless the account has an open wallet of that type. */
 export function openGroupWallets(state: Draft, accountId: string, group: WalletGroup): void {
   const open = listWallets(state, accountId).filter(({ isClosed }) => !isClosed);
   const lacking = group.walletTypeIds.filter(

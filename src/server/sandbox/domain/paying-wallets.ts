@@ -14,7 +14,7 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 export type AnyWallet = Wallet | CompanyWallet;
 
 /** Whether a wallet is a client's. */
-export function isOfClient(wallet: AnyWallet): wallet is Wallet {
+export function isClientWallet(wallet: AnyWallet): wallet is Wallet {
   return 'accountId' in wallet;
 }
 
@@ -30,7 +30,7 @@ export function findWallet(state: Draft, id: string): AnyWallet | undefined {
  */
 export function requireWallet(state: Draft, id: string): AnyWallet {
   const wallet = findWallet(state, id) ?? failWith('wallet_not_found', { pointer: '/walletId' });
-  const status = isOfClient(wallet) ? state.get(ACCOUNTS, wallet.accountId)?.status : 'active';
+  const status = isClientWallet(wallet) ? state.get(ACCOUNTS, wallet.accountId)?.status : 'active';
   if (status === 'closed') failWith('account_closed', { pointer: '/walletId' });
   if (status === 'suspended') failWith('account_inactive', { pointer: '/walletId' });
   return wallet;
@@ -39,14 +39,14 @@ export function requireWallet(state: Draft, id: string): AnyWallet {
 /** A wallet that pays; as requireWallet, and refuses with `state_conflict` a frozen wallet of the company. */
 export function requirePayer(state: Draft, id: string): AnyWallet {
   const wallet = requireWallet(state, id);
-  if (!isOfClient(wallet) && wallet.status === 'frozen')
+  if (!isClientWallet(wallet) && wallet.status === 'frozen')
     failWith('state_conflict', { pointer: '/walletId' });
   return wallet;
 }
 
 /** Refuses with `limit_exceeded` what a wallet has no room for. */
 export function assertRoomIn(state: Draft, wallet: AnyWallet, { amount }: Money): void {
-  if (!isOfClient(wallet)) return;
+  if (!isClientWallet(wallet)) return;
   const most = state.get(WALLET_TYPES, wallet.walletTypeId)?.maxBalance?.amount ?? Infinity;
   if (state.sum(wallet.id, wallet.currency) + amount > most) failWith('limit_exceeded');
 }

@@ -70,7 +70,7 @@ function sumParts(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + countParts(text), 0);
 }
 
-/** An e-mail needs an address; a push message reaches whoever can be reached at all. */
+/** An e-mail needs an address. A push message reaches every account that can be reached at all. */
 function isReachable({ email, phoneNumber }: Account, channel: SendingChannel): boolean {
   return channel === 'email' ? email !== null : !isUnreachable(phoneNumber);
 }

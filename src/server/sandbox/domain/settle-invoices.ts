@@ -5,7 +5,7 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import type { Due, SettleRule } from './settle-rule.ts';
 
 /** How long after its due date an unpaid invoice suspends the company. */
-const PATIENCE_MS = 30 * 24 * 60 * 60 * 1000;
+const SUSPENSION_DELAY_MS = 30 * 24 * 60 * 60 * 1000;
 
 function makeOverdue(state: Draft, invoice: Invoice): void {
   state.put(INVOICES, { ...invoice, status: 'overdue' });
@@ -28,7 +28,7 @@ function findDue(state: Draft, invoice: Invoice): Due | undefined {
   }
   const isSuspended = state.get(COMPANIES, invoice.companyId)?.status === 'suspended';
   if (invoice.status !== 'overdue' || isSuspended) return undefined;
-  return { at: dueAt + PATIENCE_MS, settle: (later) => suspend(later, invoice) };
+  return { at: dueAt + SUSPENSION_DELAY_MS, settle: (later) => suspend(later, invoice) };
 }
 
 /** Open invoices become overdue at their due date; the company is suspended when 30 more days have passed. */

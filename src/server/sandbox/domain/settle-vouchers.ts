@@ -1,5 +1,5 @@
 import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
-import { giveWorthBack } from './voucher-money.ts';
+import { refundVoucher } from './voucher-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import type { Due, SettleRule } from './settle-rule.ts';
 
@@ -8,7 +8,7 @@ function expire(state: Draft, voucher: Voucher): void {
   for (const copy of state.list(ISSUED_VOUCHERS))
     if (copy.voucherId === voucher.id && copy.status === 'issued')
       state.put(ISSUED_VOUCHERS, { ...copy, status: 'expired' });
-  giveWorthBack(state, voucher);
+  refundVoucher(state, voucher);
 }
 
 function findDue(voucher: Voucher): Due | undefined {

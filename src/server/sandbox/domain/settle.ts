@@ -17,7 +17,7 @@ interface Next {
 const NEXT = new WeakMap<WorkspaceState, number>();
 
 /**
- * Lets happen what was due until now, in order of time; what follows from it as well. What has no room in the workspace
+ * Settles what was due until now and what follows from it, in order of time. What has no room in the workspace
  * waits, and what is due after it, until there is room.
  *
  * @throws when a rule never ends

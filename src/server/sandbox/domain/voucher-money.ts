@@ -7,7 +7,7 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
  * Sets the worth of all copies aside. Refuses with `wallet_not_found` and `insufficient_funds`; a frozen wallet pays
  * nothing.
  */
-export function setWorthAside(state: Draft, voucher: Voucher): void {
+export function fundVoucher(state: Draft, voucher: Voucher): void {
   const { currency, amount: worth } = voucher.amount;
   const wallet =
     findCompanyWallet(state, currency) ??
@@ -23,7 +23,7 @@ export function setWorthAside(state: Draft, voucher: Voucher): void {
 }
 
 /** Gives the company back what was not redeemed. */
-export function giveWorthBack(state: Draft, voucher: Voucher): void {
+export function refundVoucher(state: Draft, voucher: Voucher): void {
   const { currency } = voucher.amount;
   const from = formatVoucherHolder(voucher);
   const amount = state.sum(from, currency);

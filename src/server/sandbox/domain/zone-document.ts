@@ -8,7 +8,7 @@ function isThere(state: Draft, subjectId: string): boolean {
   return (state.get(ACCOUNTS, subjectId) ?? state.get(DEPENDANTS, subjectId)) !== undefined;
 }
 
-/** How many are in a zone; whoever has been deleted since is not. */
+/** How many holders are in a zone. A holder that was deleted since does not count. */
 export function countInside(state: Draft, { insideIds }: Zone): number {
   return insideIds.filter((id) => isThere(state, id)).length;
 }

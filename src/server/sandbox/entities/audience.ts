@@ -6,7 +6,7 @@ import type { Money } from './money.ts';
 /** One condition of an audience, as documents show it. */
 export type AudienceFilter = Immutable<Api.AudienceFilter>;
 
-/** A selection of accounts; who is in it is found anew each time. */
+/** A selection of accounts. Its members are looked up each time. */
 export interface Audience {
   readonly id: string;
   readonly name: string;

@@ -24,7 +24,7 @@ export interface Beneficiary {
   readonly createdAt: string;
 }
 
-/** A saved selection of beneficiaries, as documents show it. It keeps names of labels, whoever carries them. */
+/** A saved selection of beneficiaries, as documents show it. It stores names of labels, not their carriers. */
 export type BeneficiaryFilter = Immutable<Api.BeneficiaryFilter>;
 
 export const BENEFICIARIES = defineKind<Beneficiary>('beneficiary', 'ben');

@@ -26,7 +26,7 @@ export const COUNTRIES = [
   { code: 'UG', name: 'Uganda', dialCode: '+256', currency: UGX },
 ] as const;
 
-/** Industries of which a company names one. */
+/** Industries. A company names one of them. */
 export const INDUSTRIES = [
   { id: 'agriculture', name: 'Agriculture' },
   { id: 'education', name: 'Education' },

@@ -1,4 +1,4 @@
-import { isSecretOf } from '#server/sandbox/domain/is-secret-of.ts';
+import { matchesSecret } from '#server/sandbox/domain/matches-secret.ts';
 import type { Caller } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
@@ -48,7 +48,7 @@ function authenticateKey(
   const hash = isWorkspaceSecret(secret) ? null : hashSecret(secret);
   for (const { id: companyId } of platform.list(COMPANIES)) {
     const state = platform.as(companyId);
-    const found = state.list(APP_KEYS).find((item) => isSecretOf(item, hash, state.now));
+    const found = state.list(APP_KEYS).find((item) => matchesSecret(item, hash, state.now));
     const key = found && findUsableKey(state, found.id);
     if (!key) continue;
     const isNoted =

@@ -17,7 +17,7 @@ export interface NewWorkspace {
   readonly accessToken: string | null;
   /** When the workspace is removed, unless it is used. */
   readonly expiresAt: string;
-  /** Whoever knows it may copy the workspace. */
+  /** A client that knows it may copy the workspace. */
   readonly share: string;
 }
 

@@ -1,4 +1,4 @@
-/** Lets what concerns one workspace happen one after the other. */
+/** Runs the tasks of one workspace one after the other. */
 export type Mutex = <Result>(id: string, action: () => Promise<Result>) => Promise<Result>;
 
 /** Creates turns by id; what concerns different ids does not wait. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   buildSeededState,
-  UNKEPT,
+  BLANK_WORKSPACE,
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
@@ -21,7 +21,12 @@ beforeEach(async () => {
   const seed = buildTestSeed();
   store = createWorkspaceStore(tables, seed, Date.now);
   cache = createStateCache(store, { maxStates: 10 });
-  first = buildSeededState(seed, { ...UNKEPT, id: 'a'.repeat(24), version: 1, revision: 'first' });
+  first = buildSeededState(seed, {
+    ...BLANK_WORKSPACE,
+    id: 'a'.repeat(24),
+    version: 1,
+    revision: 'first',
+  });
   await store.create(first);
 });
 afterEach(() => database.remove());

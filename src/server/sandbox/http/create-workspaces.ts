@@ -28,12 +28,12 @@ export interface Workspaces {
   open(id: string, secret: string | undefined): Promise<WorkspaceState>;
   reset(state: WorkspaceState): Promise<WorkspaceState>;
   /**
-   * Moves the clock and lets happen what is due by then.
+   * Moves the clock and settles what is due at the new time.
    *
    * @param choose finds the new time from the present one, both in milliseconds; asked again when another process was faster
    */
   moveClock(state: WorkspaceState, choose: (now: number) => number): Promise<WorkspaceState>;
-  /** Lets something happen that no operation does, after what is due. */
+  /** Makes a change that no operation makes, after it settles what is due. */
   work(state: WorkspaceState, action: (platform: Draft) => void): Promise<WorkspaceState>;
   remove(state: WorkspaceState): Promise<void>;
   /** Removes what was not used for long. */
@@ -176,7 +176,7 @@ async function sweep({ store, cache, limits, now }: SandboxParts): Promise<void>
   }
 }
 
-/** Changes a workspace in its turn, anew when another process was faster. */
+/** Changes a workspace in its turn, and again when another process was faster. */
 function change(
   { cache, mutex: turns }: SandboxParts,
   id: string,

@@ -17,7 +17,7 @@ export function findInexactNumber(text: string): Mistake | undefined {
   let mark = '#';
   while (text.includes(mark)) mark += '#';
   const marked = text.replace(STRING_OR_NUMBER, (token) => {
-    if (token.startsWith('"') || inexact !== undefined || isKept(token)) return token;
+    if (token.startsWith('"') || inexact !== undefined || isRepresentable(token)) return token;
     inexact = token;
     return JSON.stringify(mark);
   });
@@ -28,7 +28,7 @@ export function findInexactNumber(text: string): Mistake | undefined {
   return { pointer, detail: `${name} ${isLarge ? 'is too large' : 'has too many digits'}.` };
 }
 
-function isKept(token: string): boolean {
+function isRepresentable(token: string): boolean {
   const value = Number(token);
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false;
   const { digits, exponent } = splitNumber(token);

@@ -104,7 +104,7 @@ describe('a repeat with the same idempotency key', () => {
 });
 
 describe('a failure after half of the work', () => {
-  /** Tops up and then fails, as often as it is told. */
+  /** Tops up and then fails, as often as the test says. */
   function failAfterwards(times: number): Handlers {
     let left = times;
     return {

@@ -7,7 +7,7 @@ export interface Problem extends ProblemDocument {
   readonly requestId: string;
 }
 
-/** What is said of a problem that is the sandbox's own and that no operation documents. */
+/** Describes a problem of the sandbox itself, which no operation documents. */
 export interface SandboxProblem {
   readonly status: number;
   readonly code: string;

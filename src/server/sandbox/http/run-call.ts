@@ -34,7 +34,7 @@ export interface OperationRequest extends Match<Operation> {
 /** What a call has come to: an answer, or the refusal that is answered. */
 export type Outcome = { readonly answer: OperationResult } | { readonly refusal: ApiError };
 
-/** How often a call is done anew because another process was faster. */
+/** How often a call is repeated because another process was faster. */
 const MAX_ATTEMPTS = 30;
 
 interface Done {
@@ -46,7 +46,7 @@ interface Done {
 }
 
 /**
- * Runs a call on the workspace as it is now and commits what it has changed; anew when another process was faster.
+ * Runs a call on the workspace as it is now and commits what it has changed. Repeats it when another process was faster.
  *
  * @throws MismatchError when answers are checked and this one does not fit
  * @throws SandboxError when the workspace has gone

@@ -13,7 +13,7 @@ export interface Mistake {
 /** Checks values against the schemas of the description, each compiled when it is first needed. */
 export interface Checks {
   /**
-   * @param pointer where the schema stands in the description
+   * @param pointer to the schema in the description
    * @param value what came in; fields that were left out get their defaults
    */
   checkInput(pointer: string, value: unknown): Mistake | undefined;

@@ -44,7 +44,7 @@ export interface Draft {
   /**
    * Puts a callback into the outbox; the body becomes `{ id, type, createdAt, data }`.
    *
-   * @param told the id and time of an event that is told once more
+   * @param told the id and time of an event that is sent once more
    * @returns the event's id
    */
   emit(event: string, data: object, told?: { readonly id: string; readonly at: string }): string;
@@ -71,7 +71,7 @@ export interface DraftOptions {
   readonly random: (bytes: number) => Uint8Array;
   /** Entities that the workspace may hold; to make one more throws WorkspaceFullError. @default as many as come */
   readonly most?: number | undefined;
-  /** Is told of each event when it happens, not when it is sent again. */
+  /** Called with each event when it happens, not when it is sent again. */
   readonly onEvent?: (state: Draft, event: string, data: object) => void;
 }
 

@@ -1,6 +1,6 @@
 /** A kind of entities, by which they are kept and found. */
 export interface Kind<Entity> {
-  /** Unique among all kinds; it stands in the database, so it never changes. */
+  /** Unique among all kinds. The database stores it, so it never changes. */
   readonly name: string;
   /** Beginning of the ids, such as `acc`. */
   readonly prefix: string;

@@ -37,7 +37,7 @@ export interface WorkspaceState {
 }
 
 /** What a workspace has besides its contents, when no database keeps it. */
-export const UNKEPT = {
+export const BLANK_WORKSPACE = {
   id: '',
   version: 0,
   revision: '',

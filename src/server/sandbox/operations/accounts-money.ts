@@ -68,7 +68,7 @@ function topUpAccount(call: Call<'topUpAccount'>) {
   return created(transact(state, { wallet, amount: amount.amount, other: payer.id, details }));
 }
 
-/** The copy that is redeemed: of several vouchers with the code the one of which the account holds a copy. */
+/** The copy that is redeemed: of several vouchers with the code the one that the account holds a copy of. */
 function findCopy(
   state: Draft,
   account: Account,

@@ -57,7 +57,7 @@ function assertRunning(state: Draft, { expiresAt }: AppKey): void {
   if (expiresAt !== null && Date.parse(expiresAt) <= state.now) failWith('state_conflict');
 }
 
-/** The time at which a key is to end, in UTC. */
+/** When a key is to end, in UTC. */
 function parseEnd(state: Draft, expiresAt: string | null): string | null {
   if (expiresAt === null) return null;
   const end = Date.parse(expiresAt);

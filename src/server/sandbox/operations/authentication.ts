@@ -1,4 +1,4 @@
-import { isSecretOf } from '#server/sandbox/domain/is-secret-of.ts';
+import { matchesSecret } from '#server/sandbox/domain/matches-secret.ts';
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
@@ -139,8 +139,8 @@ function exchangeKey(call: SharedCall, id: string, secret: string) {
     const key = state.get(APP_KEYS, id);
     if (!key) continue;
     const isRight =
-      isSecretOf(key, hash, state.now) ||
-      (call.isWorkspaceSecret(secret) && isSecretOf(key, null, state.now));
+      matchesSecret(key, hash, state.now) ||
+      (call.isWorkspaceSecret(secret) && matchesSecret(key, null, state.now));
     const isOver = key.expiresAt !== null && Date.parse(key.expiresAt) <= state.now;
     if (!isRight || isOver) break;
     if (state.get(APPS, key.appId)?.status !== 'active') failWith('token_invalid');

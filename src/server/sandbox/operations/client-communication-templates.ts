@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
-import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
 import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { assertNoneUnderWay, TEXT_VARIABLES } from '#server/sandbox/domain/send-message.ts';
 import { assertKnownVariables, findVariables } from '#server/sandbox/domain/text-variables.ts';

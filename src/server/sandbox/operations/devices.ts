@@ -5,10 +5,10 @@ import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { assertCompanyUser } from '#server/sandbox/domain/find-user.ts';
 import {
-  assertReceiving,
+  assertCanReceive,
   findReceiver,
   buildDeviceDocument,
-} from '#server/sandbox/domain/device-takings.ts';
+} from '#server/sandbox/domain/device-document.ts';
 import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
 import {
   DEVICE_PERMISSIONS,
@@ -74,7 +74,7 @@ function assignDeviceToBeneficiary(call: Call<'assignDeviceToBeneficiary'>) {
   const beneficiary = state.require(BENEFICIARIES, beneficiaryId);
   if (findReceiver(state, device)?.id === beneficiaryId)
     return ok(buildDeviceDocument(state, device));
-  assertReceiving(state, beneficiary);
+  assertCanReceive(state, beneficiary);
   return change(call, device, { beneficiaryId });
 }
 

@@ -6,7 +6,12 @@ import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { IOT_DEVICES, IOT_TYPES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
 import { findChip } from '#server/sandbox/domain/iot-chips.ts';
-import { findHolder, forgetDevice, handOut, takeBack } from '#server/sandbox/domain/iot-holders.ts';
+import {
+  findHolder,
+  forgetDevice,
+  assignDevice,
+  unassignDevice,
+} from '#server/sandbox/domain/assign-device.ts';
 
 function requireIotDevice({ state, path }: SharedCall<'iotDeviceId'>): IotDevice {
   return state.require(IOT_DEVICES, path.iotDeviceId, 'iot_device_not_found');
@@ -16,9 +21,9 @@ function assignIotDevice(call: Call<'assignIotDevice'>) {
   const { state, body } = call;
   const device = requireIotDevice(call);
   const holder = findHolder(state, body);
-  if (!holder) return ok(takeBack(state, device));
+  if (!holder) return ok(unassignDevice(state, device));
   if (device.status !== 'unassigned') failWith('iot_device_in_use');
-  return ok(handOut(state, device, holder));
+  return ok(assignDevice(state, device, holder));
 }
 
 function createIotDevice({ state, body }: Call<'createIotDevice'>) {

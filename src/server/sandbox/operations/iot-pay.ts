@@ -4,7 +4,7 @@ import { created } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { assertWithinLimits } from '#server/sandbox/domain/spending-limits.ts';
-import { assertReceiving, findReceiver } from '#server/sandbox/domain/device-takings.ts';
+import { assertCanReceive, findReceiver } from '#server/sandbox/domain/device-document.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
 import {
@@ -73,7 +73,7 @@ function requirePayer(
 function findTakingWallet(state: Draft, device: Device, currency: string): Wallet | undefined {
   const receiver = findReceiver(state, device);
   if (!receiver) return undefined;
-  assertReceiving(state, receiver);
+  assertCanReceive(state, receiver);
   const wallet = state.require(WALLETS, receiver.walletId);
   return wallet.currency === currency ? wallet : failWith('currency_mismatch');
 }

@@ -1,6 +1,6 @@
 import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
 import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { CHANNEL_VARIABLES } from '#server/sandbox/domain/notify-channels.ts';
 import { assertKnownVariables } from '#server/sandbox/domain/text-variables.ts';

@@ -1,6 +1,6 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
 import { buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { parseCondition } from '#server/sandbox/domain/parse-condition.ts';
 import { BUSINESS_RULES } from '#server/sandbox/entities/business-rule.ts';

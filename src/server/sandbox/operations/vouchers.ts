@@ -6,7 +6,7 @@ import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entitie
 import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 import { issueCopies, type Recipients } from '#server/sandbox/domain/issue-voucher-copies.ts';
 import { buildVoucherShow } from '#server/sandbox/domain/voucher-document.ts';
-import { giveWorthBack, setWorthAside } from '#server/sandbox/domain/voucher-money.ts';
+import { refundVoucher, fundVoucher } from '#server/sandbox/domain/voucher-money.ts';
 
 interface VoucherEdit extends Recipients {
   readonly name?: string;
@@ -64,7 +64,7 @@ function createVoucher({ state, body }: Call<'createVoucher'>) {
     createdAt: state.at,
   };
   state.put(VOUCHERS, voucher);
-  setWorthAside(state, voucher);
+  fundVoucher(state, voucher);
   issueCopies(state, voucher, {
     ...(accountIds && { accountIds }),
     audienceId: audienceId ?? null,
@@ -111,7 +111,7 @@ function deleteVoucher({ state, path }: Call<'deleteVoucher'>) {
   const canGo = voucher.status === 'draft' || voucher.status === 'inactive';
   const isOut = state.list(ISSUED_VOUCHERS).some(({ voucherId }) => voucherId === voucher.id);
   if (!canGo || isOut) failWith('state_conflict');
-  giveWorthBack(state, voucher);
+  refundVoucher(state, voucher);
   state.remove(VOUCHERS, voucher);
   return noContent();
 }

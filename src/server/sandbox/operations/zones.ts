@@ -1,12 +1,12 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { assertFreeName } from '#server/sandbox/kernel/free-name.ts';
+import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { DEVICES } from '#server/sandbox/entities/device.ts';
 import { ZONES, type Zone } from '#server/sandbox/entities/zone.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
-import { enterZone, leaveZone } from '#server/sandbox/domain/pass-door.ts';
+import { enterZone, leaveZone } from '#server/sandbox/domain/zone-access.ts';
 import { countInside, buildZoneDocument } from '#server/sandbox/domain/zone-document.ts';
 
 interface TapBody {

@@ -7,7 +7,7 @@ import { formatSeedBody, formatSeedName } from '#server/sandbox/kernel/seed-text
 import {
   applyChanges,
   buildSeededState,
-  UNKEPT,
+  BLANK_WORKSPACE,
   type Seed,
 } from '#server/sandbox/kernel/workspace-state.ts';
 import { resolveValue } from './resolve-value.ts';
@@ -28,7 +28,7 @@ const NOTHING: Seed = { name: '', tables: new Map(), sums: new Map(), position: 
  * @throws SeedError
  */
 export function buildSeed(data: SandboxSeed, permissions: readonly string[]): Seed {
-  const empty = buildSeededState(NOTHING, UNKEPT);
+  const empty = buildSeededState(NOTHING, BLANK_WORKSPACE);
   const open = openDraft({
     state: empty,
     tenant: data.companyId,

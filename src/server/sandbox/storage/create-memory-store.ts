@@ -71,7 +71,7 @@ export function createMemoryStore(
       if (!row) return undefined;
       row.usedAt = now();
       applyCommit(row, commit, createRevision());
-      if (row.state.version % CLEARED_EVERY === 0) clearSpent(row, limits.entries);
+      if (row.state.version % CLEARED_EVERY === 0) deleteExpired(row, limits.entries);
       return row.state;
     },
     async findRecord(id, key) {
@@ -170,7 +170,7 @@ function compareEntries(
   return one.transfer < other.transfer ? -1 : one.transfer > other.transfer ? 1 : 0;
 }
 
-function clearSpent(row: Row, maxEntries: number): void {
+function deleteExpired(row: Row, maxEntries: number): void {
   const usedUntil = row.state.seenAt - RECORD_KEPT_MS;
   for (const [key, { at }] of row.records) if (at <= usedUntil) row.records.delete(key);
   const folded = foldLedger(row.entries, maxEntries);

@@ -12,7 +12,7 @@ import {
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
 import { RECORD_KEPT_MS, type WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
-import { clearSpent } from './clear-spent.ts';
+import { deleteExpired } from './delete-expired.ts';
 import { foldEntries } from './fold-entries.ts';
 import { copyWorkspace } from './copy-workspace.ts';
 import { loadState } from './load-state.ts';
@@ -73,7 +73,7 @@ export function createWorkspaceStore(
         if (changes) await writeContents(transaction, state, changes, now());
         if (record) await writeRecord(transaction, state.id, record);
         if (next.version % CLEARED_EVERY !== 0) return;
-        await clearSpent(transaction, state.id, at - RECORD_KEPT_MS);
+        await deleteExpired(transaction, state.id, at - RECORD_KEPT_MS);
         hasFolded = await foldEntries(transaction, state.id, entries);
       });
       if (!taken) return undefined;

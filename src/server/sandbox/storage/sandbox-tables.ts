@@ -19,7 +19,7 @@ export interface SandboxTables {
     /** The latest time of the workspace's clock that a change has seen. */
     seen_at: number;
     secret_hash: string;
-    /** Whoever knows it may copy the workspace. */
+    /** A client that knows it may copy the workspace. */
     share: string;
     created_at: number;
     used_at: number;

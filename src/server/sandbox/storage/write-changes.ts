@@ -104,7 +104,7 @@ export async function writeCallbacks(
     await db
       .insertInto('sandbox_callbacks')
       .values(some)
-      // An event that is told once more keeps its id.
+      // An event that is sent once more keeps its id.
       .onConflict((conflict) =>
         conflict.columns(['workspace_id', 'id']).doUpdateSet((build) => ({
           payload: build.ref('excluded.payload'),
@@ -116,7 +116,7 @@ export async function writeCallbacks(
       .execute();
 }
 
-/** Remembers what was answered under a key; a record that has grown too old gives way. */
+/** Stores the result of a key. It replaces a record that has grown too old. */
 export async function writeRecord(
   db: SandboxDatabase,
   workspaceId: string,

@@ -35,7 +35,7 @@ export const EXAMPLE_PREPARATIONS: Readonly<Record<string, readonly Preparation[
   // The example's wallet has less than the examples pay.
   triggerB2cPayment: [FULLER_WALLET],
   payInBulk: [FULLER_WALLET],
-  // Whoever is not inside cannot leave.
+  // A holder who is not inside cannot leave.
   checkOut: [
     {
       method: 'POST',

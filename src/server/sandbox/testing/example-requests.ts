@@ -10,7 +10,7 @@ export interface ExampleRequest {
   /** Values of the path's parameters. */
   readonly values: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** The JSON body; a form is built anew for each request. */
+  /** The JSON body. Each request gets a new form. */
   readonly body?: unknown;
 }
 

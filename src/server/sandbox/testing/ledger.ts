@@ -38,7 +38,7 @@ export function assertSound(balances: ReadonlyMap<string, number>): void {
     if (!holder.startsWith('system:')) expect(amount).toBeGreaterThanOrEqual(0);
 }
 
-/** Transfers of which the entries of a currency do not sum to zero. */
+/** Transfers whose entries in a currency do not sum to zero. */
 export async function listUnbalanced(
   { store }: TestSandbox,
   id: string,

@@ -1,5 +1,9 @@
 import { openDraft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
-import { buildSeededState, UNKEPT, type Seed } from '#server/sandbox/kernel/workspace-state.ts';
+import {
+  buildSeededState,
+  BLANK_WORKSPACE,
+  type Seed,
+} from '#server/sandbox/kernel/workspace-state.ts';
 import { buildSeed } from '#server/sandbox/seed/build-seed.ts';
 import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 
@@ -18,7 +22,7 @@ export function buildTestSeed(): Seed {
 
 /** Opens a draft of a fresh workspace without a database, for rules that no single operation shows. */
 export function openSeededDraft(): OpenDraft {
-  const state = buildSeededState(buildTestSeed(), UNKEPT);
+  const state = buildSeededState(buildTestSeed(), BLANK_WORKSPACE);
   let count = 0;
   const random = (bytes: number) => new Uint8Array(bytes).fill((count += 1));
   return openDraft({ state, tenant: COMPANY, now: SEED_TIME, random });

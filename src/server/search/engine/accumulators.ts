@@ -30,7 +30,7 @@ export interface Coverage {
   readonly lastWord: Uint8Array;
 }
 
-/** How much a term tells: 1 when it stands in a single record, less the more have it. */
+/** How much a term tells: 1 when a single record has it, less the more records have it. */
 export function getImportance(count: number, size: number): number {
   const rarity = Math.log(Math.max(1, size / Math.max(1, count))) / Math.log(Math.max(2, size));
   return RANKING.minImportance + (1 - RANKING.minImportance) * rarity;

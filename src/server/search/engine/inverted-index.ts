@@ -81,7 +81,7 @@ function findPosting({ records }: InvertedIndex, from: number, to: number, recor
   return low;
 }
 
-/** Whether a term stands in a record. */
+/** Whether a record has a term. */
 export function hasTerm(index: InvertedIndex, term: number, record: number): boolean {
   const middle = index.middles[term]!;
   const end = index.starts[term + 1]!;

@@ -35,7 +35,7 @@ function listProblems(entry: unknown, isKnown: (word: string) => boolean): strin
 
 /**
  * Reads synonyms as writers keep them (content/data/search-synonyms.yaml, parsed).
- * @param isKnown whether a folded word stands in a record; see `collectWords`
+ * @param isKnown whether a record has a folded word, see `collectWords`
  * @throws with one line for each problem: form, words that stand twice, entries without a word of the records
  */
 export function parseSynonyms(data: unknown, isKnown: (word: string) => boolean): Synonym[] {

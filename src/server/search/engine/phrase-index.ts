@@ -33,7 +33,7 @@ export function buildPhraseIndex(
   return index;
 }
 
-/** The records of which a query is wholly one phrase. */
+/** The records that have the whole query as one phrase. */
 export function findPhrase(index: PhraseIndex, query: string): readonly number[] {
   return index.size === 0 ? [] : (index.get(buildKey(query)) ?? []);
 }

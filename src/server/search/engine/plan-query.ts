@@ -158,7 +158,7 @@ function countRecords(hits: readonly TermHit[], { frequencies }: InvertedIndex):
   return hits.reduce((sum, { term }) => sum + frequencies[term]!, 0);
 }
 
-/** Whether a term stands in the lightest attributes alone: `content`, but in no list of names or headings. */
+/** Whether only the lightest attributes have a term: `content`, but no list of names or headings. */
 function isInTextOnly({ starts, packedAttributes, weights }: InvertedIndex, term: number): boolean {
   const lightest = weights.reduce((least, weight) => Math.min(least, weight), Infinity);
   return packedAttributes

@@ -19,7 +19,7 @@ export const QUALITY = {
 } as const;
 
 export const RANKING = {
-  /** A word that stands in most records counts this part of one that stands in a single one. */
+  /** A word that most records have counts this part of a word that a single record has. */
   minImportance: 0.25,
   /** What further attributes add to the best one, and how much at most. */
   furtherAttributes: 0.2,

@@ -56,7 +56,7 @@ export function splitCompounds(text: string): Compound[] {
 
 /**
  * All words by which a text is found: the words of each run, and the run as one word where it has several.
- * Whoever marks matched words in a text compares with these.
+ * Code that marks matched words in a text compares with these.
  */
 export function splitWords(text: string): TextWord[] {
   return splitCompounds(text).flatMap(({ word, start, end, parts }) =>

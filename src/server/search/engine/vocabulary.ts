@@ -4,7 +4,7 @@ import { splitCompounds } from './split-words.ts';
 import { stemWord } from './stem-word.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
-/** What an index knows of words beside where they stand. Made anew from the index and its options. */
+/** What an index knows about words besides their positions. It is rebuilt from the index and its options. */
 export interface Vocabulary {
   /** Terms by their stem. */
   readonly stems: ReadonlyMap<string, readonly number[]>;

@@ -5,7 +5,7 @@ import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 import type { IndexSettings } from './index-settings.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** An index as it stands in its file. */
+/** An index as its file has it. */
 export interface StoredIndex {
   readonly name: string;
   readonly settings: IndexSettings;

@@ -15,7 +15,7 @@ export interface DocsIndexOptions extends FollowOptions {
   /** Name under which it is published. */
   readonly name: string;
   readonly indices: IndexStore;
-  /** Is told of the options of every engine that is published. */
+  /** Called with the options of every engine that is published. */
   readonly onLoad?: (options: EngineOptions) => void;
 }
 

@@ -9,7 +9,7 @@ const chooseEncodings = createEncodingChooser();
 /** Shorter answers fit into the first packets of a connection as they are. */
 const MIN_LENGTH = 4096;
 
-// Nothing keeps these answers (cache-control: no-store), so none has to be told by what they vary.
+// No cache stores these responses (cache-control: no-store), so they need no Vary header.
 const ZIPPED: HeaderRecord = { 'content-encoding': 'gzip' };
 
 /** A body with the headers that say how it is packed. */

@@ -7,7 +7,7 @@ export interface Cut {
 }
 
 /**
- * Where the words of a text begin and end. It is written anew for each text: one answer cuts several texts of a
+ * Where the words of a text begin and end. It is rewritten for each text: one response cuts several texts of a
  * hundred words, and objects for each word were most of what the service left behind.
  */
 let bounds = new Uint32Array(2048);

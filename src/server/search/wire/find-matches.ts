@@ -45,7 +45,7 @@ function keepTypos(
 }
 
 /** Leaves at most `limit` matches, the best, of those whose attribute is the same. */
-export function keepDistinct(
+export function filterDistinct(
   matches: readonly EngineMatch[],
   attribute: string | undefined,
   limit: number,

@@ -47,7 +47,7 @@ function readCharacter(text: string, at: number): string {
   return point === undefined ? '' : String.fromCodePoint(point);
 }
 
-/** What follows a word's beginning wherever it stands in a text; a space where the word has ended. */
+/** What follows a word's beginning wherever a text has it. A space means that the word has ended. */
 function listAfter(text: string, start: string): string[] {
   const found: string[] = [];
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {

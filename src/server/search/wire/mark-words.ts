@@ -23,7 +23,7 @@ interface Wanted {
   prefix: number | undefined;
 }
 
-/** A wanted word that stands in a text, and where it ends. */
+/** A wanted word in a text, and where it ends. */
 interface Found {
   readonly wants: Wanted;
   readonly end: number;

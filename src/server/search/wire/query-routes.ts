@@ -18,7 +18,7 @@ interface PreparedQuery {
   readonly run: () => { readonly text: string; readonly isEnough: boolean };
   /** Hits that it asks for. */
   readonly size: number;
-  /** What stands in its place when an earlier query has found enough. */
+  /** What replaces its result when an earlier query has found enough. */
   readonly skip: () => object;
 }
 

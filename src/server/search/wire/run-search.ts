@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EngineResult, EngineMatch } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { countFacets, type FacetCounts } from './count-facets.ts';
-import { findMatches, keepDistinct } from './find-matches.ts';
+import { findMatches, filterDistinct } from './find-matches.ts';
 import { cacheWindow } from './cache-windows.ts';
 import { listNextCharacters } from './list-next-characters.ts';
 import type { Fields } from './parameter-fields.ts';
@@ -63,7 +63,7 @@ export function runSearch<Hits>(
   let known: EngineResult | undefined;
   const findGrouped = () => (known ??= findMatches(index, parameters, distinct === 1));
   const findDistinct = () =>
-    keepDistinct(findGrouped().matches, settings.attributeForDistinct, distinct);
+    filterDistinct(findGrouped().matches, settings.attributeForDistinct, distinct);
   const { matches, nbHits, correctedQuery, nextCharacters } = cacheWindow(index, parameters, () => {
     const found = findDistinct();
     return {

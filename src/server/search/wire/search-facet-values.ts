@@ -44,7 +44,7 @@ export function parseFacetSearch(facet: string, fields: Fields, index: SearchInd
 
 const listWords = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Finds values of a facet of which every word of the query begins a word. */
+/** Finds values of a facet where every word of the query begins a word of the value. */
 export function searchFacetValues(index: SearchIndex, search: FacetSearch): FacetResult {
   const started = performance.now();
   const { facet, facetQuery, maxFacetHits, parameters } = search;

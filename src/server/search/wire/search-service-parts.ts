@@ -43,7 +43,7 @@ export interface SearchServiceParts {
   readonly indices: IndexStore;
   readonly events: EventSink;
   /**
-   * Is told of every answered query, unless the request says `analytics: false`, Do Not Track or Global Privacy
+   * Called with every answered query, unless the request says `analytics: false`, Do Not Track or Global Privacy
    * Control.
    */
   readonly onSearch?: (search: AnsweredSearch) => void;

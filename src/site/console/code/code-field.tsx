@@ -13,7 +13,7 @@ interface Props {
   readonly text: string;
   /** What cannot be read just now. */
   readonly problem: CodeProblem | undefined;
-  /** What the reader is told of. */
+  /** What the reader gets a notice about. */
   readonly told: CodeProblem | undefined;
   readonly onChange: (text: string) => void;
   /** Gives up what cannot be read. */

@@ -12,7 +12,7 @@ import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { listMatchingValues, type SeenValue } from '#site/console/request/seen-values.ts';
 import { findPath, findSchema, readPropertyName, type JsonNode } from './json-position.ts';
 
-/** What the editor knows of the body that is written in it. */
+/** What the editor knows about the body that is written in it. */
 export interface BodySchema {
   readonly schema: Schema;
   /** Values of this session's answers. */

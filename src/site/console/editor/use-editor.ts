@@ -21,7 +21,7 @@ export interface EditorSlot {
 /**
  * Puts an editor in the place of a plain field, with the focus if the field had it.
  *
- * @param subject what the editor is made for: with another one it is made anew
+ * @param subject what the editor is made for: another subject gets a new editor
  * @param create called once for each subject
  */
 export function useEditor(

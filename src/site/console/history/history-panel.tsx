@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
-import { clearHistory, loadHistory, type PastCall } from './history-store.ts';
+import { clearHistory, loadHistory, type HistoryEntry } from './history-store.ts';
 import { compareLines } from './line-diff.ts';
 import styles from './history-panel.css?inline';
 
@@ -12,17 +12,17 @@ adoptStyles(styles);
 interface Props {
   /** Changes when a call was made. */
   readonly serial: number;
-  readonly onReplay: (call: PastCall) => void;
+  readonly onReplay: (call: HistoryEntry) => void;
 }
 
 /** Draft of a call that was made, its files left out. */
-export function readDraft({ draft }: PastCall): RequestDraft {
+export function readDraft({ draft }: HistoryEntry): RequestDraft {
   return { ...draft, files: {} };
 }
 
 /** The calls made before, to be looked at, made again and compared. */
 export function HistoryPanel({ serial, onReplay }: Props) {
-  const [calls, setCalls] = useState<readonly PastCall[]>([]);
+  const [calls, setCalls] = useState<readonly HistoryEntry[]>([]);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -102,7 +102,7 @@ function formatTime(at: number): string {
 
 const SIGNS = { same: ' ', old: '-', new: '+' } as const;
 
-function Comparison({ before, after }: { before: PastCall; after: PastCall }) {
+function Comparison({ before, after }: { before: HistoryEntry; after: HistoryEntry }) {
   const lines = compareLines(formatCall(before), formatCall(after));
   const isSame = lines.every(({ kind }) => kind === 'same');
   return (
@@ -122,6 +122,6 @@ function Comparison({ before, after }: { before: PastCall; after: PastCall }) {
   );
 }
 
-function formatCall({ answer: { status, text } }: PastCall): string {
+function formatCall({ answer: { status, text } }: HistoryEntry): string {
   return `${status}\n${text}`;
 }

@@ -3,7 +3,7 @@ import type { RequestDraft } from '#site/console/request/request-draft.ts';
 import type { ConsoleResponse } from '#site/console/request/send-request.ts';
 
 /** A call that was made, as it is kept: without keys, secrets and files. */
-export interface PastCall {
+export interface HistoryEntry {
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -56,11 +56,11 @@ export function prepareHistory(): void {
 }
 
 /** The calls made in this browser, the newest first; none where the browser keeps nothing. */
-export async function loadHistory(): Promise<readonly PastCall[]> {
+export async function loadHistory(): Promise<readonly HistoryEntry[]> {
   await written;
   try {
     const calls = await ask((await openStore('readonly')).getAll());
-    return (calls as PastCall[]).toReversed();
+    return (calls as HistoryEntry[]).toReversed();
   } catch {
     return [];
   }
@@ -69,7 +69,7 @@ export async function loadHistory(): Promise<readonly PastCall[]> {
 const MARK = '#call=';
 
 /** The address that opens a call of the history. */
-export function formatCallLink({ id }: PastCall): string {
+export function formatCallLink({ id }: HistoryEntry): string {
   return `/api${MARK}${id}`;
 }
 
@@ -80,22 +80,22 @@ export function parseCallHash(hash: string): number | undefined {
 }
 
 /** A call made in this browser; undefined when it is no longer kept. */
-export async function loadCall(id: number): Promise<PastCall | undefined> {
+export async function loadCall(id: number): Promise<HistoryEntry | undefined> {
   try {
-    return (await ask((await openStore('readonly')).get(id))) as PastCall | undefined;
+    return (await ask((await openStore('readonly')).get(id))) as HistoryEntry | undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Keeps a call, and forgets the oldest ones beyond 200. */
-export function addToHistory(call: Omit<PastCall, 'id'>): void {
+export function addToHistory(call: Omit<HistoryEntry, 'id'>): void {
   written = write(call).catch(() => {
     // A browser that keeps nothing has no history.
   });
 }
 
-async function write(call: Omit<PastCall, 'id'>): Promise<void> {
+async function write(call: Omit<HistoryEntry, 'id'>): Promise<void> {
   const safe = redactCall(call);
   const store = await openStore('readwrite');
   const added = ask(store.add(safe));
@@ -107,7 +107,7 @@ async function write(call: Omit<PastCall, 'id'>): Promise<void> {
   for (const key of keys.slice(0, Math.max(0, keys.length - MAX_CALLS))) kept.delete(key);
 }
 
-function redactCall(call: Omit<PastCall, 'id'>): Omit<PastCall, 'id'> {
+function redactCall(call: Omit<HistoryEntry, 'id'>): Omit<HistoryEntry, 'id'> {
   const { draft, answer } = call;
   const { file: _, ...kept } = answer as ConsoleResponse;
   return {

@@ -13,7 +13,7 @@ interface Props {
   readonly onRefuse: () => void;
 }
 
-// Such a browser loads the page anew, and what is in no link is gone.
+// Such a browser reloads the page, and what is in no link is gone.
 const LOST_ON_THE_WAY = ' Passwords, PINs and tokens have to be filled in again there.';
 
 /** Says what a pasted command is, and offers to open it; nothing happens before the reader says so. */

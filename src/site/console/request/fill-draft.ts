@@ -31,7 +31,7 @@ function readTarget(command: CurlCommand): URL | undefined {
   return at < 0 ? undefined : new URL(address.slice(at), 'https://of.a.command');
 }
 
-/** What stands in a path for the parameters of an endpoint, as it is encoded there; undefined for another path. */
+/** A path's values for the parameters of an endpoint, as the path encodes them. Undefined for another path. */
 export function matchEndpoint(
   endpoint: string,
   pathname: string,

@@ -3,11 +3,11 @@
 import { useId, useSyncExternalStore } from 'react';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { ConsoleAddress } from './console-address.ts';
-import { chooseKey, type KeyRetention, type KeyRing, type Keys } from './key-ring.ts';
+import { chooseKey, type KeyRetention, type KeyStore, type Keys } from './key-store.ts';
 
 interface Props {
   readonly address: ConsoleAddress;
-  readonly ring: KeyRing;
+  readonly ring: KeyStore;
   readonly operation: Pick<DescribedOperation, 'caller' | 'permission'>;
   readonly onSay: (text: string) => void;
 }

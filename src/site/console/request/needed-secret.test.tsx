@@ -7,7 +7,7 @@ import type { DescribedOperation } from '#description/operation.ts';
 import { buildDraftRequest } from './build-sample.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { KeyPanel } from './key-panel.tsx';
-import { createKeyRing } from './key-ring.ts';
+import { createKeyStore } from './key-store.ts';
 import { buildDraft } from './request-draft.ts';
 
 const BASE = 'https://api.example';
@@ -36,7 +36,7 @@ const readKeyPanel = (operation: DescribedOperation) =>
   read(
     <KeyPanel
       address={{ base: BASE, origin: BASE }}
-      ring={createKeyRing(BASE, false)}
+      ring={createKeyStore(BASE, false)}
       operation={operation}
       onSay={() => {}}
     />,

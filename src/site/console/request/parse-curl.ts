@@ -1,7 +1,7 @@
 /** What a cURL command sends. */
 export interface CurlCommand {
   readonly method: string;
-  /** Address as it stands in the command. */
+  /** Address as the command has it. */
   readonly url: string;
   /** By lower-case name. */
   readonly headers: ReadonlyMap<string, string>;

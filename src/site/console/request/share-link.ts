@@ -16,7 +16,7 @@ export function formatShareHash({ values, body, form }: RequestDraft): string {
   return MARK + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-// What is opened on another page of the site without loading it anew, by its link: nothing of it is left out.
+// What a link opens on another page of the site without a reload. Nothing is left out.
 const passedToConsole = new Map<string, RequestDraft>();
 
 /** A request for another page, as the part of an address behind '#'. What no link may hold comes by memory. */

@@ -1,6 +1,6 @@
 import type { Json } from '#contract/json.ts';
 import { parseFacts, type WorkspaceFacts } from '#site/console/workspace/workspace-facts.ts';
-import type { KeyRing, Workspace } from './key-ring.ts';
+import type { KeyStore, Workspace } from './key-store.ts';
 import { sendRequest, type Outcome } from './send-request.ts';
 
 /** A workspace was made, or what came instead of it. */
@@ -15,7 +15,7 @@ export type WorkspaceOutcome =
  */
 export async function createWorkspace(
   workspaces: string,
-  ring: KeyRing,
+  ring: KeyStore,
   stop: AbortSignal,
   share?: string,
 ): Promise<WorkspaceOutcome> {
@@ -38,8 +38,8 @@ export async function createWorkspace(
   return { kind: 'workspace', workspace };
 }
 
-/** Notes that the workspace was used just now: it is kept anew from here on. */
-export function recordUse(ring: KeyRing): void {
+/** Notes that the workspace was used just now: its time to live starts over. */
+export function recordUse(ring: KeyStore): void {
   const { workspace } = ring.get();
   if (workspace?.keptMs === undefined) return;
   const expiresAt = new Date(Date.now() + workspace.keptMs).toISOString();

@@ -14,7 +14,7 @@ function foldAtFirst(rows: readonly TreeRow[]): ReadonlySet<string> {
   return new Set(rows.filter(({ level, size }) => level >= 3 && size).map(({ id }) => id));
 }
 
-/** The ids of the rows that a row stands in. */
+/** The ids of the rows that contain a row. */
 function* listAbove(rows: readonly TreeRow[], id: string): Generator<string> {
   let above = rows.find((row) => row.id === id)?.parent;
   while (above) {
@@ -38,7 +38,7 @@ export function useTree(
   const found = useMemo(() => new Set(findRows(rows, query).map(({ id }) => id)), [rows, query]);
   const shown = listShown(rows, folded);
 
-  /** Unfolds what a row stands in. */
+  /** Unfolds the rows that contain a row. */
   function reveal(id: string): void {
     const open = new Set(folded);
     for (const above of listAbove(rows, id)) open.delete(above);

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import type { KeyRing } from '#site/console/request/key-ring.ts';
+import type { KeyStore } from '#site/console/request/key-store.ts';
 import { createWorkspace } from '#site/console/request/workspace.ts';
 import { formatAdvice, formatFailure } from '#site/console/response/format-response.ts';
 
 interface Props {
   readonly workspaces: string;
-  readonly ring: KeyRing;
+  readonly ring: KeyStore;
   /** What the workspace's owner has handed out. */
   readonly share: string;
   /** The reader has decided; a sentence on what was done. */

@@ -5,7 +5,7 @@ import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import { ChangeTable } from '#site/console/response/change-table.tsx';
 import { listChanges, type Change } from '#site/console/response/list-changes.ts';
-import type { KeyRing, Workspace } from '#site/console/request/key-ring.ts';
+import type { KeyStore, Workspace } from '#site/console/request/key-store.ts';
 import { saveFile } from '#site/console/request/save-file.ts';
 import {
   createWorkspace,
@@ -27,7 +27,7 @@ adoptStyles(styles);
 interface Props {
   /** Address of the workspaces. */
   readonly workspaces: string;
-  readonly ring: KeyRing;
+  readonly ring: KeyStore;
   /** Changes when a call was made. */
   readonly serial: number;
   /** Something else than a call has changed the workspace. */
@@ -226,7 +226,7 @@ interface FactsState {
 
 const NOTHING: FactsState = { facts: undefined, changes: [], said: '', isBusy: false };
 
-/** What the workspace says of itself, looked at anew after each call. */
+/** What the workspace says about itself. It is loaded again after each call. */
 function useFacts(workspaces: string, workspace: Workspace, serial: number) {
   const [state, setState] = useState(NOTHING);
   /** Times that the workspace has told of itself as it was changed. */

@@ -13,14 +13,14 @@ import {
 } from '#site/workflows/workflow.ts';
 import { readExpression, type FlowValues, type StepResponse } from './expressions.ts';
 import { buildStepRequest, type InputFiles, type StepRequest } from './step-request.ts';
-import { judge, areAllMet, type Verdict } from './verdicts.ts';
+import { evaluateCriterion, areAllMet, type CriterionResult } from './evaluate-criterion.ts';
 
 /** How a step has ended, or how far it has come. */
 export interface StepRun {
   readonly phase: 'sending' | 'waiting' | 'passed' | 'failed';
   readonly request: StepRequest;
   readonly outcome?: Outcome;
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly CriterionResult[];
   readonly outputs: Readonly<Record<string, Json>>;
   /** How often it was sent. */
   readonly attempts: number;
@@ -82,7 +82,7 @@ async function attempt(
   if (outcome.kind === 'failure') return { ...shared, phase: 'failed', verdicts: [], outputs: {} };
   const response = readResponse(outcome.response);
   const scope = { values, response };
-  const verdicts = step.successCriteria.map((criterion) => judge(criterion, scope));
+  const verdicts = step.successCriteria.map((criterion) => evaluateCriterion(criterion, scope));
   const passed = verdicts.every(({ holds }) => holds);
   const action = (passed ? step.onSuccess : step.onFailure).find(({ criteria = [] }) =>
     areAllMet(criteria, scope),

@@ -1,4 +1,4 @@
-import type { Workspace } from '#site/console/request/key-ring.ts';
+import type { Workspace } from '#site/console/request/key-store.ts';
 import { moveClock } from '#site/console/request/workspace.ts';
 
 /** Longest wait that a reader sits out, in seconds; longer ones are skipped by the workspace's clock. */

@@ -32,7 +32,7 @@ const MESSAGE_SENT: Provocation = {
   before: [{ operation: 'sendMessageToAudience' }],
 };
 
-/** Devices, chips, zones, and what is told to clients. */
+/** Devices, chips, zones, and messages to clients. */
 export const PLACE_PROVOCATIONS: Provocations = {
   addDevice: {
     limit_exceeded: {

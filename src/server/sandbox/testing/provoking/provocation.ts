@@ -28,7 +28,7 @@ export type Control = readonly [action: '/clock' | '/gateway' | '/handset', body
 
 /** How an error is provoked: by what is in the workspace, by what is sent, by the clock or by a magic value. */
 export interface Provocation {
-  /** In words, for whoever reads the table. */
+  /** In words, for readers of the table. */
   readonly how: string;
   readonly before?: readonly (Step | Control)[];
   /** @default the operation's example */

@@ -19,7 +19,7 @@ export function findRetryPause(attempts: number): number | undefined {
 }
 
 /** One copy of a callback that is to be delivered. */
-export interface Copy {
+export interface PlannedDelivery {
   /** Milliseconds before its first attempt. */
   readonly pause: number;
   readonly losesFirst: boolean;
@@ -30,9 +30,9 @@ export interface Copy {
  *
  * @param chance from 0 to 1, for what has no promised order
  */
-export function planCopies(arrival: Arrival, chance: () => number): readonly Copy[] {
+export function planDeliveries(arrival: Arrival, chance: () => number): readonly PlannedDelivery[] {
   const soon = { pause: 0, losesFirst: false };
-  const plans: Readonly<Record<Arrival, readonly Copy[]>> = {
+  const plans: Readonly<Record<Arrival, readonly PlannedDelivery[]>> = {
     normal: [soon],
     late: [{ ...soon, pause: LATE_MS }],
     twice: [soon, { ...soon, pause: SECOND_COPY_MS }],

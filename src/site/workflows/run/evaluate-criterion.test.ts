@@ -2,7 +2,7 @@ import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { parseCriterion } from './conditions.ts';
 import { fillValue, MissingValueError, readExpression } from './expressions.ts';
-import { judge } from './verdicts.ts';
+import { evaluateCriterion } from './evaluate-criterion.ts';
 
 const scope = {
   values: {
@@ -16,7 +16,7 @@ const scope = {
   },
 };
 
-const holds = (condition: string) => judge({ condition }, scope).holds;
+const holds = (condition: string) => evaluateCriterion({ condition }, scope).holds;
 
 describe('a simple condition', () => {
   it('compares what expressions lead to', () => {
@@ -40,7 +40,7 @@ describe('a simple condition', () => {
   });
 
   it('tells what its expressions led to', () => {
-    expect(judge({ condition: "$response.body#/status == 'closed'" }, scope)).toEqual({
+    expect(evaluateCriterion({ condition: "$response.body#/status == 'closed'" }, scope)).toEqual({
       condition: "$response.body#/status == 'closed'",
       holds: false,
       found: [['$response.body#/status', '"Active"']],
@@ -67,7 +67,7 @@ describe('a simple condition', () => {
 
 it('a filter holds when an item of the list meets it', () => {
   const filter = (condition: string) =>
-    judge({ condition, type: 'jsonpath', context: '$response.body' }, scope).holds;
+    evaluateCriterion({ condition, type: 'jsonpath', context: '$response.body' }, scope).holds;
   expect(filter("$.data[?@.type == 'collection']")).toBe(true);
   expect(filter("$.data[?(@.type == 'payment')]")).toBe(false);
   expect(() => filter('$..type')).toThrow(TypeError);

@@ -5,7 +5,7 @@ import type { SandboxDatabase } from './sandbox-tables.ts';
  *
  * @param usedUntil keys that were used then or earlier have run out, by the workspace's clock
  */
-export async function clearSpent(
+export async function deleteExpired(
   db: SandboxDatabase,
   workspaceId: string,
   usedUntil: number,

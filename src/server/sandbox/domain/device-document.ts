@@ -10,7 +10,7 @@ export function findReceiver(state: Draft, { beneficiaryId }: Device): Beneficia
 }
 
 /** Refuses with `account_closed` and `account_inactive` a beneficiary who can receive no takings. */
-export function assertReceiving(state: Draft, { accountId, status }: Beneficiary): void {
+export function assertCanReceive(state: Draft, { accountId, status }: Beneficiary): void {
   const account = state.require(ACCOUNTS, accountId);
   if (account.status === 'closed') failWith('account_closed');
   if (account.status === 'suspended' || status === 'inactive') failWith('account_inactive');

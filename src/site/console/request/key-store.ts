@@ -30,7 +30,7 @@ export interface Keys {
 }
 
 /** The keys of one base address, shared by everything on the page. */
-export interface KeyRing {
+export interface KeyStore {
   readonly get: () => Keys;
   readonly set: (changes: Partial<Keys>) => void;
   readonly forget: () => void;
@@ -90,7 +90,7 @@ function isEmpty({ workspace, login, own }: Keys): boolean {
  * Creates the keys of a base address from what the reader let be kept. Keys on the device are those of every
  * tab; the keys of a tab stay its own.
  */
-export function createKeyRing(base: string, hasWorkspaces: boolean): KeyRing {
+export function createKeyStore(base: string, hasWorkspaces: boolean): KeyStore {
   const empty: Keys = { keeping: 'session', chosen: hasWorkspaces ? 'app' : 'own', own: '' };
   const listeners = new Set<() => void>();
   let keys = readKeys(base, empty);
@@ -128,20 +128,20 @@ export function createKeyRing(base: string, hasWorkspaces: boolean): KeyRing {
   };
 }
 
-const rings = new Map<string, KeyRing>();
+const rings = new Map<string, KeyStore>();
 
 /**
  * The address of the calls and the reader's keys for it: the same ones for everything on the page.
  *
  * @param url the setting sandbox.url
  */
-export function openKeyRing(url: string): {
+export function openKeyStore(url: string): {
   readonly address: ConsoleAddress;
-  readonly ring: KeyRing;
+  readonly ring: KeyStore;
 } {
   const address = readAddress(url, location.href);
   const { base, workspaces } = address;
-  const ring = rings.get(base) ?? createKeyRing(base, workspaces !== undefined);
+  const ring = rings.get(base) ?? createKeyStore(base, workspaces !== undefined);
   rings.set(base, ring);
   return { address, ring };
 }

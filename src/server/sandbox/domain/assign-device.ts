@@ -39,8 +39,8 @@ export function forgetDevice(state: Draft, { id, accountId }: IotDevice): void {
     state.put(ACCOUNTS, { ...account, iotDeviceId: null, updatedAt: state.at });
 }
 
-/** Takes an IoT device back from whoever holds it; one that nobody held stays as it is. */
-export function takeBack(state: Draft, device: IotDevice): IotDevice {
+/** Takes an IoT device back from its holder. A device without a holder stays as it is. */
+export function unassignDevice(state: Draft, device: IotDevice): IotDevice {
   if (device.accountId === null && device.dependantId === null) return device;
   forgetDevice(state, device);
   return state.put(IOT_DEVICES, {
@@ -52,7 +52,7 @@ export function takeBack(state: Draft, device: IotDevice): IotDevice {
 }
 
 /** Hands a free IoT device out; an account shows the one that it was given last. */
-export function handOut(state: Draft, device: IotDevice, holder: Holder): IotDevice {
+export function assignDevice(state: Draft, device: IotDevice, holder: Holder): IotDevice {
   if (holder.dependantId === null) {
     const account = state.require(ACCOUNTS, holder.accountId);
     state.put(ACCOUNTS, { ...account, iotDeviceId: device.id, updatedAt: state.at });

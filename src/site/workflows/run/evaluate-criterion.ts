@@ -5,7 +5,7 @@ import { parseCriterion, type Condition } from './conditions.ts';
 import { readExpression, type Scope } from './expressions.ts';
 
 /** Whether an answer meets a criterion. */
-export interface Verdict {
+export interface CriterionResult {
   readonly condition: string;
   readonly holds: boolean;
   /** What its expressions led to, as JSON. */
@@ -76,7 +76,7 @@ function listLooks(condition: Condition): readonly string[] {
 }
 
 /** Judges an answer by a criterion. @throws TypeError when the criterion cannot be read */
-export function judge(criterion: Criterion, scope: Scope): Verdict {
+export function evaluateCriterion(criterion: Criterion, scope: Scope): CriterionResult {
   const condition = parseCriterion(criterion);
   return {
     condition: criterion.condition,
@@ -90,5 +90,5 @@ export function judge(criterion: Criterion, scope: Scope): Verdict {
 
 /** Whether an answer meets all criteria. */
 export function areAllMet(criteria: readonly Criterion[], scope: Scope): boolean {
-  return criteria.every((criterion) => judge(criterion, scope).holds);
+  return criteria.every((criterion) => evaluateCriterion(criterion, scope).holds);
 }

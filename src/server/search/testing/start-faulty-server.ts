@@ -2,7 +2,7 @@ import { listen, type RunningServer } from '#server/edge/listen.ts';
 import type { SearchService } from '#server/search/wire/create-search-service.ts';
 
 /** A server that can be told to misbehave. */
-export interface WaywardServer {
+export interface FaultyServer {
   readonly port: number;
   /** 'stall' never answers, 'fail' answers 500. */
   mood: 'well' | 'stall' | 'fail';
@@ -14,7 +14,7 @@ export interface WaywardServer {
 }
 
 /** Starts the search service on a server that stalls, fails, dies and comes back. It has to die in the end. */
-export async function startWaywardServer(service: SearchService): Promise<WaywardServer> {
+export async function startFaultyServer(service: SearchService): Promise<FaultyServer> {
   const stalled = new Set<() => void>();
   const start = (port: number): Promise<RunningServer> =>
     listen({
@@ -36,7 +36,7 @@ export async function startWaywardServer(service: SearchService): Promise<Waywar
     });
   let running = await start(0);
   const port = Number(new URL(running.url).port);
-  const wayward: WaywardServer = {
+  const wayward: FaultyServer = {
     port,
     mood: 'well',
     asked: 0,

@@ -5,7 +5,7 @@ import type { AppKey } from '#server/sandbox/entities/company.ts';
  *
  * @param hash null for the workspace's own secret
  */
-export function isSecretOf(key: AppKey, hash: string | null, now: number): boolean {
+export function matchesSecret(key: AppKey, hash: string | null, now: number): boolean {
   const { secretHash, formerSecrets = [] } = key;
   if (secretHash === hash) return true;
   return formerSecrets.some((former) => former.secretHash === hash && former.endsAt > now);

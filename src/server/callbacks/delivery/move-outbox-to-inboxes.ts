@@ -13,14 +13,14 @@ import {
   type NewCallback,
 } from '#server/callbacks/inbox-store.ts';
 import { deliverToInbox, settleAttempt } from './attempt.ts';
-import { planCopies, type Copy } from './retries.ts';
+import { planDeliveries, type PlannedDelivery } from './plan-deliveries.ts';
 
 type Waiting = Pick<
   CallbackTables['sandbox_callbacks'],
   'workspace_id' | 'id' | 'event' | 'payload'
 >;
 
-export interface TakeOptions {
+export interface MoveOptions {
   readonly db: CallbackDatabase;
   readonly now: number;
   readonly chance: () => number;
@@ -36,7 +36,7 @@ const BATCH = 50;
  * @returns the workspaces whose inboxes have changed, and whether there is more to take
  */
 export async function moveOutboxToInboxes(
-  options: TakeOptions,
+  options: MoveOptions,
 ): Promise<{ readonly changed: ReadonlySet<string>; readonly hasMore: boolean }> {
   const { db, now } = options;
   const due = await db
@@ -77,7 +77,7 @@ async function insertCallbackFor(
   trx: CallbackTransaction,
   workspaceId: string,
   waiting: readonly Waiting[],
-  { now, chance, kept }: TakeOptions,
+  { now, chance, kept }: MoveOptions,
 ): Promise<void> {
   const { clock_offset: clockOffset } = await trx
     .selectFrom('sandbox_workspaces')
@@ -90,7 +90,7 @@ async function insertCallbackFor(
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirstOrThrow();
   const copies = waiting.flatMap((row) =>
-    planCopies(settings.arrival, chance).map((copy) => ({ row, copy })),
+    planDeliveries(settings.arrival, chance).map((copy) => ({ row, copy })),
   );
   const inbox = await lockInbox(trx, workspaceId, copies.length);
   if (!inbox) return;
@@ -101,7 +101,7 @@ async function insertCallbackFor(
 
 function buildCopy(
   row: Waiting,
-  { pause, losesFirst }: Copy,
+  { pause, losesFirst }: PlannedDelivery,
   inbox: StoredInbox,
   { now, clockOffset }: { readonly now: number; readonly clockOffset: number },
 ): NewCallback {

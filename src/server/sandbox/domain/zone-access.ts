@@ -63,8 +63,8 @@ function write(
   });
 }
 
-/** A refusal counts all the same: it stands in the access log. */
-function turnAway(
+/** A refusal counts all the same: the access log has it. */
+function refuseAccess(
   state: Draft,
   tap: Tap,
   direction: AccessLog['direction'],
@@ -82,7 +82,7 @@ export function enterZone(state: Draft, zone: Zone, uid: string): AccessLog {
   const tap = readTap(state, zone, uid);
   const obstacle = findObstacle(state, tap);
   if (obstacle !== undefined || tap.holder === null)
-    return turnAway(state, tap, 'in', obstacle ?? 'not_admitted');
+    return refuseAccess(state, tap, 'in', obstacle ?? 'not_admitted');
   state.put(ZONES, { ...zone, insideIds: [...zone.insideIds, tap.holder] });
   const log = write(state, tap, { direction: 'in', result: 'admitted', reason: null });
   state.emit('zone.entered', log);
@@ -95,8 +95,8 @@ export function enterZone(state: Draft, zone: Zone, uid: string): AccessLog {
  */
 export function leaveZone(state: Draft, zone: Zone, uid: string): AccessLog {
   const tap = readTap(state, zone, uid);
-  if (!tap.chip) return turnAway(state, tap, 'out', 'iot_device_not_found');
-  if (!isInside(tap)) return turnAway(state, tap, 'out', 'not_inside');
+  if (!tap.chip) return refuseAccess(state, tap, 'out', 'iot_device_not_found');
+  if (!isInside(tap)) return refuseAccess(state, tap, 'out', 'not_inside');
   state.put(ZONES, { ...zone, insideIds: zone.insideIds.filter((id) => id !== tap.holder) });
   const log = write(state, tap, { direction: 'out', result: 'admitted', reason: null });
   state.emit('zone.left', log);

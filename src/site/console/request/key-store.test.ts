@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeyRing, openKeyRing, readKey, type Workspace } from './key-ring.ts';
+import { createKeyStore, openKeyStore, readKey, type Workspace } from './key-store.ts';
 
 const BASE = 'https://docs.example/sandbox';
 const NAME = 'docs.console.keys';
@@ -14,7 +14,7 @@ const workspace: Workspace = {
 };
 
 /** What other tabs are told of when something on the device has changed. */
-function tellTabs(key: string | null = null): void {
+function notifyTabs(key: string | null = null): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
@@ -25,13 +25,13 @@ beforeEach(() => {
 
 describe('a key ring', () => {
   it('is one for everything on a page', () => {
-    const one = openKeyRing('/sandbox/v1');
-    expect(openKeyRing('/sandbox/v1').ring).toBe(one.ring);
-    expect(openKeyRing('https://api.example/v1').ring).not.toBe(one.ring);
+    const one = openKeyStore('/sandbox/v1');
+    expect(openKeyStore('/sandbox/v1').ring).toBe(one.ring);
+    expect(openKeyStore('https://api.example/v1').ring).not.toBe(one.ring);
   });
 
   it('keeps keys where the reader says, and nowhere else', () => {
-    const ring = createKeyRing(BASE, true);
+    const ring = createKeyStore(BASE, true);
     const read = () =>
       [sessionStorage, localStorage].map((store) => JSON.stringify(store).includes('wk_1'));
     ring.set({ workspace });
@@ -46,7 +46,7 @@ describe('a key ring', () => {
   });
 
   it('sends a call of users as the workspace’s user, unless the reader chose another key', () => {
-    const ring = createKeyRing(BASE, true);
+    const ring = createKeyStore(BASE, true);
     ring.set({ workspace: { ...workspace, accessToken: 'at_1' } });
     expect(readKey(ring.get())).toBe(workspace.appKey);
     expect(readKey(ring.get(), 'user')).toBe('at_1');
@@ -57,27 +57,27 @@ describe('a key ring', () => {
   });
 
   it('takes keys of the device as soon as another tab has put them there', () => {
-    const ring = createKeyRing(BASE, true);
+    const ring = createKeyStore(BASE, true);
     const listener = vi.fn();
     ring.subscribe(listener);
     const keys = { keeping: 'device', chosen: 'app', own: '', workspace };
     localStorage.setItem(NAME, JSON.stringify({ base: BASE, keys }));
-    tellTabs(NAME);
+    notifyTabs(NAME);
     expect(listener).toHaveBeenCalledOnce();
     expect(ring.get().workspace).toEqual(workspace);
     localStorage.clear();
-    tellTabs();
+    notifyTabs();
     expect(ring.get().workspace).toBeUndefined();
   });
 
   it('of a tab or of the page alone stays as it is, and leaves the device alone', () => {
-    const ring = createKeyRing(BASE, true);
+    const ring = createKeyStore(BASE, true);
     ring.set({ workspace });
     const other = { keeping: 'device', chosen: 'own', own: 'wk_2' };
     localStorage.setItem(NAME, JSON.stringify({ base: BASE, keys: other }));
     for (const keeping of ['session', 'memory'] as const) {
       ring.set({ keeping });
-      tellTabs(NAME);
+      notifyTabs(NAME);
       expect(ring.get()).toMatchObject({ keeping, workspace, own: '' });
     }
     expect(localStorage.getItem(NAME)).toContain('wk_2');
@@ -86,7 +86,7 @@ describe('a key ring', () => {
   it('takes no keys of another address, and none that cannot be read', () => {
     for (const kept of [JSON.stringify({ base: 'https://other', keys: { own: 'wk_2' } }), '{"ba']) {
       localStorage.setItem(NAME, kept);
-      expect(createKeyRing(BASE, true).get().own).toBe('');
+      expect(createKeyStore(BASE, true).get().own).toBe('');
     }
   });
 });

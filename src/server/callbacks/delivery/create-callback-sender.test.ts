@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPost, type PostParts } from './create-post.ts';
+import { createCallbackSender, type CallbackSenderParts } from './create-callback-sender.ts';
 
 interface Received {
   readonly url: string | undefined;
@@ -50,8 +50,8 @@ beforeEach(() => {
 
 const HEADERS = { 'content-type': 'application/json', 'wallet-signature': 't=1,v1=2' };
 
-function post(path: string, change: Partial<PostParts> = {}) {
-  const send = createPost({
+function post(path: string, change: Partial<CallbackSenderParts> = {}) {
+  const send = createCallbackSender({
     origins: new Set([`http://hooks.example:${port}`]),
     resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
     isAllowedAddress: () => true,

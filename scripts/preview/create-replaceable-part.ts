@@ -1,7 +1,7 @@
 import type { Part } from '#parts/part.ts';
 
 /** A part of the server that can be replaced while it answers. */
-export interface HeldPart {
+export interface ReplaceablePart {
   readonly areas: Part['areas'];
   /** Keeps the part open until the function that it returns is called, once for each call under way. */
   hold(): () => void;
@@ -10,7 +10,7 @@ export interface HeldPart {
 }
 
 /** Lets calls that are on their way end where they began, before a part is closed for good. */
-export function holdPart(part: Part): HeldPart {
+export function createReplaceablePart(part: Part): ReplaceablePart {
   const calls = new Set<symbol>();
   let isIdle = (): void => {};
 

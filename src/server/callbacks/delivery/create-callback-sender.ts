@@ -5,7 +5,7 @@ import { resolveChecked, type ResolveHost } from '#server/outbound/resolve-check
 import { rejectOnAbort, startRequest } from '#server/outbound/start-request.ts';
 import type { Post } from './deliver-due.ts';
 
-export interface PostParts {
+export interface CallbackSenderParts {
   /** Origins that callbacks may be sent to. */
   readonly origins: ReadonlySet<string>;
   readonly resolve: ResolveHost;
@@ -28,7 +28,7 @@ class PostError extends Error {
  * Creates what sends callbacks to the addresses that the operator has listed. A host is resolved once, every address of it
  * checked, and the connection made to a checked one; redirects are answers like any other.
  */
-export function createPost(parts: PostParts): Post {
+export function createCallbackSender(parts: CallbackSenderParts): Post {
   const { limits } = parts;
   return async (address, headers, body) => {
     const began = performance.now();
@@ -54,7 +54,7 @@ export function createPost(parts: PostParts): Post {
 async function send(
   url: URL,
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
-  parts: PostParts,
+  parts: CallbackSenderParts,
   signal: AbortSignal,
 ): Promise<number> {
   // The operator may have taken the host off the list since the reader has chosen it.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { holdPart } from './hold-part.ts';
+import { createReplaceablePart } from './create-replaceable-part.ts';
 
 function createPart() {
   const done: string[] = [];
-  const part = holdPart({
+  const part = createReplaceablePart({
     areas: {},
     endStreams: async () => void done.push('streams ended'),
     close: async () => void done.push('closed'),

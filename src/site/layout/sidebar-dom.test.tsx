@@ -8,7 +8,7 @@ import {
   markCurrentSection,
   readSidebar,
   revealLink,
-} from './sidebar-adopter.ts';
+} from './sidebar-dom.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 
 const navigation: readonly NavigationSection[] = [
