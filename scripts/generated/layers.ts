@@ -165,6 +165,10 @@ export const LAYERS: readonly Layer[] = [
     holds: 'commands in folders: build, preview, test, verify, install, data',
     says: 'all',
   },
-  { path: 'tests', holds: 'journeys and sweeps in a real browser', says: 'all' },
+  {
+    path: 'tests',
+    holds: 'journeys in a real browser; `tests/dist/` reads the built site without one',
+    says: 'all',
+  },
   { path: 'bench', holds: 'measurements', says: 'all' },
 ];
