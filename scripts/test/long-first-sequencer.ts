@@ -23,6 +23,7 @@ const LONG = [
 /** Starts the longest files first, so that no worker is left alone with one of them at the end. */
 export class LongFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line no-array-sort -- Vitest's own method, not an array's
     const sorted = await super.sort(files);
     const rank = ({ moduleId }: TestSpecification) => {
       const index = LONG.findIndex((file) => moduleId.endsWith(file));

@@ -81,17 +81,17 @@ export async function createPostgresLocation(
   serverUrl: string,
   template = 'template1',
 ): Promise<TempLocation> {
-  const { dataDir, remove } = await createTempFolder();
+  const folder = await createTempFolder();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOnServer(serverUrl, `create database ${name} template ${template}`);
   const databaseUrl = new URL(serverUrl);
   databaseUrl.pathname = name;
   return {
-    dataDir,
+    dataDir: folder.dataDir,
     databaseUrl: databaseUrl.href,
     async remove() {
       await runOnServer(serverUrl, `drop database ${name} with (force)`);
-      await remove();
+      await folder.remove();
     },
   };
 }

@@ -63,7 +63,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function createPostgresTemplate({ url }: PostgresServer): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${TEMPLATE}`).finally(() => client.end());
+  try {
+    await client.query(`create database ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
   const databaseUrl = new URL(url);
   databaseUrl.pathname = TEMPLATE;
   await (await openStore({ dataDir: tmpdir(), databaseUrl: databaseUrl.href })).close();
