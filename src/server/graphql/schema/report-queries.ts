@@ -20,8 +20,8 @@ export function addReportQueries(builder: Builder): void {
       description: 'What readers searched for and did not find. Needs the admin token.',
       nullable: true,
       args: {
-        days: t.arg.int({ description: 'Days up to now, at max 366.', defaultValue: 30 }),
-        limit: t.arg.int({ description: 'Longest list, at max 100.', defaultValue: 50 }),
+        days: t.arg.int({ description: 'Days up to now, at most 366.', defaultValue: 30 }),
+        limit: t.arg.int({ description: 'Longest list, at most 100.', defaultValue: 50 }),
       },
       extensions: costs({ own: REPORT_COST }),
       resolve: (_, { days, limit }, context) => readReport(context, days ?? 30, limit ?? 50),
@@ -30,7 +30,7 @@ export function addReportQueries(builder: Builder): void {
       type: statistics,
       description: 'How many searches there were and how they ended. Needs the admin token.',
       nullable: true,
-      args: { days: t.arg.int({ description: 'Days up to now, at max 366.', defaultValue: 30 }) },
+      args: { days: t.arg.int({ description: 'Days up to now, at most 366.', defaultValue: 30 }) },
       extensions: costs({ own: REPORT_COST }),
       resolve: async (_, { days }, context) =>
         summariseReport(await readReport(context, days ?? 30, MAX_LIMIT)),
