@@ -258,6 +258,8 @@ test('everything is done by keyboard alone', async ({ page }) => {
     expect(await isThere()).toBe(true);
   };
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  // The parts arrive on their own time, and Tab leads past what is not there yet.
+  await expect(part(page).getByText('Force an outcome')).toBeVisible();
   await reach(async () => (await focused()).startsWith('Force an outcome'));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -270,6 +272,7 @@ test('everything is done by keyboard alone', async ({ page }) => {
   await expect(part(page).getByRole('button', { name: 'Send' })).toBeFocused();
   await reach(async () => (await focused()).startsWith('Workspace'));
   await page.keyboard.press('Enter');
+  await expect(part(page).getByRole('button', { name: '1 hour' })).toBeVisible();
   await reach(async () => (await focused()) === '1 hour');
   await page.keyboard.press('Enter');
   await expect(part(page).locator('time')).toHaveText(/^2 Mar 2026, 13:3/);
