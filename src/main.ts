@@ -7,6 +7,7 @@ import { createLogger } from '#server/edge/logger.ts';
 import { createMetrics } from '#server/edge/observe/create-metrics.ts';
 import { parseEnvironment } from '#server/edge/parse-environment.ts';
 import { buildSecurityHeaders } from '#server/edge/security-headers.ts';
+import { chooseConnectionLimits } from '#server/edge/socket-limits.ts';
 import { createStaticSite } from '#server/static/create-static-site.ts';
 import { loadPublication } from '#server/static/load-publication.ts';
 import { loadSiteFiles } from '#server/static/load-site-files.ts';
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
     app,
     port,
     securityHeaders: commonHeaders,
+    limits: chooseConnectionLimits(environment),
     ...(host !== undefined && { host }),
   });
   logger.info('listening', { url: server.url, buildId, files: files.size });
