@@ -8,7 +8,7 @@ import { createRouter, type MethodMismatch } from '#server/edge/routing/create-r
 import { readPath } from '#server/edge/routing/read-path.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Messages } from './create-messages.ts';
-import { isOwnPage } from './is-own-page.ts';
+import { isOwnPage } from '#server/edge/is-own-page.ts';
 import { readForm } from './read-form.ts';
 import type { ContactResult } from './render-result-page.ts';
 import type { SendResult } from './send-result.ts';

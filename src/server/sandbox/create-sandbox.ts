@@ -25,6 +25,7 @@ import type { Seed } from './kernel/workspace-state.ts';
 import { buildSeed } from './seed/build-seed.ts';
 import { createStateCache } from './http/create-state-cache.ts';
 import { createMutex } from './http/create-mutex.ts';
+import { createWorkspaceQuota } from './http/create-workspace-quota.ts';
 import { notifyOfCommits } from './http/notify-of-commits.ts';
 
 /** What a sandbox needs wherever it runs: on the server, in a browser, in a program of one file. */
@@ -81,6 +82,7 @@ function createParts(options: SandboxOptions): SandboxParts {
   const seed = buildSeed(options.seed, permissions.toSorted());
   const stored = options.createStore(seed, clock.now, limits);
   const store = options.onCommit ? notifyOfCommits(stored, options.onCommit) : stored;
+  const { createRateLimit } = options;
   return {
     operations,
     errors: readErrorCatalogue(description),
@@ -90,7 +92,9 @@ function createParts(options: SandboxOptions): SandboxParts {
     store,
     cache: createStateCache(store, { maxStates: limits.cached }),
     mutex: createMutex(),
-    createRateLimit: options.createRateLimit,
+    quota: createWorkspaceQuota({ store, limits, createRateLimit, now: clock.now }),
+    allowedOrigins: options.allowedOrigins ?? [],
+    createRateLimit,
     seed,
     start: { time: Date.parse(options.seed.startsAt), ownerId: options.seed.ownerId },
     limits,

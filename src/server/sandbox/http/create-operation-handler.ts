@@ -104,6 +104,7 @@ function createUseNote({
   limits,
   now,
   store,
+  quota,
   logger,
 }: SandboxParts): (id: string) => Promise<void> {
   const noted = new LRUCache<string, true>({
@@ -115,6 +116,7 @@ function createUseNote({
   return async (id) => {
     if (noted.has(id)) return;
     noted.set(id, true);
+    await quota.noteCall(id);
     // What was done stays done and is answered, also when its time cannot be noted.
     await store.touch(id).catch((error: unknown) => {
       logger.warn('sandbox use not noted', { error: String(error) });
