@@ -105,7 +105,7 @@ describe('one address that opens as many connections as it can', () => {
 });
 
 describe('many addresses that take all places', () => {
-  it('lose an idle connection to whom has none, and no busy one', async () => {
+  it('lose an idle connection to an address without one, and no busy connection', async () => {
     const port = await start({ connections: 10, connectionsPerAddress: Infinity });
     const working = await callOften(5, port, CROWD, BUSY);
     await expect.poll(() => busy).toBe(5);

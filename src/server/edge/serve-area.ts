@@ -54,6 +54,6 @@ export function hideFailure(error: unknown): HttpError {
   if (error instanceof UnavailableError) return error;
   if (error instanceof HttpError && error.status < 500) return error;
   if (isStoreFailure(error)) return new UnavailableError({ cause: error });
-  const status = error instanceof HttpError ? error.status : 500;
-  return new HttpError(status, 'Something went wrong on our side.', { cause: error });
+  const { status, headers } = error instanceof HttpError ? error : { status: 500, headers: {} };
+  return new HttpError(status, 'Something went wrong on our side.', { cause: error, headers });
 }
