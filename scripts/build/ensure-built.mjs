@@ -39,6 +39,8 @@ export function ensureBuilt({ force = false } = {}) {
   if (
     !runCommand(process.execPath, [
       '--max-old-space-size=512',
+      // Young objects are collected less often: half of the time that the collector took.
+      '--max-semi-space-size=16',
       '--import',
       'tsx',
       'scripts/build/build.ts',
