@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_SANDBOX_LIMITS } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { NewWorkspace } from './control-documents.ts';
 import {
   createTestSandbox,
@@ -46,7 +47,7 @@ describe('the workspaces of one address', () => {
   });
 
   it('are as many as an office takes into use, and then wait for the next hour', async () => {
-    await open({});
+    await open({ workspacesPerHour: DEFAULT_SANDBOX_LIMITS.workspacesPerHour });
     for (let count = 0; count < 100; count += 1) expect(await call(await make())).toBe(200);
     await sandbox.remove();
     await open({ workspacesPerHour: 3 });
