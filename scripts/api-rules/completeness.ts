@@ -132,3 +132,27 @@ export const unusualMethodNoted: Rule = () => ({
       });
   },
 });
+
+const KEPT_STATUS = /^(2\d\d|404|409)$/;
+const REPLAY_HEADER = 'Idempotency-Replayed';
+
+/** A call that takes an idempotency key says of each status whether its response is kept: by the header of replays. */
+export const replayDescribed: Rule = () => ({
+  Operation(operation, context) {
+    const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
+    const takesKey = parameters.some(
+      (parameter) => follow(context, parameter)['name'] === 'Idempotency-Key',
+    );
+    const responses = isJsonObject(operation['responses']) ? operation['responses'] : {};
+    for (const [status, response] of Object.entries(responses)) {
+      const { headers } = follow(context, response);
+      const isDescribed = isJsonObject(headers) && REPLAY_HEADER in headers;
+      const isKept = takesKey && KEPT_STATUS.test(status);
+      if (isDescribed === isKept) continue;
+      const message = isKept
+        ? `The response ${status} does not describe ${REPLAY_HEADER}, though a key keeps it.`
+        : `The response ${status} describes ${REPLAY_HEADER}, though no key keeps it.`;
+      context.report({ message, location: context.location.child(['responses', status]) });
+    }
+  },
+});

@@ -5,6 +5,7 @@ import {
   parameterComplete,
   propertyComplete,
   realExamples,
+  replayDescribed,
   unusualMethodNoted,
 } from './completeness.ts';
 import {
@@ -23,6 +24,7 @@ const RULES = {
   'parameter-complete': parameterComplete,
   'real-examples': realExamples,
   'operation-complete': operationComplete,
+  'replay-described': replayDescribed,
   'unusual-method-noted': unusualMethodNoted,
   'money-format': moneyFormat,
   'time-format': timeFormat,

@@ -143,6 +143,25 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
     (all) => Object.assign(getList(all), { 'x-caller': 'users' }),
   ],
   [
+    'docs/replay-described',
+    'a response that a key keeps, without the header of replays',
+    (all) =>
+      getList(all).parameters.push({
+        name: 'Idempotency-Key',
+        in: 'header',
+        description: 'Key.',
+        schema: { type: 'string', examples: ['abc'] },
+      }),
+  ],
+  [
+    'docs/replay-described',
+    'the header of replays where no key is taken',
+    (all) =>
+      Object.assign(getList(all).responses['200']!, {
+        headers: { 'Idempotency-Replayed': { schema: { type: 'string' } } },
+      }),
+  ],
+  [
     'docs/unusual-method-noted',
     'a GET that changes something, without a note',
     (all) => Object.assign(getList(all), { 'x-side-effects': ['The thing is gone.'] }),

@@ -166,7 +166,13 @@ function createSandboxCors(origins: readonly string[]): Cors {
       'x-sandbox-force',
       'x-sandbox-delay',
     ],
-    exposedHeaders: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'],
+    exposedHeaders: [
+      'idempotency-replayed',
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+      'retry-after',
+    ],
     maxAgeSeconds: 7200,
   });
 }

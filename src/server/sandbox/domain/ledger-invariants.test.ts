@@ -14,6 +14,8 @@ import {
   sumLedger,
 } from '#server/sandbox/testing/ledger.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 interface Step {
   readonly kind: 'topups' | 'charges';
   readonly who: typeof GRACE;
@@ -92,14 +94,16 @@ describe('a key that is used twice', () => {
     await sandbox.remove();
   });
 
-  it('stands for a refusal too, until 24 hours have passed', async () => {
+  it('stands for a refusal too, until 30 days have passed', async () => {
     const sandbox = await createTestSandbox();
     const workspace = await sandbox.createWorkspace();
     const charge: Step = { kind: 'charges', who: DANIEL, amount: 500, key: 'too-early' };
     expect(await run(workspace, charge)).toMatchObject({ status: 409 });
     await run(workspace, { kind: 'topups', who: DANIEL, amount: 500, key: 'the-topup' });
     expect(await run(workspace, charge)).toMatchObject({ body: { code: 'insufficient_funds' } });
-    sandbox.advance(24 * 60 * 60 * 1000);
+    sandbox.advance(29 * DAY_MS);
+    expect(await run(workspace, charge)).toMatchObject({ body: { code: 'insufficient_funds' } });
+    sandbox.advance(DAY_MS);
     expect(await run(workspace, charge)).toMatchObject({ status: 201 });
     await sandbox.remove();
   });

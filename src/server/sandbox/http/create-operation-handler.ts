@@ -108,7 +108,9 @@ export function createOperationHandler(
     const outcome = await parts.mutex(workspaceId, () => runCall(parts, call));
     // Reading is use as well, and is noted now and then.
     await noteUse(workspaceId);
-    return addRate(buildResponse(outcome, operation, buildProblem), count);
+    const response = buildResponse(outcome, operation, buildProblem);
+    if (outcome.isReplay) response.headers.set('idempotency-replayed', 'true');
+    return addRate(response, count);
   }
 
   return async (request, _address, context) => {

@@ -18,6 +18,7 @@ import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts
 
 const KEY = 'one-and-the-same';
 const PAYOUT = 50_900;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const sandbox = useSandbox();
 const { call, get, post, control, advance, readBalance } = sandbox;
@@ -100,6 +101,38 @@ describe('a repeat with the same idempotency key', () => {
     await post('/v1/accounts/acc_01HZX6A4N2PC/topups', { walletId: WALLET, amount: kes(OPENING) });
     expect(withoutRequest(await payOut(dear))).toEqual(withoutRequest(refused));
     expect(await countKeys()).toBe(1);
+  });
+
+  it.each([
+    ['success', 202, {}, true],
+    ['a 404', 404, { walletId: 'wal_000000000000' }, true],
+    ['a 409', 409, { amount: kes(OPENING) }, true],
+    ['a 422 of the sent body', 422, { phoneNumber: 'nobody' }, false],
+    ['a 422 of the work itself', 422, { amount: kes(0) }, false],
+    ['a 502', 502, { phoneNumber: '+254700000502' }, false],
+  ])('keeps %s as the status says, and marks the replay', async (_, status, change, isKept) => {
+    const first = await payOut(change);
+    const second = await payOut(change);
+    expect([first.status, second.status]).toEqual([status, status]);
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.headers.get('idempotency-replayed')).toBe(isKept ? 'true' : null);
+    expect(await countKeys()).toBe(isKept ? 1 : 0);
+    const corrected = await payOut();
+    const isSame = Object.keys(change).length === 0;
+    expect(corrected.status).toBe(isKept && !isSame ? 422 : 202);
+  });
+
+  it('gets the first response for 30 days, and pays again under its key only afterwards', async () => {
+    const body = { reference: null };
+    const first = await payOut(body);
+    advance(29 * DAY_MS);
+    const late = await payOut(body);
+    expect(late.headers.get('idempotency-replayed')).toBe('true');
+    expect(withoutRequest(late)).toEqual(withoutRequest(first));
+    expect(await readLeft()).toBe(OPENING - PAYOUT);
+    advance(DAY_MS);
+    expect((await payOut(body)).headers.get('idempotency-replayed')).toBeNull();
+    expect(await readLeft()).toBe(OPENING - 2 * PAYOUT);
   });
 });
 

@@ -31,8 +31,14 @@ export interface OperationRequest extends Match<Operation> {
   readonly body: SentBody;
 }
 
-/** What a call has come to: an answer, or the refusal that is answered. */
-export type Outcome = { readonly answer: OperationResult } | { readonly refusal: ApiError };
+/** What a call has come to: a result, or the refusal. */
+export type Outcome = ({ readonly answer: OperationResult } | { readonly refusal: ApiError }) & {
+  /** Whether an earlier call with the same idempotency key has come to it. @default false */
+  readonly isReplay?: boolean;
+};
+
+/** Statuses of refusals that an idempotency key stands for, beside every success. */
+const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409]);
 
 /** How often a call is repeated because another process was faster. */
 const MAX_ATTEMPTS = 30;
@@ -104,7 +110,8 @@ async function workOn(
     const since = open.draft.now - RECORD_KEPT_MS;
     if (known && known.at > since) {
       if (known.fingerprint !== fingerprint) failWith('idempotency_key_reused');
-      return { outcome: parseOutcome(known.answer), counts: false, record: undefined };
+      const outcome: Outcome = { ...parseOutcome(known.answer), isReplay: true };
+      return { outcome, counts: false, record: undefined };
     }
     await assertRoomForKey(parts, state, since);
     return runHandler(parts, call, open, { key, fingerprint });
@@ -205,19 +212,18 @@ function runHandler(
     return {
       outcome,
       counts: error.options.keepsChanges === true,
-      record: isPassing(operation, error) ? undefined : record(outcome),
+      record: isKept(operation, error) ? record(outcome) : undefined,
     };
   }
 }
 
 /**
- * Whether a refusal says "later", not "no": too early, or a failure of the platform or a provider. Readers are told to
- * repeat such a call with the same idempotency key, and a kept answer would refuse them for a day.
+ * Whether a key stands for a refusal. It stands for one by the state that the call has met. Any other says that the
+ * request has to change, or "later": a repeat with the same key works then.
  */
-function isPassing(operation: Operation, { code }: ApiError): boolean {
-  // What the operation does not document is a failure of the sandbox.
-  const { status } = findError(operation, code) ?? { status: 500 };
-  return status === 429 || status >= 500;
+function isKept(operation: Operation, { code }: ApiError): boolean {
+  const status = findError(operation, code)?.status;
+  return status !== undefined && KEPT_REFUSALS.has(status);
 }
 
 /** A key that is forgotten early could move money twice, so none is taken that cannot be remembered. */

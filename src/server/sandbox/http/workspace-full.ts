@@ -9,7 +9,7 @@ export function buildWorkspaceFull(
   const most =
     'entities' in limits
       ? `holds at most ${limits.entities} entities`
-      : `remembers at most ${limits.keys} idempotency keys in 24 hours`;
+      : `remembers at most ${limits.keys} idempotency keys in 30 days`;
   return new SandboxError({
     status: 507,
     code: 'workspace_full',

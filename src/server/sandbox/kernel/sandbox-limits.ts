@@ -4,7 +4,7 @@ export interface SandboxLimits {
   readonly entities: number;
   /** Lines of a workspace's ledger that are kept one by one; of older ones the sums are kept. */
   readonly entries: number;
-  /** Idempotency keys that a workspace remembers for their 24 hours. */
+  /** Idempotency keys that a workspace remembers for their 30 days. */
   readonly keys: number;
   /** Requests to a workspace in a minute. */
   readonly requestsPerMinute: number;

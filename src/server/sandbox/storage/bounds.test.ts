@@ -40,16 +40,16 @@ describe.each(STORE_KINDS)('what a workspace takes on %s', (kind) => {
     return rows[0]!.count;
   }
 
-  it('loses the answers of idempotency keys when 24 hours have passed by its clock', async () => {
-    await topUpOften(30, (number) => `yesterday-${number}`);
-    await moveClock(DAY_SECONDS - 60);
-    await topUpOften(5, (number) => `same-day-${number}`);
+  it('loses the answers of idempotency keys when 30 days have passed by its clock', async () => {
+    await topUpOften(30, (number) => `last-month-${number}`);
+    await moveClock(30 * DAY_SECONDS - 60);
+    await topUpOften(5, (number) => `this-month-${number}`);
     expect(await count('sandbox_idempotency')).toBe(35);
     await moveClock(120);
     await topUpOften(64);
     expect(await count('sandbox_idempotency')).toBe(5);
     const before = await count('sandbox_entries');
-    await topUpOften(5, (number) => `same-day-${number}`);
+    await topUpOften(5, (number) => `this-month-${number}`);
     expect(await count('sandbox_entries')).toBe(before);
   });
 
@@ -68,7 +68,7 @@ describe.each(STORE_KINDS)('what a workspace takes on %s', (kind) => {
     });
     expect(await topUp('remembered-7')).toMatchObject({ status: 201 });
     expect(await topUp()).toMatchObject({ status: 201 });
-    await moveClock(DAY_SECONDS);
+    await moveClock(30 * DAY_SECONDS);
     expect(await topUp('one-too-many')).toMatchObject({ status: 201 });
   });
 

@@ -184,7 +184,7 @@ function describeWorkspaceStore(
         const record = { key: `k${count}`, fingerprint: '', answer: '{}', at: now };
         const changes = change(state, now, post(10, `t${String(count).padStart(2, '0')}`));
         state = (await store.commit(state, { at: now, changes, record }))!;
-        if (count === 60) now += DAY_MS;
+        if (count === 60) now += 30 * DAY_MS;
       }
       const entries = await store.listEntries(first.id);
       expect(entries.length).toBeLessThanOrEqual(MAX_LINES);
