@@ -63,7 +63,11 @@ export const MAGIC_VALUES = {
       silent: {
         text: '0603',
         outcome:
-          'The phone waits for an answer by the control API; without one, timed-out after 120 seconds.',
+          'The phone waits for an answer by the control API; without one, timed-out after 120 seconds, and completed an hour after it was made.',
+      },
+      'fails-late': {
+        text: '0605',
+        outcome: 'As …0603, but failed an hour after it was made.',
       },
       'lacks-money': {
         text: '0604',

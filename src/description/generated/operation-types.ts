@@ -28,6 +28,7 @@ export type Problem = {
     code: string;
     detail: string;
     pointer?: string;
+    existingId?: string;
     requestId: RequestId;
 };
 export type OtpDeliveryId = string;
@@ -480,6 +481,7 @@ export type PaymentQuote = {
     expiresAt: string;
 };
 export type PaymentId = string;
+export type BlockId = string;
 export type Payment = {
     id: PaymentId;
     kind: "b2c" | "c2b";
@@ -489,7 +491,10 @@ export type Payment = {
     fee: Money;
     walletId: WalletId;
     reference: string | null;
+    batchId: BlockId | null;
+    receipt: string | null;
     failure: string | null;
+    failureCode: "owner_refused" | "wrong_pin" | "insufficient_funds" | "balance_limit" | "phone_unreachable" | "not_confirmed" | "wallet_blocked" | null;
     createdAt: string;
     completedAt: string | null;
 };
@@ -502,18 +507,28 @@ export type BulkItem = {
     amount: Money;
     reference?: string | null;
 };
-export type BlockId = string;
+export type BulkQueued = {
+    index: number;
+    id: PaymentId;
+    reference: string | null;
+    amount: Money;
+    fee: Money;
+};
 export type BulkRejection = {
     index: number;
     code: string;
     detail: string;
+    existingId: PaymentId | null;
 };
 export type BulkPayment = {
     id: BlockId;
     total: number;
     accepted: number;
+    payments: BulkQueued[];
     rejected: BulkRejection[];
     amount: Money;
+    fees: Money;
+    held: Money;
 };
 export type IotTypeId = string;
 export type IotDevice = {

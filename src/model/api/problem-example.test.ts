@@ -59,6 +59,11 @@ describe('the example of a problem', () => {
     expect(value).not.toHaveProperty('pointer');
   });
 
+  it('names the object that was first when that is what the error says', () => {
+    const { value } = buildProblemExample(SITE, refused('Taken.', 'reference_taken'));
+    expect(value).toMatchObject({ pointer: '/reference', existingId: 'pay_01HZX8D4E8SB' });
+  });
+
   it.each<readonly [string, RequestParts, string | undefined]>([
     [
       'the first field that has to be there',

@@ -11,6 +11,10 @@ const EXAMPLE_POINTER = '/phoneNumber';
 /** The only error that always leads to a part of the request. */
 const WITH_POINTER = 'validation_failed';
 
+/** The error that names the object that was first, and the object of the example. */
+const WITH_EXISTING = 'reference_taken';
+const EXAMPLE_EXISTING_ID = 'pay_01HZX8D4E8SB';
+
 /** The parts of a request that a pointer can lead to. */
 export type RequestParts = Pick<DescribedOperation, 'parameters' | 'requestBody'>;
 
@@ -61,6 +65,7 @@ export function buildProblemExample(
       code,
       detail: cause,
       ...(pointer !== undefined && { pointer }),
+      ...(code === WITH_EXISTING && { pointer: '/reference', existingId: EXAMPLE_EXISTING_ID }),
       requestId: EXAMPLE_REQUEST_ID,
     },
   };

@@ -2,36 +2,23 @@ import { readHandsetAnswer } from '#server/sandbox/kernel/magic-values.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { FUNDINGS } from '#server/sandbox/entities/funding.ts';
 import { PAYMENTS, type Payment } from '#server/sandbox/entities/payment.ts';
+import { readPaymentFailure, type PaymentFailure } from './payment-failures.ts';
 import { transact } from './transact.ts';
 import { holdMoney, moveMoney, releaseHold, SYSTEM } from './wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { findWallet, isClientWallet, requireWallet, type AnyWallet } from './paying-wallets.ts';
 
-/** How long after its creation the provider takes a payment, the phone answers, and nobody waits any longer. */
+/**
+ * How long after its creation the provider takes a payment, the phone answers, nobody waits any longer, and the provider
+ * says how a payment has ended that timed out.
+ */
 const TAKEN_MS = 2_000;
 const ANSWERED_MS = 10_000;
 const TIMED_OUT_MS = 120_000;
+const LATE_MS = 60 * 60_000;
 
-type Answer = Payment['answer'];
-
-/** What went wrong, on the way out and on the way in. */
-const FAILURES: Readonly<
-  Record<Exclude<Answer, 'approves' | 'silent'>, Readonly<Record<Payment['kind'], string>>>
-> = {
-  refuses: {
-    b2c: "The phone's owner has refused the money.",
-    c2b: "The phone's owner has refused to pay.",
-  },
-  'wrong-pin': {
-    b2c: "The owner's wallet is blocked after wrong PINs.",
-    c2b: 'A wrong PIN was entered three times.',
-  },
-  'lacks-money': {
-    b2c: "The owner's wallet has no room for the amount.",
-    c2b: 'The payer has not enough money.',
-  },
-  unreachable: { b2c: 'The phone cannot be reached.', c2b: 'The phone cannot be reached.' },
-};
+/** What ends a payment: the phone's answer, or the late result of the provider. */
+type EndingAnswer = Exclude<Payment['answer'], 'silent'>;
 
 /** The payment as documents show it. */
 export function buildPaymentDocument(payment: Payment) {
@@ -41,12 +28,13 @@ export function buildPaymentDocument(payment: Payment) {
 
 type NewPayment = Pick<Payment, 'phoneNumber' | 'amount' | 'fee'> & {
   readonly reference?: string | null | undefined;
+  readonly batchId?: string;
 };
 
 function put(
   state: Draft,
   kind: Payment['kind'],
-  { phoneNumber, amount, fee, reference }: NewPayment,
+  { phoneNumber, amount, fee, reference, batchId }: NewPayment,
   rest: Pick<Payment, 'walletId' | 'holdId'>,
 ): Payment {
   return state.put(PAYMENTS, {
@@ -58,7 +46,10 @@ function put(
     fee,
     walletId: rest.walletId,
     reference: reference ?? null,
+    batchId: batchId ?? null,
+    receipt: null,
     failure: null,
+    failureCode: null,
     createdAt: state.at,
     completedAt: null,
     holdId: rest.holdId,
@@ -78,48 +69,66 @@ export function beginCollection(state: Draft, wallet: AnyWallet, given: NewPayme
   return put(state, 'c2b', given, { walletId: wallet.id, holdId: null });
 }
 
-/** Whether a payment is on its way. */
+/** Whether the end of a payment is still to come. What has timed out has not ended: the provider says later how it did. */
 export function isUnderWay({ status }: Payment): boolean {
-  return status === 'pending' || status === 'processing';
+  return status !== 'completed' && status !== 'failed';
+}
+
+function isSilent({ answer }: Payment): boolean {
+  return answer === 'silent' || answer === 'fails-late';
 }
 
 /** When something happens to a payment that is on its way, in milliseconds. */
-export function readNextStep({ status, answer, createdAt }: Payment): number {
-  const wait = answer === 'silent' ? TIMED_OUT_MS : ANSWERED_MS;
-  return Date.parse(createdAt) + (status === 'pending' ? TAKEN_MS : wait);
+export function readNextStep(payment: Payment): number {
+  const waits = {
+    pending: TAKEN_MS,
+    processing: isSilent(payment) ? TIMED_OUT_MS : ANSWERED_MS,
+    'timed-out': LATE_MS,
+    completed: Infinity,
+    failed: Infinity,
+  } as const;
+  return Date.parse(payment.createdAt) + waits[payment.status];
 }
 
-/** Takes a payment's next step: the provider takes the payment, then the phone answers or has not answered. */
+/**
+ * Takes a payment's next step: the provider takes the payment, then the phone answers or has not answered. A payment that
+ * has timed out keeps its hold, until the provider says that the money has arrived, or that it has not.
+ */
 export function continuePayment(state: Draft, payment: Payment): void {
-  if (payment.status === 'pending') state.put(PAYMENTS, { ...payment, status: 'processing' });
-  else endPayment(state, payment, payment.answer);
+  const { status, answer } = payment;
+  if (status === 'pending') state.put(PAYMENTS, { ...payment, status: 'processing' });
+  else if (status === 'processing' && isSilent(payment))
+    state.put(PAYMENTS, { ...payment, status: 'timed-out' });
+  else endPayment(state, payment, answer === 'silent' ? 'approves' : answer);
 }
 
 /** Ends a payment: moves the money or lets it go, and tells it. */
-export function endPayment(state: Draft, payment: Payment, answer: Answer): Payment {
+export function endPayment(state: Draft, payment: Payment, answer: EndingAnswer): Payment {
   if (payment.holdId !== null) releaseHold(state, payment.holdId);
-  const failure = answer === 'approves' ? tryToMove(state, payment) : readFailure(payment, answer);
-  const status =
-    answer === 'silent' ? 'timed-out' : failure === null ? 'completed' : ('failed' as const);
+  const failure =
+    answer === 'approves' ? tryToMove(state, payment) : readPaymentFailure(payment, answer);
   const ended = state.put(PAYMENTS, {
     ...payment,
-    status,
-    failure,
+    status: failure === null ? 'completed' : 'failed',
+    receipt: failure === null ? buildReceipt(payment) : null,
+    failure: failure?.text ?? null,
+    failureCode: failure?.code ?? null,
     completedAt: state.at,
     holdId: null,
     answer,
   });
-  const event = status === 'completed' ? 'payment.completed' : 'payment.failed';
+  const event = failure === null ? 'payment.completed' : 'payment.failed';
   state.emit(event, buildPaymentDocument(ended));
   return ended;
 }
 
-function readFailure({ kind }: Payment, answer: Exclude<Answer, 'approves'>): string | null {
-  return answer === 'silent' ? null : FAILURES[answer][kind];
+/** The provider's receipt: ten digits and capitals, as on the operator's statement. */
+function buildReceipt({ id }: Payment): string {
+  return id.slice(-10);
 }
 
 /** Moves the money, or says why it cannot be moved any more. */
-function tryToMove(state: Draft, payment: Payment): string | null {
+function tryToMove(state: Draft, payment: Payment): PaymentFailure | null {
   try {
     state.attempt(() =>
       payment.kind === 'b2c' ? payOut(state, payment) : collect(state, payment),
@@ -127,9 +136,7 @@ function tryToMove(state: Draft, payment: Payment): string | null {
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return payment.kind === 'b2c'
-      ? 'The wallet cannot pay any more.'
-      : 'The wallet cannot take the money any more.';
+    return readPaymentFailure(payment, 'wallet');
   }
 }
 

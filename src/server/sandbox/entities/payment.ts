@@ -51,7 +51,12 @@ export interface Payment {
   readonly fee: Money;
   readonly walletId: string;
   readonly reference: string | null;
+  /** The batch in which it was asked for. */
+  readonly batchId: string | null;
+  /** The provider's receipt of a completed payment. */
+  readonly receipt: string | null;
   readonly failure: string | null;
+  readonly failureCode: Api.Payment['failureCode'];
   readonly createdAt: string;
   readonly completedAt: string | null;
   /** What is set aside for a payout until it has ended. */

@@ -19,7 +19,7 @@ import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { failBody } from './fail-body.ts';
 
-/** What a reader does on the simulated phone; after `time-out` it does not answer any more. */
+/** What a reader does on the simulated phone; after `time-out` it says nothing, until the provider does an hour later. */
 const ANSWERS: Readonly<Record<string, HandsetAnswer>> = {
   approve: 'approves',
   refuse: 'refuses',

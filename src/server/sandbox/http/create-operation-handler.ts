@@ -55,7 +55,7 @@ export function createOperationHandler(
     if (!error) throw new MismatchError(`Nobody documents the error ${code}.`);
     const { type, title, status } = error;
     const { cause } = findError(operation, code) ?? error;
-    const { detail = cause, pointer, retryAfter } = options;
+    const { detail = cause, pointer, existingId, retryAfter } = options;
     const problem: Problem = {
       type,
       title,
@@ -63,6 +63,7 @@ export function createOperationHandler(
       code,
       detail,
       ...(pointer && { pointer }),
+      ...(existingId && { existingId }),
       requestId,
     };
     const wait = retryAfter ?? (status === 429 ? MINUTE_SECONDS : undefined);

@@ -4,6 +4,7 @@ import type { ProblemDocument } from '#server/edge/build-problem-response.ts';
 export interface Problem extends ProblemDocument {
   readonly code: string;
   readonly pointer?: string;
+  readonly existingId?: string;
   readonly requestId: string;
 }
 

@@ -4,6 +4,8 @@ export interface ApiErrorOptions {
   readonly detail?: string;
   /** JSON Pointer into the request's body, or /name of a query parameter. */
   readonly pointer?: string;
+  /** Id of the object that has what the request asks for. */
+  readonly existingId?: string;
   /** Seconds after which another attempt makes sense. */
   readonly retryAfter?: number;
   /** Whether what the call has changed counts all the same, such as a counted wrong password. @default false */

@@ -51,14 +51,18 @@ export function hasNoScore(phoneNumber: string): boolean {
   return phoneNumber.endsWith(score.values.missing.text);
 }
 
-/** What a phone does with a payment by mobile money; `silent` is nothing at all. */
+/**
+ * What a phone does with a payment by mobile money. After `silent` and `fails-late` it says nothing, and the provider says
+ * later that the payment has been made, or that it has not.
+ */
 export type HandsetAnswer =
   | 'approves'
   | 'refuses'
   | 'wrong-pin'
   | 'lacks-money'
   | 'unreachable'
-  | 'silent';
+  | 'silent'
+  | 'fails-late';
 
 /** What the phone with a number does, by the number's end. */
 export function readHandsetAnswer(phoneNumber: string): HandsetAnswer {

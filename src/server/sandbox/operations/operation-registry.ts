@@ -27,6 +27,7 @@ import { KYC_OPERATIONS } from './kyc.ts';
 import { MENU_OPERATIONS } from './menu-personalization.ts';
 import { NOTIFICATION_CHANNEL_OPERATIONS } from './notification-channels.ts';
 import { PAYMENT_OPERATIONS } from './payments.ts';
+import { BULK_PAYMENT_OPERATIONS } from './payments-bulk.ts';
 import { MADE_PAYMENT_OPERATIONS } from './payments-made.ts';
 import { REGISTRATION_OPERATIONS } from './registration.ts';
 import { SMS_PROVIDER_OPERATIONS } from './sms-provider.ts';
@@ -84,6 +85,7 @@ export const OPERATIONS: Handlers = {
   ...RULE_OPERATIONS,
   ...PAYMENT_OPERATIONS,
   ...MADE_PAYMENT_OPERATIONS,
+  ...BULK_PAYMENT_OPERATIONS,
   ...ZONE_OPERATIONS,
   ...ZONE_ADMISSION_OPERATIONS,
   ...ZONE_TAG_OPERATIONS,

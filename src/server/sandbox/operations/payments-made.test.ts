@@ -44,15 +44,13 @@ describe('a payout', () => {
     ['0601', 'failed'],
     ['0602', 'failed'],
     ['0604', 'failed'],
-    ['0603', 'timed-out'],
   ])('to a phone that ends in %s ends as %s and gives back what was held', async (end, status) => {
     expect((await trigger({ phoneNumber: `+25470000${end}` })).status).toBe(202);
-    sandbox.advance(119_000);
-    if (end === '0603') expect((await readWallet()).available).toBeLessThan(OPENING);
-    sandbox.advance(2_000);
+    expect((await readWallet()).available).toBeLessThan(OPENING);
+    sandbox.advance(15_000);
     const [payment] = await readList('/v1/mobile-money/payments?limit=1');
     expect(payment).toMatchObject({ status });
-    expect(payment!['failure'] === null).toBe(status === 'timed-out');
+    expect(payment!['failure']).not.toBeNull();
     expect(await readWallet()).toEqual({ balance: OPENING, available: OPENING });
     expect(await listEvents()).toEqual(['payment.failed']);
   });

@@ -8,6 +8,7 @@ import {
   PAYMENTS,
   PAYMENT_QUOTES,
   PROVIDER_TOKENS,
+  type Payment,
   type PaymentKind,
 } from '#server/sandbox/entities/payment.ts';
 import {
@@ -129,31 +130,27 @@ function exportB2cPayments({ state, query }: Call<'exportB2cPayments'>) {
   const rows = state
     .list(PAYMENTS)
     .filter(({ kind, createdAt }) => kind === 'b2c' && isWithin(createdAt))
-    .map(({ id, phoneNumber, amount, fee, status, reference, createdAt, completedAt }) => [
-      id,
-      phoneNumber,
-      amount.amount,
-      fee.amount,
-      amount.currency,
-      status,
-      reference,
-      createdAt,
-      completedAt,
-    ]);
-  return csvFile('exportB2cPayments.csv', COLUMNS, rows);
+    .map((payment) => Object.values(COLUMNS).map((read) => read(payment)));
+  return csvFile('exportB2cPayments.csv', Object.keys(COLUMNS), rows);
 }
 
-const COLUMNS = [
-  'id',
-  'phoneNumber',
-  'amount',
-  'fee',
-  'currency',
-  'status',
-  'reference',
-  'createdAt',
-  'completedAt',
-];
+/** The columns of the export in their order, and what each shows of a payment. */
+const COLUMNS: Readonly<Record<string, (payment: Payment) => string | number | null>> = {
+  id: ({ id }) => id,
+  phoneNumber: ({ phoneNumber }) => phoneNumber,
+  amount: ({ amount }) => amount.amount,
+  fee: ({ fee }) => fee.amount,
+  currency: ({ amount }) => amount.currency,
+  status: ({ status }) => status,
+  reference: ({ reference }) => reference,
+  createdAt: ({ createdAt }) => createdAt,
+  completedAt: ({ completedAt }) => completedAt,
+  receipt: ({ receipt }) => receipt,
+  walletId: ({ walletId }) => walletId,
+  batchId: ({ batchId }) => batchId,
+  failureCode: ({ failureCode }) => failureCode,
+  failure: ({ failure }) => failure,
+};
 
 /** Gateways, tokens and quotes, and what payments have been made. */
 export const PAYMENT_OPERATIONS = {

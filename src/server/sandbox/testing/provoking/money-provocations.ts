@@ -27,6 +27,9 @@ const POOR_COMPANY: readonly Step[] = [
   },
 ];
 
+/** Of the payout that every workspace begins with. */
+const TAKEN_REFERENCE = { reference: 'PAYOUT-0030' };
+
 const fromFrozen = (path: 'body' | 'query') => ({
   how: 'the wallet is frozen',
   last: { [path]: { walletId: FROZEN_WALLET } },
@@ -145,11 +148,18 @@ export const MONEY_PROVOCATIONS: Provocations = {
     limit_exceeded: { how: 'the amount is too high', last: { query: { amount: '15000001' } } },
   },
   confirmB2cPayment: {
+    quote_expired: {
+      how: 'the quote was paid under another reference',
+      before: [{ operation: 'confirmB2cPayment' }],
+      last: { body: { reference: 'PAYOUT-0033' } },
+    },
+    reference_taken: { how: 'a payout has the reference', last: { body: TAKEN_REFERENCE } },
     insufficient_funds: { how: 'the wallet was emptied', before: EMPTIED },
     currency_mismatch: fromOther('body'),
     state_conflict: fromFrozen('body'),
   },
   triggerB2cPayment: {
+    reference_taken: { how: 'a payout has the reference', last: { body: TAKEN_REFERENCE } },
     insufficient_funds: { how: 'the wallet has less' },
     limit_exceeded: { how: 'the amount is too high', last: { body: { amount: kes(15_000_001) } } },
     state_conflict: fromFrozen('body'),

@@ -1,0 +1,135 @@
+import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
+import { beginPayout } from '#server/sandbox/domain/make-payment.ts';
+import { requirePayer, type AnyWallet } from '#server/sandbox/domain/paying-wallets.ts';
+import {
+  assertPositive,
+  buildFee,
+  isWithinBounds,
+  requireGateway,
+} from '#server/sandbox/domain/payment-gateway.ts';
+import { buildPayoutReferences, explainTaken } from '#server/sandbox/domain/payout-references.ts';
+import { holdMoney, releaseHold } from '#server/sandbox/domain/wallet-money.ts';
+import type { Money } from '#server/sandbox/entities/money.ts';
+import type { Gateway, Payment } from '#server/sandbox/entities/payment.ts';
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
+import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { isUnregistered } from '#server/sandbox/kernel/magic-values.ts';
+import { accepted } from '#server/sandbox/kernel/results.ts';
+
+interface Item {
+  readonly phoneNumber: string;
+  readonly amount: Money;
+  readonly reference?: string | null;
+}
+
+interface Rejection {
+  readonly code: string;
+  readonly detail: string;
+  /** Id of the payout that has the reference. */
+  readonly existingId: string | null;
+}
+
+/** What the payments of a batch are judged by. */
+interface Batch {
+  readonly gateway: Gateway;
+  readonly wallet: AnyWallet;
+  /** Ids of payouts by their references. */
+  readonly taken: Map<string, string>;
+}
+
+/** Why one payment of a batch cannot be queued. */
+function findMistake(
+  { gateway, wallet, taken }: Batch,
+  { phoneNumber, amount, reference }: Item,
+): Rejection | undefined {
+  const reject = (code: string, detail: string) => ({ code, detail, existingId: null });
+  const existingId = findExisting(taken, reference);
+  if (existingId !== undefined && reference) {
+    const detail = explainTaken(reference, existingId);
+    return { code: 'reference_taken', detail, existingId };
+  }
+  if (amount.currency !== wallet.currency || amount.currency !== gateway.currency)
+    return reject(
+      'currency_mismatch',
+      `The payment is in ${amount.currency}, the wallet in ${wallet.currency}.`,
+    );
+  if (!isWithinBounds(gateway, amount)) {
+    const { minAmount, maxAmount } = gateway;
+    const detail = `One payment is between ${minAmount.amount} and ${maxAmount.amount} minor units.`;
+    return reject('limit_exceeded', detail);
+  }
+  if (isUnregistered(phoneNumber))
+    return reject('recipient_not_found', `No wallet is registered for ${phoneNumber}.`);
+  return undefined;
+}
+
+function findExisting(
+  taken: ReadonlyMap<string, string>,
+  reference: string | null | undefined,
+): string | undefined {
+  return reference === null || reference === undefined ? undefined : taken.get(reference);
+}
+
+/** Refuses a batch that a wallet does not cover, whatever becomes of its single payments. */
+function assertCovered(state: Draft, wallet: AnyWallet, payments: readonly Item[]): void {
+  const { currency } = wallet;
+  const amount = payments.reduce(
+    (sum, { amount: money }) => sum + money.amount + buildFee(money).amount,
+    0,
+  );
+  if (amount > 0) releaseHold(state, holdMoney(state, wallet.id, { amount, currency }).id);
+}
+
+function buildQueuedDocument(index: number, { id, reference, amount, fee }: Payment) {
+  return { index, id, reference, amount, fee };
+}
+
+function sumOf(amounts: readonly Money[]): number {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function payInBulk({ state, body }: Call<'payInBulk'>) {
+  const { payments } = body;
+  for (const [index, { amount }] of payments.entries())
+    assertPositive(amount, `/payments/${index}/amount/amount`);
+  const wallet = requirePayer(state, body.walletId);
+  const { currency } = wallet;
+  const gateway = requireGateway(state);
+  const own = payments.filter(({ amount }) => amount.currency === currency);
+  if (own.length === 0 || currency !== gateway.currency) failWith('currency_mismatch');
+  const batch: Batch = { gateway, wallet, taken: buildPayoutReferences(state) };
+  // What an earlier batch has queued is not paid again, so nothing has to be there for it.
+  const unpaid = own.filter(({ reference }) => findExisting(batch.taken, reference) === undefined);
+  assertCovered(state, wallet, unpaid);
+  const batchId = state.createId('blk');
+  const rejected: (Rejection & { readonly index: number })[] = [];
+  const queued: ReturnType<typeof buildQueuedDocument>[] = [];
+  for (const [index, item] of payments.entries()) {
+    const mistake = findMistake(batch, item);
+    if (mistake) {
+      rejected.push({ index, ...mistake });
+      continue;
+    }
+    applyRules(state, 'payout', item.amount);
+    const fee = buildFee(item.amount);
+    const payment = beginPayout(state, wallet, { ...item, fee, batchId });
+    if (payment.reference !== null) batch.taken.set(payment.reference, payment.id);
+    queued.push(buildQueuedDocument(index, payment));
+  }
+  const amount = sumOf(queued.map((payment) => payment.amount));
+  const fees = sumOf(queued.map(({ fee }) => fee));
+  return accepted({
+    id: batchId,
+    total: payments.length,
+    accepted: queued.length,
+    payments: queued,
+    rejected,
+    amount: { amount, currency },
+    fees: { amount: fees, currency },
+    held: { amount: amount + fees, currency },
+  });
+}
+
+/** Many payments out to phones in one call. */
+export const BULK_PAYMENT_OPERATIONS = { payInBulk } satisfies Partial<Handlers>;
