@@ -12,6 +12,7 @@ import { writePages } from '#render/write-pages.ts';
 import { buildFiles } from '#site/files/build-files.ts';
 import { settings } from '#settings';
 import { root } from '#scripts/lib/root.mjs';
+import { checkGuides } from './check-guides.ts';
 import { formatFailure } from './format-failure.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { repeatModel } from './repeat-model.ts';
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   const ownMegabytes = Math.round(process.memoryUsage().rss / 1024 / 1024);
   const bundleMegabytes = ownMegabytes + (await bundle());
   const { model, description, seed } = await loadSite({ root, settings });
+  await checkGuides(root, model);
   const buildId = await readBuildId();
   const starter = await buildStarter();
   const renderer = await import(pathToFileURL(join(root, 'dist/rsc/index.js')).href);

@@ -1,0 +1,56 @@
+import { extname } from 'node:path';
+import { SAMPLE_LANGUAGES, TOOLCHAINS, type SampleLanguage } from '#languages/languages.ts';
+import { resolveCommand } from '#languages/toolchain/resolve-command.ts';
+import type { Command } from '#languages/toolchain/toolchain.ts';
+import type { GuideProgram, GuideStep } from './build-guide-program.ts';
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function formatCommand(command: Command): string {
+  return resolveCommand(command).map(quote).join(' ');
+}
+
+/** Go has no files of one folder in two packages: what the page calls a package becomes a part of the program. */
+const GO = [
+  'for file in $(grep -l "^package wallet$" ./*.go); do',
+  '  sed "s/^package wallet$/package main/" "$file" > "part-${file#./}"; rm "$file"',
+  'done',
+].join('\n');
+
+function formatCase(language: SampleLanguage): string {
+  const { command, programCommand = command, file } = TOOLCHAINS[language];
+  const name = `"$1${extname(file)}"`;
+  const run =
+    language === 'go'
+      ? `${GO}\ngo run ${name} $(ls part-*.go 2>/dev/null)`
+      : `${formatCommand(programCommand)} ${name}`;
+  return `${language}) ${run} ;;`;
+}
+
+/** Defines `run NAME [LANGUAGE]`, which runs a file of the folder, in the page's language when none is named. */
+function writeRunner(language: SampleLanguage): string {
+  const cases = SAMPLE_LANGUAGES.map(formatCase).join('\n');
+  return `run() { case "\${2:-${language}}" in\n${cases}\nesac; }`;
+}
+
+/** Names of the files that a step leaves behind. */
+export function formatStepFiles({ line }: Pick<GuideStep, 'line'>) {
+  return { output: `out-${line}.txt`, errors: `err-${line}.txt`, status: `status-${line}.txt` };
+}
+
+function writeStep(step: GuideStep): string {
+  const { output, errors, status } = formatStepFiles(step);
+  // A failure ends the page, unless the page says that the code is refused.
+  return [
+    step.isRefused ? 'set +e' : 'set -e',
+    `{\n${step.script}\n} > ${output} 2> ${errors} < /dev/null`,
+    `echo $? > ${status}`,
+  ].join('\n');
+}
+
+/** Writes the program of a guide as one script of Bash, in which variables go from step to step as in a reader's shell. */
+export function writeGuideScript({ language, steps }: GuideProgram): string {
+  return [writeRunner(language), ...steps.map(writeStep)].join('\n');
+}

@@ -1,0 +1,73 @@
+import type { Code, Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { isComment } from './cut-comments.ts';
+import { parseMdx } from './mdx-text.ts';
+
+/** A piece of code of a guide, in the order of the page. */
+export interface GuideCode {
+  /** Of the fence in the source, from 1. */
+  readonly line: number;
+  /** As the fence says it: `curl`, `bash`, `json`, or a language of the samples. */
+  readonly language: string;
+  readonly code: string;
+  /** Why the code cannot be run; undefined when it is run. */
+  readonly noRun?: string;
+  /** File that a reader saves the code in; such code is run by what comes after it. */
+  readonly file?: string;
+  /** Whether an answer is shown with some fields left out. */
+  readonly isShortened: boolean;
+  /** Whether the code is meant to end with an error. */
+  readonly isRefused: boolean;
+  /** Line of the group of tabs that the code is a panel of. */
+  readonly group?: number;
+  /** Whether readers do not see the code: it is a comment that prepares or checks what they see. */
+  readonly isHidden: boolean;
+}
+
+/** Reads an attribute of the text behind a fence's language: `name="value"`. */
+function readAttribute(meta: string, name: string): string | undefined {
+  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1];
+}
+
+function hasWord(meta: string, word: string): boolean {
+  return meta.replaceAll(/"[^"]*"/g, '').split(/\s+/).includes(word);
+}
+
+function readFence(node: Code, group: number | undefined): GuideCode {
+  const meta = node.meta ?? '';
+  const noRun = readAttribute(meta, 'no-run');
+  const file = readAttribute(meta, 'file');
+  return {
+    line: node.position?.start.line ?? 1,
+    language: node.lang ?? 'text',
+    code: node.value,
+    ...(noRun !== undefined && { noRun }),
+    ...(file !== undefined && { file }),
+    ...(group !== undefined && { group }),
+    isShortened: hasWord(meta, 'shortened'),
+    isRefused: hasWord(meta, 'refused'),
+    isHidden: false,
+  };
+}
+
+/** The shell commands of a comment that begins with `run:`. */
+function readHiddenRun(node: Nodes): GuideCode | undefined {
+  if (!isComment(node)) return undefined;
+  const [, code] = /^\s*\/\*\s*run:\s*([\s\S]*?)\s*\*\/\s*$/.exec(node.value) ?? [];
+  if (code === undefined) return undefined;
+  const line = node.position?.start.line ?? 1;
+  return { line, language: 'bash', code, isShortened: false, isRefused: false, isHidden: true };
+}
+
+/** Lists the code of a guide's source: its fences, and what its comments run. @throws when it is not valid MDX */
+export function readGuideCode(text: string): GuideCode[] {
+  const found: GuideCode[] = [];
+  visit(parseMdx(text), (node: Nodes, _, parent) => {
+    const hidden = readHiddenRun(node);
+    if (hidden) found.push(hidden);
+    if (node.type !== 'code') return;
+    const isPanel = parent?.type === 'mdxJsxFlowElement' && parent.name === 'CodeGroup';
+    found.push(readFence(node, isPanel ? parent.position?.start.line : undefined));
+  });
+  return found;
+}
