@@ -35,7 +35,8 @@ async function readGuideSource(root: string, file: string): Promise<CheckedGuide
 function createTestNames(root: string): (file: string) => Promise<readonly string[]> {
   const known = new Map<string, Promise<readonly string[]>>();
   return (file) => {
-    const names = known.get(file) ?? readFile(join(root, file), 'utf8').then(listTestNames, () => []);
+    const names =
+      known.get(file) ?? readFile(join(root, file), 'utf8').then(listTestNames, () => []);
     known.set(file, names);
     return names;
   };

@@ -81,7 +81,8 @@ export function buildGuideProgram(
       continue;
     }
     const last = steps.at(-1);
-    if (!last) throw new GuideCodeError(`${source.name}:${one.line} Nothing before it gives this answer.`);
+    if (!last)
+      throw new GuideCodeError(`${source.name}:${one.line} Nothing before it gives this answer.`);
     last.answers.push(one);
   }
   return { language, steps, files };

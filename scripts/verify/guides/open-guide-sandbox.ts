@@ -105,7 +105,7 @@ export async function openGuideSandbox(description: JsonObject): Promise<GuideSa
       return JSON.parse(text) as Record<string, unknown>;
     };
   return {
-    send: sandbox.send,
+    send: (...request) => sandbox.send(...request),
     listCallbacks: () => callbacks,
     async createWorkspace(name, kind) {
       const { id, appKey, accessToken } = await sandbox.createWorkspace(name);

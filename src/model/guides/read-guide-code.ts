@@ -1,6 +1,6 @@
 import type { Code, Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { isComment } from './cut-comments.ts';
+import { isHiddenCode } from './cut-hidden.ts';
 import { parseMdx } from './mdx-text.ts';
 
 /** A piece of code of a guide, in the order of the page. */
@@ -20,7 +20,7 @@ export interface GuideCode {
   readonly isRefused: boolean;
   /** Line of the group of tabs that the code is a panel of. */
   readonly group?: number;
-  /** Whether readers do not see the code: it is a comment that prepares or checks what they see. */
+  /** Whether readers do not see the code: it prepares or checks what they see. */
   readonly isHidden: boolean;
 }
 
@@ -30,7 +30,10 @@ function readAttribute(meta: string, name: string): string | undefined {
 }
 
 function hasWord(meta: string, word: string): boolean {
-  return meta.replaceAll(/"[^"]*"/g, '').split(/\s+/).includes(word);
+  return meta
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\s+/)
+    .includes(word);
 }
 
 function readFence(node: Code, group: number | undefined): GuideCode {
@@ -46,25 +49,14 @@ function readFence(node: Code, group: number | undefined): GuideCode {
     ...(group !== undefined && { group }),
     isShortened: hasWord(meta, 'shortened'),
     isRefused: hasWord(meta, 'refused'),
-    isHidden: false,
+    isHidden: isHiddenCode(node),
   };
 }
 
-/** The shell commands of a comment that begins with `run:`. */
-function readHiddenRun(node: Nodes): GuideCode | undefined {
-  if (!isComment(node)) return undefined;
-  const [, code] = /^\s*\/\*\s*run:\s*([\s\S]*?)\s*\*\/\s*$/.exec(node.value) ?? [];
-  if (code === undefined) return undefined;
-  const line = node.position?.start.line ?? 1;
-  return { line, language: 'bash', code, isShortened: false, isRefused: false, isHidden: true };
-}
-
-/** Lists the code of a guide's source: its fences, and what its comments run. @throws when it is not valid MDX */
+/** Lists the code of a guide's source: what readers see, and what is hidden. @throws when it is not valid MDX */
 export function readGuideCode(text: string): GuideCode[] {
   const found: GuideCode[] = [];
   visit(parseMdx(text), (node: Nodes, _, parent) => {
-    const hidden = readHiddenRun(node);
-    if (hidden) found.push(hidden);
     if (node.type !== 'code') return;
     const isPanel = parent?.type === 'mdxJsxFlowElement' && parent.name === 'CodeGroup';
     found.push(readFence(node, isPanel ? parent.position?.start.line : undefined));

@@ -1,7 +1,7 @@
 import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import type { Report } from '#model/model-error.ts';
-import { cutComments } from './cut-comments.ts';
+import { cutHidden } from './cut-hidden.ts';
 import { parseMdx, readTextFacts, type TextFacts } from './mdx-text.ts';
 import { fillPath, fillText } from '#model/sources/placeholders.ts';
 import type { SiteSettings } from '#model/settings.ts';
@@ -94,14 +94,14 @@ function readYaml(text: string): unknown {
   }
 }
 
-/** What readers see of a text, which leaves its comments out. */
+/** What readers see of a text, which leaves out what is for tests. */
 function readShown(
   file: string,
   source: string,
   report: Report,
 ): { readonly text: string; readonly facts: TextFacts } | undefined {
   try {
-    const text = cutComments(source);
+    const text = cutHidden(source);
     return { text, facts: readTextFacts(parseMdx(text)) };
   } catch (error) {
     const { line, reason } = error as { line?: number; reason?: string };
