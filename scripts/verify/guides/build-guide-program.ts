@@ -8,6 +8,9 @@ const SHELLS: readonly string[] = ['curl', 'bash'];
 
 /** A piece of code that is run, and the answers that the page shows of it. */
 export interface GuideStep {
+  /** Among the steps of the page, from 1. */
+  readonly position: number;
+  /** Of the source, for messages; a proof does not depend on it. */
   readonly line: number;
   /** Commands of Bash. */
   readonly script: string;
@@ -46,12 +49,12 @@ export function listSavedFiles({ code }: GuideSource): Readonly<Record<string, s
 function buildScript(
   guide: string,
   { code, language, line }: GuideCode,
+  name: string,
   files: Record<string, string>,
 ): string {
   if (SHELLS.includes(language)) return code;
   if (!isSampleLanguage(language))
     throw new GuideCodeError(`${guide}:${line} Nothing here runs ${language}.`);
-  const name = `step-${line}`;
   files[name + extname(TOOLCHAINS[language].file)] = code;
   return `run ${name} ${language}`;
 }
@@ -77,7 +80,9 @@ export function buildGuideProgram(
     if (one.noRun !== undefined || one.file !== undefined) continue;
     if (one.language !== 'json') {
       const { line, isRefused } = one;
-      steps.push({ line, isRefused, script: buildScript(source.name, one, files), answers: [] });
+      const position = steps.length + 1;
+      const script = buildScript(source.name, one, `step-${position}`, files);
+      steps.push({ position, line, isRefused, script, answers: [] });
       continue;
     }
     const last = steps.at(-1);

@@ -38,6 +38,16 @@ const RUNNERS = await Promise.all(
   }),
 );
 
+/** What of a program a proof depends on: a page may grow above its code without a new run. */
+function describeProgram({ language, steps, files }: GuideProgram): unknown {
+  const described = steps.map(({ script, isRefused, answers }) => [
+    script,
+    isRefused,
+    answers.map(({ code, isShortened }) => [code, isShortened]),
+  ]);
+  return [language, described, files];
+}
+
 /** Lists the runs of guides. @throws GuideCodeError */
 export function listGuideRuns(sources: readonly GuideSource[]): readonly GuideRun[] {
   const shared = sources.find(({ name }) => name === SHARED_BY);
@@ -53,7 +63,7 @@ export function listGuideRuns(sources: readonly GuideSource[]): readonly GuideRu
           language,
           workspace,
           program,
-          digest: digest([toolchain, program, RUNNERS]),
+          digest: digest([toolchain, describeProgram(program), RUNNERS]),
         };
       }),
     ),

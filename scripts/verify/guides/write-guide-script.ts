@@ -36,8 +36,9 @@ function writeRunner(language: SampleLanguage): string {
 }
 
 /** Names of the files that a step leaves behind. */
-export function formatStepFiles({ line }: Pick<GuideStep, 'line'>) {
-  return { output: `out-${line}.txt`, errors: `err-${line}.txt`, status: `status-${line}.txt` };
+export function formatStepFiles({ position }: Pick<GuideStep, 'position'>) {
+  const end = `${position}.txt`;
+  return { output: `out-${end}`, errors: `err-${end}`, status: `status-${end}` };
 }
 
 function writeStep(step: GuideStep): string {
