@@ -20,8 +20,7 @@ const target = ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'];
 const shownText: Plugin = {
   name: 'docs:shown-text',
   enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('.mdx') ? cutHidden(fillText(code, settings)) : undefined,
+  transform: (code, id) => (id.endsWith('.mdx') ? cutHidden(fillText(code, settings)) : undefined),
 };
 
 /** Adds the rules of the sample languages to the site's style sheet. */

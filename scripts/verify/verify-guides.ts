@@ -13,6 +13,7 @@ import { listGuideRuns, repeatRequests, type GuideRun } from './guides/guide-run
 import { openGuideSandbox, type GuideSandbox } from './guides/open-guide-sandbox.ts';
 import { readGuideSources } from './guides/read-guide-source.ts';
 import { runGuide } from './guides/run-guide.ts';
+import { SHELL_LANGUAGE } from './guides/shell-language.ts';
 import { serveGuideSandbox, type ServedGuideSandbox } from './guides/serve-guide-sandbox.ts';
 
 const USAGE =
@@ -67,7 +68,7 @@ async function prove(
 /** Parts runs into those for which this machine has what they need, after an attempt to install it, and the others. */
 function partByRuntime(runs: readonly GuideRun[]) {
   const languages: SampleLanguage[] = [...new Set(runs.map(({ language }) => language))];
-  if (languages.length > 0) ensureRuntimes([...languages, 'curl']);
+  if (languages.length > 0) ensureRuntimes([...languages, SHELL_LANGUAGE]);
   const present = new Set(languages.filter((language) => hasRuntime(language, 'program')));
   return {
     runnable: runs.filter(({ language }) => present.has(language)),

@@ -2,9 +2,10 @@ import { extname } from 'node:path';
 import { TOOLCHAINS, type SampleLanguage } from '#languages/languages.ts';
 import type { GuideCode } from '#model/guides/read-guide-code.ts';
 import type { GuideSource } from './read-guide-source.ts';
+import { SHELL_LANGUAGE } from './shell-language.ts';
 
 /** Commands of a shell, which share their variables with all others of the page. */
-const SHELLS: readonly string[] = ['curl', 'bash'];
+const SHELLS: readonly string[] = [SHELL_LANGUAGE, 'bash'];
 
 /** A piece of code that is run, and the answers that the page shows of it. */
 export interface GuideStep {
@@ -27,7 +28,7 @@ export interface GuideProgram {
 }
 
 /** Code that a program cannot be built of. */
-export class GuideCodeError extends Error {
+class GuideCodeError extends Error {
   override name = 'GuideCodeError';
 }
 

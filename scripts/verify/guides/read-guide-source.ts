@@ -5,6 +5,7 @@ import { SAMPLE_LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
 import type { GuideWorkspace } from '#model/guides/read-guide.ts';
 import { readGuideCode, type GuideCode } from '#model/guides/read-guide-code.ts';
 import { root } from '#scripts/lib/root.mjs';
+import { SHELL_LANGUAGE } from './shell-language.ts';
 
 const PAGES = join(root, 'content/pages');
 /** Programs that use what pages show, in a folder for each page. */
@@ -39,7 +40,7 @@ function readWorkspaces(text: string): readonly GuideWorkspace[] {
 function listLanguages(code: readonly GuideCode[]): readonly SampleLanguage[] {
   const grouped = code.filter(({ group }) => group !== undefined);
   const found = SAMPLE_LANGUAGES.filter((id) => grouped.some(({ language }) => language === id));
-  return found.length > 0 ? found : ['curl'];
+  return found.length > 0 ? found : [SHELL_LANGUAGE];
 }
 
 async function readSource(file: string): Promise<GuideSource> {

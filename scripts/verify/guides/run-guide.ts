@@ -5,6 +5,7 @@ import { createSampleFolder, type SampleFolder } from '#languages/toolchain/samp
 import type { GuideProgram, GuideStep } from './build-guide-program.ts';
 import { compareAnswer } from './compare-answer.ts';
 import type { GuideAccess } from './open-guide-sandbox.ts';
+import { SHELL_LANGUAGE } from './shell-language.ts';
 import { formatStepFiles, writeGuideScript } from './write-guide-script.ts';
 
 /** Where the code of a guide calls, and with what. */
@@ -82,7 +83,7 @@ export async function runGuide(
     const script = fillPlaceholders(writeGuideScript(program), target);
     const types = checkTypeScript(program, folder.path);
     if (types !== '') return types;
-    await folder.runProgram('curl', script, {
+    await folder.runProgram(SHELL_LANGUAGE, script, {
       WALLET_API_URL: target.url,
       WALLET_API_KEY: target.access.appKey,
       WALLET_ACCESS_TOKEN: target.access.accessToken,

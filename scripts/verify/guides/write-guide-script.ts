@@ -12,21 +12,10 @@ function formatCommand(command: Command): string {
   return resolveCommand(command).map(quote).join(' ');
 }
 
-/** Go has no files of one folder in two packages: what the page calls a package becomes a part of the program. */
-const GO = [
-  'for file in $(grep -l "^package wallet$" ./*.go); do',
-  '  sed "s/^package wallet$/package main/" "$file" > "part-${file#./}"; rm "$file"',
-  'done',
-].join('\n');
-
 function formatCase(language: SampleLanguage): string {
-  const { command, programCommand = command, file } = TOOLCHAINS[language];
-  const name = `"$1${extname(file)}"`;
-  const run =
-    language === 'go'
-      ? `${GO}\ngo run ${name} $(ls part-*.go 2>/dev/null)`
-      : `${formatCommand(programCommand)} ${name}`;
-  return `${language}) ${run} ;;`;
+  const { command, programCommand = command, file, folderCommands } = TOOLCHAINS[language];
+  const run = folderCommands ?? `${formatCommand(programCommand)} "$file"`;
+  return `${language}) local file="$1${extname(file)}"\n${run} ;;`;
 }
 
 /** Defines `run NAME [LANGUAGE]`, which runs a file of the folder, in the page's language when none is named. */

@@ -7,7 +7,7 @@ import { parseMdx } from './mdx-text.ts';
 export interface GuideCode {
   /** Of the fence in the source, from 1. */
   readonly line: number;
-  /** As the fence says it: `curl`, `bash`, `json`, or a language of the samples. */
+  /** As the fence says it: a language of the samples, or another one such as `bash` and `json`. */
   readonly language: string;
   readonly code: string;
   /** Why the code cannot be run; undefined when it is run. */

@@ -14,7 +14,7 @@ export interface GuideStatement {
 }
 
 /** The tests of a guide: content/pages/sdk/error-handling.mdx has tests/unit/guides/sdk/error-handling.test.ts. */
-export function findGuideTests(guide: string): string {
+function findGuideTests(guide: string): string {
   return guide.replace(/^content\/pages\//, 'tests/unit/guides/').replace(/\.mdx$/, '.test.ts');
 }
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  kes,
-  readId,
-  refusal,
-  useSandbox,
-  type Document,
-} from '#server/sandbox/testing/use-sandbox.ts';
+import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { registerCompany } from './register-company.ts';
 
 const { call, get, post, readList, readCompanyMoney } = useSandbox();
@@ -89,7 +83,7 @@ describe('the first top-up', () => {
     const { path, walletId } = readWallet(await openAccount());
     await post(`${path}/topups`, { ...topUp, walletId });
     await post(`${path}/charges`, { walletId, amount: kes(50_000) });
-    const statement = await readList<Document>(`${path}/wallets/${walletId}/transactions`);
+    const statement = await readList(`${path}/wallets/${walletId}/transactions`);
     expect(statement).toMatchObject([
       { type: 'charge', balanceAfter: kes(100_000) },
       { type: 'topup', balanceAfter: kes(150_000) },

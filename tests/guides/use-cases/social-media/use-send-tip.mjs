@@ -18,4 +18,4 @@ await sendTip(tip);
 assert.equal(await readBalance(fan), before[0] - 1001);
 assert.equal(await readBalance(creator), before[1] + 900);
 const { data } = await call('GET', `/v1/transactions?reference=${tip.id}`);
-assert.deepEqual(data.map(({ type }) => type).sort(), ['charge', 'topup']);
+assert.deepEqual(data.map(({ type }) => type).toSorted(), ['charge', 'topup']);

@@ -5,7 +5,6 @@ import {
   GRACE,
   OPENING,
   PHONE,
-  WALLET,
 } from '#server/sandbox/testing/payment-calls.ts';
 import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 

@@ -88,7 +88,7 @@ describe('takings', () => {
 
   it('two tills cannot both take the last shilling', async () => {
     const statuses = await Promise.all([sell(OPENING, 'ONE'), sell(OPENING, 'TWO')]);
-    expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(statuses.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
     expect(await readBalance(WALLET)).toBe(0);
   });
 });
@@ -100,11 +100,10 @@ describe('money that is given back', () => {
   it('the description has no operation that refunds or reverses', async () => {
     const description = await loadApiDescription();
     const paths = Object.values(description['paths'] as Record<string, Document>);
-    const ids = paths.flatMap((path) =>
-      Object.values(path).flatMap((one) => (one as Document)['operationId'] ?? []),
-    );
+    const operations = paths.flatMap((path) => Object.values(path) as { operationId?: string }[]);
+    const ids = operations.flatMap(({ operationId }) => operationId ?? []);
     expect(ids.length).toBeGreaterThan(200);
-    expect(ids.filter((id) => /refund|revers/i.test(String(id)))).toEqual([]);
+    expect(ids.filter((id) => /refund|revers/i.test(id))).toEqual([]);
   });
 
   it('a payment and the top-up that gives it back are found by one reference', async () => {

@@ -17,7 +17,7 @@ describe('admission', () => {
       enter('door-1-000417'),
       enter('door-2-000417', 'dev_01HZX7R3S7ER'),
     ]);
-    expect(taps.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(taps.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
     expect((await get(STATION)).body).toMatchObject({ inside: 1 });
   });
 
