@@ -15,7 +15,6 @@ export interface GuideStep {
   readonly line: number;
   /** Commands of Bash. */
   readonly script: string;
-  readonly isRefused: boolean;
   readonly answers: readonly GuideCode[];
 }
 
@@ -80,10 +79,10 @@ export function buildGuideProgram(
   for (const one of choosePanels(source.code, language)) {
     if (one.noRun !== undefined || one.file !== undefined) continue;
     if (one.language !== 'json') {
-      const { line, isRefused } = one;
+      const { line } = one;
       const position = steps.length + 1;
       const script = buildScript(source.name, one, `step-${position}`, files);
-      steps.push({ position, line, isRefused, script, answers: [] });
+      steps.push({ position, line, script, answers: [] });
       continue;
     }
     const last = steps.at(-1);

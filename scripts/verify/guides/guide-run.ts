@@ -40,9 +40,8 @@ const RUNNERS = await Promise.all(
 
 /** What of a program a proof depends on: a page may grow above its code without a new run. */
 function describeProgram({ language, steps, files }: GuideProgram): unknown {
-  const described = steps.map(({ script, isRefused, answers }) => [
+  const described = steps.map(({ script, answers }) => [
     script,
-    isRefused,
     answers.map(({ code, isShortened }) => [code, isShortened]),
   ]);
   return [language, described, files];

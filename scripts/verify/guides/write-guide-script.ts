@@ -32,15 +32,13 @@ export function formatStepFiles({ position }: Pick<GuideStep, 'position'>) {
 
 function writeStep(step: GuideStep): string {
   const { output, errors, status } = formatStepFiles(step);
-  // A failure ends the page, unless the page says that the code is refused.
-  return [
-    step.isRefused ? 'set +e' : 'set -e',
-    `{\n${step.script}\n} > ${output} 2> ${errors} < /dev/null`,
-    `echo $? > ${status}`,
-  ].join('\n');
+  return [`{\n${step.script}\n} > ${output} 2> ${errors} < /dev/null`, `echo $? > ${status}`].join(
+    '\n',
+  );
 }
 
 /** Writes the program of a guide as one script of Bash, in which variables go from step to step as in a reader's shell. */
 export function writeGuideScript({ language, steps }: GuideProgram): string {
-  return [writeRunner(language), ...steps.map(writeStep)].join('\n');
+  // A failure ends the page.
+  return [writeRunner(language), 'set -e', ...steps.map(writeStep)].join('\n');
 }

@@ -12,7 +12,7 @@ describe('readGuideCode', () => {
       { line: 3, language: 'go', code: 'x', file: 'call.go', group: 1, isHidden: false },
       { line: 7, language: 'php', code: 'y', group: 1 },
       { line: 13, code: 'z', isHidden: true },
-      { line: 17, language: 'json', isShortened: true, isRefused: false },
+      { line: 17, language: 'json', isShortened: true },
       { line: 21, noRun: 'An address.' },
     ]);
   });

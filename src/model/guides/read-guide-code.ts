@@ -16,8 +16,6 @@ export interface GuideCode {
   readonly file?: string;
   /** Whether an answer is shown with some fields left out. */
   readonly isShortened: boolean;
-  /** Whether the code is meant to end with an error. */
-  readonly isRefused: boolean;
   /** Line of the group of tabs that the code is a panel of. */
   readonly group?: number;
   /** Whether readers do not see the code: it prepares or checks what they see. */
@@ -48,7 +46,6 @@ function readFence(node: Code, group: number | undefined): GuideCode {
     ...(file !== undefined && { file }),
     ...(group !== undefined && { group }),
     isShortened: hasWord(meta, 'shortened'),
-    isRefused: hasWord(meta, 'refused'),
     isHidden: isHiddenCode(node),
   };
 }
