@@ -38,7 +38,13 @@ function openClient(settings: { readonly useGETForHashedQueries?: boolean }) {
       },
     }),
   ]);
-  return { client: new ApolloClient({ link, cache: new InMemoryCache() }), sent };
+  const errorPolicy = 'all' as const;
+  const defaultOptions = {
+    query: { errorPolicy },
+    watchQuery: { errorPolicy },
+    mutate: { errorPolicy },
+  };
+  return { client: new ApolloClient({ link, cache: new InMemoryCache(), defaultOptions }), sent };
 }
 
 describe('a persisted query', () => {

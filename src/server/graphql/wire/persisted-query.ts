@@ -1,6 +1,6 @@
 // Persisted queries (Apollo's "automatic persisted queries"): a client sends the hash of a document in the place of the
 // document. This server keeps none, and says so in the words that clients know, so that they send the document at once.
-import { GraphQLError } from 'graphql/index.js';
+import { GraphQLError, type ExecutionResult } from 'graphql/index.js';
 import type { Request as WireRequest, RequestParams } from 'graphql-http';
 import { isJsonObject } from '#contract/json.ts';
 
@@ -14,9 +14,12 @@ const REFUSAL = new GraphQLError('PersistedQueryNotSupported', {
 
 /**
  * The result of a request for a persisted query. The status is 200 for every media type, as clients expect. The key
- * `data` makes a result of the object, and does not go over the wire.
+ * `data` makes a result of the object for graphql-http, and does not go over the wire.
  */
-export const PERSISTED_QUERY_REFUSAL = { data: undefined, errors: [REFUSAL] } as const;
+export const PERSISTED_QUERY_REFUSAL = {
+  data: undefined,
+  errors: [REFUSAL],
+} as unknown as ExecutionResult; // The type knows no such key without a value, which JSON leaves out.
 
 /**
  * Reads a request that names a persisted query and has no document. Every other request gives undefined and is left to
