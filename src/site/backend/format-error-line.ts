@@ -14,8 +14,7 @@ export function formatErrorLine({ message, locations, path }: GraphqlError): str
 
 function cutMessage(message: string): string {
   const [first = ''] = message.trim().split(/[\p{Cc}\u2028\u2029]/u, 1);
-  const letters = [...first];
-  return letters.length > MAX_MESSAGE_LENGTH
-    ? `${letters.slice(0, MAX_MESSAGE_LENGTH - 1).join('')}…`
-    : first;
+  if (first.length <= MAX_MESSAGE_LENGTH) return first;
+  // A half of a surrogate pair would not be a character.
+  return `${first.slice(0, MAX_MESSAGE_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
