@@ -14,25 +14,42 @@ export function buildPhrasePredicate(
   { phrases, excluded }: Pick<AdvancedQuery, 'phrases' | 'excluded'>,
   attributes: readonly string[],
 ): Predicate | undefined {
-  const wanted = phrases.flatMap(buildPattern);
-  const unwanted = excluded.flatMap(buildPattern);
+  const wanted = phrases.flatMap(buildPhrase);
+  const unwanted = excluded.flatMap(buildPhrase);
   if (wanted.length === 0 && unwanted.length === 0) return undefined;
   return (record) => {
     const texts = listTexts(record, attributes);
-    const isHeld = (pattern: RegExp) => texts.some((text) => pattern.test(text));
+    const isHeld = (phrase: Phrase) => texts.some((text) => hasPhrase(text, phrase));
     return wanted.every(isHeld) && !unwanted.some(isHeld);
   };
 }
 
-/** The words of a phrase one after the other, whatever signs stand between them; none for signs alone. */
-function buildPattern(phrase: string): readonly RegExp[] {
+interface Phrase {
+  readonly firstWord: string;
+  /** The words one after the other, whatever signs stand between them. */
+  readonly pattern: RegExp;
+}
+
+/** None for signs alone. */
+function buildPhrase(phrase: string): readonly Phrase[] {
   const words = foldText(phrase).match(/[\p{L}\p{N}]+/gu);
   if (!words) return [];
   const inside = words.join('[^\\p{L}\\p{N}]+');
-  return [new RegExp(`(?<![\\p{L}\\p{N}])${inside}(?![\\p{L}\\p{N}])`, 'u')];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${inside}(?![\\p{L}\\p{N}])`, 'u');
+  return [{ firstWord: words[0]!, pattern }];
 }
+
+function hasPhrase(text: string, { firstWord, pattern }: Phrase): boolean {
+  // Most texts lack the word, which is seen sooner without the pattern.
+  return text.includes(firstWord) && pattern.test(text);
+}
+
+/** Letters that folding changes beyond their case; marks such as quotes and dashes stay out of it. */
+const NEEDS_FOLDING = /[^\u0000-\u00bf\u2000-\u206f]/;
 
 function listTexts(record: IndexRecord, attributes: readonly string[]): readonly string[] {
   const names = attributes.length > 0 ? attributes : Object.keys(record);
-  return names.flatMap((name) => readTexts(record, name)).map(foldText);
+  return names
+    .flatMap((name) => readTexts(record, name))
+    .map((text) => (NEEDS_FOLDING.test(text) ? foldText(text) : text.toLowerCase()));
 }
