@@ -16,7 +16,7 @@ const SETTINGS: IndexSettings = {
 };
 
 /** The name that the hosted service gives to the suggestions of an index. */
-export function formatSuggestionsName(indexName: string): string {
+function formatSuggestionsName(indexName: string): string {
   return `${indexName}_query_suggestions`;
 }
 

@@ -36,7 +36,7 @@ function buildPhrase(phrase: string): readonly Phrase[] {
   if (!words) return [];
   const inside = words.join('[^\\p{L}\\p{N}]+');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${inside}(?![\\p{L}\\p{N}])`, 'u');
-  return [{ firstWord: words[0]!, pattern }];
+  return [{ firstWord: words[0], pattern }];
 }
 
 function hasPhrase(text: string, { firstWord, pattern }: Phrase): boolean {
@@ -45,7 +45,7 @@ function hasPhrase(text: string, { firstWord, pattern }: Phrase): boolean {
 }
 
 /** Letters that folding changes beyond their case; marks such as quotes and dashes stay out of it. */
-const NEEDS_FOLDING = /[^\u0000-\u00bf\u2000-\u206f]/;
+const NEEDS_FOLDING = /[\u00c0-\u1fff\u2070-\uffff]/;
 
 function listTexts(record: IndexRecord, attributes: readonly string[]): readonly string[] {
   const names = attributes.length > 0 ? attributes : Object.keys(record);
