@@ -183,9 +183,10 @@ describe('errors', () => {
     const failing = createTestGraphql({
       feedback: { ...createMemoryFeedback(), count: () => Promise.reject(broken) },
     });
-    const { codes, errors, data } = await failing.ask(
+    const { status, headers, codes, errors, data } = await failing.ask(
       '{ feedback(path: "/introduction") { helpful } resources { name } }',
     );
+    expect([status, headers.get('retry-after')]).toEqual([200, '30']);
     expect(codes).toEqual(['UNAVAILABLE']);
     expect(errors[0]?.message).not.toContain('disk');
     expect(data).toEqual({ feedback: null, resources: [{ name: 'API' }] });

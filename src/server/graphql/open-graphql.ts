@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BodyError } from '#server/edge/body/body-error.ts';
 import { createCors } from '#server/edge/create-cors.ts';
 import { HttpError } from '#server/edge/http-error.ts';
+import { UnavailableError } from '#server/edge/unavailable-error.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Feedback, Messages, SearchReports } from './collaborators.ts';
@@ -119,7 +120,8 @@ export function openGraphql(options: GraphqlOptions): Graphql {
     if (url.length > maxBytes) throw new BodyError('too-large', { maxBytes, texts: BODY_TEXTS });
     const body = method === 'POST' ? await readBody(request, maxBytes) : null;
     const context = buildExchange(options, asking);
-    return handleProtocol({ method, url, headers, body, raw: undefined, context });
+    const answer = await handleProtocol({ method, url, headers, body, raw: undefined, context });
+    return { answer, outcome: context.outcome };
   }
 
   return {
@@ -133,8 +135,12 @@ export function openGraphql(options: GraphqlOptions): Graphql {
       if ('refusal' in checked) return refuseCredentials(checked.refusal, headers);
       const asking = { role: checked.role, requestId: context?.id ?? randomUUID(), address };
       try {
-        const [body, init] = await ask(request, asking);
-        return buildResponse(body, init, headers);
+        const { answer, outcome } = await ask(request, asking);
+        const [body, init] = answer;
+        if (!outcome.isUnavailable) return buildResponse(body, init, headers);
+        const status = outcome.hasNothing ? 503 : init.status;
+        const all = { ...headers, ...new UnavailableError().headers };
+        return buildResponse(body, { ...init, status }, all);
       } catch (error) {
         if (error instanceof HttpError) return buildHttpErrorResponse(error, headers);
         if (!(error instanceof UserError)) throw error;
@@ -153,7 +159,7 @@ function buildExchange(options: GraphqlOptions, asking: Asking): Exchange {
   const controller = new AbortController();
   const { signal } = controller;
   const known = { feedback, messages, searchReport, content: content.current() };
-  return { controller, context: { ...asking, ...known, signal } };
+  return { controller, context: { ...asking, ...known, signal }, outcome: {} };
 }
 
 function refuseCredentials(refusal: 'missing' | 'wrong', headers: HeaderRecord): Response {

@@ -33,6 +33,8 @@ export type Exchange = {
   readonly context: RequestContext;
   /** Of context.signal. */
   readonly controller: AbortController;
+  /** What the response as a whole says of its errors. */
+  readonly outcome: { isUnavailable?: boolean; hasNothing?: boolean };
 };
 
 const MAX_ERRORS = 20;
@@ -94,11 +96,14 @@ export function createProtocol(options: ProtocolOptions) {
       };
     },
     execute(args) {
-      const { context, controller } = args.contextValue as Exchange;
-      const mask = (result: ExecutionResult): ExecutionResult =>
-        result.errors
-          ? { ...result, errors: result.errors.map((error) => maskError(error, context)) }
-          : result;
+      const { context, controller, outcome } = args.contextValue as Exchange;
+      const mask = (result: ExecutionResult): ExecutionResult => {
+        if (!result.errors) return result;
+        const errors = result.errors.map((error) => maskError(error, context));
+        outcome.isUnavailable = errors.some(({ extensions: { code } }) => code === 'UNAVAILABLE');
+        outcome.hasNothing = Object.values(result.data ?? {}).every((value) => value === null);
+        return { ...result, errors };
+      };
       const result = executeInTime(
         { ...args, contextValue: context },
         controller,
