@@ -38,6 +38,21 @@ it('the catalogue has the groups, paths and methods of the specification, in its
   expect(listed).toEqual(readExpected());
 });
 
+/** Pages that the specification lists without the provider's prefix, although their slugs carry one. */
+const WITHOUT_PREFIX = ['get-transactions', 'export-b2c-transactions', 'bulk-payment'];
+
+it('the mobile-money pages answer without their prefix too, on static hosts as well', async () => {
+  const { model } = await loadSite({ root, settings: { ...settings, providers: PROVIDERS } });
+  const hosting = readFileSync(join(root, 'docs/static-hosting.md'), 'utf8');
+  for (const slug of WITHOUT_PREFIX) {
+    const old = `/payment-configuration/${slug}`;
+    const path = `/payment-configuration/mobile-money-${slug}`;
+    expect(model.pages).toHaveProperty([path]);
+    expect(model.redirects[old]).toBe(path);
+    expect(hosting).toContain(`location = ${old} { return 308 ${path}$is_args$args; }`);
+  }
+});
+
 it('the catalogue of the specification has 240 pages, 233 of them with a method', () => {
   const links = readExpected().flatMap((section) => section.links);
   expect(links).toHaveLength(240);
