@@ -19,7 +19,7 @@ function buildBase(
 ): Omit<SearchRecord, 'objectID' | 'type' | 'slug' | 'content' | 'hierarchy' | 'url'> {
   const parts = page.path.split('/').slice(1);
   return {
-    page_title: page.title,
+    page_title: page.distinctTitle ?? page.title,
     parent_type: parts.slice(0, -1).join('/'),
     ...(page.navigationSection !== undefined && { navigation_section: page.navigationSection }),
     ...(page.kind === 'operation' && {
