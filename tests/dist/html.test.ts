@@ -60,7 +60,7 @@ test('every page is sound HTML', () => {
   expect(mistakes).toEqual([]);
 }, 300_000);
 
-// What the validator of the W3C (vnu) asks beyond that: it needs Java, hence runs by hand (decision 029).
+// What the validator of the W3C (vnu) asks beyond that: it needs Java, hence runs by hand (decision 030).
 
 test('every address of a page is one by the URL Standard', () => {
   const bad = pages.flatMap(({ html, file }) =>
