@@ -58,10 +58,10 @@ test('every request of the collection succeeds in a fresh workspace', async () =
   expect(told).toEqual([]);
   expect(stats.items.total).toBe(operations.length);
   expect(stats.assertions.total).toBe(stats.items.total);
-}, 180_000);
+}, 300_000);
 
 test('a request that is sent alone has a workspace too', async () => {
   const { stats, failures } = (await runCollection('--folder', 'Utilities')).run;
   expect(failures).toEqual([]);
   expect(stats.assertions.total).toBe(2);
-}, 60_000);
+}, 120_000);

@@ -4,8 +4,8 @@ import {
   type SampleRequest,
 } from '#languages/sample/sample-request.ts';
 import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
-import type { Parameter } from '#description/operation.ts';
 import type { SiteSettings } from '#model/settings.ts';
+import { buildUrl, formatExample, isQueryEncoded } from './build-url.ts';
 import { orderRequests, type RequestFolder } from './order-requests.ts';
 import { RUN_STEPS, type RunStep } from './run-plan.ts';
 import { buildTestScript, buildWaitScript, buildWorkspaceScript } from './scripts.ts';
@@ -86,6 +86,7 @@ function buildItem(model: SiteModel, page: OperationPage): object {
   };
   return {
     name: page.title,
+    ...(isQueryEncoded(operation) && { protocolProfileBehavior: { disableUrlEncoding: true } }),
     event: [
       ...(step.waits === undefined ? [] : [buildWaitScript(step.waits)]),
       buildTestScript(operation, step),
@@ -141,49 +142,6 @@ function buildBody({ body }: SampleRequest, step: RunStep): object {
     default:
       return {};
   }
-}
-
-function formatExample({ example, schema }: Parameter): string {
-  const value = example ?? schema.example ?? '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** A value as Postman sends it, which leaves a plus sign as it is: the server would read a space. */
-function encodeQueryValue(value: string): string {
-  return value.replace(/[%&#+]/g, encodeURIComponent);
-}
-
-function formatPathValue(parameter: Parameter, { path = {}, values = {} }: RunStep): string {
-  const name = path[parameter.name];
-  return name === undefined ? (values[parameter.name] ?? formatExample(parameter)) : `{{${name}}}`;
-}
-
-function buildUrl({ endpoint, parameters }: Operation, step: RunStep): object {
-  const path = endpoint.replace(/\{([^}]+)\}/g, ':$1');
-  const query = parameters
-    .filter(({ location: place }) => place === 'query')
-    .map((parameter) => ({
-      key: parameter.name,
-      value: encodeQueryValue(formatExample(parameter)),
-      description: parameter.description,
-      // What may be left out is there to be switched on.
-      disabled: !parameter.required,
-    }));
-  const search = query.filter(({ disabled }) => !disabled);
-  const text = search.map(({ key, value }) => `${key}=${value}`).join('&');
-  return {
-    raw: `{{baseUrl}}${path}${text && `?${text}`}`,
-    host: ['{{baseUrl}}'],
-    path: path.split('/').slice(1),
-    query,
-    variable: parameters
-      .filter(({ location: place }) => place === 'path')
-      .map((parameter) => ({
-        key: parameter.name,
-        value: formatPathValue(parameter, step),
-        description: parameter.description,
-      })),
-  };
 }
 
 function buildResponses({ responses }: Operation, originalRequest: object): object[] {
