@@ -58,6 +58,9 @@ interface ChunkFacts {
 /** Hashes do not compress: six characters tell one build's file from another's in seventy thousand million. */
 const SHORT_NAME = 'assets/[hash:6]';
 
+/** Where the bundler's time goes is no concern of those who build the site. */
+const checks = { pluginTimings: false };
+
 /** What is loaded on demand keeps its name; the names of the rest stand in every page's first view. */
 function nameChunk({ isDynamicEntry, name }: ChunkFacts): string {
   return isDynamicEntry && name !== 'entry.rsc' ? 'assets/[name]-[hash].js' : `${SHORT_NAME}.js`;
@@ -95,14 +98,15 @@ export default defineConfig({
       build: {
         outDir: 'dist/rsc',
         // The style sheets are published under the names that they get here.
-        rolldownOptions: { output: { assetFileNames: `${SHORT_NAME}[extname]` } },
+        rolldownOptions: { checks, output: { assetFileNames: `${SHORT_NAME}[extname]` } },
       },
     },
-    ssr: { build: { outDir: 'dist/ssr' } },
+    ssr: { build: { outDir: 'dist/ssr', rolldownOptions: { checks } } },
     client: {
       build: {
         outDir: 'dist/client',
         rolldownOptions: {
+          checks,
           output: {
             chunkFileNames: nameChunk,
             entryFileNames: `${SHORT_NAME}.js`,

@@ -26,9 +26,10 @@ const EXPECTED_FAILURES = ['EnvironmentError', 'NotBuiltError', 'ListenError', '
 
 async function main(): Promise<void> {
   const environment = parseEnvironment(process.env);
-  const { port, host, trustProxy, logLevel } = environment;
+  const { port, host, trustProxy, logLevel, logFormat } = environment;
   const logger = createLogger({
     level: logLevel,
+    format: logFormat ?? (process.stdout.isTTY ? 'text' : 'json'),
     write: (lines) => void process.stdout.write(lines),
     isFull: () => process.stdout.writableLength > MAX_UNWRITTEN_LOG,
   });

@@ -13,6 +13,7 @@ import { buildFiles } from '#site/files/build-files.ts';
 import { settings } from '#settings';
 import { root } from '#scripts/lib/root.mjs';
 import { buildUploadFiles } from '#scripts/verify/samples/upload-files.ts';
+import { createBuildProgress } from './create-build-progress.ts';
 import { formatFailure } from './format-failure.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { repeatModel } from './repeat-model.ts';
@@ -47,11 +48,17 @@ function formatOrigin(host: string): string {
 
 async function main(): Promise<void> {
   const started = performance.now();
+  const progress = createBuildProgress({
+    write: (text) => void process.stdout.write(text),
+    isTerminal: process.stdout.isTTY,
+  });
   await rm(join(root, 'dist'), { recursive: true, force: true });
   process.env['NODE_ENV'] = 'production';
   // Before the model is loaded: both at once would need the memory of both.
+  progress.begin('Bundling the code');
   const ownMegabytes = Math.round(process.memoryUsage().rss / 1024 / 1024);
   const bundleMegabytes = ownMegabytes + (await bundle());
+  progress.begin('Reading the description and the guides');
   const { model, description, seed } = await loadSite({ root, settings });
   const buildId = await readBuildId();
   const starter = await buildStarter();
@@ -59,12 +66,15 @@ async function main(): Promise<void> {
   const writer = createSiteWriter(outDir, join(cacheDir, 'compressed'));
   const images = await writeImageVariants(model, { root, cacheDir, writer });
   const site = repeatModel({ ...model, images }, Number(process.env['MODEL_REPEAT'] ?? 1));
+  progress.begin('Writing the pages');
   const count = await writePages(site, renderer, writer, {
     buildId,
     starter: starter.code,
     entryUrl: await renderer.getEntryUrl(),
     renderAfterMount: model.settings.renderAfterMount,
+    onPage: (done, total) => progress.report(done, total),
   });
+  progress.begin('Writing and compressing all other files');
   const files = [...buildFiles(model), ...buildDescriptionFiles(model, description)];
   for (const file of files) await writer.write(file.path, file.body);
   for (const [name, content] of Object.entries(await buildUploadFiles()))
@@ -74,6 +84,7 @@ async function main(): Promise<void> {
     await writer.write(`/assets/${file}`, await readFile(join(outDir, 'assets', file)));
   }
   await writer.finish();
+  progress.begin('Writing the search index');
   await writeSearchIndex(
     model.searchRecords,
     join(root, 'content/data/search-synonyms.yaml'),

@@ -24,6 +24,7 @@ async function main(): Promise<void> {
       outDir: 'dist/server',
       target: 'node20',
       rollupOptions: {
+        checks: { pluginTimings: false },
         // The second is started by the first for each image, and survives it that an image cannot be read.
         input: {
           main: 'src/main.ts',

@@ -44,6 +44,8 @@ export function ensureInstalled() {
       'node_modules is a link, and what it leads to is not what package-lock.json lists. Run npm ci there, or\n' +
         'remove the link; then try again.',
     );
-  console.log('Installing packages (npm ci)...');
-  if (!runCommand('npm', ['ci'])) throw new Error('npm ci failed; see above.');
+  console.log('Installing the packages (npm ci). The first time takes about a minute.');
+  // Warnings are about packages of packages: nobody who wants to see the site can act on them.
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
+  if (!runCommand('npm', ['ci', ...quiet])) throw new Error('npm ci failed. Its reason is above.');
 }

@@ -1,3 +1,4 @@
+import '#scripts/install/assert-node.mjs';
 import { join } from 'node:path';
 
 /** The repository's folder. */

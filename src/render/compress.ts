@@ -16,6 +16,12 @@ export function isCompressible(path: string): boolean {
   return COMPRESSIBLE.test(path);
 }
 
+/** A window as large as the file: a larger one finds no more, and costs time to set up and to give back. */
+function chooseWindow(bytes: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
+  return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 16))));
+}
+
 /** Brotli and gzip of the same bytes. */
 export interface Compressed {
   readonly br: Buffer;
@@ -50,6 +56,7 @@ export function createCompressor(
         params: {
           [constants.BROTLI_PARAM_QUALITY]: FIRST_VIEW.test(path) ? 11 : 9,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          [constants.BROTLI_PARAM_LGWIN]: chooseWindow(body.length),
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         },
       }),

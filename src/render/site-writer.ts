@@ -20,10 +20,16 @@ const MAX_PENDING = 16;
 export function createSiteWriter(outDir: string, cacheDir: string): SiteWriter {
   const compress = createCompressor(cacheDir);
   const pending = new Set<Promise<void>>();
+  const made = new Map<string, Promise<unknown>>();
+  function makeFolder(folder: string): Promise<unknown> {
+    const making = made.get(folder) ?? mkdir(folder, { recursive: true });
+    made.set(folder, making);
+    return making;
+  }
   const failures: unknown[] = [];
   async function writeOne(path: string, body: Buffer): Promise<void> {
     const file = join(outDir, path);
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     await writeFile(file, body);
     if (!isCompressible(path)) return;
     const { br, gz } = await compress(body, path);

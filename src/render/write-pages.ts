@@ -12,6 +12,13 @@ export interface SiteRenderer {
   renderRoute(model: SiteModel, path: string, buildId: string): Promise<RenderedPage>;
 }
 
+/** What all pages of a build share. */
+interface PageParts extends DocumentParts {
+  readonly buildId: string;
+  /** Hears of each page, counted from 1, and of how many there are. */
+  readonly onPage?: (count: number, total: number) => void;
+}
+
 /**
  * Writes PATH/index.html and PATH.rsc of every page.
  *
@@ -21,10 +28,11 @@ export async function writePages(
   model: SiteModel,
   renderer: SiteRenderer,
   writer: SiteWriter,
-  parts: DocumentParts & { readonly buildId: string },
+  parts: PageParts,
 ): Promise<number> {
   const paths = renderer.listPaths(model);
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
+    parts.onPage?.(index + 1, paths.length);
     const page = await renderer.renderRoute(model, path, parts.buildId).catch((error: unknown) => {
       throw new Error(`render: ${path} could not be rendered`, { cause: error });
     });

@@ -1,5 +1,10 @@
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { formatPlainText, parseMdx, readTextFacts } from './mdx-text.ts';
+import { fc } from '#testing/fast-check.ts';
+import { countRuns } from '#testing/random-runs.ts';
+import { formatPlainText, parseMarkdown, parseMdx, readTextFacts } from './mdx-text.ts';
 
 function read(text: string): ReturnType<typeof readTextFacts> {
   return readTextFacts(parseMdx(text));
@@ -47,4 +52,55 @@ describe('readTextFacts', () => {
       { kind: 'image', target: '/images/z.svg', line: 5, alt: '' },
     ]);
   });
+});
+
+it('takes a line without marks for what the parser makes of it', () => {
+  const parser = unified().use(remarkParse).use(remarkGfm);
+  const words = [
+    'a',
+    'B',
+    'é',
+    ' ',
+    '  ',
+    '\u00a0',
+    '.',
+    ',',
+    '(',
+    ')',
+    ':',
+    '/',
+    '"',
+    "'",
+    '$',
+    '!',
+  ];
+  const marks = [
+    '-',
+    '- ',
+    '1.',
+    '2) ',
+    '+ ',
+    '=',
+    '==',
+    '@',
+    '\t',
+    '*',
+    '_',
+    '`',
+    '\n',
+    '#',
+    '> ',
+    '|',
+    '~',
+    '\\',
+  ];
+  const links = ['&amp;', 'www.', 'http://a.b'];
+  const piece = fc.constantFrom(...words, ...marks, ...links);
+  const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(text, (line) => {
+      expect(parseMarkdown(line)).toEqual(parser.parse(line));
+    }),
+    { numRuns: countRuns(5000) },
+  );
 });

@@ -46,7 +46,26 @@ export function parseMdx(text: string): Root {
 
 /** Parses plain Markdown, as the API description's texts are written. */
 export function parseMarkdown(text: string): Root {
+  if (isPlainLine(text)) return buildPlainRoot(text);
   return markdown.parse(text);
+}
+
+/** Whether a text is one line in which nothing is a mark of Markdown: most texts are, and parsing costs much. */
+function isPlainLine(text: string): boolean {
+  return !/[[\]*_`<>#&\\|~@\n\r]|https?:|www\.|^\s|\s$|^[-+=]|^\d+[.)]|^$/i.test(text);
+}
+
+function buildPlainRoot(value: string): Root {
+  const position = {
+    start: { line: 1, column: 1, offset: 0 },
+    end: { line: 1, column: value.length + 1, offset: value.length },
+  };
+  const paragraph = {
+    type: 'paragraph' as const,
+    children: [{ type: 'text' as const, value, position }],
+    position,
+  };
+  return { type: 'root', children: [paragraph], position };
 }
 
 /** Plain text of a Markdown text. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LOG_LEVELS } from './logger.ts';
+import { LOG_FORMATS } from './format-log-line.ts';
+import { LOG_LEVELS } from './log-event.ts';
 
 /** What describes a variable besides its name, its values and its default. */
 interface VariableNote {
@@ -81,6 +82,10 @@ export const ENVIRONMENT_SCHEMA = z.object({
       .default('info'),
     { meaning: `what is logged (see below): ${LOG_LEVELS.join(', ')}` },
   ),
+  LOG_FORMAT: variable(z.enum(LOG_FORMATS, `one of ${LOG_FORMATS.join(', ')}`).optional(), {
+    meaning: 'how a line of the log is written: json, text',
+    absent: 'text in a terminal, else json',
+  }),
   METRICS: variable(flag.default(false), { meaning: 'whether `/metrics` answers (see below)' }),
   RATE_LIMIT: variable(whole.default(600), {
     meaning: 'requests of one address to one area in a minute; 0 for any number',

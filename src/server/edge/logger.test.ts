@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger, type LogLevel } from './logger.ts';
+import type { LogFormat } from './format-log-line.ts';
+import type { LogLevel } from './log-event.ts';
+import { createLogger } from './logger.ts';
 
-function createRecorder(level: LogLevel) {
+function createRecorder(level: LogLevel, format: LogFormat = 'json') {
   const writes: string[] = [];
-  const logger = createLogger({ level, write: (lines) => writes.push(lines), now: () => 0 });
+  const logger = createLogger({
+    level,
+    format,
+    write: (lines) => writes.push(lines),
+    now: () => 0,
+  });
   return { logger, writes };
 }
 
@@ -14,6 +21,20 @@ describe('createLogger', () => {
     logger.flush();
     expect(writes.join('')).toBe(
       '{"time":"1970-01-01T00:00:00.000Z","level":"info","event":"request","path":"/a\\n\\"b\\"","status":200}\n',
+    );
+  });
+
+  it('writes plain lines for a person', () => {
+    const { logger, writes } = createRecorder('info', 'text');
+    logger.info('listening', { url: 'http://localhost:3000', files: 3 });
+    logger.info('request', { id: 'x', method: 'GET', path: '/a', status: 200, ms: 1.5, bytes: 9 });
+    logger.warn('mail not sent', { error: 'no\u001b[2Jhost', tries: 2 });
+    logger.flush();
+    const lines = writes.join('').replaceAll(/^\d\d:\d\d:\d\d /gm, '');
+    expect(lines).toBe(
+      'The site is ready. Open http://localhost:3000 (Ctrl+C stops it).\n' +
+        'GET /a 200, 1.5 ms\n' +
+        'warn: mail not sent error=no [2Jhost tries=2\n',
     );
   });
 

@@ -123,7 +123,9 @@ describe.each(STORE_KINDS)('openStore on %s', (kind) => {
     while (locations.length < DATABASES[kind]) locations.push(await createTempLocation(kind));
     try {
       const args = locations.map((item) => JSON.stringify(item));
-      const scripts = Array.from({ length: STARTS }, () => spawnScript('open-stores.ts', args));
+      const scripts = await Promise.all(
+        Array.from({ length: STARTS }, () => spawnScript('open-stores.ts', args)),
+      );
       await expect
         .poll(() => scripts.every(({ lines }) => lines[0] === 'ready'), { timeout: 30_000 })
         .toBe(true);

@@ -8,7 +8,7 @@ export async function spawnSandbox({
   dataDir,
   databaseUrl,
 }: StoreLocation): Promise<SharedSandbox> {
-  const { child, lines, ended } = spawnScript('serve-sandbox.ts', [
+  const { child, lines, ended } = await spawnScript('serve-sandbox.ts', [
     JSON.stringify({ dataDir, databaseUrl }),
   ]);
   let read = 0;

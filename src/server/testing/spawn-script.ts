@@ -1,8 +1,8 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { bundleScript } from './bundle-script.ts';
 
 export interface RunningScript {
   readonly child: ChildProcessByStdio<Writable, Readable, null>;
@@ -17,13 +17,12 @@ export interface RunningScript {
  *
  * @param fileBlocks largest file that it may write, in blocks of 512 bytes
  */
-export function spawnScript(
+export async function spawnScript(
   name: string,
   args: readonly string[],
   fileBlocks?: number,
-): RunningScript {
-  const file = join(import.meta.dirname, name);
-  const command = [process.execPath, '--import', 'tsx', file, ...args];
+): Promise<RunningScript> {
+  const command = [process.execPath, await bundleScript(name), ...args];
   const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks}; `;
   const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -71,7 +71,7 @@ describe.runIf(isMountable)('a disk of its own', () => {
   it('is a StoreError that says so when it can only be read, with and without a database', async () => {
     await withDisk('4m', async (disk) => {
       // In a process of its own, whose end closes the file for certain.
-      const { child, ended } = spawnScript('open-stores.ts', [
+      const { child, ended } = await spawnScript('open-stores.ts', [
         JSON.stringify({ dataDir: disk.dir }),
       ]);
       child.stdin.write('go\n');
@@ -91,7 +91,7 @@ describe.runIf(isMountable)('a disk of its own', () => {
 
 it('a process that may not write any larger file tells the failure, stays alive and keeps what it has acknowledged', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
-  const { child, lines, ended } = spawnScript(
+  const { child, lines, ended } = await spawnScript(
     'send-feedback-until-killed.ts',
     [JSON.stringify({ dataDir }), 'limit'],
     2000,

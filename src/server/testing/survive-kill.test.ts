@@ -24,10 +24,12 @@ interface Writer extends RunningScript {
 
 async function startWriters(where: StoreLocation, names: readonly string[]): Promise<Writer[]> {
   const json = JSON.stringify({ dataDir: where.dataDir, databaseUrl: where.databaseUrl });
-  const writers = names.map((name) => ({
-    name,
-    ...spawnScript('send-feedback-until-killed.ts', [json, name]),
-  }));
+  const writers = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      ...(await spawnScript('send-feedback-until-killed.ts', [json, name])),
+    })),
+  );
   for (const { lines } of writers)
     await expect.poll(() => lines.length, { timeout: 30_000, interval: 2 }).toBeGreaterThan(0);
   return writers;

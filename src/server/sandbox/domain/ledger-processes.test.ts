@@ -47,12 +47,14 @@ async function moveInProcesses(location: TempLocation, workspace: TestWorkspace)
   const movements = Array.from({ length: MOVEMENTS }, (_, number) => buildMovement(number));
   const half = MOVEMENTS / 2;
   const other = [...movements.slice(0, half), ...movements.slice(half).toReversed()];
-  const scripts = [movements, other].map((list) =>
-    spawnScript('move-money.ts', [
-      JSON.stringify({ dataDir, databaseUrl }),
-      JSON.stringify({ appKey: workspace.appKey }),
-      JSON.stringify(list),
-    ]),
+  const scripts = await Promise.all(
+    [movements, other].map((list) =>
+      spawnScript('move-money.ts', [
+        JSON.stringify({ dataDir, databaseUrl }),
+        JSON.stringify({ appKey: workspace.appKey }),
+        JSON.stringify(list),
+      ]),
+    ),
   );
   for (const { lines } of scripts)
     await expect.poll(() => lines.length, { timeout: 40_000, interval: 10 }).toBe(1);
@@ -99,7 +101,7 @@ describe.each(STORE_KINDS)('a process that is killed, on %s,', (kind) => {
   it('leaves every movement that it has answered and no half of another', async () => {
     const location = await createTempLocation(kind);
     const { dataDir, databaseUrl } = location;
-    const script = spawnScript('charge-until-killed.ts', [
+    const script = await spawnScript('charge-until-killed.ts', [
       JSON.stringify({ dataDir, databaseUrl }),
     ]);
     await expect.poll(() => script.lines.length, { timeout: 40_000 }).toBeGreaterThan(25);

@@ -21,7 +21,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 /** Appends until it is killed at a random moment; the numbers of the batches that were acknowledged. */
 async function appendAndKill(round: number): Promise<number[]> {
-  const { child, lines, ended } = spawnScript('append-until-killed.ts', [
+  const { child, lines, ended } = await spawnScript('append-until-killed.ts', [
     dataDir,
     String(round * ROUND),
   ]);
