@@ -36,14 +36,25 @@ afterAll(async () => {
 /** Runs the collection as a reader who has imported both files and chosen the environment. */
 async function runCollection(...options: readonly string[]): Promise<Report> {
   const report = join(folder, 'report.json');
-  const files = ['collection', 'environment'].map((kind) =>
+  const [collection = '', environment = ''] = ['collection', 'environment'].map((kind) =>
     join(SITE, `wallet-api.postman_${kind}.json`),
   );
+  const settings = [
+    '--environment',
+    environment,
+    '--env-var',
+    `sandboxUrl=${service!.url}/sandbox`,
+  ];
+  const uploads = ['--working-dir', join(SITE, 'uploads')];
+  const reporter = ['--reporters', 'json', '--reporter-json-export', report];
+  // A failed run ends with another code than 0; the report says what failed.
   await run(process.execPath, [
-    ...[NEWMAN, 'run', files[0]!, '--environment', files[1]!],
-    ...['--env-var', `sandboxUrl=${service!.url}/sandbox`],
-    ...['--working-dir', join(SITE, 'uploads')],
-    ...['--reporters', 'json', '--reporter-json-export', report],
+    NEWMAN,
+    'run',
+    collection,
+    ...settings,
+    ...uploads,
+    ...reporter,
     ...options,
   ]).catch(() => undefined);
   return JSON.parse(await readFile(report, 'utf8')) as Report;

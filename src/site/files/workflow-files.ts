@@ -98,22 +98,24 @@ export function formatWorkflowFile({ text }: WorkflowFile): string {
   const document = parseDocument(text);
   const [workflow] = (document.toJS() as ArazzoDocument).workflows;
   const { properties, required = [] } = workflow!.inputs;
-  const pictures = Object.entries(properties).filter(([, { contentMediaType }]) =>
-    contentMediaType?.startsWith('image/'),
-  );
+  const pictures = Object.entries(properties).flatMap(([name, { contentMediaType, examples }]) => {
+    const file = examples?.[0];
+    const isPicture = contentMediaType?.startsWith('image/') && typeof file === 'string';
+    return isPicture ? [{ name, file }] : [];
+  });
   if (pictures.length === 0) return text;
   const inputs = ['workflows', 0, 'inputs'];
-  for (const [name, { examples }] of pictures) {
+  for (const { name, file } of pictures) {
     for (const [at, { requestBody }] of workflow!.steps.entries())
       for (const [field, value] of Object.entries(requestBody?.payload ?? {}))
         if (value === `$inputs.${name}`)
           document.setIn(
             ['workflows', 0, 'steps', at, 'requestBody', 'payload', field],
-            `$file('${UPLOADS}/${String(examples?.[0])}')`,
+            `$file('${UPLOADS}/${file}')`,
           );
     document.deleteIn([...inputs, 'properties', name]);
   }
-  const left = required.filter((name) => !pictures.some(([picture]) => picture === name));
+  const left = required.filter((input) => !pictures.some(({ name }) => name === input));
   document.setIn([...inputs, 'required'], document.createNode(left));
   return document.toString({ lineWidth: 0 });
 }
