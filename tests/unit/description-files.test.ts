@@ -136,12 +136,16 @@ describe('the Postman collection', () => {
     const collection = new postman.Collection(readJson('/wallet-api.postman_collection.json'));
     const items: postman.Item[] = [];
     collection.forEachItem((item) => void items.push(item));
-    const byTitle = new Map(pages.map((page) => [page.title, page]));
-    expect(byTitle.size).toBe(pages.length);
-    expect(items.map(({ name }) => name).toSorted()).toEqual([...byTitle.keys()].toSorted());
+    const byPath = new Map(pages.map((page) => [page.path, page]));
+    const readPath = ({ request }: postman.Item) => {
+      const { content } = request.description as postman.DescriptionDefinition;
+      return /\[Documentation\]\((.+)\)$/.exec(content)?.[1]?.slice(settings.siteUrl.length) ?? '';
+    };
+    expect(items.map(readPath).toSorted()).toEqual([...byPath.keys()].toSorted());
     for (const item of items) {
       const { request, name } = item;
-      const page = byTitle.get(name)!;
+      const page = byPath.get(readPath(item))!;
+      expect(name).toBe(page.title);
       expect(request.method).toBe(page.operation.method);
       const { path = [], variables } = request.url;
       const filled = path.map((part) =>
