@@ -17,6 +17,7 @@ export function createDescriptionChecks(
           ? `api/errors.yaml gives it status ${known.status}.`
           : 'api/errors.yaml does not have it.',
         how: 'Use a code of the catalogue under its own status, or add it to api/errors.yaml.',
+        ...(!known && { namesPart: true }),
       });
     },
   };

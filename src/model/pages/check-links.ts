@@ -107,6 +107,7 @@ function reportUnknown(known: ReadonlySet<string>, { page, facts }: Guide, repor
       what: `The operation "${operationId}" is not known.`,
       why: 'No operation of api/ has this operationId.',
       how: 'Copy the operationId from api/paths/.',
+      namesPart: true,
     });
   }
 }
@@ -146,7 +147,7 @@ function reportDead(
   const why = findDeadLink(targets, from, target);
   if (why === undefined) return;
   const how = 'Correct the address, or write the page, section or image that it names.';
-  report({ ...at, what: `The link "${target}" leads nowhere.`, why, how });
+  report({ ...at, what: `The link "${target}" leads nowhere.`, why, how, namesPart: true });
 }
 
 function listDataLinks(data: SiteData): (readonly [string, string])[] {

@@ -89,6 +89,25 @@ describe('encodings', () => {
     expect(home.headers.get('vary')).toBe('accept-encoding');
   });
 
+  it('never are the identity where the client excludes that', async () => {
+    const packed = await site.get(path, { 'accept-encoding': 'identity;q=0, gzip' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    const part = await site.get(path, {
+      'accept-encoding': 'identity;q=0, gzip',
+      range: 'bytes=0-3',
+    });
+    expect([part.status, part.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+    for (const header of ['identity;q=0', '*;q=0', 'zstd, identity;q=0']) {
+      const refused = await site.get(path, { 'accept-encoding': header });
+      expect([refused.status, refused.headers.get('vary')]).toEqual([406, 'accept-encoding']);
+    }
+    const picture = await site.get('/images/picture.png', {
+      'accept-encoding': 'gzip, identity;q=0',
+    });
+    expect(picture.status).toBe(406);
+    expect((await site.get('/nowhere', { 'accept-encoding': 'identity;q=0' })).status).toBe(404);
+  });
+
   it('are not published as files of their own', async () => {
     expect((await site.get(`${path}/index.html.br`)).status).toBe(404);
   });
