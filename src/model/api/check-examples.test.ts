@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '#settings';
 import { createSiteLoader, loadSite } from '#model/load-site.ts';
-import type {  } from '#model/model-error.ts';
+import type { ModelError } from '#model/model-error.ts';
 import {
   buildTestSite,
   change,
@@ -128,7 +128,7 @@ describe('a wrong example', () => {
       // Build and check of the content read everything once, and refuse.
       const refusal = loadSite(options).then(
         () => undefined,
-        (error: ) => error.errors,
+        (error: { readonly errors: readonly ModelError[] }) => error.errors,
       );
       expect(await refusal).toEqual(errors);
       expect(errors).toHaveLength(1);
