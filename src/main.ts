@@ -5,11 +5,15 @@ import { createApp } from '#server/edge/create-app.ts';
 import { listen } from '#server/edge/listen.ts';
 import { createLogger } from '#server/edge/logger.ts';
 import { createMetrics } from '#server/edge/observe/create-metrics.ts';
+import { createReadiness } from '#server/edge/observe/create-readiness.ts';
 import { parseEnvironment } from '#server/edge/parse-environment.ts';
 import { buildSecurityHeaders } from '#server/edge/security-headers.ts';
+import { chooseConnectionLimits } from '#server/edge/socket-limits.ts';
+import { UnavailableError } from '#server/edge/unavailable-error.ts';
 import { createStaticSite } from '#server/static/create-static-site.ts';
 import { loadPublication } from '#server/static/load-publication.ts';
 import { loadSiteFiles } from '#server/static/load-site-files.ts';
+import { pingStore } from '#server/store/ping-store.ts';
 import { openDataPart } from './parts/open-data-part.ts';
 import { openImagesPart } from './parts/open-images-part.ts';
 import { openSandboxPart } from './parts/open-sandbox-part.ts';
@@ -51,6 +55,9 @@ async function main(): Promise<void> {
     areas: Object.assign({}, ...parts.map(({ areas }) => areas)) as AreaRecord,
     requestsPerMinute: environment.rateLimit,
     ...(environment.metrics && { metrics: createMetrics() }),
+    isReady: createReadiness({
+      check: () => (store ? pingStore(store) : Promise.reject(new UnavailableError())),
+    }),
     logger,
     securityHeaders: commonHeaders,
     trustProxy,
@@ -59,6 +66,7 @@ async function main(): Promise<void> {
     app,
     port,
     securityHeaders: commonHeaders,
+    limits: chooseConnectionLimits(environment),
     ...(host !== undefined && { host }),
   });
   logger.info('listening', { url: server.url, buildId, files: files.size });

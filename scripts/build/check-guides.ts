@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { listTestNames } from '#model/guides/list-test-names.ts';
 import { readGuideCode, type GuideCode } from '#model/guides/read-guide-code.ts';
 import { readStatements, type GuideStatement } from '#model/guides/read-statements.ts';
-import { ModelErrors, type ModelError } from '#model/model-error.ts';
+import type { ModelError } from '#model/model-error.ts';
+import { ModelErrors } from '#model/model-errors.ts';
 import type { SiteModel } from '#model/site-model.ts';
 
 /** Code that cannot be run is an exception that needs its reason. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from '#scripts/lib/root.mjs';
 import { generateAst, parseSpec, printAst, type OpenAPI } from 'oazapfts';
 import { createContext } from 'oazapfts/context';
-import { ModelErrors } from '#model/model-error.ts';
+import { ModelErrors } from '#model/model-errors.ts';
 import { parseSettings } from '#model/parse-settings.ts';
 import { readApi } from '#model/api/read-api.ts';
 import { createSourceReader } from '#model/sources/source-files.ts';

@@ -1,7 +1,9 @@
 // The writers' live preview: every page rendered from the files as they are, mistakes shown in the page.
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { createSiteLoader } from '#model/load-site.ts';
+import { listCauses } from '#model/list-causes.ts';
 import { buildStarter } from '#render/build-starter.ts';
 import { devPreview } from '#render/dev-plugin.ts';
 import { buildFiles } from '#site/files/build-files.ts';
@@ -22,9 +24,12 @@ async function main(): Promise<void> {
     {
       async load() {
         const { model, errors, bundle } = await loader.load();
-        const problems = errors.map(({ file, line, what, why, how }) => {
-          return { file, line, message: [what, why, how].join('\n') };
-        });
+        const problems = listCauses(errors).causes.map(
+          ({ error: { file, line, what, why, how }, alsoAt }) => {
+            const also = alsoAt.length === 0 ? [] : [`Also at ${alsoAt.join(', ')}`];
+            return { file, line, message: [what, why, how, ...also].join('\n') };
+          },
+        );
         return {
           model,
           problems,
@@ -51,6 +56,9 @@ async function main(): Promise<void> {
     server: { port },
   });
   await server.listen();
+  const chosen = (server.httpServer?.address() as AddressInfo | null)?.port;
+  if (chosen !== port)
+    console.warn(`Another program listens on port ${port}, so the preview listens on ${chosen}.`);
   server.printUrls();
 }
 

@@ -2,7 +2,7 @@ import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import { buildSite, type BuiltSite } from './build-site.ts';
 import type { BundledDescription } from './api/bundle-description.ts';
 import { createGitRunner, loadLastChanged, type RunGit } from './sources/last-changed.ts';
-import { ModelErrors } from './model-error.ts';
+import { ModelErrors } from './model-errors.ts';
 import { parseSettings } from './parse-settings.ts';
 import type { SiteModel } from './site-model.ts';
 import { createApiReader } from './api/read-api.ts';

@@ -7,26 +7,11 @@ export interface ModelError {
   readonly what: string;
   readonly why: string;
   readonly how: string;
+  /** Set where a page, an error or a whole file cannot be read: other files that name it look mistaken then. */
+  readonly hidesParts?: true;
+  /** Set where the mistake is that a part of another file is not there. */
+  readonly namesPart?: true;
 }
 
 /** Takes mistakes as they are found; nothing stops at the first one. */
 export type Report = (error: ModelError) => void;
-
-/** All mistakes of one load. Its message lists each with file, line, reason and remedy. */
-export class ModelErrors extends Error {
-  override name = 'ModelErrors';
-  readonly errors: readonly ModelError[];
-
-  constructor(errors: readonly ModelError[]) {
-    const noun = errors.length === 1 ? 'mistake' : 'mistakes';
-    super(
-      `${errors.length} ${noun} in content or description\n\n${errors.map(formatModelError).join('\n\n')}`,
-    );
-    this.errors = errors;
-  }
-}
-
-/** One mistake as text: `file:line what`, then why and how. */
-function formatModelError({ file, line, what, why, how }: ModelError): string {
-  return `${file}:${line} ${what}\n  why: ${why}\n  how: ${how}`;
-}

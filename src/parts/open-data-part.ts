@@ -4,14 +4,16 @@ import { createCommentSweep } from '#server/feedback/create-comment-sweep.ts';
 import { createFeedback } from '#server/feedback/create-feedback.ts';
 import { loadContent } from '#server/graphql/content/load-content.ts';
 import { openGraphql } from '#server/graphql/open-graphql.ts';
+import { buildHttpErrorResponse } from '#server/graphql/wire/build-response.ts';
 import type { AreaRecord } from '#server/edge/area.ts';
+import type { HttpError } from '#server/edge/http-error.ts';
 import { openMessages, type MessagesArea } from '#server/messages/open-messages.ts';
 import { SYSTEM_TIMERS } from '#server/background/timers.ts';
 import { buildSearchReport } from '#server/search/analytics/build-search-report.ts';
 import {
-  buildUnavailableResponse,
   NO_EDGE_LIMITS,
   EMPTY_PART,
+  refuseWithoutStore,
   type Part,
   type PartOptions,
 } from './part.ts';
@@ -54,12 +56,17 @@ export async function openDataPart(start: PartOptions): Promise<Part> {
   const { isDataBackendOn, dataToken, isAnalyticsOn } = publication;
   if (!isDataBackendOn) return EMPTY_PART;
   if (!store) {
-    const unavailable = { fetch: buildUnavailableResponse };
+    const unavailable = { fetch: refuseWithoutStore };
     const contact: AreaRecord[string] = {
-      fetch: (request) => (request.method === 'POST' ? buildUnavailableResponse() : site(request)),
+      fetch: (request) => (request.method === 'POST' ? refuseWithoutStore() : site(request)),
     };
+    const formatError = (error: HttpError) => buildHttpErrorResponse(error, commonHeaders);
     return {
-      areas: { '/graphql': unavailable, '/contact/form-token': unavailable, '/contact': contact },
+      areas: {
+        '/graphql': { ...unavailable, formatError },
+        '/contact/form-token': unavailable,
+        '/contact': contact,
+      },
       close: async () => {},
     };
   }
@@ -91,10 +98,10 @@ export async function openDataPart(start: PartOptions): Promise<Part> {
         readToken: () => undefined,
         formatError: graphql.formatError,
       },
-      '/contact/form-token': { fetch: (request, address) => messages.fetch(request, address) },
+      '/contact/form-token': { fetch: (...asked) => messages.fetch(...asked) },
       '/contact': {
-        fetch: (request, address) =>
-          request.method === 'POST' ? messages.fetch(request, address) : site(request),
+        fetch: (request, address, context) =>
+          request.method === 'POST' ? messages.fetch(request, address, context) : site(request),
         ...NO_EDGE_LIMITS,
       },
     },

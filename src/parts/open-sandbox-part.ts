@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from '#server/callbacks/callback-limits.ts';
+import { formatProblem } from '#server/callbacks/http/problem.ts';
 import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
+import { formatHttpError } from '#server/sandbox/http/format-http-error.ts';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import {
-  buildUnavailableResponse,
   NO_EDGE_LIMITS,
   EMPTY_PART,
+  refuseWithoutStore,
   type Part,
   type PartOptions,
 } from './part.ts';
@@ -21,8 +23,8 @@ export async function openSandboxPart(
   if (!store)
     return {
       areas: {
-        '/sandbox/*': { fetch: buildUnavailableResponse },
-        '/callbacks/*': { fetch: buildUnavailableResponse },
+        '/sandbox/*': { fetch: refuseWithoutStore, formatError: formatHttpError },
+        '/callbacks/*': { fetch: refuseWithoutStore, formatError: formatProblem },
       },
       close: async () => {},
     };
@@ -53,7 +55,8 @@ export async function openSandboxPart(
   return {
     areas: {
       '/sandbox/*': {
-        fetch: (request, address) => sandbox.fetch(request, address),
+        fetch: (...asked) => sandbox.fetch(...asked),
+        formatError: formatHttpError,
         ...NO_EDGE_LIMITS,
       },
       '/callbacks/*': {

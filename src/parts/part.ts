@@ -1,4 +1,5 @@
 import type { AreaRecord } from '#server/edge/area.ts';
+import { UnavailableError } from '#server/edge/unavailable-error.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { Environment } from '#server/edge/parse-environment.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
@@ -33,10 +34,7 @@ export const NO_EDGE_LIMITS = { requestsPerMinute: 0, bodyBytes: Infinity };
 /** A part that is switched off. */
 export const EMPTY_PART: Part = { areas: {}, close: async () => {} };
 
-/** Says that what needs the database cannot be had. */
-export function buildUnavailableResponse(): Response {
-  return new Response('Nothing can be kept at the moment. Please try again later.\n', {
-    status: 503,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '60' },
-  });
+/** Says that what needs the database cannot be had; the area's `formatError` puts that into the area's own form. */
+export function refuseWithoutStore(): never {
+  throw new UnavailableError();
 }

@@ -97,8 +97,10 @@ function watchSources(server: ViteDevServer, site: DevSite): ContentModules {
   const announce = (file?: string) =>
     hot.send({ type: 'custom', event: 'rsc:update', data: { file } });
   const modules = watchContentModules(server, site.watched, announce);
+  const printProblems = createProblemPrinter(server.config.logger);
   async function report(sayWhenSound: boolean): Promise<void> {
     const { problems } = await site.load();
+    printProblems(formatProblems(problems));
     const [first] = problems;
     if (first) hot.send({ type: 'error', err: describe(problems, first) });
     // An update, even of nothing, takes the overlay away.
@@ -111,15 +113,30 @@ function watchSources(server: ViteDevServer, site: DevSite): ContentModules {
     if (event !== 'change' || !modules.has(file)) announce(file);
     void report(true);
   });
+  void report(false);
   server.ws.on('connection', () => void report(true));
   // Each update that the browser has taken in took the overlay away.
   hot.on(UPDATED_EVENT, () => void report(false));
   return modules;
 }
 
+/** Prints mistakes in the terminal when they have changed: those who write may not have a page open. */
+function createProblemPrinter(logger: ViteDevServer['config']['logger']): (text: string) => void {
+  let printed = '';
+  return (text) => {
+    if (text === printed) return;
+    printed = text;
+    if (text === '') logger.info('All mistakes are mended.', { timestamp: true });
+    else logger.error(text, { timestamp: true });
+  };
+}
+
+function formatProblems(problems: readonly DevProblem[]): string {
+  return problems.map(({ file, line, message }) => `${file}:${line}\n${message}`).join('\n\n');
+}
+
 function describe(problems: readonly DevProblem[], { file, line }: DevProblem) {
-  const texts = problems.map((problem) => `${problem.file}:${problem.line}\n${problem.message}`);
-  return { message: texts.join('\n\n'), stack: '', loc: { file, line, column: 1 } };
+  return { message: formatProblems(problems), stack: '', loc: { file, line, column: 1 } };
 }
 
 async function answer(

@@ -26,6 +26,7 @@ export function readErrorCatalogue(
         what: `The error "${code}" is not described as it should be.`,
         why: parsed.success ? 'A code is written in snake_case.' : z.prettifyError(parsed.error),
         how: 'Give it a status from 400 to 599, a title, a cause and a cure.',
+        hidesParts: true,
       });
     }
   }

@@ -39,6 +39,7 @@ export function readSearchPhrases(
         what: `There is no page "${path}".`,
         why: 'Its phrases would lead nowhere.',
         how: 'Correct the path, or remove the entry.',
+        namesPart: true,
       });
     }
     for (const phrase of phrases.map((text) => text.toLowerCase())) {

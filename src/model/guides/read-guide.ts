@@ -65,6 +65,7 @@ export function readGuide(
       what: 'The frontmatter is not as it should be.',
       why: parsed.success ? 'There is none.' : z.prettifyError(parsed.error),
       how: 'Begin the file with --- and give title, description (20 to 160 characters) and path.',
+      hidesParts: true,
     });
     return undefined;
   }
@@ -111,6 +112,7 @@ function readShown(
       what: 'The text is not valid MDX.',
       why: reason ?? String(error),
       how: 'Close every tag, and write a literal "{" or "<" in backquotes.',
+      hidesParts: true,
     });
     return undefined;
   }

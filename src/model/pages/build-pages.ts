@@ -67,6 +67,7 @@ export function orderPages(
           what: `The page ${path} is missing.`,
           why: 'No file of content/pages has this path, and no operation of api/ names it in x-page.',
           how: `Write the page, or an operation with "x-page: ${path}", or take the page out of the catalogue.`,
+          namesPart: true,
         });
       }
     }

@@ -8,7 +8,7 @@ import type { Schema } from '#description/schema.ts';
 
 /** Addresses that are answered although they are no pages. */
 const FILES =
-  /^\/(openapi\.(json|yaml)|wallet-api\.(http|postman_collection\.json)|llms(-full)?\.txt|sitemap\.xml|changelog\.atom|search-records\.json)$/;
+  /^\/(openapi\.(json|yaml)|wallet-api\.(http|postman_(collection|environment)\.json)|llms(-full)?\.txt|sitemap\.xml|changelog\.atom|search-records\.json)$/;
 
 /** What links can lead to. */
 export interface LinkTargets {
@@ -107,6 +107,7 @@ function reportUnknown(known: ReadonlySet<string>, { page, facts }: Guide, repor
       what: `The operation "${operationId}" is not known.`,
       why: 'No operation of api/ has this operationId.',
       how: 'Copy the operationId from api/paths/.',
+      namesPart: true,
     });
   }
 }
@@ -146,7 +147,7 @@ function reportDead(
   const why = findDeadLink(targets, from, target);
   if (why === undefined) return;
   const how = 'Correct the address, or write the page, section or image that it names.';
-  report({ ...at, what: `The link "${target}" leads nowhere.`, why, how });
+  report({ ...at, what: `The link "${target}" leads nowhere.`, why, how, namesPart: true });
 }
 
 function listDataLinks(data: SiteData): (readonly [string, string])[] {

@@ -34,6 +34,7 @@ function parseWhole(file: string, text: string, report: Report): YamlSource {
       what: 'The file is not valid YAML.',
       why: error.message.split('\n')[0] ?? error.code,
       how: 'Mind the indentation, and put texts that contain ": " or begin with a special character in quotes.',
+      hidesParts: true,
     });
   }
   return {

@@ -25,6 +25,8 @@ export interface CallbackTables {
   sandbox_callbacks: OutboxCallback;
   callback_inboxes: {
     workspace_id: string;
+    /** Names the inbox in its public address, from which nobody finds the workspace. Null until the inbox is used. */
+    address_id: string | null;
     /** Signs the callbacks of the workspace. */
     secret: string;
     /** What the inbox answers with. */
@@ -74,7 +76,9 @@ export interface CallbackTables {
 /** The database, as far as callbacks are concerned. */
 export type CallbackDatabase = Kysely<CallbackTables>;
 
-export type StoredInbox = Selectable<CallbackTables['callback_inboxes']>;
+export type StoredInbox = Selectable<CallbackTables['callback_inboxes']> & {
+  readonly address_id: string;
+};
 export type StoredCallback = Selectable<CallbackTables['callback_records']>;
 
 /** What went wrong without an answer. */

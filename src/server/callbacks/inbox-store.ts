@@ -39,6 +39,11 @@ export type CallbackTransaction = Transaction<CallbackTables>;
 
 const FIRST_STATUS = 200;
 
+/** Random, so that nothing about the workspace follows from the address of its inbox. */
+function createAddressId(): string {
+  return randomBytes(16).toString('hex');
+}
+
 /** The workspace's inbox; it is made when it is first asked for. */
 export async function requireInbox(
   db: CallbackDatabase,
@@ -49,6 +54,8 @@ export async function requireInbox(
       .selectFrom('callback_inboxes')
       .selectAll()
       .where('workspace_id', '=', workspaceId)
+      .where('address_id', 'is not', null)
+      .$narrowType<{ address_id: string }>()
       .executeTakeFirst();
   const known = await read();
   if (known) return known;
@@ -56,6 +63,7 @@ export async function requireInbox(
     .insertInto('callback_inboxes')
     .values({
       workspace_id: workspaceId,
+      address_id: createAddressId(),
       secret: `whsec_${randomBytes(24).toString('hex')}`,
       answer_status: FIRST_STATUS,
       arrival: 'normal',
@@ -64,7 +72,11 @@ export async function requireInbox(
       position: 0,
       emptied_at: 0,
     })
-    .onConflict((conflict) => conflict.column('workspace_id').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('workspace_id').doUpdateSet(({ ref, fn }) => ({
+        address_id: fn.coalesce(ref('callback_inboxes.address_id'), ref('excluded.address_id')),
+      })),
+    )
     .execute();
   const made = await read();
   if (!made) throw new Error('The inbox was removed with its workspace.');
@@ -97,10 +109,12 @@ export async function lockInbox(
     .updateTable('callback_inboxes')
     .set(({ eb }) => ({
       sequence: eb('sequence', '+', 1),
+      address_id: eb.fn.coalesce('address_id', eb.val(createAddressId())),
       position: eb('position', '+', newCallbacks),
     }))
     .where('workspace_id', '=', workspaceId)
     .returningAll()
+    .$narrowType<{ address_id: string }>()
     .executeTakeFirst();
 }
 

@@ -102,6 +102,60 @@ describe.each(STORE_KINDS)('an inbox on %s', (kind) => {
       expect(statuses.at(-1)).toBe(429);
     });
 
+    it('does not tell which workspace is behind its address', async () => {
+      await inbox.emit('account.created');
+      const settings = (await (await inbox.ask('/settings')).json()) as { address: string };
+      expect(settings.address).toMatch(/^\/callbacks\/[0-9a-f]{32}\/inbox$/);
+      const stranger = (method: string, path: string, headers: Record<string, string> = {}) =>
+        inbox.area.fetch(
+          new Request(`https://docs.company.example${path}`, {
+            method,
+            headers,
+            ...(method === 'POST' && { body: '{}' }),
+          }),
+        );
+      const posted = await stranger('POST', settings.address);
+      expect(posted.status).toBe(200);
+      expect(await posted.text()).toBe('');
+      expect(JSON.stringify([...posted.headers])).not.toContain(WORKSPACE);
+      const name = settings.address.replace('/inbox', '');
+      for (const path of [name, `${name}/settings`, `${name}/events`])
+        expect((await stranger('GET', path)).status).toBe(401);
+      // The key belongs to the workspace, which the address does not name.
+      const own = { authorization: `Bearer ${APP_KEY}` };
+      expect((await stranger('GET', name, own)).status).toBe(404);
+      const [received, emitted] = await inbox.list();
+      expect(received!.source).toBe('client');
+      expect(emitted!.attempts).toMatchObject([{ address: settings.address }]);
+      expect(JSON.stringify([received, emitted])).not.toContain(WORKSPACE);
+    });
+
+    it('stays the same, and is another one for each workspace', async () => {
+      const readAddress = async () =>
+        ((await (await inbox.ask('/settings')).json()) as { address: string }).address;
+      const address = await readAddress();
+      await inbox.emit('account.created');
+      expect(await readAddress()).toBe(address);
+      await inbox.store.emit(['account.created'], inbox.timers.now(), OTHER_WORKSPACE);
+      await inbox.settle();
+      const rows = await inbox.store.db
+        .selectFrom('callback_inboxes')
+        .select('address_id')
+        .execute();
+      expect(new Set(rows.map((row) => row.address_id)).size).toBe(2);
+    });
+
+    it('is made for an inbox of an earlier version, in which a callback waits', async () => {
+      await inbox.choose({ order: 'late' });
+      await inbox.emit('account.created');
+      await inbox.store.db.updateTable('callback_inboxes').set({ address_id: null }).execute();
+      await inbox.pass(30_000);
+      const [callback] = await inbox.list();
+      const { address } = (await (await inbox.ask('/settings')).json()) as { address: string };
+      expect(address).toMatch(/^\/callbacks\/[0-9a-f]{32}\/inbox$/);
+      expect(callback!.attempts).toMatchObject([{ address }]);
+    });
+
     it('is not there without its workspace', async () => {
       const url = `https://docs.company.example/callbacks/${'q'.repeat(24)}/inbox`;
       expect(

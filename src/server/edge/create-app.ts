@@ -10,6 +10,7 @@ import { chooseRequestId } from './request-id.ts';
 import { readPath } from './routing/read-path.ts';
 import { HSTS, type HeaderRecord } from './security-headers.ts';
 import { hideFailure, serveArea } from './serve-area.ts';
+import { UnavailableError } from './unavailable-error.ts';
 
 export interface AppParts {
   /** Answers everything that no area has taken. */
@@ -21,6 +22,8 @@ export interface AppParts {
   readonly logger: Logger;
   /** Answers /metrics and counts every request. Without metrics there is nothing at /metrics. */
   readonly metrics?: Metrics;
+  /** Whether the server can do what it is for; /readyz says so. @default always */
+  readonly isReady?: () => Promise<boolean>;
   /** Headers that every answer of the server itself carries. */
   readonly securityHeaders: HeaderRecord;
   /** Whether X-Forwarded-For and X-Forwarded-Proto may be believed. */
@@ -136,9 +139,12 @@ function buildPlaces(
   parts: AppParts,
   headers: HeaderRecord,
 ): Readonly<Record<string, MountedArea>> {
-  const { areas = {}, metrics, requestsPerMinute = 0 } = parts;
+  const { areas = {}, metrics, isReady, requestsPerMinute = 0 } = parts;
   const places: Record<string, MountedArea> = {
     '/healthz': readOnly(headers, () => new Response('ok', { headers: TEXT })),
+    '/readyz': readOnly(headers, async () =>
+      (await isReady?.()) === false ? buildNotReady() : new Response('ok', { headers: TEXT }),
+    ),
   };
   if (metrics) places['/metrics'] = readOnly(headers, () => metrics.answer());
   for (const [path, area] of Object.entries(areas)) {
@@ -165,6 +171,11 @@ function readOnly(headers: HeaderRecord, answer: () => Response | Promise<Respon
       throw new HttpError(405, 'This address can only be read.', { headers: allow });
     },
   };
+}
+
+function buildNotReady(): Response {
+  const { status, message, headers } = new UnavailableError();
+  return new Response(`${message}\n`, { status, headers: mergeHeaders(headers, TEXT) });
 }
 
 const TEXT: HeaderRecord = { 'content-type': 'text/plain; charset=utf-8' };

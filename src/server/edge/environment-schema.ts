@@ -14,9 +14,11 @@ interface VariableNote {
 
 const NOTES = z.registry<VariableNote>();
 
+/** Describes a variable. Several variables have the same kind of value, and each its own note. */
 function variable<Schema extends z.ZodType>(schema: Schema, note: VariableNote): Schema {
-  NOTES.add(schema, note);
-  return schema;
+  const described = schema.clone();
+  NOTES.add(described, note);
+  return described;
 }
 
 const text = (pattern: RegExp, expected: string) => z.string().regex(pattern, expected);
@@ -87,6 +89,13 @@ export const ENVIRONMENT_SCHEMA = z.object({
     absent: 'text in a terminal, else json',
   }),
   METRICS: variable(flag.default(false), { meaning: 'whether `/metrics` answers (see below)' }),
+  CONNECTIONS: variable(count.default(4096), {
+    meaning: 'connections that are open at once',
+  }),
+  CONNECTIONS_PER_ADDRESS: variable(whole.optional(), {
+    meaning: 'connections of one address that are open at once; 0 for any number',
+    absent: '`256`, and any number with `TRUST_PROXY`',
+  }),
   RATE_LIMIT: variable(whole.default(600), {
     meaning: 'requests of one address to one area in a minute; 0 for any number',
   }),
@@ -109,7 +118,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
   DATA_ORIGINS: variable(origins.default([]), {
     meaning: 'other sites whose pages may use GraphQL, comma-separated; `*` for all',
   }),
-  GRAPHQL_GET: variable(flag.default(false), { meaning: 'whether queries may come by GET' }),
+  GRAPHQL_GET: variable(flag.default(true), { meaning: 'whether queries may come by GET' }),
   GRAPHQL_INTROSPECTION: variable(flag.default(true), {
     meaning: 'whether the schema may be asked for',
   }),
@@ -154,8 +163,8 @@ export const ENVIRONMENT_SCHEMA = z.object({
     meaning: 'calls of one workspace in a minute',
   }),
   SANDBOX_WORKSPACES: variable(count.default(10_000), { meaning: 'workspaces in all' }),
-  SANDBOX_WORKSPACES_PER_HOUR: variable(count.default(60), {
-    meaning: 'workspaces that one address may make in an hour',
+  SANDBOX_WORKSPACES_PER_HOUR: variable(count.default(300), {
+    meaning: 'workspaces that one address may take into use in an hour',
   }),
   CALLBACK_HOSTS: variable(hosts.default([]), {
     meaning: "hosts that callbacks may be sent to besides the site's own inboxes, comma-separated",

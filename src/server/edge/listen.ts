@@ -1,10 +1,11 @@
 import { createServer, IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { MeasuredResponse } from './measured-response.ts';
 import { isClearlyFramed } from './check-framing.ts';
 import type { Connection } from './connection.ts';
 import type { App } from './create-app.ts';
+import { createConnectionGate, type ConnectionGate } from './limits/create-connection-gate.ts';
 import type { HeaderRecord } from './security-headers.ts';
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts';
 
@@ -80,6 +81,10 @@ function createLimitedServer(
     },
   );
   const open = new Set<MeasuredResponse>();
+  const gate = createConnectionGate({
+    max: limits.connections,
+    maxPerAddress: limits.connectionsPerAddress,
+  });
   const server = createServer(
     {
       IncomingMessage,
@@ -93,6 +98,9 @@ function createLimitedServer(
       maxHeaderSize: limits.headerBytes,
     },
     (incoming, outgoing) => {
+      const { socket } = incoming;
+      gate.begin(socket);
+      outgoing.once('close', () => gate.end(socket));
       if (!isClearlyFramed(incoming)) {
         outgoing.writeHead(400, { ...malformed, connection: 'close' });
         outgoing.end('The request is malformed.\n');
@@ -103,10 +111,22 @@ function createLimitedServer(
       void listener(incoming, outgoing);
     },
   );
-  server.maxConnections = limits.connections;
+  server.on('connection', (socket) => guard(socket, gate, limits.firstByteMs));
   server.setTimeout(limits.idleMs);
   const sweep = setInterval(() => cutEndless(open, limits.answerMs), limits.checkMs).unref();
   return { server, stopSweep: () => clearInterval(sweep) };
+}
+
+/** Lets a new connection in where there is room, and hangs up when nothing comes from it. */
+function guard(socket: Socket, gate: ConnectionGate, firstByteMs: number): void {
+  if (!gate.enter(socket)) return;
+  const timer = setTimeout(() => {
+    if (socket.bytesRead === 0) socket.destroy();
+  }, firstByteMs);
+  socket.once('close', () => {
+    clearTimeout(timer);
+    gate.leave(socket);
+  });
 }
 
 /** Hangs up where an answer has taken too long, be it ours or because the client reads it slowly. */

@@ -1,5 +1,6 @@
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
+import { describeVariables } from './environment-schema.ts';
 import { EnvironmentError, parseEnvironment } from './parse-environment.ts';
 
 describe('parseEnvironment', () => {
@@ -12,9 +13,10 @@ describe('parseEnvironment', () => {
       metrics: false,
       rateLimit: 600,
       searchOrigins: [],
+      connections: 4096,
       searchRateLimit: 3000,
       dataOrigins: [],
-      graphqlGet: false,
+      graphqlGet: true,
       graphqlIntrospection: true,
       messageRetentionDays: 0,
       commentRetentionDays: 0,
@@ -24,7 +26,7 @@ describe('parseEnvironment', () => {
       sandboxOrigins: [],
       sandboxRateLimit: 600,
       sandboxWorkspaces: 10_000,
-      sandboxWorkspacesPerHour: 60,
+      sandboxWorkspacesPerHour: 300,
       callbackHosts: [],
     };
     expect(parseEnvironment({})).toEqual(expected);
@@ -44,10 +46,12 @@ describe('parseEnvironment', () => {
         TRUST_PROXY: 'true',
         LOG_LEVEL: 'WARN',
         METRICS: 'on',
+        CONNECTIONS: '512',
+        CONNECTIONS_PER_ADDRESS: '0',
         RATE_LIMIT: '0',
         DATA_ADMIN_TOKEN: 'another-secret-of-many',
         DATA_ORIGINS: '*',
-        GRAPHQL_GET: 'yes',
+        GRAPHQL_GET: 'no',
         GRAPHQL_INTROSPECTION: 'no',
         SMTP_URL: 'smtps://docs:password@mail.example:465',
         MAIL_TO: 'inbox@mail.example',
@@ -71,10 +75,12 @@ describe('parseEnvironment', () => {
       trustProxy: true,
       logLevel: 'warn',
       metrics: true,
+      connections: 512,
+      connectionsPerAddress: 0,
       rateLimit: 0,
       dataAdminToken: 'another-secret-of-many',
       dataOrigins: ['*'],
-      graphqlGet: true,
+      graphqlGet: false,
       graphqlIntrospection: false,
       smtpUrl: 'smtps://docs:password@mail.example:465',
       mailTo: 'inbox@mail.example',
@@ -88,7 +94,7 @@ describe('parseEnvironment', () => {
       sandboxOrigins: [],
       sandboxRateLimit: 600,
       sandboxWorkspaces: 10_000,
-      sandboxWorkspacesPerHour: 60,
+      sandboxWorkspacesPerHour: 300,
       callbackHosts: ['hooks.example'],
     });
   });
@@ -155,5 +161,12 @@ describe('parseEnvironment', () => {
         }
       }),
     );
+  });
+});
+
+describe('describeVariables', () => {
+  it('has a note of its own for each variable', () => {
+    const meanings = describeVariables().map(({ meaning }) => meaning);
+    expect(new Set(meanings).size).toBe(meanings.length);
   });
 });

@@ -193,7 +193,8 @@ describe('the failures of an area', () => {
 
   it('include an answer that never comes', async () => {
     const { ask } = createTestApp({ fetch: () => new Promise(() => {}), timeoutMs: 20 });
-    expect((await ask('/area', {})).status).toBe(503);
+    const late = await ask('/area', {});
+    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '30']);
   });
 
   it('keep the status and the headers of a refusal', async () => {

@@ -5,6 +5,7 @@ import { buildTooLarge, limitBody } from './limits/limit-body.ts';
 import { withTimeLimit } from './limits/with-time-limit.ts';
 import { readBearerToken } from './read-bearer-token.ts';
 import type { HeaderRecord } from './security-headers.ts';
+import { isStoreFailure, UnavailableError } from './unavailable-error.ts';
 
 const DEFAULT_BODY_BYTES = 1_048_576;
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -45,9 +46,14 @@ export function serveArea(
   };
 }
 
-/** What a client learns about a failure: a refusal as it is, everything else without a reason. */
+/**
+ * What a client learns about a failure: a refusal as it is, that the database cannot be used, and of everything else no
+ * reason.
+ */
 export function hideFailure(error: unknown): HttpError {
+  if (error instanceof UnavailableError) return error;
   if (error instanceof HttpError && error.status < 500) return error;
-  const status = error instanceof HttpError ? error.status : 500;
-  return new HttpError(status, 'Something went wrong on our side.', { cause: error });
+  if (isStoreFailure(error)) return new UnavailableError({ cause: error });
+  const { status, headers } = error instanceof HttpError ? error : { status: 500, headers: {} };
+  return new HttpError(status, 'Something went wrong on our side.', { cause: error, headers });
 }

@@ -160,9 +160,16 @@ describe('a large request', () => {
   });
 
   it('does not let in more connections than there is room for', async () => {
-    const port = await start({ connections: 3 });
-    const held = Array.from({ length: 3 }, () => talk(port, `GET / ${HEAD}\r\n`));
-    for (const { text } of held) await expect.poll(text).toContain('200 OK');
+    let begun = 0;
+    const app = createEchoApp(() => {
+      begun += 1;
+      return new Promise<Response>(() => {});
+    });
+    const port = await start({ connections: 3, connectionsPerAddress: Infinity }, app);
+    for (let count = 1; count <= 3; count += 1) {
+      talk(port, `POST /echo ${HEAD}Content-Length: 0\r\n\r\n`);
+      await expect.poll(() => begun).toBe(count);
+    }
     expect(await talk(port, `GET / ${HEAD}\r\n`).ended).toBe('');
   });
 });

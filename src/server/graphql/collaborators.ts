@@ -40,7 +40,7 @@ export interface Messages {
   issueFormToken(): string;
   send(
     input: Readonly<Record<string, unknown>>,
-    options: { readonly address?: string | undefined },
+    options: { readonly address?: string | undefined; readonly requestId?: string },
   ): Promise<SendResult>;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BodyError } from '#server/edge/body/body-error.ts';
 import { createCors } from '#server/edge/create-cors.ts';
 import { HttpError } from '#server/edge/http-error.ts';
+import { UnavailableError } from '#server/edge/unavailable-error.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Feedback, Messages, SearchReports } from './collaborators.ts';
@@ -32,7 +33,7 @@ export interface GraphqlOptions {
   readonly adminToken?: string | undefined;
   /** Other sites whose pages may ask, with credentials. */
   readonly allowedOrigins: readonly string[];
-  /** Whether queries may come by GET. @default false */
+  /** Whether queries may come by GET. Mutations never may. @default true */
   readonly isGetAllowed?: boolean;
   /** Whether clients may ask for the schema, and get suggestions. @default true */
   readonly isIntrospectionOn?: boolean;
@@ -42,6 +43,22 @@ export interface GraphqlOptions {
   /** Headers that every answer carries. */
   readonly commonHeaders: HeaderRecord;
 }
+
+/** Headers that pages of other sites may send: our own, and those by which Apollo's clients say who asks for what. */
+const REQUEST_HEADERS = [
+  'authorization',
+  'content-type',
+  'accept',
+  'x-request-id',
+  'apollo-require-preflight',
+  'x-apollo-operation-name',
+  'x-apollo-operation-type',
+  'x-apollo-operation-id',
+  'apollographql-client-name',
+  'apollographql-client-version',
+  'apollographql-library-name',
+  'apollographql-library-version',
+];
 
 /** The GraphQL area of the server. */
 export interface Graphql {
@@ -61,14 +78,14 @@ export interface Graphql {
  * @throws Error for an admin token that is too short or the demo token
  */
 export function openGraphql(options: GraphqlOptions): Graphql {
-  const { isGetAllowed = false, isIntrospectionOn = true, logger } = options;
+  const { isGetAllowed = true, isIntrospectionOn = true, logger } = options;
   const limits = { ...DEFAULT_GRAPHQL_LIMITS, ...options.limits };
   const methods = isGetAllowed ? ['GET', 'POST', 'OPTIONS'] : ['POST', 'OPTIONS'];
   const checkCredentials = createCredentialCheck(options);
   const cors = createCors({
     origins: options.allowedOrigins,
     methods,
-    requestHeaders: ['authorization', 'content-type', 'accept', 'x-request-id'],
+    requestHeaders: REQUEST_HEADERS,
     exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
     maxAgeSeconds: 86_400,
     areCredentialsAllowed: true,
@@ -103,7 +120,8 @@ export function openGraphql(options: GraphqlOptions): Graphql {
     if (url.length > maxBytes) throw new BodyError('too-large', { maxBytes, texts: BODY_TEXTS });
     const body = method === 'POST' ? await readBody(request, maxBytes) : null;
     const context = buildExchange(options, asking);
-    return handleProtocol({ method, url, headers, body, raw: undefined, context });
+    const answer = await handleProtocol({ method, url, headers, body, raw: undefined, context });
+    return { answer, outcome: context.outcome };
   }
 
   return {
@@ -117,8 +135,12 @@ export function openGraphql(options: GraphqlOptions): Graphql {
       if ('refusal' in checked) return refuseCredentials(checked.refusal, headers);
       const asking = { role: checked.role, requestId: context?.id ?? randomUUID(), address };
       try {
-        const [body, init] = await ask(request, asking);
-        return buildResponse(body, init, headers);
+        const { answer, outcome } = await ask(request, asking);
+        const [body, init] = answer;
+        if (!outcome.isUnavailable) return buildResponse(body, init, headers);
+        const status = outcome.hasNothing ? 503 : init.status;
+        const all = { ...headers, ...new UnavailableError().headers };
+        return buildResponse(body, { ...init, status }, all);
       } catch (error) {
         if (error instanceof HttpError) return buildHttpErrorResponse(error, headers);
         if (!(error instanceof UserError)) throw error;
@@ -137,7 +159,7 @@ function buildExchange(options: GraphqlOptions, asking: Asking): Exchange {
   const controller = new AbortController();
   const { signal } = controller;
   const known = { feedback, messages, searchReport, content: content.current() };
-  return { controller, context: { ...asking, ...known, signal } };
+  return { controller, context: { ...asking, ...known, signal }, outcome: {} };
 }
 
 function refuseCredentials(refusal: 'missing' | 'wrong', headers: HeaderRecord): Response {

@@ -3,12 +3,13 @@ import {
   CONTACT_SPAM_FIELDS,
   type ContactRefusal,
 } from '#contract/contact-message.ts';
+import type { RequestContext } from '#server/edge/area.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { createRouter, type MethodMismatch } from '#server/edge/routing/create-router.ts';
 import { readPath } from '#server/edge/routing/read-path.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Messages } from './create-messages.ts';
-import { isOwnPage } from './is-own-page.ts';
+import { isOwnPage } from '#server/edge/is-own-page.ts';
 import { readForm } from './read-form.ts';
 import type { ContactResult } from './render-result-page.ts';
 import type { SendResult } from './send-result.ts';
@@ -31,7 +32,7 @@ const TOKEN_STAYS = new Set<ContactRefusal>(['too-early', 'too-many', 'unavailab
  */
 export function createContactHandler(
   options: ContactHandlerOptions,
-): (request: Request, address?: string) => Promise<Response> {
+): (request: Request, address?: string, context?: RequestContext) => Promise<Response> {
   const { messages, renderResultPage, commonHeaders } = options;
   const headers = { ...commonHeaders, 'cache-control': 'no-store' };
 
@@ -62,7 +63,11 @@ export function createContactHandler(
     });
   }
 
-  async function answerForm(request: Request, address: string | undefined): Promise<Response> {
+  async function answerForm(
+    request: Request,
+    address: string | undefined,
+    context: RequestContext | undefined,
+  ): Promise<Response> {
     const isOwn = isOwnPage(request);
     if (isOwn === false)
       return buildPageResponse(403, {
@@ -70,7 +75,11 @@ export function createContactHandler(
         lines: ['It came from a page of another site. Write it on our contact page: /contact'],
       });
     const fields = await readForm(request);
-    const result = await messages.send(fields, { address, isTokenOptional: isOwn === true });
+    const result = await messages.send(fields, {
+      address,
+      isTokenOptional: isOwn === true,
+      requestId: context?.id,
+    });
     if (result.status === 'accepted') return buildPageResponse(200, buildThanks(result.id));
     const { status, more, page } = buildSecondTry(messages, result, fields);
     return buildPageResponse(status, page, more);
@@ -80,12 +89,12 @@ export function createContactHandler(
     [FORM_PATH]: { POST: answerForm },
     '/contact/form-token': { GET: answerToken, HEAD: answerToken },
   });
-  return async (request, address) => {
+  return async (request, address, context) => {
     const found = router.find(request.method, readPath(request.url));
     if (!found) throw new HttpError(404, 'There is nothing at this address.');
     if ('allowed' in found) return refuseMethod(found);
     try {
-      return await found.handler(request, address);
+      return await found.handler(request, address, context);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       const lines = [error.message, 'Go back in your browser to see your text, and send it again.'];

@@ -172,12 +172,13 @@ describe.each(STORE_KINDS)('messages on %s', (kind) => {
       const messages = create({ messagesPerAddress: 1 });
       const form = fill(messages);
       await sql`alter table contact_messages rename to away`.execute(store.db);
-      expect(await messages.send(form)).toEqual({
+      expect(await messages.send(form, { requestId: 'request-1' })).toEqual({
         status: 'refused',
         reason: 'unavailable',
         retryAfter: 30,
       });
       expect(JSON.stringify(warnings)).toContain('message-not-kept');
+      expect(JSON.stringify(warnings)).toContain('"id":"request-1"');
       expect(JSON.stringify(warnings)).not.toContain('voucher');
       await sql`alter table away rename to contact_messages`.execute(store.db);
       expect(await messages.send(form)).toMatchObject({ status: 'accepted' });

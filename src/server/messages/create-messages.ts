@@ -28,6 +28,8 @@ export interface SendOptions {
   readonly address?: string | undefined;
   /** Whether a form without a token is taken, with stricter limits. @default false */
   readonly isTokenOptional?: boolean;
+  /** Id of the request in the log. */
+  readonly requestId?: string | undefined;
 }
 
 /** Takes messages of the contact form. */
@@ -69,7 +71,7 @@ export function createMessages(options: MessagesOptions): Messages {
 
   return {
     issueFormToken: () => tokens.issue(),
-    async send(input, { address, isTokenOptional = false } = {}) {
+    async send(input, { address, isTokenOptional = false, requestId } = {}) {
       const wait = await limiter.countAttempt(address);
       if (wait !== undefined) return buildRefusal('too-many', wait);
       const checked = checkContactMessage(input);
@@ -81,7 +83,10 @@ export function createMessages(options: MessagesOptions): Messages {
       const id = tokenId === undefined ? buildBareId(values) : buildId('token', tokenId);
       const isSpam = readText(input, CONTACT_SPAM_FIELDS.honeypot) !== '';
       return writer.write({ id, values, isSpam, address, tokenId }).catch((error: unknown) => {
-        logger.warn('message-not-kept', { failure: describeStoreFailure(error) });
+        logger.warn('message-not-kept', {
+          ...(requestId !== undefined && { id: requestId }),
+          failure: describeStoreFailure(error),
+        });
         return buildRefusal('unavailable', UNAVAILABLE_RETRY_MS);
       });
     },

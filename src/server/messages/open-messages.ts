@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RequestContext } from '#server/edge/area.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { createContactHandler } from './create-contact-handler.ts';
@@ -33,7 +34,7 @@ export interface OpenMessagesOptions {
 /** The messages' area of the server. */
 export interface MessagesArea extends Messages {
   /** Answers `POST /contact` and `GET /contact/form-token`. */
-  fetch(request: Request, address?: string): Promise<Response>;
+  fetch(request: Request, address?: string, context?: RequestContext): Promise<Response>;
   /** Ends sending on and sweeping. The store stays open. */
   close(): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import type { JsonObject } from '#contract/json.ts';
 import { readErrorCatalogue } from '#description/read-document.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
+import type { RequestContext } from '#server/edge/area.ts';
+import { isStoreFailure } from '#server/edge/unavailable-error.ts';
 import type { RateLimit, RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
@@ -16,7 +18,13 @@ import { readOperations } from './kernel/operation.ts';
 import { formatRequestId } from './kernel/secrets.ts';
 import { readProviders } from './kernel/read-providers.ts';
 import { createOperationHandler } from './http/create-operation-handler.ts';
-import { SandboxError, type Problem } from './http/problem.ts';
+import { logFailure } from './http/log-failure.ts';
+import {
+  SandboxError,
+  STORE_UNAVAILABLE,
+  type Problem,
+  type SandboxProblem,
+} from './http/problem.ts';
 import type { SandboxParts } from './http/sandbox-parts.ts';
 import { OPERATIONS } from './operations/operation-registry.ts';
 import { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from './kernel/sandbox-limits.ts';
@@ -25,6 +33,7 @@ import type { Seed } from './kernel/workspace-state.ts';
 import { buildSeed } from './seed/build-seed.ts';
 import { createStateCache } from './http/create-state-cache.ts';
 import { createMutex } from './http/create-mutex.ts';
+import { createWorkspaceQuota } from './http/create-workspace-quota.ts';
 import { notifyOfCommits } from './http/notify-of-commits.ts';
 
 /** What a sandbox needs wherever it runs: on the server, in a browser, in a program of one file. */
@@ -63,7 +72,7 @@ export interface SandboxOptions {
 /** A sandbox on whatever store its workspaces are in. */
 export interface PortableSandbox {
   /** Answers what lies under /sandbox/. */
-  fetch(request: Request, address?: string): Promise<Response>;
+  fetch(request: Request, address?: string, context?: RequestContext): Promise<Response>;
   /** Removes the workspaces that nobody has used for long; a failure is logged. */
   sweep(): Promise<void>;
 }
@@ -81,6 +90,7 @@ function createParts(options: SandboxOptions): SandboxParts {
   const seed = buildSeed(options.seed, permissions.toSorted());
   const stored = options.createStore(seed, clock.now, limits);
   const store = options.onCommit ? notifyOfCommits(stored, options.onCommit) : stored;
+  const { createRateLimit } = options;
   return {
     operations,
     errors: readErrorCatalogue(description),
@@ -90,7 +100,9 @@ function createParts(options: SandboxOptions): SandboxParts {
     store,
     cache: createStateCache(store, { maxStates: limits.cached }),
     mutex: createMutex(),
-    createRateLimit: options.createRateLimit,
+    quota: createWorkspaceQuota({ store, limits, createRateLimit, now: clock.now }),
+    allowedOrigins: options.allowedOrigins ?? [],
+    createRateLimit,
     seed,
     start: { time: Date.parse(options.seed.startsAt), ownerId: options.seed.ownerId },
     limits,
@@ -116,17 +128,19 @@ export function createSandbox(options: SandboxOptions): PortableSandbox {
     ['*', answerOperation],
   ]);
 
-  function answer(request: Request, address: string | undefined): Promise<Response> {
+  function answer(...[request, address, context]: Asked): Promise<Response> {
     const [found] = findHandler(readPath(request.url));
-    return found!.value(request, address);
+    return found!.value(request, address, context);
   }
 
   return {
-    async fetch(request, address) {
+    async fetch(request, address, context) {
       const preflight = request.method === 'OPTIONS' && cors.buildPreflightHeaders(request);
       const response = preflight
         ? new Response(null, { status: 204, headers: preflight })
-        : await answer(request, address).catch((error: unknown) => formatError(error, parts));
+        : await answer(request, address, context).catch((error: unknown) =>
+            formatError(error, parts, context),
+          );
       return addHeaders(response, { ...options.commonHeaders, ...cors.buildHeaders(request) });
     },
     sweep: () =>
@@ -137,6 +151,8 @@ export function createSandbox(options: SandboxOptions): PortableSandbox {
         ),
   };
 }
+
+type Asked = Parameters<PortableSandbox['fetch']>;
 
 function createSandboxCors(origins: readonly string[]): Cors {
   return createCors({
@@ -156,19 +172,19 @@ function createSandboxCors(origins: readonly string[]): Cors {
 }
 
 /** Says as a problem why a request is not answered. */
-function formatError(error: unknown, { random, logger }: SandboxParts): Response {
-  if (!(error instanceof SandboxError)) {
-    logger.error('sandbox failed', {
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
-  }
-  const { headers, ...problem } =
-    error instanceof SandboxError ? error.problem : { ...INTERNAL, headers: undefined };
-  const document: Problem = {
-    type: 'about:blank',
-    ...problem,
-    requestId: formatRequestId(random(6)),
-  };
+function formatError(
+  error: unknown,
+  { random, logger }: SandboxParts,
+  context: RequestContext | undefined,
+): Response {
+  const requestId = formatRequestId(random(6));
+  if (error instanceof SandboxError) return buildProblem(error.problem, requestId);
+  logFailure(logger, error, { context, requestId });
+  return buildProblem(isStoreFailure(error) ? STORE_UNAVAILABLE : INTERNAL, requestId);
+}
+
+function buildProblem({ headers, ...problem }: SandboxProblem, requestId: string): Response {
+  const document: Problem = { type: 'about:blank', ...problem, requestId };
   return buildProblemResponse(document, headers);
 }
 

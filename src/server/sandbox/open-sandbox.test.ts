@@ -229,6 +229,25 @@ describe('a workspace', () => {
     expect(document.code).toBe('workspace_missing');
   });
 
+  it.each(['undefined', 'null', '{workspace}', 'ABC', 'x'.repeat(500), ''])(
+    'is named as the mistake where its id is %j',
+    async (id) => {
+      const ask = (path: string, headers: Record<string, string> = {}) =>
+        sandbox.host.fetch(new Request(`http://localhost${path}`, { method: 'POST', headers }));
+      for (const path of ['/v1/auth/login', '/v1/nothing']) {
+        const response = await ask(`/sandbox/${id}${path}`);
+        expect(response.status).toBe(404);
+        expect(response.headers.get('content-type')).toBe('application/problem+json');
+        const problem = (await response.json()) as { code: string; detail: string };
+        expect(problem.code).toBe('workspace_not_found');
+        expect(problem.detail).toContain(`"${encodeURI(id).slice(0, 40)}`);
+        expect(problem.detail.length).toBeLessThan(250);
+      }
+      const byHeader = await ask('/sandbox/v1/auth/login', { 'x-sandbox-workspace': id });
+      expect(await byHeader.json()).toMatchObject({ status: 404, code: 'workspace_not_found' });
+    },
+  );
+
   it('shows that all balances sum to zero', async () => {
     const { body } = await control('GET');
     const { balances } = body as WorkspaceDocument;

@@ -28,7 +28,7 @@ export function openSandbox({ db, ...options }: StoredSandboxOptions): Sandbox {
   });
   const timer = setInterval(() => void sandbox.sweep(), SWEEP_MS).unref();
   return {
-    fetch: (request, address) => sandbox.fetch(request, address),
+    fetch: (...asked) => sandbox.fetch(...asked),
     async close() {
       clearInterval(timer);
     },

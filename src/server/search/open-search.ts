@@ -3,9 +3,9 @@ import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { AnalyticsStore } from './analytics/analytics-tables.ts';
 import { createAnalyticsSink } from './analytics/create-analytics-sink.ts';
-import { createReportHandler } from './analytics/create-report-handler.ts';
+import { createReportHandler, type ReportHandler } from './analytics/create-report-handler.ts';
 import type { Synonym } from './engine/engine-options.ts';
-import { createSearchService } from './wire/create-search-service.ts';
+import { createSearchService, type SearchService } from './wire/create-search-service.ts';
 import type { SearchServiceParts } from './wire/search-service-parts.ts';
 import { DEFAULT_LIMITS } from './wire/search-limits.ts';
 import { createIndexEngine } from './indices/create-index-engine.ts';
@@ -34,9 +34,9 @@ export interface SearchOptions {
 /** The search area of the server. */
 export interface Search {
   /** Answers what lies under /1/. */
-  readonly fetch: (request: Request, address?: string) => Promise<Response>;
+  readonly fetch: SearchService['fetch'];
   /** Answers /1/searches/report. Absent where searches are not counted. */
-  readonly fetchReport?: (request: Request) => Promise<Response>;
+  readonly fetchReport?: ReportHandler;
   /** Writes down what is left, and stops. */
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ type AnalyticsHooks = Pick<SearchServiceParts, 'events' | 'onSearch'>;
 
 interface Analytics {
   readonly hooks: AnalyticsHooks;
-  readonly report?: (request: Request) => Promise<Response>;
+  readonly report?: ReportHandler;
   readonly close: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ function createAnalytics({ store, adminKey, logger }: SearchOptions): Analytics 
       events: sink,
       onSearch: ({ timestamp, ...search }) => sink.appendSearches([{ ...search, at: timestamp }]),
     },
-    report: createReportHandler({ store, adminKey }),
+    report: createReportHandler({ store, adminKey, logger }),
     close: () => sink.close(),
   };
 }
@@ -112,7 +112,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     commonHeaders,
   });
   return {
-    fetch: (request, address) => service.fetch(request, address),
+    fetch: (...asked) => service.fetch(...asked),
     ...(report && { fetchReport: report }),
     async close() {
       docs.close();

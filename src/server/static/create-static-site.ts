@@ -34,18 +34,27 @@ export function createStaticSite({
   const chooseEncodings = createEncodingChooser();
   const moved = new Map(Object.entries(redirects));
 
-  function choose(file: SiteFile, headers: Headers): Variant {
+  function choose(file: SiteFile, headers: Headers): Variant | undefined {
     for (const encoding of chooseEncodings(headers.get('accept-encoding'))) {
       const variant = file.variants[encoding];
       if (variant) return variant;
     }
-    return file.identity;
+    return undefined;
+  }
+
+  /** @throws HttpError 406 when the client takes no encoding that the file has (RFC 9110, 12.5.3) */
+  function requireVariant(file: SiteFile, headers: Headers): Variant {
+    const variant = choose(file, headers);
+    if (variant) return variant;
+    throw new HttpError(406, 'The file has no encoding that Accept-Encoding takes.', {
+      headers: { vary: 'accept-encoding' },
+    });
   }
 
   function answerUnknown(request: Request, path: string): Response {
     const page = files.get(NOT_FOUND_PAGE);
     if (!page || FILE.test(path)) throw new HttpError(404, 'There is nothing at this address.');
-    const variant = choose(page, request.headers);
+    const variant = choose(page, request.headers) ?? page.identity;
     const {
       etag: _etag,
       'last-modified': _date,
@@ -78,8 +87,11 @@ export function createStaticSite({
         status: 308,
         headers: { ...commonHeaders, location: location! },
       });
-    const range = method === 'GET' ? headers.get('range') : null;
-    const variant = range === null ? choose(file, headers) : file.identity;
+    const chosen = requireVariant(file, headers);
+    const takesIdentity = chooseEncodings(headers.get('accept-encoding')).includes('identity');
+    // Parts are those of the identity. Without it the whole file is answered, as a server may.
+    const range = method === 'GET' && takesIdentity ? headers.get('range') : null;
+    const variant = range === null ? chosen : file.identity;
     if (isNotModified(headers, variant)) {
       return new Response(null, { status: 304, headers: variant.notModifiedHeaders });
     }

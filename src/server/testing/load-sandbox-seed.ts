@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
-import { ModelErrors, type ModelError } from '#model/model-error.ts';
+import type { ModelError } from '#model/model-error.ts';
+import { ModelErrors } from '#model/model-errors.ts';
 import { createOpener } from '#model/sources/open-sources.ts';
 import { parseSettings } from '#model/parse-settings.ts';
 import { formatSeed, readSeed } from '#model/seed/read-seed.ts';

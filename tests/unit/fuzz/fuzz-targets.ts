@@ -177,7 +177,7 @@ const SITE: FuzzTarget = {
   name: 'site',
   paths: ['/', '/accounts/create-account', '/accounts/create-account.md', '/old', '/404', '/a.png'],
 };
-const SERVER: FuzzTarget = { name: 'server', paths: ['/healthz', '/metrics'] };
+const SERVER: FuzzTarget = { name: 'server', paths: ['/healthz', '/readyz', '/metrics'] };
 
 const FILES = {
   'index.html': '<h1>Home</h1>',

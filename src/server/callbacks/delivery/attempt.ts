@@ -28,9 +28,9 @@ export function buildHeaders(
   };
 }
 
-/** Path of a workspace's own inbox. */
-export function formatInboxPath(workspaceId: string): string {
-  return `/callbacks/${workspaceId}/inbox`;
+/** Path of a workspace's own inbox, which readers hand out. */
+export function formatInboxPath({ address_id: id }: Pick<StoredInbox, 'address_id'>): string {
+  return `/callbacks/${id}/inbox`;
 }
 
 /**
@@ -59,7 +59,7 @@ export function deliverToInbox(
   const status = chooseInboxStatus(inbox, headers[SIGNATURE_HEADER], callback.body, now);
   return {
     at: now,
-    address: formatInboxPath(inbox.workspace_id),
+    address: formatInboxPath(inbox),
     headers,
     status: isLost ? null : status,
     failure: isLost ? 'lost' : null,

@@ -46,7 +46,7 @@ export function buildCallbackDocument(
 /** What the reader has chosen, and what signs the callbacks. */
 export function buildInboxDocument(inbox: StoredInbox, targets: readonly string[]): object {
   return {
-    address: formatInboxPath(inbox.workspace_id),
+    address: formatInboxPath(inbox),
     secret: inbox.secret,
     toleranceSeconds: TOLERANCE_SECONDS,
     answerStatus: inbox.answer_status,

@@ -9,10 +9,21 @@ export interface Owner {
   readonly clockOffset: number;
 }
 
-/** Finds a workspace. @throws HttpError 404 */
-export async function findOwner(db: CallbackDatabase, workspaceId: string): Promise<Owner> {
-  const { id, clock_offset: clockOffset } = await readWorkspace(db, workspaceId);
-  return { id, clockOffset };
+/**
+ * Finds the workspace whose inbox has an address. Addresses that name the workspace itself were handed out before inboxes
+ * had names of their own, and go on taking posts.
+ *
+ * @param name what names the inbox in the address
+ * @throws HttpError 404
+ */
+export async function findOwnerByAddress(db: CallbackDatabase, name: string): Promise<Owner> {
+  const inbox = await db
+    .selectFrom('callback_inboxes')
+    .select('workspace_id')
+    .where('address_id', '=', name)
+    .executeTakeFirst();
+  const workspace = await readWorkspace(db, inbox?.workspace_id ?? name);
+  return { id: workspace.id, clockOffset: workspace.clock_offset };
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   type RouteTable,
 } from '#server/edge/routing/create-router.ts';
 import { readPath } from '#server/edge/routing/read-path.ts';
-import { findOwner, findOwnerByKey, type Owner } from './check-key.ts';
+import { findOwnerByAddress, findOwnerByKey, type Owner } from './check-key.ts';
 import type { Watch } from './create-watch.ts';
 import * as parse from './parse-input.ts';
 import { receivePost, type PostLimit } from './receive-post.ts';
@@ -71,7 +71,7 @@ const ROUTES: RouteTable<CallbackRoute> = {
   [POSTED]: { POST: { isOpen: true, answer: answerPosted } },
 };
 
-/** The addresses below /callbacks/{workspaceId}. @throws HttpError for what is refused */
+/** The addresses below /callbacks/. @throws HttpError for what is refused */
 export function createCallbackRoutes(parts: RouteParts): (request: Request) => Promise<Response> {
   const { db } = parts;
   const router = createRouter(ROUTES);
@@ -82,7 +82,7 @@ export function createCallbackRoutes(parts: RouteParts): (request: Request) => P
     const { handler, parameters } = found;
     const inbox = parameters['inbox'] ?? '';
     const owner = handler.isOpen
-      ? await findOwner(db, inbox)
+      ? await findOwnerByAddress(db, inbox)
       : await findOwnerByKey(db, inbox, request);
     return handler.answer({ parts, owner, request, parameters });
   };

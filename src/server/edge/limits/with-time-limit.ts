@@ -1,5 +1,8 @@
 import { HttpError } from '#server/edge/http-error.ts';
 
+/** What was slow may be quick again soon. */
+const RETRY = { 'retry-after': '30' };
+
 /**
  * Waits for an answer, but not for ever.
  *
@@ -8,7 +11,7 @@ import { HttpError } from '#server/edge/http-error.ts';
 export function withTimeLimit<Value>(answer: Promise<Value>, ms: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new HttpError(503, `The answer took longer than ${ms} ms.`)),
+      () => reject(new HttpError(503, `The answer took longer than ${ms} ms.`, { headers: RETRY })),
       ms,
     );
     answer.then(resolve, reject).finally(() => clearTimeout(timer));

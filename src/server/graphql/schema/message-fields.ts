@@ -1,7 +1,7 @@
 import { CONTACT_REFUSALS, type ContactRefusal } from '#contract/contact-message.ts';
 import type { SendResult } from '#server/graphql/collaborators.ts';
 import { costs } from '#server/graphql/limits/field-cost.ts';
-import { UserError } from '#server/graphql/user-error.ts';
+import { UserError, type ErrorCode } from '#server/graphql/user-error.ts';
 import type { Builder } from './schema-builder.ts';
 
 interface FieldError {
@@ -13,6 +13,12 @@ interface Receipt {
   readonly messageId: string | null;
   readonly fieldErrors: readonly FieldError[];
 }
+
+/** Refusals that are no mistake in the message. */
+const CODES: ReadonlyMap<string, ErrorCode> = new Map([
+  ['too-many', 'RATE_LIMITED'],
+  ['unavailable', 'UNAVAILABLE'],
+]);
 
 /** A write waits for the disk, so that few fit into one request. */
 const WRITE_COST = 100;
@@ -33,13 +39,13 @@ export function addMessageFields(builder: Builder): void {
     t.field({
       type: payload,
       description:
-        'Keeps a contact message. Not being taken is an error with code MESSAGE_REFUSED or RATE_LIMITED.',
+        'Keeps a contact message. Not being taken is an error with code MESSAGE_REFUSED, RATE_LIMITED or UNAVAILABLE.',
       nullable: true,
       args: { input: t.arg({ type: input, required: true, description: 'The message.' }) },
       extensions: costs({ own: WRITE_COST }),
-      resolve: async (_, args, { messages, address, signal }) => {
+      resolve: async (_, args, { messages, address, requestId, signal }) => {
         signal.throwIfAborted();
-        return buildReceipt(await messages.send({ ...args.input }, { address }));
+        return buildReceipt(await messages.send({ ...args.input }, { address, requestId }));
       },
     }),
   );
@@ -55,7 +61,7 @@ function buildReceipt(result: SendResult): Receipt {
   }
   const { reason, retryAfter } = result;
   throw new UserError(
-    reason === 'too-many' ? 'RATE_LIMITED' : 'MESSAGE_REFUSED',
+    CODES.get(reason) ?? 'MESSAGE_REFUSED',
     isRefusal(reason) ? CONTACT_REFUSALS[reason] : 'The message was not taken.',
     { reason, ...(retryAfter !== undefined && { retryAfter }) },
   );

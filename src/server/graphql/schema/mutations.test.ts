@@ -63,7 +63,7 @@ describe('sendMessage', () => {
           message: 'Hello there.',
           formToken: 't',
         },
-        { address: '192.0.2.1' },
+        { address: '192.0.2.1', requestId: 'request-1' },
       ],
     ]);
   });
@@ -95,6 +95,13 @@ describe('sendMessage', () => {
     const { errors } = await ask(SEND, { name: 'Amina' });
     expect(errors[0]?.message).toContain(sentence);
     expect(errors[0]?.extensions).toEqual({ code, reason, ...(retryAfter && { retryAfter }) });
+  });
+
+  it('that cannot be kept is answered with 503, so that a client sends it again later', async () => {
+    const { ask } = createMessages({ status: 'refused', reason: 'unavailable', retryAfter: 30 });
+    const { status, headers, codes, data } = await ask(SEND, { name: 'Amina' });
+    expect([status, headers.get('retry-after')]).toEqual([503, '30']);
+    expect([codes, data]).toEqual([['UNAVAILABLE'], { sendMessage: null }]);
   });
 
   it('comes after a token', async () => {

@@ -15,6 +15,11 @@ import type { RequestContext } from '#server/graphql/request-context.ts';
 import { UserError } from '#server/graphql/user-error.ts';
 import { executeInTime } from './execute-in-time.ts';
 import type { createErrorMask } from './mask-error.ts';
+import {
+  isPersistedQuery,
+  parsePersistedQuery,
+  PERSISTED_QUERY_REFUSAL,
+} from './persisted-query.ts';
 
 export interface ProtocolOptions {
   readonly schema: GraphQLSchema;
@@ -28,6 +33,8 @@ export type Exchange = {
   readonly context: RequestContext;
   /** Of context.signal. */
   readonly controller: AbortController;
+  /** What the response as a whole says of its errors. */
+  readonly outcome: { isUnavailable?: boolean; hasNothing?: boolean };
 };
 
 const MAX_ERRORS = 20;
@@ -63,7 +70,10 @@ export function createProtocol(options: ProtocolOptions) {
   }
 
   return createHandler<undefined, Exchange, Exchange>({
-    onSubscribe({ context, method }, { query, operationName, variables }) {
+    parseRequestParams: parsePersistedQuery,
+    onSubscribe({ context, method }, parameters) {
+      if (isPersistedQuery(parameters)) return PERSISTED_QUERY_REFUSAL;
+      const { query, operationName, variables } = parameters;
       const prepared = prepare(query);
       if ('errors' in prepared) return prepared.errors;
       const { document } = prepared;
@@ -86,11 +96,14 @@ export function createProtocol(options: ProtocolOptions) {
       };
     },
     execute(args) {
-      const { context, controller } = args.contextValue as Exchange;
-      const mask = (result: ExecutionResult): ExecutionResult =>
-        result.errors
-          ? { ...result, errors: result.errors.map((error) => maskError(error, context)) }
-          : result;
+      const { context, controller, outcome } = args.contextValue as Exchange;
+      const mask = (result: ExecutionResult): ExecutionResult => {
+        if (!result.errors) return result;
+        const errors = result.errors.map((error) => maskError(error, context));
+        outcome.isUnavailable = errors.some(({ extensions: { code } }) => code === 'UNAVAILABLE');
+        outcome.hasNothing = Object.values(result.data ?? {}).every((value) => value === null);
+        return { ...result, errors };
+      };
       const result = executeInTime(
         { ...args, contextValue: context },
         controller,

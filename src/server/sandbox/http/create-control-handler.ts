@@ -1,11 +1,11 @@
 import type { JsonObject } from '#contract/json.ts';
 import { BodyError, type BodyTexts } from '#server/edge/body/body-error.ts';
 import { readJsonObject } from '#server/edge/body/read-json-object.ts';
-import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import { createRouter, type RouteTable } from '#server/edge/routing/create-router.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
-import { buildExport, buildWorkspaceDocument } from './control-documents.ts';
+import { assertOwnPage } from './assert-own-page.ts';
+import { buildExport, buildWorkspaceDocument, type NewWorkspace } from './control-documents.ts';
 import { buildHandsetDocument, parseGatewayStatus, parseHandsetAnswer } from './control-handset.ts';
 import type { Workspaces } from './create-workspaces.ts';
 import { parseNewTime } from './parse-new-time.ts';
@@ -13,7 +13,6 @@ import { SandboxError } from './problem.ts';
 import { failBody } from './fail-body.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
-const HOUR_SECONDS = 3600;
 const MAX_BODY_BYTES = 4096;
 const BODY_TEXTS: Partial<BodyTexts> = {
   'too-large': () => 'The body is too large.',
@@ -48,7 +47,15 @@ export function createControlHandler(
 }
 
 function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Handler> {
-  const limitNew = createNewWorkspaceLimit(parts);
+  const { quota, allowedOrigins } = parts;
+  /** Makes a workspace for a reader who may have one more. */
+  const make = async (address: string, request: Request, create: () => Promise<NewWorkspace>) => {
+    assertOwnPage(request, allowedOrigins);
+    quota.assertRoom(address);
+    const workspace = await create();
+    await quota.noteMade(address, workspace.id);
+    return buildJson(201, workspace);
+  };
   const show = (state: WorkspaceState) => buildJson(200, buildWorkspaceDocument(parts, state));
   const showHandset = (state: WorkspaceState) => buildJson(200, buildHandsetDocument(parts, state));
   /** A route for those who have the key of the workspace. */
@@ -58,18 +65,14 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
       handle(await workspaces.open(id, readBearerToken(request.headers)), request);
   return {
     '/sandbox/workspaces': {
-      async POST({ address }) {
-        await limitNew(address);
-        return buildJson(201, await workspaces.create());
-      },
+      POST: ({ address, request }) => make(address, request, () => workspaces.create()),
     },
     '/sandbox/workspaces/copies': {
-      async POST({ address, request }) {
-        await limitNew(address);
-        const { share } = await readBody(request);
-        if (typeof share !== 'string') return failBody('share is missing.');
-        return buildJson(201, await workspaces.copy(share));
-      },
+      POST: ({ address, request }) =>
+        make(address, request, async () => {
+          const { share } = await readBody(request);
+          return typeof share === 'string' ? workspaces.copy(share) : failBody('share is missing.');
+        }),
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}': {
       GET: forOwner(async (state) => show(state)),
@@ -106,30 +109,6 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
         });
       }),
     },
-  };
-}
-
-function createNewWorkspaceLimit({
-  limits,
-  now,
-  createRateLimit,
-}: SandboxParts): (address: string) => Promise<void> {
-  const limit = createRateLimit({
-    max: limits.workspacesPerHour,
-    windowSeconds: HOUR_SECONDS,
-    toKey: readClientKey,
-    clock: { now },
-  });
-  return async (address) => {
-    const { isOver, secondsLeft } = await limit.count(address);
-    if (isOver)
-      throw new SandboxError({
-        status: 429,
-        code: 'rate_limited',
-        title: 'Too many workspaces',
-        detail: 'This address has made many workspaces in the last hour.',
-        headers: { 'retry-after': String(secondsLeft) },
-      });
   };
 }
 

@@ -5,6 +5,7 @@ import {
   WORKSPACE_HEADER,
 } from '#contract/sandbox-headers.ts';
 import { LRUCache } from 'lru-cache';
+import type { RequestContext } from '#server/edge/area.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
 import type { RateCount } from '#server/edge/limits/create-rate-limit.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
@@ -16,7 +17,9 @@ import { formatRequestId, readWorkspaceId } from '#server/sandbox/kernel/secrets
 import { MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
-import { SandboxError, type Problem } from './problem.ts';
+import { SandboxError, WORKSPACE_GONE, type Problem } from './problem.ts';
+import { isStoreFailure } from '#server/edge/unavailable-error.ts';
+import { logFailure } from './log-failure.ts';
 import { readSentBody } from './read-input.ts';
 import { runCall, type Outcome } from './run-call.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
@@ -25,10 +28,15 @@ const MINUTE_SECONDS = 60;
 const HOUR_MS = 60 * 60_000;
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
 
+/** What comes before the path of the operation, if anything, is the id of a workspace. */
+const ADDRESS = /^\/sandbox(?:\/(?!v1\/)([^/]*))?(\/v1\/.*)$/;
+const WORKSPACE_ID = /^[0-9a-z]{24}$/;
+const MAX_SHOWN = 40;
+
 /** Answers `/sandbox/v1/...` and `/sandbox/<workspace>/v1/...`. */
 export function createOperationHandler(
   parts: SandboxParts,
-): (request: Request) => Promise<Response> {
+): (request: Request, address?: string, context?: RequestContext) => Promise<Response> {
   const router = createRouter(parts.operations);
   const limit = parts.createRateLimit({
     max: parts.limits.requestsPerMinute,
@@ -37,14 +45,17 @@ export function createOperationHandler(
   });
   const noteUse = createUseNote(parts);
 
-  function buildProblem(refusal: ApiError, operation: Operation): Response {
+  function buildProblem(
+    refusal: ApiError,
+    operation: Operation,
+    requestId = createRequestId(parts),
+  ): Response {
     const { code, options } = refusal;
     const error = parts.errors.get(code);
     if (!error) throw new MismatchError(`Nobody documents the error ${code}.`);
     const { type, title, status } = error;
     const { cause } = findError(operation, code) ?? error;
     const { detail = cause, pointer, retryAfter } = options;
-    const requestId = createRequestId(parts);
     const problem: Problem = {
       type,
       title,
@@ -58,6 +69,21 @@ export function createOperationHandler(
     return buildProblemResponse(problem, wait === undefined ? {} : { 'retry-after': String(wait) });
   }
 
+  /** A failure of the sandbox itself; where answers are checked the problem names what does not fit. */
+  function answerFailure(
+    error: unknown,
+    operation: Operation,
+    context: RequestContext | undefined,
+  ): Response {
+    // The sandbox's own problem, or the database's, which is the same for all operations.
+    if (error instanceof SandboxError || isStoreFailure(error)) throw error;
+    const requestId = createRequestId(parts);
+    const { operationId } = operation;
+    logFailure(parts.logger, error, { context, requestId, operationId });
+    const detail = error instanceof MismatchError ? { detail: error.message } : {};
+    return buildProblem(new ApiError('internal_error', detail), operation, requestId);
+  }
+
   async function answer(
     request: Request,
     match: Match<Operation>,
@@ -69,7 +95,8 @@ export function createOperationHandler(
     const workspaceId = id ?? findWorkspace(request.headers, token);
     const forced = request.headers.get(FORCE_HEADER);
     if (forced !== null) return buildProblem(readForced(forced, operation), operation);
-    if (workspaceId === undefined) return buildProblem(failUnknown(operation, token), operation);
+    if (workspaceId === undefined)
+      return buildProblem(failUnknown(request, operation, token), operation);
     const count = await limit.count(workspaceId);
     if (count.isOver) {
       const refusal = new ApiError('rate_limited', { retryAfter: count.secondsLeft });
@@ -84,14 +111,16 @@ export function createOperationHandler(
     return addRate(buildResponse(outcome, operation, buildProblem), count);
   }
 
-  return async (request) => {
+  return async (request, _address, context) => {
     const url = new URL(request.url);
-    const [, id, path] = /^\/sandbox(?:\/([0-9a-z]{24}))?(\/v1\/.*)$/.exec(url.pathname) ?? [];
+    const [, id, path] = ADDRESS.exec(url.pathname) ?? [];
+    if (id !== undefined && !WORKSPACE_ID.test(id))
+      throw new SandboxError(buildWrongWorkspace('The path', id));
     const found = path === undefined ? undefined : router.find(request.method, path);
     if (!found) throw new SandboxError(NO_OPERATION);
     if ('allowed' in found) throw new SandboxError(buildNotAllowed(found.allowed));
     const response = await answer(request, found, id, url).catch((error: unknown) =>
-      answerFailure(error, found.operation, parts, buildProblem),
+      answerFailure(error, found.operation, context),
     );
     const delay = Math.min(Number(request.headers.get(DELAY_HEADER) ?? 0) || 0, MAX_DELAY_MS);
     if (delay > 0) await sleep(delay);
@@ -104,6 +133,7 @@ function createUseNote({
   limits,
   now,
   store,
+  quota,
   logger,
 }: SandboxParts): (id: string) => Promise<void> {
   const noted = new LRUCache<string, true>({
@@ -115,6 +145,7 @@ function createUseNote({
   return async (id) => {
     if (noted.has(id)) return;
     noted.set(id, true);
+    await quota.noteCall(id);
     // What was done stays done and is answered, also when its time cannot be noted.
     await store.touch(id).catch((error: unknown) => {
       logger.warn('sandbox use not noted', { error: String(error) });
@@ -128,6 +159,14 @@ const NO_OPERATION = {
   title: 'No such operation',
   detail: 'The description has no operation with this path.',
 };
+
+function buildWrongWorkspace(where: string, id: string) {
+  const shown = id.length > MAX_SHOWN ? `${id.slice(0, MAX_SHOWN)}...` : id;
+  return {
+    ...WORKSPACE_GONE,
+    detail: `${where} names the workspace "${shown}". The id of a workspace has 24 digits and small letters: POST /sandbox/workspaces makes one.`,
+  };
+}
 
 function buildNotAllowed(allowed: readonly string[]) {
   return {
@@ -147,31 +186,21 @@ function createRequestId({ random }: SandboxParts): string {
   return formatRequestId(random(6));
 }
 
-/** A failure of the sandbox itself; where answers are checked the problem names what does not fit. */
-function answerFailure(
-  error: unknown,
-  operation: Operation,
-  parts: SandboxParts,
-  buildProblem: (refusal: ApiError, operation: Operation) => Response,
-): Response {
-  if (error instanceof SandboxError) throw error;
-  parts.logger.error('sandbox failed', {
-    operation: operation.operationId,
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
-  const detail = error instanceof MismatchError ? { detail: error.message } : {};
-  return buildProblem(new ApiError('internal_error', detail), operation);
-}
-
 function findWorkspace(headers: Headers, token: string | undefined): string | undefined {
   const named = headers.get(WORKSPACE_HEADER);
   const fromToken = token === undefined ? undefined : readWorkspaceId(token);
-  return fromToken ?? (named !== null && /^[0-9a-z]{24}$/.test(named) ? named : undefined);
+  return fromToken ?? (named !== null && WORKSPACE_ID.test(named) ? named : undefined);
 }
 
-function failUnknown({ requiresAuthentication }: Operation, token: string | undefined): ApiError {
+function failUnknown(
+  { headers }: Request,
+  { requiresAuthentication }: Operation,
+  token: string | undefined,
+): ApiError {
   if (requiresAuthentication)
     return new ApiError(token === undefined ? 'token_missing' : 'token_invalid');
+  const named = headers.get(WORKSPACE_HEADER);
+  if (named !== null) throw new SandboxError(buildWrongWorkspace(WORKSPACE_HEADER, named));
   throw new SandboxError({
     status: 400,
     code: 'workspace_missing',

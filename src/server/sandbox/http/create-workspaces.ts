@@ -19,6 +19,10 @@ const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 24;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_ATTEMPTS = 30;
+/** How long a new workspace has its place before anybody calls it. */
+const UNCALLED_MS = 10 * 60_000;
+/** How long a workspace has its place after a call: nobody who is at work loses one. */
+const CALLED_MS = DAY_MS;
 
 /** Makes, changes and removes workspaces. */
 export interface Workspaces {
@@ -130,16 +134,26 @@ function buildNew({ seed, start, now, random }: SandboxParts): {
   return { state, appKey };
 }
 
+/** Makes room for one more workspace. @throws SandboxError 503 when all are in use */
 async function assertRoom(parts: SandboxParts): Promise<void> {
-  const { store, limits } = parts;
+  const { store, cache, limits, now } = parts;
   if ((await store.count()) < limits.workspaces) return;
   await sweep(parts);
-  if ((await store.count()) >= limits.workspaces)
+  const excess = (await store.count()) + 1 - limits.workspaces;
+  if (excess <= 0) return;
+  const evicted = await store.evict({
+    madeBefore: now() - UNCALLED_MS,
+    calledBefore: now() - CALLED_MS,
+    max: excess,
+  });
+  for (const id of evicted) cache.delete(id);
+  if (evicted.length < excess)
     throw new SandboxError({
       status: 503,
       code: 'sandbox_full',
       title: 'The sandbox is full',
-      detail: 'There is no room for another workspace at the moment.',
+      detail: 'All workspaces of the sandbox are in use. Try again later.',
+      headers: { 'retry-after': String(UNCALLED_MS / 1000) },
     });
 }
 
@@ -156,7 +170,7 @@ async function logOwnerIn(
   const createSecret = (prefix: string) => formatSecret(prefix, state.id, random(24));
   const session =
     user?.status === 'active' ? openUserSession({ state: draft, createSecret }, user) : undefined;
-  const next = await store.commit(state, { changes: open.readChanges(), at });
+  const next = await store.commit(state, { changes: open.readChanges(), at, isCall: false });
   if (next) cache.store(next);
   return {
     id: state.id,
@@ -178,7 +192,7 @@ async function sweep({ store, cache, limits, now }: SandboxParts): Promise<void>
 
 /** Changes a workspace in its turn, and again when another process was faster. */
 function change(
-  { cache, mutex: turns }: SandboxParts,
+  { cache, mutex: turns, quota }: SandboxParts,
   id: string,
   write: (state: WorkspaceState) => Promise<WorkspaceState | undefined>,
 ): Promise<WorkspaceState> {
@@ -189,6 +203,7 @@ function change(
       const next = await write(state);
       if (next) {
         cache.store(next);
+        await quota.noteCall(id);
         return next;
       }
       cache.delete(id);

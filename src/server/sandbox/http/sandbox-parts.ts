@@ -7,6 +7,7 @@ import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { Seed } from '#server/sandbox/kernel/workspace-state.ts';
 import type { StateCache } from './create-state-cache.ts';
 import type { Mutex } from './create-mutex.ts';
+import type { WorkspaceQuota } from './create-workspace-quota.ts';
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import type { RateLimit, RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
 import type { Logger } from '#server/edge/logger.ts';
@@ -22,6 +23,9 @@ export interface SandboxParts {
   readonly store: WorkspaceStore;
   readonly cache: StateCache;
   readonly mutex: Mutex;
+  readonly quota: WorkspaceQuota;
+  /** Other sites whose pages may call; * for all. */
+  readonly allowedOrigins: readonly string[];
   readonly createRateLimit: (options: RateLimitOptions) => Pick<RateLimit, 'count'>;
   readonly seed: Seed;
   /** Where the clock of a new workspace stands, in milliseconds, and the user who is logged in to it. */

@@ -8,7 +8,7 @@ export interface SandboxLimits {
   readonly keys: number;
   /** Requests to a workspace in a minute. */
   readonly requestsPerMinute: number;
-  /** Workspaces that one address may make in an hour. */
+  /** Workspaces that one address may take into use in an hour. */
   readonly workspacesPerHour: number;
   /** Workspaces in all. */
   readonly workspaces: number;
@@ -23,7 +23,7 @@ export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
   entries: 20_000,
   keys: 10_000,
   requestsPerMinute: 600,
-  workspacesPerHour: 60,
+  workspacesPerHour: 300,
   workspaces: 10_000,
   cached: 500,
   days: 7,

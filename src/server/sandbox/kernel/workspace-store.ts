@@ -21,10 +21,23 @@ export interface Commit {
   /** When it happens by the workspace's clock, which never shows less from then on. */
   readonly at: number;
   readonly clockOffset?: number;
+  /** Whether the commit counts as a call. What comes with the making of a workspace does not. @default true */
+  readonly isCall?: boolean;
+}
+
+/** Which workspaces may give their places to new ones. Times by the real clock, in milliseconds. */
+export interface Eviction {
+  /** Those that were never called may go when they were made before. */
+  readonly madeBefore: number;
+  /** Others may go when they were called last before. */
+  readonly calledBefore: number;
+  /** How many may go. */
+  readonly max: number;
 }
 
 /** The workspaces in the database. */
 export interface WorkspaceStore {
+  /** Keeps a new workspace, as one that was never called. */
   create(state: WorkspaceState): Promise<void>;
   /** Undefined when there is no such workspace. */
   load(id: string): Promise<WorkspaceState | undefined>;
@@ -45,11 +58,15 @@ export interface WorkspaceStore {
   /** Fills a new workspace with what another one holds. */
   copy(source: string, target: WorkspaceState): Promise<void>;
   findShared(share: string): Promise<string | undefined>;
-  /** Notes that a workspace is in use. */
+  /** Notes that a workspace was called. */
   touch(id: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Removes a workspace if it was never called. */
+  removeUncalled(id: string): Promise<void>;
   /** Removes some workspaces that were used last before a time. @returns their ids */
   removeUnused(before: number): Promise<readonly string[]>;
+  /** Removes workspaces for new ones: first those that were never called, then those called longest ago. @returns their ids */
+  evict(eviction: Eviction): Promise<readonly string[]>;
   count(): Promise<number>;
   /** The ledger since the seed. */
   listEntries(

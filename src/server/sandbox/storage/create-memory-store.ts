@@ -26,6 +26,7 @@ const MAX_REMOVED_AT_ONCE = 100;
 /** A workspace with all that belongs to it. */
 interface Row {
   state: WorkspaceState;
+  /** The time of the making as long as nobody has called the workspace. */
   usedAt: number;
   records: Map<string, IdempotencyRecord>;
   entries: Changes['entries'];
@@ -57,7 +58,7 @@ export function createMemoryStore(
 
   return {
     async create(state) {
-      rows.set(state.id, buildRow(state, now()));
+      rows.set(state.id, buildRow(state));
     },
     async load(id) {
       return rows.get(id)?.state;
@@ -69,7 +70,7 @@ export function createMemoryStore(
     async commit(state, commit) {
       const row = findUnchanged(state);
       if (!row) return undefined;
-      row.usedAt = now();
+      if (commit.isCall ?? true) noteCall(row, now());
       applyCommit(row, commit, createRevision());
       if (row.state.version % CLEARED_EVERY === 0) deleteExpired(row, limits.entries);
       return row.state;
@@ -83,14 +84,16 @@ export function createMemoryStore(
     async reset(state, at) {
       if (!findUnchanged(state)) return undefined;
       const fresh = buildFresh(state, seed, at, { now: now(), revision: createRevision() });
-      rows.set(state.id, buildRow(fresh, now()));
+      const row = buildRow(fresh);
+      noteCall(row, now());
+      rows.set(state.id, row);
       return fresh;
     },
     async copy(source, target) {
       const row = rows.get(source);
       if (!row) throw new Error('The workspace to copy has gone.');
       rows.set(target.id, {
-        ...buildRow(copyState(row.state, target), now()),
+        ...buildRow(copyState(row.state, target)),
         entries: row.entries,
       });
     },
@@ -104,7 +107,14 @@ function createDirectory(
   now: () => number,
 ): Pick<
   WorkspaceStore,
-  'findShared' | 'touch' | 'remove' | 'removeUnused' | 'count' | 'listEntries'
+  | 'findShared'
+  | 'touch'
+  | 'remove'
+  | 'removeUncalled'
+  | 'removeUnused'
+  | 'evict'
+  | 'count'
+  | 'listEntries'
 > {
   return {
     async findShared(share) {
@@ -112,10 +122,22 @@ function createDirectory(
     },
     async touch(id) {
       const row = rows.get(id);
-      if (row) row.usedAt = now();
+      if (row) noteCall(row, now());
     },
     async remove(id) {
       rows.delete(id);
+    },
+    async removeUncalled(id) {
+      const row = rows.get(id);
+      if (row && !wasCalled(row)) rows.delete(id);
+    },
+    async evict({ madeBefore, calledBefore, max }) {
+      const sorted = [...rows.values()].toSorted((one, other) => one.usedAt - other.usedAt);
+      const uncalled = sorted.filter((row) => !wasCalled(row) && row.usedAt < madeBefore);
+      const called = sorted.filter((row) => wasCalled(row) && row.usedAt < calledBefore);
+      const ids = [...uncalled, ...called].slice(0, max).map(({ state }) => state.id);
+      for (const id of ids) rows.delete(id);
+      return ids;
     },
     async removeUnused(before) {
       const unused = [...rows.values()].filter(({ usedAt }) => usedAt < before);
@@ -145,8 +167,16 @@ function buildFresh(
   return { ...state, seed, tables, sums, position, version, revision, ...clock };
 }
 
-function buildRow(state: WorkspaceState, usedAt: number): Row {
-  return { state, usedAt, records: new Map(), entries: [] };
+function buildRow(state: WorkspaceState): Row {
+  return { state, usedAt: state.createdAt, records: new Map(), entries: [] };
+}
+
+function noteCall(row: Row, now: number): void {
+  row.usedAt = Math.max(now, row.state.createdAt + 1);
+}
+
+function wasCalled({ usedAt, state }: Row): boolean {
+  return usedAt > state.createdAt;
 }
 
 function applyCommit(

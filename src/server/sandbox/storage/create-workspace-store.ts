@@ -15,13 +15,13 @@ import { RECORD_KEPT_MS, type WorkspaceStore } from '#server/sandbox/kernel/work
 import { deleteExpired } from './delete-expired.ts';
 import { foldEntries } from './fold-entries.ts';
 import { copyWorkspace } from './copy-workspace.ts';
+import { buildCallTime, evictWorkspaces, removeUnused } from './evict-workspaces.ts';
 import { loadState } from './load-state.ts';
 import { formatSeedBody } from '#server/sandbox/kernel/seed-text.ts';
 import { writeCallbacks, writeChanges, writeRecord } from './write-changes.ts';
 
 type Writing = Transaction<SandboxTables>;
 
-const SWEPT_AT_ONCE = 100;
 /** Changes of a workspace after which what is spent is cleared: seldom enough to cost nothing. */
 const CLEARED_EVERY = 64;
 
@@ -49,7 +49,7 @@ export function createWorkspaceStore(
     async create(state) {
       await db.transaction().execute(async (transaction) => {
         await writeSeed(transaction, seed);
-        const row = buildRow(state, now());
+        const row = buildRow(state);
         await transaction.insertInto('sandbox_workspaces').values(row).execute();
       });
     },
@@ -62,14 +62,15 @@ export function createWorkspaceStore(
         .executeTakeFirst();
       return row?.version === version && row.revision === revision;
     },
-    async commit(state, { changes, record, at, clockOffset = state.clockOffset }) {
+    async commit(state, commit) {
+      const { changes, record, at, clockOffset = state.clockOffset, isCall = true } = commit;
       const changed = changes
         ? applyChanges(state, changes)
         : { ...state, version: state.version + 1 };
       const next = { ...changed, revision: crypto.randomUUID(), clockOffset, seenAt: at };
       let hasFolded = false as boolean;
       const taken = await runIfUnchanged(db, async (transaction) => {
-        await raiseVersion(transaction, state, next, now());
+        await raiseVersion(transaction, state, next, isCall ? now() : undefined);
         if (changes) await writeContents(transaction, state, changes, now());
         if (record) await writeRecord(transaction, state.id, record);
         if (next.version % CLEARED_EVERY !== 0) return;
@@ -82,7 +83,7 @@ export function createWorkspaceStore(
     findRecord: (id, key) => findRecord(db, id, key),
     countRecords: (id, after) => countRecords(db, id, after),
     reset: (state, at) => resetWorkspace(db, state, { seed, at, now: now() }),
-    copy: (source, target) => copyWorkspace(db, source, buildRow(target, now())),
+    copy: (source, target) => copyWorkspace(db, source, buildRow(target)),
     async findShared(share) {
       const row = await db
         .selectFrom('sandbox_workspaces')
@@ -94,14 +95,22 @@ export function createWorkspaceStore(
     async touch(id) {
       await db
         .updateTable('sandbox_workspaces')
-        .set({ used_at: now() })
+        .set({ used_at: buildCallTime(now()) })
         .where('id', '=', id)
         .execute();
     },
     async remove(id) {
       await db.deleteFrom('sandbox_workspaces').where('id', '=', id).execute();
     },
+    async removeUncalled(id) {
+      await db
+        .deleteFrom('sandbox_workspaces')
+        .where('id', '=', id)
+        .whereRef('used_at', '=', 'created_at')
+        .execute();
+    },
     removeUnused: (before) => removeUnused(db, before),
+    evict: (eviction) => evictWorkspaces(db, eviction),
     count: () => countWorkspaces(db),
     listEntries: (id) => listEntries(db, id),
   };
@@ -175,23 +184,6 @@ async function resetWorkspace(
   return taken ? fresh : undefined;
 }
 
-async function removeUnused(db: SandboxDatabase, before: number): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('sandbox_workspaces')
-    .select('id')
-    .where('used_at', '<', before)
-    .limit(SWEPT_AT_ONCE)
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return ids;
-  await db
-    .deleteFrom('sandbox_workspaces')
-    .where('id', 'in', ids)
-    .where('used_at', '<', before)
-    .execute();
-  return ids;
-}
-
 async function countWorkspaces(db: SandboxDatabase): Promise<number> {
   const row = await db
     .selectFrom('sandbox_workspaces')
@@ -224,7 +216,7 @@ async function runIfUnchanged(
   }
 }
 
-function buildRow(state: WorkspaceState, now: number): SandboxTables['sandbox_workspaces'] {
+function buildRow(state: WorkspaceState): SandboxTables['sandbox_workspaces'] {
   return {
     id: state.id,
     seed: state.seed.name,
@@ -236,16 +228,21 @@ function buildRow(state: WorkspaceState, now: number): SandboxTables['sandbox_wo
     secret_hash: state.secretHash,
     share: state.share,
     created_at: state.createdAt,
-    used_at: now,
+    used_at: state.createdAt,
   };
 }
 
-/** @throws ConflictError when the database has another state than the one that was seen */
+/**
+ * Raises the version of a workspace.
+ *
+ * @param now when the workspace is called; undefined for what is no call
+ * @throws ConflictError when the database has another state than the one that was seen
+ */
 async function raiseVersion(
   transaction: Writing,
   seen: WorkspaceState,
   next: WorkspaceState,
-  now: number,
+  now: number | undefined,
 ): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('sandbox_workspaces')
@@ -255,7 +252,7 @@ async function raiseVersion(
       position: next.position,
       clock_offset: next.clockOffset,
       seen_at: next.seenAt,
-      used_at: now,
+      ...(now !== undefined && { used_at: buildCallTime(now) }),
     })
     .where('id', '=', seen.id)
     .where('version', '=', seen.version)

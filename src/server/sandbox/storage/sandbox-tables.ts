@@ -22,6 +22,7 @@ export interface SandboxTables {
     /** A client that knows it may copy the workspace. */
     share: string;
     created_at: number;
+    /** When it was called last. The time of its making as long as nobody has called it. */
     used_at: number;
   };
   /** What differs from the seed. */

@@ -244,6 +244,37 @@ function describeWorkspaceStore(
       expect(await store.removeUnused(now)).toEqual([]);
       expect(await store.count()).toBe(1);
     });
+
+    it('make room: those that nobody has called first, then those called longest ago', async () => {
+      const made = ['second', 'third', 'fourth', 'fifth'].map((id) => build(seed, id));
+      for (const state of made) await store.create(state);
+      const [second, third, fourth, fifth] = made.map(({ id }) => id);
+      await store.touch(third!);
+      now += HOUR_MS;
+      await store.touch(second!);
+      await store.commit(made[2]!, { at: now, isCall: false });
+      await store.reset(made[3]!, now);
+      const evict = (max: number) =>
+        store.evict({ madeBefore: now, calledBefore: now - HOUR_MS + 1, max });
+      expect(new Set(await evict(2))).toEqual(new Set([first.id, fourth]));
+      expect(await evict(9)).toEqual([third]);
+      expect(await evict(9)).toEqual([]);
+      await store.removeUncalled(second!);
+      await store.removeUncalled(fifth!);
+      expect(await store.count()).toBe(2);
+    });
+
+    it('keep the place of a workspace that was made just now', async () => {
+      expect(await store.evict({ madeBefore: 1000, calledBefore: now, max: 9 })).toEqual([]);
+      const called = build(seed, 'second');
+      await store.create({ ...called, createdAt: now });
+      // In the same millisecond.
+      await store.touch(called.id);
+      await store.removeUncalled(called.id);
+      await store.removeUncalled(first.id);
+      expect(await store.load(called.id)).toBeDefined();
+      expect(await store.load(first.id)).toBeUndefined();
+    });
   });
 }
 

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTempStore, type TempStore } from '#server/testing/create-temp-store.ts';
+import {
+  createTempLocation,
+  createTempStore,
+  openTempLocation,
+  type TempStore,
+} from '#server/testing/create-temp-store.ts';
 import { writeSearchHistory } from '#server/testing/write-search-history.ts';
 import { createReportHandler } from './create-report-handler.ts';
 
 const START = Date.UTC(2026, 0, 5);
 const KEY = 'admin-key-for-tests';
+const errors: unknown[][] = [];
+const logger = { error: (...event: unknown[]) => void errors.push(event) };
 let store: TempStore;
 beforeEach(async () => {
   store = await createTempStore();
@@ -17,8 +24,9 @@ async function ask(
   init: RequestInit = { headers: { 'x-algolia-api-key': KEY } },
   adminKey: string | undefined = KEY,
 ) {
-  const handle = createReportHandler({ store, adminKey, now: () => START + 86_400_000 });
-  const response = await handle(new Request(`http://localhost/1/searches/report${query}`, init));
+  const handle = createReportHandler({ store, adminKey, logger, now: () => START + 86_400_000 });
+  const request = new Request(`http://localhost/1/searches/report${query}`, init);
+  const response = await handle(request, undefined, { id: 'request-1' });
   const body: unknown = await response.json();
   return { status: response.status, headers: response.headers, body };
 }
@@ -54,7 +62,7 @@ describe('createReportHandler', () => {
   });
 
   it('answers 403 to everybody when there is no admin key', async () => {
-    const handle = createReportHandler({ store, adminKey: undefined });
+    const handle = createReportHandler({ store, adminKey: undefined, logger });
     const headers = { 'x-algolia-api-key': 'undefined' };
     const response = await handle(new Request('http://localhost/1/searches/report', { headers }));
     expect(response.status).toBe(403);
@@ -67,6 +75,20 @@ describe('createReportHandler', () => {
       message: 'from must be a date such as 2026-01-31 or a time such as 2026-01-31T08:00:00Z',
       status: 400,
     });
+  });
+
+  it('answers 503 when the database cannot be read, and logs why under the id of the request', async () => {
+    const kept = store;
+    const location = await createTempLocation('postgres');
+    store = await openTempLocation(location);
+    await location.remove();
+    const { status, headers, body } = await ask('');
+    await store.close();
+    store = kept;
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toBe('30');
+    expect(body).toMatchObject({ status: 503 });
+    expect(errors).toEqual([['failure', expect.objectContaining({ id: 'request-1' })]]);
   });
 
   it('answers 405 to other methods', async () => {

@@ -1,4 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RequestContext } from '#server/edge/area.ts';
+import type { Logger } from '#server/edge/logger.ts';
+import { isStoreFailure, UnavailableError } from '#server/edge/unavailable-error.ts';
 import type { AnalyticsStore } from './analytics-tables.ts';
 import { buildSearchReport } from './build-search-report.ts';
 import { formatSearchReport } from './format-search-report.ts';
@@ -10,21 +13,30 @@ export interface ReportHandlerOptions {
   readonly adminKey: string | undefined;
   /** @default Date.now */
   readonly now?: () => number;
+  readonly logger: Pick<Logger, 'error'>;
 }
+
+/** Answers requests for the search report. */
+export type ReportHandler = (
+  request: Request,
+  address?: string,
+  context?: RequestContext,
+) => Promise<Response>;
 
 const KEY_NAME = 'x-algolia-api-key';
 
 /**
  * Answers `GET /1/searches/report?from=&to=&index=` with a SearchReport as JSON. The key comes as header or in the
  * address, as everywhere in the wire format; errors are `{message, status}`: 400 for a senseless period, 403 without
- * the admin key, 405, 503 when the database cannot be read.
+ * the admin key, 405, 503 with Retry-After when the database cannot be read.
  */
 export function createReportHandler({
   store,
   adminKey,
   now = Date.now,
-}: ReportHandlerOptions): (request: Request) => Promise<Response> {
-  return async (request) => {
+  logger,
+}: ReportHandlerOptions): ReportHandler {
+  return async (request, _address, context) => {
     const { searchParams } = new URL(request.url);
     if (request.method !== 'GET') return answerError(405, 'Method not allowed', { allow: 'GET' });
     const key = request.headers.get(KEY_NAME) ?? searchParams.get(KEY_NAME);
@@ -35,9 +47,15 @@ export function createReportHandler({
       return answer(200, formatSearchReport(report, 'json'));
     } catch (error) {
       if (error instanceof ReportScopeError) return answerError(400, error.message);
-      if (error instanceof Error && error.name === 'StoreError')
-        return answerError(503, 'The report cannot be read at the moment');
-      throw error;
+      if (!(error instanceof Error) || !isStoreFailure(error)) throw error;
+      const { message, stack } = error;
+      logger.error('failure', {
+        ...(context && { id: context.id }),
+        message,
+        ...(stack && { stack }),
+      });
+      const { headers } = new UnavailableError();
+      return answerError(503, 'The report cannot be read at the moment', headers);
     }
   };
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createEncodingChooser } from '#server/edge/choose-encoding.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 
 const zip = promisify(gzip);
@@ -21,10 +22,14 @@ interface PackedText {
 /**
  * Packs a text for the way: a long one in fewer bytes, since several results in one hold the same records over
  * and over, if the client takes gzip (RFC 9110, 12.5.3).
+ *
+ * @throws HttpError 406 for a client that takes nothing that there is
  */
 export async function compressText(text: string, asked: Headers): Promise<PackedText> {
-  if (text.length < MIN_LENGTH) return { body: text, headers: {} };
   const encodings = chooseEncodings(asked.get('accept-encoding'));
-  if (!encodings.includes('gzip')) return { body: text, headers: {} };
+  if (encodings.length === 0)
+    throw new HttpError(406, 'There is no encoding that Accept-Encoding takes');
+  const isPlain = encodings.includes('identity') && text.length < MIN_LENGTH;
+  if (isPlain || !encodings.includes('gzip')) return { body: text, headers: {} };
   return { body: new Uint8Array(await zip(text)), headers: ZIPPED };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestContext } from '#server/edge/area.ts';
 import { createCors } from '#server/edge/create-cors.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { createRateLimit } from '#server/edge/limits/create-rate-limit.ts';
@@ -24,7 +25,7 @@ export interface SearchService {
    *
    * @param address the client's, by which requests are counted; without it they are not
    */
-  fetch(request: Request, address?: string): Promise<Response>;
+  fetch(request: Request, address?: string, context?: RequestContext): Promise<Response>;
 }
 
 type Body = string | Uint8Array<ArrayBuffer>;
@@ -117,18 +118,17 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
   }
 
   /** Says in this wire's form why a request is not answered. */
-  function formatError(error: unknown, request: Request): Response {
+  function formatError(error: unknown, request: Request, id: string = randomUUID()): Response {
     if (error instanceof HttpError && error.status < 500)
       return buildError(request, error.status, error.message, error.headers);
-    const id = randomUUID();
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    logger.error('search-failure', { id, message, ...(stack && { stack }) });
+    logger.error('failure', { id, message, ...(stack && { stack }) });
     return buildError(request, 500, 'Something went wrong on our side', { 'x-request-id': id });
   }
 
   return {
-    fetch: (request, address) =>
-      answer(request, address).catch((error: unknown) => formatError(error, request)),
+    fetch: (request, address, context) =>
+      answer(request, address).catch((error: unknown) => formatError(error, request, context?.id)),
   };
 }
 

@@ -5,6 +5,7 @@ import { createMessages } from './003-messages.ts';
 import { createSandbox } from './004-sandbox.ts';
 import { createCallbacks } from './005-callbacks.ts';
 import { addWorkspaceRevisions } from './006-workspace-revisions.ts';
+import { addInboxAddresses } from './007-inbox-addresses.ts';
 
 /**
  * Every change of the tables, under a name that sorts after those before it. A published one never changes: databases
@@ -17,4 +18,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-sandbox': { up: createSandbox },
   '005-callbacks': { up: createCallbacks },
   '006-workspace-revisions': { up: addWorkspaceRevisions },
+  '007-inbox-addresses': { up: addInboxAddresses },
 };

@@ -47,7 +47,8 @@ export function WorkspacePanel({ workspaces, ring, serial, onChange }: Props) {
         A copy of the platform of your own, with a small company in it.{' '}
         {workspace && (
           <>
-            Its id is <code>{workspace.id}</code>. It is removed when it is not used for a week.
+            Its id is <code>{workspace.id}</code>. Keep the id to yourself: with it anybody can log
+            in as the documented user. A workspace is removed when it is not used for a week.
           </>
         )}
       </p>

@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { settings } from '#settings';
-import { CONSOLE_PATH, editor } from './support/console.ts';
-import { DESCRIPTION, GUIDE, MADE_ANEW, usePreview } from './support/preview.ts';
-import { expect, test } from './support/test.ts';
-
-const preview = usePreview();
+import { CONSOLE_PATH, editor } from '#tests/support/console.ts';
+import { DESCRIPTION, GUIDE, MADE_ANEW } from '#tests/support/preview.ts';
+import { preview } from './preview.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 test('the search looks through the files as they are', async ({ request }) => {
   const restore = await preview.edit(DESCRIPTION, (text) =>

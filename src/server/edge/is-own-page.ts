@@ -1,4 +1,4 @@
-import { isOwnOrigin } from '#server/edge/is-own-origin.ts';
+import { isOwnOrigin } from './is-own-origin.ts';
 
 /**
  * Whether a request comes from a page of this site: by Sec-Fetch-Site (Fetch Metadata), else by Origin.

@@ -1,11 +1,10 @@
 // npm run dev: what a writer or developer saves is on the screen at once, a mistake as well.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { createGate } from './support/backend-answers.ts';
-import { DESCRIPTION, GUIDE, MADE_ANEW, usePreview } from './support/preview.ts';
-import { expect, test, waitForReady } from './support/test.ts';
-
-const preview = usePreview();
+import { createGate } from '#tests/support/backend-answers.ts';
+import { DESCRIPTION, GUIDE, MADE_ANEW } from '#tests/support/preview.ts';
+import { preview } from './preview.ts';
+import { expect, test, waitForReady } from '#tests/support/test.ts';
 
 /** What has to be on the screen after an edit, and no longer after it has been taken back. */
 const EDITS = [

@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache';
+import type { RateLimit, RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
+import { readClientKey } from '#server/edge/limits/read-client-key.ts';
+import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
+import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
+import { SandboxError } from './problem.ts';
+
+export interface WorkspaceQuotaOptions {
+  readonly store: Pick<WorkspaceStore, 'removeUncalled'>;
+  readonly limits: Pick<SandboxLimits, 'workspaces' | 'workspacesPerHour'>;
+  readonly createRateLimit: (options: RateLimitOptions) => Pick<RateLimit, 'count'>;
+  /** The real clock. */
+  readonly now: () => number;
+}
+
+/** How many workspaces the readers behind one address take. */
+export interface WorkspaceQuota {
+  /** @throws SandboxError 429 when the address has its share */
+  assertRoom(address: string): void;
+  /** Notes a new workspace. */
+  noteMade(address: string, id: string): Promise<void>;
+  /** Notes a call to a workspace. */
+  noteCall(id: string): Promise<void>;
+}
+
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+/** One address fills at most this part of the sandbox in a day. */
+const SHARE_OF_DAY = 1 / 10;
+const MAX_CLIENTS = 50_000;
+
+/**
+ * Creates the bounds of workspaces for each address, an IPv6 /64 counting as one. A workspace counts when it is called for the
+ * first time. Of those that nobody has called, an address has at most as many as it may call in an hour: the oldest gives
+ * its place to the next. What is counted lives in this process.
+ */
+export function createWorkspaceQuota(options: WorkspaceQuotaOptions): WorkspaceQuota {
+  const { store, limits, createRateLimit, now } = options;
+  const { workspaces, workspacesPerHour } = limits;
+  const perDay = Math.max(workspacesPerHour, Math.ceil(workspaces * SHARE_OF_DAY));
+  const clock = { now };
+  const windows = [
+    createRateLimit({ max: workspacesPerHour, windowSeconds: HOUR_SECONDS, clock }),
+    createRateLimit({ max: perDay, windowSeconds: DAY_SECONDS, clock }),
+  ];
+  const time = { ttlResolution: 0, perf: { now } };
+  /** Addresses that have their share, each until its window ends. */
+  const full = new LRUCache<string, true>({ max: MAX_CLIENTS, ttl: 1, ...time });
+  /** By address, the workspaces that nobody has called, the oldest first. */
+  const uncalled = new LRUCache<string, Set<string>>({ max: MAX_CLIENTS });
+  /** Who has made a workspace that nobody has called. */
+  const makers = new LRUCache<string, string>({ max: workspaces });
+
+  return {
+    assertRoom(address) {
+      const milliseconds = full.getRemainingTTL(readClientKey(address));
+      if (milliseconds > 0) throw buildRefusal(Math.ceil(milliseconds / 1000));
+    },
+    async noteMade(address, id) {
+      const maker = readClientKey(address);
+      const ids = uncalled.get(maker) ?? new Set();
+      uncalled.set(maker, ids.add(id));
+      makers.set(id, maker);
+      const [oldest] = ids;
+      if (ids.size <= workspacesPerHour || oldest === undefined) return;
+      ids.delete(oldest);
+      makers.delete(oldest);
+      await store.removeUncalled(oldest);
+    },
+    async noteCall(id) {
+      const maker = makers.get(id);
+      if (maker === undefined) return;
+      makers.delete(id);
+      uncalled.get(maker)?.delete(id);
+      for (const window of windows) {
+        const { remaining, msLeft } = await window.count(maker);
+        const known = full.getRemainingTTL(maker);
+        if (remaining === 0 && msLeft > known) full.set(maker, true, { ttl: msLeft });
+      }
+    },
+  };
+}
+
+function buildRefusal(seconds: number): SandboxError {
+  return new SandboxError({
+    status: 429,
+    code: 'rate_limited',
+    title: 'Too many workspaces',
+    detail:
+      'This address has taken many workspaces into use. Go on in one of them, or come back later.',
+    headers: { 'retry-after': String(seconds) },
+  });
+}

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Eviction } from '#server/sandbox/kernel/workspace-store.ts';
+import type { SandboxDatabase } from './sandbox-tables.ts';
+
+const SWEPT_AT_ONCE = 100;
+
+/** The time of a call for `used_at`: later than the making, whose time says that nobody has called the workspace. */
+export function buildCallTime(now: number): RawBuilder<number> {
+  const time = sql`cast(${now} as bigint)`;
+  return sql<number>`case when created_at < ${time} then ${time} else created_at + 1 end`;
+}
+
+/**
+ * Removes workspaces for new ones: first those that were never called, the oldest first, then those that were called
+ * longest ago. The time is compared once more with the removal, so that a workspace that is called meanwhile stays.
+ *
+ * @returns the ids of those that have gone
+ */
+export async function evictWorkspaces(
+  db: SandboxDatabase,
+  { madeBefore, calledBefore, max }: Eviction,
+): Promise<readonly string[]> {
+  const uncalled = await removeOldest(db, { isCalled: false, before: madeBefore, max });
+  const rest = max - uncalled.length;
+  if (rest <= 0) return uncalled;
+  const called = await removeOldest(db, { isCalled: true, before: calledBefore, max: rest });
+  return [...uncalled, ...called];
+}
+
+async function removeOldest(
+  db: SandboxDatabase,
+  {
+    isCalled,
+    before,
+    max,
+  }: { readonly isCalled: boolean; readonly before: number; readonly max: number },
+): Promise<readonly string[]> {
+  const rows = await db
+    .deleteFrom('sandbox_workspaces')
+    .where('id', 'in', (build) =>
+      build
+        .selectFrom('sandbox_workspaces')
+        .select('id')
+        .whereRef('used_at', isCalled ? '>' : '=', 'created_at')
+        .where('used_at', '<', before)
+        .orderBy('used_at')
+        .limit(max),
+    )
+    .where('used_at', '<', before)
+    .whereRef('used_at', isCalled ? '>' : '=', 'created_at')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes some workspaces that were used last before a time. @returns their ids */
+export async function removeUnused(
+  db: SandboxDatabase,
+  before: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sandbox_workspaces')
+    .select('id')
+    .where('used_at', '<', before)
+    .limit(SWEPT_AT_ONCE)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await db
+    .deleteFrom('sandbox_workspaces')
+    .where('id', 'in', ids)
+    .where('used_at', '<', before)
+    .execute();
+  return ids;
+}
