@@ -135,14 +135,20 @@ test.describe('without a backend', () => {
 test.describe('refused by the backend', () => {
   test.use({ expectedProblems: [/GraphQL error/] });
 
-  test('shows the reason, and takes another token', async ({ page }) => {
+  test('shows the reason in our words, and takes another token', async ({ page }) => {
+    const refusal = {
+      message: 'quota of tenant-7 on db-3 is spent',
+      extensions: { code: 'RATE_LIMITED', reason: 'too-many' },
+    };
     const questions = await answerMessages(page, (count) =>
-      count === 1 ? { data: null, errors: [{ message: 'Wait a while.' }] } : ARRIVED,
+      count === 1 ? { data: null, errors: [refusal] } : ARRIVED,
     );
     await openReady(page, '/contact');
     await fill(page);
     await send(page).click();
-    await expect(form(page).getByRole('alert')).toContainText('Wait a while.', { timeout: 8000 });
+    const alert = form(page).getByRole('alert');
+    await expect(alert).toContainText('Too many messages were sent', { timeout: 8000 });
+    await expect(alert).not.toContainText('tenant-7');
     await send(page).click();
     await expect(page.locator('.sent')).toBeVisible({ timeout: 8000 });
     expect(listMessages(questions).map(({ variables }) => variables['formToken'])).toEqual([

@@ -75,6 +75,36 @@ test('closes when a section of the current page is chosen', async ({ page }) => 
   await expect(drawer(page)).toBeHidden();
 });
 
+test('closes when the section that stands in the address is chosen again', async ({ page }) => {
+  await openDrawer(page);
+  const section = drawer(page).locator(`a[href="${PATH}#errors"]`);
+  await section.click();
+  await expect(drawer(page)).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await toggle(page).click();
+  await section.click();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(`${PATH}#errors`);
+  await expect(page.locator('[id=errors]')).toBeInViewport();
+});
+
+test('closes when the page that is shown is chosen', async ({ page }) => {
+  await openDrawer(page);
+  await drawer(page).locator('nav[aria-label=Documentation] a[aria-current=page]').click();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(PATH);
+});
+
+test('closes when the window grows to the width of a desktop', async ({ page }) => {
+  await openDrawer(page);
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(page.locator('.sidebar nav[aria-label=Documentation]')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(drawer(page)).toHaveCount(0);
+});
+
 test('keeps the focus inside', async ({ page }) => {
   await openDrawer(page);
   for (let step = 0; step < 40; step += 1) {

@@ -118,11 +118,13 @@ test.describe('without a backend', () => {
 test.describe('refused by the backend', () => {
   test.use({ expectedProblems: [/GraphQL error/] });
 
-  test('shows the reason', async ({ page }) => {
-    await answerBackend(page, () => ({ data: null, errors: [{ message: 'Too many answers.' }] }));
+  test('shows the reason in our words', async ({ page }) => {
+    const refusal = { message: 'quota of db-3 is spent', extensions: { code: 'RATE_LIMITED' } };
+    await answerBackend(page, () => ({ data: null, errors: [refusal] }));
     await reachEnd(page, OPERATION_PAGE);
     await button(page, 'Yes').click();
-    await expect(outcome(page)).toContainText('Not saved. Too many answers.');
+    await expect(outcome(page)).toContainText('Not saved. Too many requests came from');
+    await expect(outcome(page)).not.toContainText('db-3');
   });
 });
 

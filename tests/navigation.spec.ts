@@ -1,4 +1,5 @@
 // Client navigation: focus, title, scroll, prefetch, and what happens without it.
+import { answerBackend } from './support/backend-answers.ts';
 import { expect, open, openReady, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
@@ -53,6 +54,62 @@ test('a new page starts at its top, and going back restores the place', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
   await page.goForward();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+for (const [place, selector] of [
+  ['sidebar', 'nav[aria-label=Documentation] a[aria-current=page]'],
+  ['header', 'header nav a[aria-current=page]'],
+  ['footer', 'footer ul a[href="/introduction"]'],
+] as const) {
+  test(`a link of the ${place} to the page itself keeps what is half typed, and leads to the top`, async ({
+    page,
+  }) => {
+    await answerBackend(page, () => ({
+      data: {
+        giveFeedback: { __typename: 'FeedbackGiven', counts: { helpful: 1, notHelpful: 0 } },
+      },
+    }));
+    await openReady(page, '/introduction');
+    await leaveMark(page);
+    await page.locator('.article-end').scrollIntoViewIfNeeded();
+    await page.locator('.feedback-form').getByRole('button', { name: 'Yes' }).click();
+    const comment = page.locator('.feedback-form').getByRole('textbox');
+    await comment.fill('Half a sen');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    const asked = countPayloads(page);
+    const length = await page.evaluate(() => history.length);
+    await page.locator(selector).click();
+    await expect(page.locator('main h1')).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page).toHaveURL('/introduction');
+    expect(await hasMark(page)).toBe(true);
+    await expect(comment).toHaveValue('Half a sen');
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+}
+
+test('the logo leads to the top of the home page without a load', async ({ page }) => {
+  await openReady(page, '/');
+  await leaveMark(page);
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  await page.locator('header .logo').click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await hasMark(page)).toBe(true);
+});
+
+test('a link to the page itself leaves a section behind, and going back finds the section', async ({
+  page,
+}) => {
+  await openReady(page, `${PATH}#errors`);
+  await leaveMark(page);
+  await page.locator(`nav[aria-label=Documentation] a[href="${PATH}"]`).click();
+  await expect(page).toHaveURL(PATH);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${PATH}#errors`);
+  await expect(page.locator('[id=errors]')).toBeInViewport();
+  expect(await hasMark(page)).toBe(true);
 });
 
 test('a link with a hash leads to the section', async ({ page }) => {

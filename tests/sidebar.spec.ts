@@ -1,7 +1,15 @@
 // Sidebar: specification 2.5, 4 and 9.
 import { settings } from '#settings';
 import { readCatalogueSections } from './support/catalogue.ts';
-import { expect, open, openReady, test, type Locator, type Page } from './support/test.ts';
+import {
+  expect,
+  open,
+  openReady,
+  test,
+  waitForReady,
+  type Locator,
+  type Page,
+} from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 const nav = (page: Page) => page.locator('nav[aria-label=Documentation]');
@@ -111,12 +119,15 @@ test('a group opens at once for those who want less motion', async ({ page }) =>
   expect(heights[1]).toBe(heights[2]);
 });
 
-test('is 300 pixels wide, and 350 on extra large screens', async ({ page }) => {
+test('is 300 pixels wide, and 350 on extra large screens of 1280 pixels and more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1279, height: 900 });
   await open(page, PATH);
   const readWidth = () =>
     page.locator('.sidebar').evaluate((element) => element.getBoundingClientRect().width);
   expect(await readWidth()).toBe(300);
-  await page.setViewportSize({ width: 1536, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 900 });
   expect(await readWidth()).toBe(350);
 });
 
@@ -166,14 +177,15 @@ test('marks the last section at the end, also of a page that comes alive on the 
   );
 });
 
-test('/api-docs is treated as /api', async ({ page }) => {
-  await open(page, '/api-docs');
-  await expect(page.locator('h1')).toHaveCount(1);
-  await expect(page).toHaveTitle(/\| API docs$/);
-  const title = await page.title();
-  await open(page, '/api');
-  await expect(page).toHaveTitle(title);
-});
+for (const address of ['/api-docs', '/api-docs/accounts', '/api-docsx'])
+  test(`${address} is treated as /api`, async ({ page }) => {
+    await open(page, address);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page).toHaveTitle(/\| API docs$/);
+    const title = await page.title();
+    await open(page, '/api');
+    await expect(page).toHaveTitle(title);
+  });
 
 test('open groups and scroll position survive navigation and reload', async ({ page }) => {
   await openReady(page, PATH);
@@ -204,6 +216,33 @@ test('open groups and scroll position survive navigation and reload', async ({ p
   await page.reload();
   expect(await readOpenGroups(page)).toEqual(['Accounts', 'Vouchers', 'Zones']);
   expect(await viewport.evaluate((element) => element.scrollTop)).toBeCloseTo(left, -1);
+});
+
+test('the current group stays as the reader left it after a reload, and opens on another page', async ({
+  page,
+}) => {
+  await openReady(page, PATH);
+  await group(page, 'Accounts').locator('summary').click();
+  await expect(group(page, 'Accounts')).not.toHaveAttribute('open');
+  await page.reload();
+  expect(await readOpenGroups(page)).toEqual([]);
+  await openReady(page, PATH);
+  expect(await readOpenGroups(page)).toEqual([]);
+  await open(page, '/accounts/get-accounts');
+  expect(await readOpenGroups(page)).toEqual(['Accounts']);
+});
+
+test('shows the current page after a full load, wherever the sidebar was scrolled to before', async ({
+  page,
+}) => {
+  await openReady(page, PATH);
+  await page.locator('[data-sidebar-viewport]').evaluate((viewport) => (viewport.scrollTop = 0));
+  await page.waitForTimeout(300);
+  await open(page, '/subscription-settings/update-rule');
+  // Over the sidebar the pointer would hold what the reader looks at where it is.
+  await page.mouse.move(900, 400);
+  await waitForReady(page);
+  await expect(nav(page).locator('[aria-current=page]')).toBeInViewport();
 });
 
 test('lists the groups and pages of the specification in order, each with its method', async ({

@@ -11,6 +11,7 @@ import { DEFAULT_LIMITS } from '#server/search/wire/search-limits.ts';
 import { createIndexEngine, wrapEngine } from '#server/search/indices/create-index-engine.ts';
 import { createIndexStore } from '#server/search/indices/create-index-store.ts';
 import { DOCS_SETTINGS } from '#server/search/indices/docs-index.ts';
+import { createSuggestionPublisher } from '#server/search/indices/query-suggestions.ts';
 import { buildSearchIndex } from '#scripts/build/write-search-index.ts';
 
 interface PreviewSearchOptions {
@@ -39,6 +40,7 @@ export function previewSearch({ root, settings, loadRecords }: PreviewSearchOpti
     allowedOrigins: [],
     limits: DEFAULT_LIMITS,
   });
+  const publishSuggestions = createSuggestionPublisher(indices, indexName);
   let published: readonly SearchRecord[] | undefined;
 
   async function publish(): Promise<void> {
@@ -47,6 +49,7 @@ export function previewSearch({ root, settings, loadRecords }: PreviewSearchOpti
     const synonyms = await readFile(join(root, 'content/data/search-synonyms.yaml'), 'utf8');
     const engine = deserializeEngine(buildSearchIndex(records, synonyms));
     indices.publish(indexName, engine.parts.records, DOCS_SETTINGS, wrapEngine(engine));
+    publishSuggestions(engine.parts.records);
     published = records;
   }
 

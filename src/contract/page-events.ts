@@ -12,7 +12,7 @@ export const STORAGE_KEYS = {
   theme: 'docs.theme',
   /** localStorage: chosen sample language; absent while it is the first of settings.sampleLanguages. */
   language: 'docs.language',
-  /** sessionStorage: JSON { open: string[] of group titles, top: number of pixels }. */
+  /** sessionStorage: JSON { open: string[] of group titles, url: string, top: number of pixels }. */
   sidebar: 'docs.sidebar',
   /** localStorage: JSON list of the searches that were of use, the newest first. */
   searches: 'docs.searches',

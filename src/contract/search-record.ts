@@ -1,12 +1,29 @@
 import type { Method } from './method.ts';
 
+/** Where a record stands among the headings, by the names of DocSearch; null below the record's own. */
+export interface SearchHierarchy {
+  /** Group of the sidebar. */
+  readonly lvl0: string;
+  /** Title of the page. */
+  readonly lvl1: string;
+  /** Title of the section. */
+  readonly lvl2: string | null;
+  readonly lvl3: null;
+  readonly lvl4: null;
+  readonly lvl5: null;
+  readonly lvl6: null;
+}
+
 /** One searchable record: a page, or a section of a page (specification 3 and 7, search result). */
 export interface SearchRecord {
   /** `{path}` for a page, `{path}#{anchor}` for a section. */
   readonly objectID: string;
   readonly page_title: string;
-  /** 'page' or 'section'. */
-  readonly type: 'page' | 'section';
+  /** The level of its own heading in the hierarchy: 'lvl1' for a page, 'lvl2' for a section. */
+  readonly type: 'lvl1' | 'lvl2';
+  readonly hierarchy: SearchHierarchy;
+  /** Address on this site. */
+  readonly url: string;
   /** First path segment(s); the address is /{parent_type}/{slug}, or /{slug} when empty. */
   readonly parent_type: string;
   /** Last path segment, with #anchor for sections. */

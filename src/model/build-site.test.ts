@@ -143,6 +143,13 @@ describe('buildSite', () => {
     expect(model.redirects).toEqual({ '/start': '/introduction' });
   });
 
+  it('leads from the other addresses that the catalogue gives a page', () => {
+    const link = '    - { path: /things/get-thing, redirectFrom: [/things/{mobileMoney}-thing] }';
+    const { redirects } = buildTestSite(change(CATALOGUE, '    - /things/get-thing', link)).model;
+    const { slug } = settings.providers.mobileMoney;
+    expect(redirects).toMatchObject({ [`/things/${slug}-thing`]: '/things/get-thing' });
+  });
+
   it('freezes the model to its leaves', () => {
     expect(Object.isFrozen(model.pages['/introduction']?.sections[0])).toBe(true);
   });

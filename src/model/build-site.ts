@@ -2,17 +2,20 @@ import type { ChangelogEntry } from '#contract/site-data.ts';
 import type { BundledDescription } from './api/bundle-description.ts';
 import { checkDescription } from './api/check-description.ts';
 import { readApi, type Api } from './api/read-api.ts';
-import { readCatalogue } from './data/read-catalogue.ts';
+import { readCatalogue, type CatalogueSection } from './data/read-catalogue.ts';
 import { readData } from './data/read-data.ts';
 import { readSampleProofs } from './data/read-sample-proofs.ts';
 import { readSearchPhrases } from './data/read-search-phrases.ts';
+import { buildLogoSrc } from './build-logo-src.ts';
 import { deepFreeze } from './deep-freeze.ts';
+import type { Guide } from './guides/read-guide.ts';
 import { createGuidesReader, type ReadGuides } from './guides/read-guides.ts';
 import type { ModelError, Report } from './model-error.ts';
 import { buildErrorEntries } from './pages/build-error-entries.ts';
 import { buildNavigation, buildPages, orderPages } from './pages/build-pages.ts';
 import { buildSearchRecords } from './pages/build-search-records.ts';
 import { checkLinks } from './pages/check-links.ts';
+import { distinguishTitles } from './pages/distinguish-titles.ts';
 import type { SiteSettings } from './settings.ts';
 import type { Page, SiteModel, Webhook } from './site-model.ts';
 import { createOpener, type ParsedSources } from './sources/open-sources.ts';
@@ -65,12 +68,8 @@ export function buildSite(
   checkDescription(api, catalogue, CATALOGUE, report);
   const guides = readGuides(files, settings, report);
   const built = buildPages(operations, guides, lastChanged);
-  const pages = orderPages(catalogue, CATALOGUE, built, report);
-  const redirects = Object.fromEntries(
-    [...guides.values()].flatMap(({ page, redirectFrom }) =>
-      redirectFrom.map((old) => [old, page.path]),
-    ),
-  );
+  const pages = distinguishTitles(orderPages(catalogue, CATALOGUE, built, report));
+  const redirects = buildRedirects(catalogue, guides);
   const data = readData(open, report);
   const phrases = readSearchPhrases(
     open('content/data/search-phrases.yaml'),
@@ -112,6 +111,20 @@ export function buildSite(
   return { model, bundle: api.bundle, errors };
 }
 
+/** Where old addresses lead, by what the catalogue and the guides say of them. */
+function buildRedirects(
+  catalogue: readonly CatalogueSection[],
+  guides: ReadonlyMap<string, Guide>,
+): Record<string, string> {
+  const links = catalogue.flatMap((section) => section.links);
+  const moved = [...guides.values()].map(({ page, redirectFrom }) => ({ ...page, redirectFrom }));
+  return Object.fromEntries(
+    [...links, ...moved].flatMap(({ path, redirectFrom }) =>
+      redirectFrom.map((old) => [old, path]),
+    ),
+  );
+}
+
 /** Adds the pages of the operations that send a webhook. */
 function addPages(webhook: Omit<Webhook, 'pages'>, pages: readonly Page[]): Webhook {
   const senders = pages.filter(
@@ -136,12 +149,4 @@ function addSearchRecords(
 
 function sortByDate(entries: readonly ChangelogEntry[]): ChangelogEntry[] {
   return entries.toSorted((a, b) => b.date.localeCompare(a.date));
-}
-
-function buildLogoSrc(src: string, files: SourceFiles): string {
-  const svg = src.endsWith('.svg') ? files.texts.get(`content${src}`) : undefined;
-  if (svg === undefined) return src;
-  // Quotes as %27: HTML would write each as an entity of six characters.
-  const text = svg.trim().replace(/[%#<>]/g, encodeURIComponent);
-  return `data:image/svg+xml,${text.replace(/["']/g, '%27')}`;
 }

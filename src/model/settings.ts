@@ -73,7 +73,7 @@ export const siteSettingsSchema = z.strictObject({
     url: href,
     /** Demo token, public by design. */
     token: text,
-    /** Whether queries go by GET. The server needs GRAPHQL_GET for that. @default false */
+    /** Whether queries go by GET. The server must not have GRAPHQL_GET off. @default false */
     useGetForQueries: z.boolean().optional(),
   }),
   /** The console: 'Try it' on API pages, and /api. */

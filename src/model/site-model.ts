@@ -49,6 +49,8 @@ export type Page = OperationPage | GuidePage;
 interface PageBase {
   readonly path: string;
   readonly title: string;
+  /** The title with that of its section, where another page has the same title: for `<title>` and search. */
+  readonly distinctTitle?: string;
   /** One sentence for meta tags, cards and search; at most 160 characters. */
   readonly description: string;
   /** Title of the navigation section that holds the page; absent on pages outside the sidebar. */

@@ -29,11 +29,28 @@ describe('buildDocument', () => {
 
   it('leaves out what no browser needs', () => {
     const surplus =
-      '<link rel="stylesheet" crossorigin="anonymous" href="/a.css" data-rsc-css-href="/a.css" data-precedence="a long name"/><span hidden="" style="position:fixed;top:1px"></span>';
+      '<link rel="stylesheet" crossorigin="anonymous" href="/a.css" data-rsc-css-href="/a.css" data-precedence="a long name"/><span hidden="" style="position:fixed;top:1px"></span><div style="min-width:100%;display:block"></div><div role="tablist" aria-orientation="horizontal"></div>';
     const html = buildDocument({ html: react + surplus, slots: {} }, '/x.rsc', parts);
     expect(html).toContain(
-      '<link rel="stylesheet" href="/a.css" data-precedence="default"/><span hidden=""></span>',
+      '<link rel="stylesheet" href="/a.css" data-precedence="default"/><span hidden=""></span><div></div><div role="tablist"></div>',
     );
+  });
+
+  it('names the panel of each chosen tab, in the preview only once React does', () => {
+    const group = (name: string) =>
+      `<button id="headlessui-tabs-tab-${name}1" role="tab" type="button" aria-selected="true">A</button>` +
+      `<button id="headlessui-tabs-tab-${name}2" role="tab" type="button" aria-selected="false">B</button>` +
+      `<div><div class="code-panel" id="headlessui-tabs-panel-${name}" role="tabpanel">\n</div></div>`;
+    const tabs = { html: react + group('x') + group('y'), slots: {} };
+    const html = buildDocument(tabs, '/x.rsc', parts);
+    expect(
+      [...html.matchAll(/tab-(..)"[^>]*aria-controls="([^"]*)"/g)].map((match) => match.slice(1)),
+    ).toEqual([
+      ['x1', 'headlessui-tabs-panel-x'],
+      ['y1', 'headlessui-tabs-panel-y'],
+    ]);
+    const preview = buildDocument(tabs, '/x.rsc', { ...parts, hydrateAtOnce: true });
+    expect(preview).not.toContain('aria-controls');
   });
 
   it('ends no element of the head by a slash, and names no state that is empty', () => {

@@ -19,10 +19,10 @@ const STREAM_HELPERS =
 const SENTINEL = /<button type="button" aria-hidden="true" style="position:fixed[^"]*"/g;
 
 // What no browser needs: the bundler's own copy of a style sheet's address, leave to read a style sheet of the same
-// origin, the styles that hide a span which is hidden anyway, the state of what has none, and the size of a corner
-// between scrollbars that are not there yet.
+// origin, the styles that hide a span which is hidden anyway, the state of what has none, the size of a corner
+// between scrollbars that are not there yet, and what a block and a list of tabs are by themselves.
 const SURPLUS =
-  / data-rsc-css-href="[^"]*"|(?<=<link rel="stylesheet") crossorigin="anonymous"(?= href="\/[^/])|(?<=<span hidden="") style="position:fixed[^"]*"| data-headlessui-state=""|;--radix-scroll-area-corner-(?:width|height):0px/g;
+  / data-rsc-css-href="[^"]*"|(?<=<link rel="stylesheet") crossorigin="anonymous"(?= href="\/[^/])|(?<=<span hidden="") style="position:fixed[^"]*"| data-headlessui-state=""|;--radix-scroll-area-corner-(?:width|height):0px| style="min-width:100%;display:block"|(?<= role="tablist") aria-orientation="horizontal"/g;
 
 // React wants a style sheet to have a precedence, whichever; it knows the sheet by its address.
 const PRECEDENCE = /(?<=<link rel="stylesheet"[^>]* data-precedence=")[^"]+/g;
@@ -30,6 +30,10 @@ const PRECEDENCE = /(?<=<link rel="stylesheet"[^>]* data-precedence=")[^"]+/g;
 // The slash that React ends an element without content with; in the head no text or value has its like.
 const HEAD = /<head>.*?<\/head>/s;
 const SLASH = /(?<=")\/(?=>)/g;
+
+// Headless UI says which panel belongs to a tab once React runs; that of the first view follows its tabs.
+const CHOSEN_TAB =
+  /(<button id="headlessui-tabs-tab-[^"]*" role="tab"[^>]* aria-selected="true")(?=[^]*?<div [^>]*id="(headlessui-tabs-panel-[^"]*)" role="tabpanel")/g;
 
 /** A page's document with the HTML of its slots, by name. */
 export interface SourceDocument {
@@ -74,6 +78,10 @@ export function buildDocument(
     .replaceAll(MODULE_PRELOAD, '')
     .replaceAll(STREAM_HELPERS, '')
     .replaceAll(SURPLUS, (attribute) => (parts.hydrateAtOnce ? attribute : ''))
+    .replaceAll(CHOSEN_TAB, (tab, start: string, panel: string) =>
+      // Of this attribute React would complain too.
+      parts.hydrateAtOnce ? tab : `${start} aria-controls="${panel}"`,
+    )
     .replaceAll(PRECEDENCE, 'default')
     .replace(HEAD, (text) => text.replaceAll(SLASH, ''))
     .replaceAll(SENTINEL, (button) => {

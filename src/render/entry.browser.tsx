@@ -53,6 +53,11 @@ async function show(buildId: string, wanted: Promise<Payload>, signal: AbortSign
   if (signal.aborted) return;
   if (payload?.buildId !== buildId) return location.reload();
   await commit(payload);
+  tellOfPage();
+}
+
+/** Tells screen readers and the parts of the page which page is shown now. */
+function tellOfPage(): void {
   announceTitle(document);
   document.dispatchEvent(new CustomEvent(PAGE_CHANGE_EVENT, { detail: location.pathname }));
 }
@@ -89,6 +94,7 @@ async function main(): Promise<void> {
   startNavigation({
     fetchPayload,
     show: (wanted, signal) => show(payload.buildId, wanted, signal),
+    stay: tellOfPage,
   });
   if (import.meta.hot) {
     followEdits(import.meta.hot, { first: await answer, fetchPayload, commit });

@@ -8,6 +8,8 @@ export interface NavigationParts {
   readonly fetchPayload: (pathname: string) => Promise<Payload>;
   /** Shows a page; resolves when it has been committed to the document. */
   show(payload: Promise<Payload>, signal: AbortSignal): Promise<void>;
+  /** Tells of a link to the page that is shown: nothing is fetched, and what the reader has typed stays. */
+  stay(): void;
 }
 
 const PREFETCH_TTL_MS = 30_000;
@@ -86,6 +88,26 @@ function addBusyStyles(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/** Whether a navigation is the browser's own affair. */
+function isForeign(event: NavigateEvent, url: URL): boolean {
+  const { destination, navigationType } = event;
+  // A page that only writes its own state into the address, such as a filter, stays as it is.
+  const ownState = destination.sameDocument && (navigationType === 'replace' || isSamePage(url));
+  return (
+    !event.canIntercept ||
+    event.hashChange ||
+    event.formData !== null ||
+    event.downloadRequest !== null ||
+    navigationType === 'reload' ||
+    ownState ||
+    !isPageUrl(url, location.origin)
+  );
+}
+
+function isSamePage({ pathname, search }: URL): boolean {
+  return pathname === location.pathname && search === location.search;
+}
+
 /** Starts client navigation: interception, prefetch, focus, scroll and the busy mark. */
 export function startNavigation(parts: NavigationParts): void {
   const api = window.navigation;
@@ -94,20 +116,17 @@ export function startNavigation(parts: NavigationParts): void {
   listenForIntent(parts.fetchPayload);
   api.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
-    const samePage = url.pathname === location.pathname && url.search === location.search;
-    // A page that only writes its own state into the address, such as a filter, stays as it is.
-    const ownState = event.navigationType === 'replace' && event.destination.sameDocument;
-    const foreign =
-      !event.canIntercept || event.hashChange || event.formData || samePage || ownState;
-    if (foreign || event.downloadRequest !== null || event.navigationType === 'reload') return;
-    if (!isPageUrl(url, location.origin)) return;
+    if (isForeign(event, url)) return;
+    // Asked before the address changes.
+    const isStaying = isSamePage(url);
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
       async handler() {
         const busy = setTimeout(() => document.documentElement.setAttribute('data-busy', ''), 150);
         try {
-          await parts.show(takePayload(parts.fetchPayload, url.pathname), event.signal);
+          if (isStaying) parts.stay();
+          else await parts.show(takePayload(parts.fetchPayload, url.pathname), event.signal);
           event.scroll();
           moveFocus(url.hash);
         } finally {

@@ -68,23 +68,22 @@ const docs: Starter = {
 each(kept, keep, 'add');
 each(intents, start, 'add');
 
-let wanted = 'eager' in root.dataset;
 try {
   for (const name of ['theme', 'language'] as const) {
     const value = localStorage.getItem(STORAGE_PREFIX + name);
     if (value) root.dataset[name] = value;
-    if (value && name === 'language') wanted = true;
   }
-  const { open, top } = JSON.parse(sessionStorage.getItem(STORAGE_PREFIX + 'sidebar')!);
+  const { open, top, url } = JSON.parse(sessionStorage.getItem(STORAGE_PREFIX + 'sidebar')!);
   new MutationObserver((_, observer) => {
     if (!page.querySelector('main')) return;
     observer.disconnect();
     for (const group of page.querySelectorAll<HTMLDetailsElement>('nav details')) {
-      if (open.includes(group.firstChild!.textContent)) group.open = true;
+      // Another page opens its own group; at the same address the reader may have collapsed the group.
+      group.open = open.includes(group.firstChild!.textContent) || (group.open && url !== page.URL);
     }
     // The style sheet may still be on its way, and without it there is nothing to scroll.
     requestAnimationFrame(() => {
-      page.querySelector('[data-sidebar-viewport]')!.scrollTop = top;
+      page.querySelector('.scroll-area *')!.scrollTop = top;
     });
   }).observe(root, { childList: true, subtree: true });
 } catch {
@@ -94,7 +93,7 @@ try {
 addEventListener('load', () => {
   // Missing where the browser does not tell: then the connection counts as fast.
   const { connection } = navigator as { connection?: { saveData: boolean; downlink: number } };
-  if (wanted) start();
+  if (root.matches('[data-eager],[data-language]')) start();
   else if (!connection?.saveData && !(connection && connection.downlink < 2)) {
     requestIdleCallback(() => load('low'));
   }

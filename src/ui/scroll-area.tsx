@@ -1,7 +1,7 @@
 'use client';
 
 import { Content, Root, Scrollbar, Thumb, Viewport } from '@radix-ui/react-scroll-area';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ForwardRefRenderFunction, ReactElement, ReactNode } from 'react';
 import { adoptStyles } from './adopt-styles.ts';
 import styles from './scroll-area.css?inline';
 
@@ -13,6 +13,21 @@ interface Props {
   readonly hideDelayMs: number;
 }
 
+type ViewportProps = ComponentProps<typeof Viewport>;
+type RenderViewport = ForwardRefRenderFunction<HTMLDivElement, ViewportProps>;
+type Rendered = ReactElement<{ readonly children: readonly ReactElement<object>[] }>;
+
+const { render: renderViewport } = Viewport as unknown as { readonly render: RenderViewport };
+
+/**
+ * Radix's viewport without the style element that Radix puts beside it, where HTML allows none: what it says of native
+ * scrollbars stands in sidebar.css.
+ */
+function PlainViewport(props: ViewportProps) {
+  const { children } = (renderViewport(props, null) as Rendered).props;
+  return children.find((element) => 'data-radix-scroll-area-viewport' in element.props);
+}
+
 /**
  * A vertical scroll area whose bar shows while it is scrolled and whose thumb is never under 18 pixels.
  * It scrolls without script too: Radix would make it scrollable only after its first effect.
@@ -20,14 +35,14 @@ interface Props {
 export function ScrollArea({ children, hideDelayMs }: Props) {
   return (
     <Root type="scroll" scrollHideDelay={hideDelayMs} className="scroll-area">
-      <Viewport
+      <PlainViewport
         disableImplicitContentElement
         data-sidebar-viewport=""
         style={{ overflowY: 'scroll' }}
       >
         {/* Radix's own display: table would let long words widen the content. */}
         <Content style={{ display: 'block' }}>{children}</Content>
-      </Viewport>
+      </PlainViewport>
       <Scrollbar orientation="vertical" className="scrollbar">
         <Thumb className="scrollbar-thumb" />
       </Scrollbar>

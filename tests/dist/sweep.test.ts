@@ -63,12 +63,30 @@ test("titles are '{page title} | API docs', and plain at home", () => {
   expect(findBad((page) => isGood(page))).toEqual([]);
 });
 
-test('titles of different pages differ within a sidebar group', () => {
-  const names = catalogue.map(
-    ({ path, section }) => `${section}: ${pages.find((page) => page.path === path)?.title}`,
+test('titles of different pages differ', () => {
+  const titles = pages.map(({ title }) => title);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});
+
+test('search tells pages of the same heading apart', async () => {
+  const response = await site.request('/1/indexes/docs/query', {
+    method: 'POST',
+    headers: { 'x-algolia-application-id': 'DOCS', 'x-algolia-api-key': settings.search.searchKey },
+    body: JSON.stringify({ query: 'update the password' }),
+  });
+  const { hits } = (await response.json()) as { hits: readonly { page_title: string }[] };
+  const titles = hits.map(({ page_title }) => page_title);
+  expect(titles).toContain('Update the password (User profile)');
+  expect(titles).toContain('Update the password (Authentication API)');
+});
+
+test('another page leads to every page', () => {
+  const reached = new Set(
+    pages.flatMap(({ path, links }) =>
+      links.map((link) => new URL(link, `http://site${path}`).pathname).filter((to) => to !== path),
+    ),
   );
-  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
-  expect(repeated).toEqual([]);
+  expect(findBad(({ path }) => reached.has(path))).toEqual([]);
 });
 
 test('every page has one h1, and headings that skip no level', () => {

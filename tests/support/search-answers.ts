@@ -29,7 +29,7 @@ export function buildWireHit(title: string, parent: string, slug: string, query:
   return {
     objectID: `/${parent}/${slug}`,
     page_title: title,
-    type: 'page',
+    type: 'lvl1',
     parent_type: parent,
     slug,
     navigation_section: 'Vouchers',

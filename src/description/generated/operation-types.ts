@@ -20,6 +20,7 @@ export type Session = {
     refreshToken: string | null;
     user?: User;
 };
+export type PaymentId = string;
 export type RequestId = string;
 export type Problem = {
     "type": string;
@@ -28,7 +29,7 @@ export type Problem = {
     code: string;
     detail: string;
     pointer?: string;
-    existingId?: string;
+    existingId?: PaymentId;
     requestId: RequestId;
 };
 export type OtpDeliveryId = string;
@@ -480,7 +481,6 @@ export type PaymentQuote = {
     fee: Money;
     expiresAt: string;
 };
-export type PaymentId = string;
 export type BlockId = string;
 export type Payment = {
     id: PaymentId;

@@ -4,16 +4,21 @@ import { fillPath } from '#model/sources/placeholders.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
 
-const schema = z.array(
+const path = z.string().startsWith('/');
+const link = z.union([
+  path.transform((own) => ({ path: own, redirectFrom: [] })),
   z.strictObject({
-    section: z.string().min(1),
-    links: z.array(z.string().startsWith('/')),
+    path,
+    /** Other addresses of the page, which lead to it for good. */
+    redirectFrom: z.array(path),
   }),
-);
+]);
+const schema = z.array(z.strictObject({ section: z.string().min(1), links: z.array(link) }));
 
 /** A page that the sidebar lists, before its title is known. */
 export interface CatalogueLink {
   readonly path: string;
+  readonly redirectFrom: readonly string[];
   readonly line: number;
 }
 
@@ -41,8 +46,9 @@ export function readCatalogue(
   }
   return parsed.data.map(({ section, links }, index) => ({
     title: section,
-    links: links.map((path, at) => ({
-      path: fillPath(path, settings),
+    links: links.map(({ path: own, redirectFrom }, at) => ({
+      path: fillPath(own, settings),
+      redirectFrom: redirectFrom.map((old) => fillPath(old, settings)),
       line: source.lineOf([String(index), 'links', String(at)]),
     })),
   }));

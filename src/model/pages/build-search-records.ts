@@ -16,10 +16,10 @@ const MAX_CONTENT = 4000;
 function buildBase(
   page: Page,
   position: number,
-): Omit<SearchRecord, 'objectID' | 'type' | 'slug' | 'content'> {
+): Omit<SearchRecord, 'objectID' | 'type' | 'slug' | 'content' | 'hierarchy' | 'url'> {
   const parts = page.path.split('/').slice(1);
   return {
-    page_title: page.title,
+    page_title: page.distinctTitle ?? page.title,
     parent_type: parts.slice(0, -1).join('/'),
     ...(page.navigationSection !== undefined && { navigation_section: page.navigationSection }),
     ...(page.kind === 'operation' && {
@@ -28,6 +28,23 @@ function buildBase(
       operation_id: page.operation.operationId,
     }),
     position,
+  };
+}
+
+/** Group of pages that stand in no group of the sidebar. */
+const NO_GROUP = 'Documentation';
+
+/** What DocSearch's dialog shows of a record, and where the record leads. */
+function buildPlace(
+  { navigation_section: group = NO_GROUP, page_title: title }: ReturnType<typeof buildBase>,
+  url: string,
+  section: string | null = null,
+): Pick<SearchRecord, 'type' | 'hierarchy' | 'url'> {
+  const levels = { lvl0: group, lvl1: title, lvl2: section };
+  return {
+    type: section === null ? 'lvl1' : 'lvl2',
+    hierarchy: { ...levels, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+    url,
   };
 }
 
@@ -91,8 +108,8 @@ function buildSectionRecord(
 ): SearchRecord {
   return {
     ...base,
+    ...buildPlace(base, `${path}#${id}`, title),
     objectID: `${path}#${id}`,
-    type: 'section',
     slug: `${path.split('/').at(-1)}#${id}`,
     section_title: title,
     content: content.slice(0, MAX_CONTENT),
@@ -147,8 +164,8 @@ export function buildSearchRecords(
     const asked = phrases.get(page.path);
     const record: SearchRecord = {
       ...base,
+      ...buildPlace(base, page.path),
       objectID: page.path,
-      type: 'page',
       slug,
       ...(asked && { asked_as: asked }),
       content: `${page.description} ${texts[''] ?? ''}`.trim().slice(0, MAX_CONTENT),

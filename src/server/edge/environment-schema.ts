@@ -118,7 +118,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
   DATA_ORIGINS: variable(origins.default([]), {
     meaning: 'other sites whose pages may use GraphQL, comma-separated; `*` for all',
   }),
-  GRAPHQL_GET: variable(flag.default(false), { meaning: 'whether queries may come by GET' }),
+  GRAPHQL_GET: variable(flag.default(true), { meaning: 'whether queries may come by GET' }),
   GRAPHQL_INTROSPECTION: variable(flag.default(true), {
     meaning: 'whether the schema may be asked for',
   }),

@@ -67,18 +67,22 @@ describe('the methods', () => {
   const get = (path: string) =>
     new Request(ADDRESS + path, { headers: { authorization: 'Bearer docs-demo' } });
 
-  it('are POST alone unless GET is allowed', async () => {
-    const answer = await readResponse(await graphql.fetch(get('?query={__typename}')));
+  it('are GET and POST, and POST alone where GET is off', async () => {
+    const given = await readResponse(await graphql.fetch(get('?query={__typename}')));
+    expect(given.data).toEqual({ __typename: 'Query' });
+    const closed = createTestGraphql({ isGetAllowed: false });
+    const answer = await readResponse(await closed.fetch(get('?query={__typename}')));
     expect([answer.status, answer.codes]).toEqual([405, ['METHOD_NOT_ALLOWED']]);
     expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
-    const open = createTestGraphql({ isGetAllowed: true });
-    const given = await readResponse(await open.fetch(get('?query={__typename}')));
-    expect(given.data).toEqual({ __typename: 'Query' });
+  });
+
+  it('answer no address alone, which a link of another site could hold', async () => {
+    const answer = await readResponse(await graphql.fetch(new Request(`${ADDRESS}?query={a}`)));
+    expect([answer.status, answer.codes]).toEqual([401, ['UNAUTHENTICATED']]);
   });
 
   it('change nothing by GET', async () => {
-    const open = createTestGraphql({ isGetAllowed: true });
-    const answer = await readResponse(await open.fetch(get('?query=mutation{__typename}')));
+    const answer = await readResponse(await graphql.fetch(get('?query=mutation{__typename}')));
     expect([answer.status, answer.codes]).toEqual([405, ['METHOD_NOT_ALLOWED']]);
     expect(answer.headers.get('allow')).toBe('POST');
   });
@@ -109,10 +113,23 @@ describe('pages of other sites', () => {
     expect(Object.fromEntries(allowed.headers)).toMatchObject({
       'access-control-allow-origin': 'https://other.example',
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'POST, OPTIONS',
-      'access-control-allow-headers': 'authorization, content-type, accept, x-request-id',
+      'access-control-allow-methods': 'GET, POST, OPTIONS',
       vary: 'Origin',
     });
+    expect(allowed.headers.get('access-control-allow-headers')?.split(', ')).toEqual([
+      'authorization',
+      'content-type',
+      'accept',
+      'x-request-id',
+      'apollo-require-preflight',
+      'x-apollo-operation-name',
+      'x-apollo-operation-type',
+      'x-apollo-operation-id',
+      'apollographql-client-name',
+      'apollographql-client-version',
+      'apollographql-library-name',
+      'apollographql-library-version',
+    ]);
     const { headers } = await graphql.ask(query, {}, { origin: 'https://other.example' });
     expect(headers.get('access-control-allow-origin')).toBe('https://other.example');
     expect(headers.get('access-control-allow-credentials')).toBe('true');

@@ -33,7 +33,7 @@ export interface GraphqlOptions {
   readonly adminToken?: string | undefined;
   /** Other sites whose pages may ask, with credentials. */
   readonly allowedOrigins: readonly string[];
-  /** Whether queries may come by GET. @default false */
+  /** Whether queries may come by GET. Mutations never may. @default true */
   readonly isGetAllowed?: boolean;
   /** Whether clients may ask for the schema, and get suggestions. @default true */
   readonly isIntrospectionOn?: boolean;
@@ -43,6 +43,22 @@ export interface GraphqlOptions {
   /** Headers that every answer carries. */
   readonly commonHeaders: HeaderRecord;
 }
+
+/** Headers that pages of other sites may send: our own, and those by which Apollo's clients say who asks for what. */
+const REQUEST_HEADERS = [
+  'authorization',
+  'content-type',
+  'accept',
+  'x-request-id',
+  'apollo-require-preflight',
+  'x-apollo-operation-name',
+  'x-apollo-operation-type',
+  'x-apollo-operation-id',
+  'apollographql-client-name',
+  'apollographql-client-version',
+  'apollographql-library-name',
+  'apollographql-library-version',
+];
 
 /** The GraphQL area of the server. */
 export interface Graphql {
@@ -62,14 +78,14 @@ export interface Graphql {
  * @throws Error for an admin token that is too short or the demo token
  */
 export function openGraphql(options: GraphqlOptions): Graphql {
-  const { isGetAllowed = false, isIntrospectionOn = true, logger } = options;
+  const { isGetAllowed = true, isIntrospectionOn = true, logger } = options;
   const limits = { ...DEFAULT_GRAPHQL_LIMITS, ...options.limits };
   const methods = isGetAllowed ? ['GET', 'POST', 'OPTIONS'] : ['POST', 'OPTIONS'];
   const checkCredentials = createCredentialCheck(options);
   const cors = createCors({
     origins: options.allowedOrigins,
     methods,
-    requestHeaders: ['authorization', 'content-type', 'accept', 'x-request-id'],
+    requestHeaders: REQUEST_HEADERS,
     exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
     maxAgeSeconds: 86_400,
     areCredentialsAllowed: true,

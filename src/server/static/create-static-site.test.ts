@@ -47,15 +47,16 @@ describe('pages', () => {
     ['/api-docs/', '/api'],
     ['/api-docs/accounts/create?x=1', '/api?x=1'],
     ['/api-docs/index.html', '/api'],
+    ['/api-docset?x=1', '/api?x=1'],
   ])('lead from %s to %s for good', async (from, to) => {
     const response = await site.get(from);
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe(to);
   });
 
-  it('lead nowhere from a file under /api-docs, nor from what only begins alike', async () => {
+  it('lead nowhere from a file whose address starts with /api-docs', async () => {
     // A payload of another page would be shown under the address that it was asked for at.
-    for (const address of ['/api-docs/zones.rsc', '/api-docs/openapi.json', '/api-docset']) {
+    for (const address of ['/api-docs/zones.rsc', '/api-docs/openapi.json', '/api-docs.rsc']) {
       expect((await site.get(address)).status).toBe(404);
     }
   });
@@ -214,6 +215,27 @@ describe('assets', () => {
     const response = await site.get('/assets/entry-a1b2c3.js');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+});
+
+describe('other sites', () => {
+  const ALLOWED = 'access-control-allow-origin';
+
+  it.each(['/openapi.json', `${path}.md`, '/images/picture.png', '/assets/entry-a1b2c3.js'])(
+    'may read %s, whole, in part or unchanged',
+    async (address) => {
+      const response = await site.get(address, { origin: 'https://viewer.example' });
+      expect(response.headers.get(ALLOWED)).toBe('*');
+      const part = await site.get(address, { range: 'bytes=0-0' });
+      expect([part.status, part.headers.get(ALLOWED)]).toEqual([206, '*']);
+      const same = await site.get(address, { 'if-none-match': '*' });
+      expect([same.status, same.headers.get(ALLOWED)]).toEqual([304, '*']);
+    },
+  );
+
+  it.each(['/', path, `${path}.rsc`])('may link to %s, and read nothing of it', async (address) => {
+    const response = await site.get(address, { origin: 'https://viewer.example' });
+    expect([response.status, response.headers.get(ALLOWED)]).toEqual([200, null]);
   });
 });
 

@@ -6,13 +6,13 @@ it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
   'a note box for %s says so, and is marked for its colour',
   (kind) => {
     expect(renderToStaticMarkup(<Note kind={kind}>Repeat it.</Note>)).toBe(
-      `<aside class="note" data-kind="${kind}"><b>${kind}</b><div>Repeat it.</div></aside>`,
+      `<div class="note" role="note" data-kind="${kind}"><b>${kind}</b><div>Repeat it.</div></div>`,
     );
   },
 );
 
 it('a note without a kind is a plain one', () => {
   expect(renderToStaticMarkup(<Note>Mind the gap.</Note>)).toBe(
-    '<aside class="note" data-kind="info"><b>Note</b><div>Mind the gap.</div></aside>',
+    '<div class="note" role="note" data-kind="info"><b>Note</b><div>Mind the gap.</div></div>',
   );
 });

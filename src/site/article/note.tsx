@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<NoteData['kind'], string>> = {
   tip: 'Tip',
 };
 
-/** A note box in the colour of a method or of its weight (specification 2.7). */
+/** A note box in the colour of a method or of its weight (specification 2.7); a page may have several, so none is a landmark. */
 export function Note({
   kind = 'info',
   children,
@@ -21,9 +21,9 @@ export function Note({
   children: ReactNode;
 }) {
   return (
-    <aside className="note" data-kind={kind}>
+    <div className="note" role="note" data-kind={kind}>
       <b>{TITLES[kind]}</b>
       <div>{children}</div>
-    </aside>
+    </div>
   );
 }

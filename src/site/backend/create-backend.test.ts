@@ -48,7 +48,7 @@ describe('createBackend', () => {
     expect(headers.get('authorization')).toBe('Bearer docs-demo');
     expect(headers.get('accept')).toBe('application/json');
     expect(headers.get('content-type')).toBe('application/json');
-    expect(JSON.parse(init.body as string)).toMatchObject({
+    expect(JSON.parse(init.body as string)).toStrictEqual({
       operationName: 'Send',
       variables: { text: 'Hello' },
       query: expect.stringContaining('mutation Send'),
@@ -62,7 +62,9 @@ describe('createBackend', () => {
     await backend.query(QUERY, {});
     await backend.mutate(MUTATION, { text: 'Hello' });
     expect(asked.map(({ init }) => init.method)).toEqual(['GET', 'POST']);
-    expect(new URL(asked[0]!.url).searchParams.get('operationName')).toBe('FormToken');
+    const { searchParams } = new URL(asked[0]!.url);
+    expect(searchParams.get('operationName')).toBe('FormToken');
+    expect([...searchParams.keys()].toSorted()).toEqual(['operationName', 'query', 'variables']);
   });
 
   it('does not keep answers: a form token is asked for each time', async () => {
@@ -76,7 +78,7 @@ describe('createBackend', () => {
     const error = { message: 'Too long.', locations: [{ line: 2, column: 3 }], path: ['send', 0] };
     const { backend, lines } = openStub(() => answerJson({ data: null, errors: [error] }));
     await expect(backend.mutate(MUTATION, { text: '' })).rejects.toMatchObject({
-      message: 'Too long.',
+      message: 'The server did not accept it.',
       isRefusal: true,
     });
     expect(lines).toEqual(['GraphQL error: Too long. (location: 2:3, path: send.0)']);
@@ -85,7 +87,7 @@ describe('createBackend', () => {
   it('counts data that comes with errors as refused', async () => {
     const body = { data: { send: 'm1' }, errors: [{ message: 'Half done.' }] };
     const { backend, lines } = openStub(() => answerJson(body));
-    await expect(backend.mutate(MUTATION, { text: '' })).rejects.toThrow('Half done.');
+    await expect(backend.mutate(MUTATION, { text: '' })).rejects.toMatchObject({ isRefusal: true });
     expect(lines).toEqual(['GraphQL error: Half done. (location: none, path: none)']);
   });
 
@@ -114,12 +116,13 @@ describe('createBackend', () => {
     expect(lines).toEqual([UNREACHABLE]);
   });
 
-  it('gives the sentence of a refusal that came with a status', async () => {
+  it('gives our sentence for a refusal that came with a status', async () => {
+    const extensions = { code: 'RATE_LIMITED' };
     const { backend, lines } = openStub(() =>
-      answerJson({ errors: [{ message: 'Wait a while.' }] }, 429),
+      answerJson({ errors: [{ message: 'Wait a while.', extensions }] }, 429),
     );
     await expect(backend.mutate(MUTATION, { text: '' })).rejects.toMatchObject({
-      message: 'Wait a while.',
+      message: 'Too many requests came from your network. Wait a while and try again.',
       isRefusal: true,
     });
     expect(lines).toEqual([

@@ -2,15 +2,17 @@
 import {
   ApolloClient,
   ApolloLink,
-  HttpLink,
   InMemoryCache,
   type OperationVariables,
   type TypedDocumentNode,
 } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { BackendError } from './backend-error.ts';
 import type { BackendSettings } from './backend-settings.ts';
+import { formatErrorLine } from './format-error-line.ts';
+import { formatRefusal } from './format-refusal.ts';
 import { readGraphqlErrors } from './read-graphql-errors.ts';
 
 /** An answer that takes longer will not come. */
@@ -59,7 +61,8 @@ export function createBackend(settings: BackendSettings, parts: BackendParts = {
 
 function createClient(settings: BackendSettings, { fetch: ask, log = logLine }: BackendParts) {
   const { url, token, useGetForQueries = false } = settings;
-  const http = new HttpLink({
+  // HttpLink would add the library's name and version to the body: it carries operationName, variables and query.
+  const http = new BaseHttpLink({
     uri: url,
     credentials: 'include',
     useGETForQueries: useGetForQueries,
@@ -106,12 +109,7 @@ function limitTime(init: RequestInit = {}): RequestInit {
 
 /** Specification 8: GraphQL errors with message, location and path; anything else as one fixed sentence. */
 function logError(error: unknown, log: (line: string) => void): void {
-  for (const { message, locations, path } of readGraphqlErrors(error)) {
-    const lines = locations?.map(({ line, column }) => `${line}:${column}`).join(', ');
-    log(
-      `GraphQL error: ${message} (location: ${lines ?? 'none'}, path: ${path?.join('.') ?? 'none'})`,
-    );
-  }
+  for (const told of readGraphqlErrors(error)) log(formatErrorLine(told));
   if (!CombinedGraphQLErrors.is(error)) log('Backend is unreachable. Is it running?');
 }
 
@@ -123,5 +121,5 @@ function logLine(line: string): void {
 function readData<Data>(data: Data | undefined, error: unknown): Data {
   if (data !== undefined && data !== null && !error) return data;
   const [first] = readGraphqlErrors(error);
-  throw first ? new BackendError(first.message, true) : new BackendError(UNREACHABLE, false);
+  throw first ? new BackendError(formatRefusal(first), true) : new BackendError(UNREACHABLE, false);
 }

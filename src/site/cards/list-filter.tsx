@@ -74,6 +74,10 @@ export function ListFilter({ listId, label, noun, total, isInAddress = false, ch
       onReset={() => setTimeout(clear)}
     >
       {children}
+      {/* Enter submits a form of several fields only where there is a button for that. */}
+      <button type="submit" hidden>
+        Filter
+      </button>
       <p className="filter-outcome">
         <output>
           {shown === 0 ? `None of the ${noun} fits.` : `${shown} of ${total} ${noun}`}

@@ -51,7 +51,7 @@ export function ContactForm({ backend }: { backend: BackendSettings }) {
       <h2 id="write">Write to us</h2>
       {state.name === 'refused' && <ErrorSummary ref={summary} errors={state.errors} />}
       <ContactField {...field('name')}>
-        {(own) => <input {...own} maxLength={CONTACT_FIELDS.name.maxLength} />}
+        {(own) => <input type="text" {...own} maxLength={CONTACT_FIELDS.name.maxLength} />}
       </ContactField>
       <ContactField {...field('email')} hint="We answer to this address.">
         {(own) => <input type="email" {...own} maxLength={CONTACT_FIELDS.email.maxLength} />}
@@ -107,7 +107,7 @@ function Honeypot() {
   return (
     <div className="beyond" aria-hidden="true">
       <label htmlFor={formatFieldId(name)}>Website, to be left empty</label>
-      <input id={formatFieldId(name)} name={name} tabIndex={-1} autoComplete="off" />
+      <input id={formatFieldId(name)} name={name} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

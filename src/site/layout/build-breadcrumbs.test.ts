@@ -16,6 +16,13 @@ describe('buildBreadcrumbs', () => {
     });
   });
 
+  it('names a page by the title that no other page has', () => {
+    const page = { path: '/kyc/logs', title: 'Get logs', distinctTitle: 'Get logs (KYC)' };
+    expect(buildBreadcrumbs(settings, page)).toMatchObject({
+      itemListElement: [{ name: 'Docs' }, { name: 'Get logs (KYC)' }],
+    });
+  });
+
   it('gives the start page and the page for unknown addresses no place', () => {
     expect(buildBreadcrumbs(settings, { path: '/', title: 'Home' })).toBeUndefined();
     expect(buildBreadcrumbs(settings, { path: '/404', title: 'Not found' })).toBeUndefined();

@@ -7,14 +7,14 @@ import type { SiteSettings } from '#model/settings.ts';
  */
 export function buildBreadcrumbs(
   { siteUrl, docsName }: Pick<SiteSettings, 'siteUrl' | 'docsName'>,
-  page: Pick<Page, 'path' | 'title' | 'navigationSection'>,
+  page: Pick<Page, 'path' | 'title' | 'distinctTitle' | 'navigationSection'>,
 ): object | undefined {
   if (page.path === '/' || page.path === '/404') return undefined;
   const section = page.navigationSection;
   const crumbs = [
     { name: docsName, item: `${siteUrl}/` },
     ...(section === undefined ? [] : [{ name: section }]),
-    { name: page.title, item: siteUrl + page.path },
+    { name: page.distinctTitle ?? page.title, item: siteUrl + page.path },
   ];
   return {
     '@context': 'https://schema.org',

@@ -30,8 +30,11 @@ describe('buildNeighbours', () => {
     expect(buildNeighbours(navigation, '/changelog')).toEqual({});
   });
 
-  it.each(['/api-docs', '/api-docs/accounts', '/api/'])('takes %s for /api', (path) => {
-    expect(buildNeighbours(navigation, path)).toEqual(buildNeighbours(navigation, '/api'));
-    expect(buildNeighbours(navigation, path).previous?.title).toBe('Create an account');
-  });
+  it.each(['/api-docs', '/api-docs/accounts', '/api-docsx', '/api/'])(
+    'takes %s for /api',
+    (path) => {
+      expect(buildNeighbours(navigation, path)).toEqual(buildNeighbours(navigation, '/api'));
+      expect(buildNeighbours(navigation, path).previous?.title).toBe('Create an account');
+    },
+  );
 });

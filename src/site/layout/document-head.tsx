@@ -12,7 +12,7 @@ export function DocumentHead({ model, page }: { model: SiteModel; page: Page }) 
   const { settings } = model;
   const isHome = page.path === '/';
   const isMissing = page.path === '/404';
-  const title = formatTitle(page.path, page.title);
+  const title = formatTitle(page.path, page.distinctTitle ?? page.title);
   const description = isHome ? settings.description : page.description;
   const url = settings.siteUrl + page.path;
   const file = isHome ? '/index' : page.path;

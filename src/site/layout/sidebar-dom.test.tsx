@@ -56,8 +56,8 @@ describe('the sidebar as it is written to the file', () => {
     expect(listOpen(render('/changelog'))).toEqual([]);
   });
 
-  it('takes /api-docs for /api', () => {
-    expect(listCurrent(render('/api-docs'))).toEqual(['/api']);
+  it.each(['/api-docs', '/api-docs/accounts', '/api-docsx'])('takes %s for /api', (path) => {
+    expect(listCurrent(render(path))).toEqual(['/api']);
   });
 });
 
@@ -135,7 +135,11 @@ describe('readSidebar', () => {
     const nav = render('/accounts/create-account');
     nav.querySelectorAll('details')[1]!.open = true;
     const viewport = Object.assign(document.createElement('div'), { scrollTop: 120 });
-    expect(readSidebar(nav, viewport)).toEqual({ open: ['Accounts', 'Console'], top: 120 });
+    expect(readSidebar(nav, viewport)).toEqual({
+      open: ['Accounts', 'Console'],
+      url: document.URL,
+      top: 120,
+    });
   });
 });
 

@@ -11,6 +11,8 @@ export interface SidebarSection {
 export interface SidebarMemory {
   /** Titles of open groups. */
   readonly open: readonly string[];
+  /** Address at which that was so. */
+  readonly url: string;
   /** Scroll position in pixels. */
   readonly top: number;
 }
@@ -95,7 +97,11 @@ export function markCurrentSection(nav: Element, id: string | undefined): void {
 /** Reads the sidebar as it is now. */
 export function readSidebar(nav: Element, viewport: Element): SidebarMemory {
   const titles = [...nav.querySelectorAll('details[open] > summary')];
-  return { open: titles.map(({ textContent }) => textContent ?? ''), top: viewport.scrollTop };
+  return {
+    open: titles.map(({ textContent }) => textContent ?? ''),
+    url: document.URL,
+    top: viewport.scrollTop,
+  };
 }
 
 /** Scrolls the sidebar, and nothing else, so far that a link of it is in view. */

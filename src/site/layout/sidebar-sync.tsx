@@ -39,8 +39,9 @@ export function SidebarSync({ path, sections, entries }: Props) {
     const viewport = findViewport();
     if (!nav || !viewport) return;
     const link = keepLinkInPlace(viewport, path, () => markCurrentPage(nav, path, sections));
-    // At first the remembered position holds, and without one the link that the style sheet chose.
-    if (link && !isFirst.current) revealLink(viewport, link);
+    // At first the remembered position may be that of another page; what the reader looks at stays where it is.
+    if (link && !(isFirst.current && viewport.matches(':hover, :focus-within')))
+      revealLink(viewport, link);
     isFirst.current = false;
   }, [path, sections]);
   useEffect(() => {

@@ -51,6 +51,10 @@ export function ReferenceFilter({ listId, methods, total }: Props) {
           <MethodChoice key={method} value={method} label={method} count={count} />
         ))}
       </fieldset>
+      {/* As in ListFilter: what Enter presses, whatever fields there are. */}
+      <button type="submit" hidden>
+        Filter
+      </button>
       <output>
         {shown === 0 ? 'No call fits.' : `${shown} of ${total} calls`}
         {shown === 0 && <button type="reset">Show all</button>}

@@ -67,7 +67,7 @@ function StatusTable({ model }: { model: SiteModel }) {
   // These have a heading below, with their codes.
   const hasErrors = (status: number) => model.errors.some((error) => error.status === status);
   return (
-    <div className="table-scroll" role="region" aria-label="Statuses in use" tabIndex={0}>
+    <section className="table-scroll" aria-label="Statuses in use" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -91,7 +91,7 @@ function StatusTable({ model }: { model: SiteModel }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -15,6 +15,11 @@ import type { RequestContext } from '#server/graphql/request-context.ts';
 import { UserError } from '#server/graphql/user-error.ts';
 import { executeInTime } from './execute-in-time.ts';
 import type { createErrorMask } from './mask-error.ts';
+import {
+  isPersistedQuery,
+  parsePersistedQuery,
+  PERSISTED_QUERY_REFUSAL,
+} from './persisted-query.ts';
 
 export interface ProtocolOptions {
   readonly schema: GraphQLSchema;
@@ -65,7 +70,10 @@ export function createProtocol(options: ProtocolOptions) {
   }
 
   return createHandler<undefined, Exchange, Exchange>({
-    onSubscribe({ context, method }, { query, operationName, variables }) {
+    parseRequestParams: parsePersistedQuery,
+    onSubscribe({ context, method }, parameters) {
+      if (isPersistedQuery(parameters)) return PERSISTED_QUERY_REFUSAL;
+      const { query, operationName, variables } = parameters;
       const prepared = prepare(query);
       if ('errors' in prepared) return prepared.errors;
       const { document } = prepared;

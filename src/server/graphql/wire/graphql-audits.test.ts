@@ -3,7 +3,7 @@ import { serverAudits } from 'graphql-http';
 import { describe, expect, it } from 'vitest';
 import { createTestGraphql, DEMO_TOKEN } from '#server/graphql/testing/create-test-graphql.ts';
 
-const { fetch } = createTestGraphql({ isGetAllowed: true });
+const { fetch } = createTestGraphql();
 const audits = serverAudits({
   url: 'http://docs.example/graphql',
   fetchFn: (url: string, init: RequestInit = {}) => {

@@ -18,6 +18,8 @@ import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts
 
 const KEY = 'one-and-the-same';
 const PAYOUT = 50_900;
+const ALL = kes(OPENING);
+const NOTHING = kes(0);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const sandbox = useSandbox();
@@ -106,9 +108,9 @@ describe('a repeat with the same idempotency key', () => {
   it.each([
     ['success', 202, {}, true],
     ['a 404', 404, { walletId: 'wal_000000000000' }, true],
-    ['a 409', 409, { amount: kes(OPENING) }, true],
+    ['a 409', 409, { amount: ALL }, true],
     ['a 422 of the sent body', 422, { phoneNumber: 'nobody' }, false],
-    ['a 422 of the work itself', 422, { amount: kes(0) }, false],
+    ['a 422 of the work itself', 422, { amount: NOTHING }, false],
     ['a 502', 502, { phoneNumber: '+254700000502' }, false],
   ])('keeps %s as the status says, and marks the replay', async (_, status, change, isKept) => {
     const first = await payOut(change);

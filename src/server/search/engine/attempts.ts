@@ -1,7 +1,7 @@
 // What is tried for a query, one after the other, until something answers it.
 import { findSequence } from './find-sequence.ts';
 import type { InvertedIndex } from './inverted-index.ts';
-import type { PlannedWord, Sequence, TermHit, TypoMode } from './plan-query.ts';
+import type { PlannedWord, Sequence, TermHit, TypoMode } from './planned-word.ts';
 import { QUALITY } from './ranking.ts';
 import type { EngineQuery } from './search-engine.ts';
 

@@ -1,6 +1,6 @@
 import { findSequence } from './find-sequence.ts';
 import { hasTerm, type InvertedIndex } from './inverted-index.ts';
-import type { PlannedWord } from './plan-query.ts';
+import type { PlannedWord } from './planned-word.ts';
 
 /** The word that was meant, when a record answers what was typed only by forgiving mistakes. */
 function correctWord(word: PlannedWord, number: number, index: InvertedIndex): string | undefined {

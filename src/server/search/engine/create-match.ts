@@ -1,6 +1,6 @@
 import { findSequence } from './find-sequence.ts';
 import { hasTerm, type InvertedIndex } from './inverted-index.ts';
-import type { PlannedWord, Sequence, TermHit } from './plan-query.ts';
+import type { PlannedWord, Sequence, TermHit } from './planned-word.ts';
 import type { EngineMatch, IndexRecord, MatchedWord } from './search-engine.ts';
 
 /** What answers a word of the query in one record. */

@@ -9,9 +9,11 @@ import type { InvertedIndex } from './inverted-index.ts';
 import { addPaths, addPhrases } from './add-bonuses.ts';
 import { buildPathIndex } from './path-index.ts';
 import { buildPhraseIndex } from './phrase-index.ts';
-import { planQuery, type PlannedWord } from './plan-query.ts';
+import { planQuery } from './plan-query.ts';
+import type { PlannedWord } from './planned-word.ts';
 import { RANKING } from './ranking.ts';
 import { scoreRecords, type Scores } from './score-records.ts';
+import { isRuled, searchByRules } from './search-by-rules.ts';
 import type { EngineResult, EngineQuery, IndexRecord, SearchEngine } from './search-engine.ts';
 import { createAccumulators } from './accumulators.ts';
 import { buildVocabulary } from './vocabulary.ts';
@@ -155,35 +157,51 @@ export function assembleEngine(parts: EngineParts): SearchEngine & { readonly pa
     return answer(addPartialMatches(found, partial), words, query);
   };
 
+  const searchRuled = (query: EngineQuery): EngineResult =>
+    searchByRules(query, {
+      plan: (mode) => planQuery(query.query, mode, prepared.dictionary, query.rules),
+      find(words) {
+        if (words.length === 0) return { matches: [] };
+        const allowed = buildAllowedAttributes(index, query.attributes);
+        const asked = { words, allowed, maxMissing: 0, strong: 'all' } as const;
+        const scored = scoreRecords(index, accumulators, asked);
+        return answer(addBonuses(scored, words, query), words, query);
+      },
+    });
+
+  /** Tries what documentation needs, the strictest first, until something answers. */
+  const searchByAttempts = (query: EngineQuery): EngineResult => {
+    const allowed = buildAllowedAttributes(index, query.attributes);
+    let known: EngineResult = { matches: [] };
+    for (const { mode, omits } of listAttempts(query)) {
+      const isLenient = omits !== 'none';
+      if (known.matches.length > 0 && omits !== 'few') continue;
+      const words = planQuery(query.query, mode, prepared.dictionary, query.rules);
+      if (words.length === 0) {
+        return query.query.trim() === '' ? answer(findAll(index.size), words, query) : known;
+      }
+      const maxMissing = OMITTABLE[omits](words, index);
+      if (isLenient && maxMissing === 0) continue;
+      // Of two words one alone is a poor answer beside pages that have both, if only in their text.
+      if (isLenient && known.matches.length > 0 && countRequired(words) === 2) return known;
+      const strong = omits === 'most' ? 'telling' : 'all';
+      const scored = scoreRecords(index, accumulators, { words, allowed, maxMissing, strong });
+      const found = addBonuses(scored, words, query);
+      if (found.records.length === 0) continue;
+      const given = answer(found, words, query);
+      if (given.matches.length === 0) continue;
+      if (!isLenient && isWeak(found, words)) known = given;
+      else if (given.matches.length < RANKING.enough) return fill(found, words, query);
+      else return given;
+    }
+    return known;
+  };
+
   return {
     parts,
     size: records.length,
-    search(query) {
-      const allowed = buildAllowedAttributes(index, query.attributes);
-      let known: EngineResult = { matches: [] };
-      for (const { mode, omits } of listAttempts(query)) {
-        const isLenient = omits !== 'none';
-        if (known.matches.length > 0 && omits !== 'few') continue;
-        const words = planQuery(query.query, mode, prepared.dictionary);
-        if (words.length === 0) {
-          return query.query.trim() === '' ? answer(findAll(index.size), words, query) : known;
-        }
-        const maxMissing = OMITTABLE[omits](words, index);
-        if (isLenient && maxMissing === 0) continue;
-        // Of two words one alone is a poor answer beside pages that have both, if only in their text.
-        if (isLenient && known.matches.length > 0 && countRequired(words) === 2) return known;
-        const strong = omits === 'most' ? 'telling' : 'all';
-        const scored = scoreRecords(index, accumulators, { words, allowed, maxMissing, strong });
-        const found = addBonuses(scored, words, query);
-        if (found.records.length === 0) continue;
-        const given = answer(found, words, query);
-        if (given.matches.length === 0) continue;
-        if (!isLenient && isWeak(found, words)) known = given;
-        else if (given.matches.length < RANKING.enough) return fill(found, words, query);
-        else return given;
-      }
-      return known;
-    },
+    search: (query) =>
+      isRuled(query) && query.query.trim() !== '' ? searchRuled(query) : searchByAttempts(query),
   };
 }
 

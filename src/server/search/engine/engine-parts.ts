@@ -3,7 +3,7 @@ import type { EngineOptions } from './engine-options.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import type { PathIndex } from './path-index.ts';
 import type { PhraseIndex } from './phrase-index.ts';
-import type { Dictionary } from './plan-query.ts';
+import type { Dictionary } from './planned-word.ts';
 import type { IndexRecord } from './search-engine.ts';
 
 /** All that an engine is made of; the rest is prepared from it. */

@@ -1,5 +1,5 @@
 import { findPosition, getAttribute, type InvertedIndex } from './inverted-index.ts';
-import type { Sequence, TermHit } from './plan-query.ts';
+import type { Sequence, TermHit } from './planned-word.ts';
 
 /** Where the words of a sequence stand together. */
 export interface SequenceHit {

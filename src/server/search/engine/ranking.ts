@@ -57,6 +57,8 @@ export const RANKING = {
   /** Fewer pages than this with all words are followed by pages that lack some; what it adds keeps them first. */
   enough: 5,
   allWords: 1000,
+  /** Added for each word of a record where records may lack some: those with more of the words come first. */
+  eachWord: 1000,
   /** Weight from which an attribute is a title or heading. */
   strongWeight: 30,
 } as const;

@@ -1,6 +1,6 @@
 import { findSequence } from './find-sequence.ts';
 import { getPartCount, getAttribute, type InvertedIndex } from './inverted-index.ts';
-import type { PlannedWord, TermHit } from './plan-query.ts';
+import type { PlannedWord, TermHit } from './planned-word.ts';
 import { RANKING } from './ranking.ts';
 import { resetAccumulators, resizeAccumulators, type Accumulators } from './accumulators.ts';
 
@@ -62,21 +62,22 @@ function countPostings({ hits }: PlannedWord, { starts }: InvertedIndex): number
   return hits.reduce((sum, { term }) => sum + starts[term + 1]! - starts[term]!, 0);
 }
 
-/** Notes where one word stands, and how much that is worth. */
+/**
+ * Notes where one word stands, and how much that is worth.
+ *
+ * @param minCount words that a record has so far: one with fewer is passed over
+ */
 function scoreWord(
   index: InvertedIndex,
   accumulators: Accumulators,
-  { word, wordIndex, done }: { word: PlannedWord; wordIndex: number; done: number },
-  { allowed, maxMissing }: Scoring,
+  { word, wordIndex, minCount }: { word: PlannedWord; wordIndex: number; minCount: number },
+  { allowed }: Scoring,
 ): void {
   const { counts, covers, further, touched } = accumulators;
   const { records, packedAttributes, positions, lengths, weights } = index;
   const width = weights.length;
   const best = accumulators.best[wordIndex]!;
   const titlePositions = accumulators.titlePositions[wordIndex]!;
-  // Records that already lack more words than they may are passed over.
-  const minCount = done - maxMissing;
-
   const note = (record: number, packed: number, position: number, quality: number): void => {
     const attribute = getAttribute(packed);
     if (allowed[attribute] === 0) return;
@@ -132,11 +133,16 @@ export function scoreRecords(
 ): Scores {
   const required = scoring.words.filter(({ isOptional }) => !isOptional);
   resizeAccumulators(accumulators, required.length, index.size);
+  const indispensable = required.filter(({ canLack }) => !canLack).length;
+  // Words that a record may lack come last: they are looked for in records that have all others.
   const order = [...required.entries()].toSorted(
-    ([, one], [, other]) => countPostings(one, index) - countPostings(other, index),
+    ([, one], [, other]) =>
+      Number(one.canLack) - Number(other.canLack) ||
+      countPostings(one, index) - countPostings(other, index),
   );
   for (const [done, [wordIndex, word]] of order.entries()) {
-    scoreWord(index, accumulators, { word, wordIndex, done }, scoring);
+    const minCount = Math.min(done, indispensable) - scoring.maxMissing;
+    scoreWord(index, accumulators, { word, wordIndex, minCount }, scoring);
   }
   const { counts, touched, touchedCount } = accumulators;
   const records = new Uint32Array(touchedCount);
@@ -145,11 +151,12 @@ export function scoreRecords(
   for (let at = 0; at < touchedCount; at++) {
     const record = touched[at]!;
     const isEnough =
-      counts[record] === required.length ||
+      counts[record]! >= indispensable ||
       (scoring.maxMissing > 0 && isStrong(accumulators, record, required, scoring));
     if (!isEnough) continue;
     records[found] = record;
-    scores[found++] = sumScore(accumulators, record, required);
+    const had = indispensable < required.length ? counts[record]! * RANKING.eachWord : 0;
+    scores[found++] = sumScore(accumulators, record, required) + had;
   }
   resetAccumulators(accumulators, required.length);
   return { records: records.subarray(0, found), scores: scores.subarray(0, found) };

@@ -1,3 +1,5 @@
+import type { WordRules } from './word-rules.ts';
+
 /** A record of an index: whatever was put in, under its objectID. */
 export interface IndexRecord {
   readonly objectID: string;
@@ -12,6 +14,8 @@ export interface EngineQuery {
   readonly attributes?: readonly string[];
   /** Whether words with typing mistakes may match. */
   readonly typoTolerance: boolean;
+  /** How the words are taken, where the asker says so. */
+  readonly rules?: WordRules;
   /** Lets a record through; facet filters are such functions. */
   readonly accepts?: (record: IndexRecord) => boolean;
 }

@@ -26,7 +26,14 @@ export const DOCS_SETTINGS: IndexSettings = {
     'filterOnly(operation_id)',
   ],
   // What a reader is shown; lists of parameters and codes would be most of an answer.
-  attributesToHighlight: ['page_title', 'section_title', 'operation_id', 'endpoint', 'content'],
+  attributesToHighlight: [
+    'page_title',
+    'section_title',
+    'operation_id',
+    'endpoint',
+    'content',
+    'hierarchy',
+  ],
   attributesToSnippet: ['content:20'],
   attributeForDistinct: 'page',
   distinct: true,

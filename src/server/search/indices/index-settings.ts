@@ -1,4 +1,5 @@
 import { HttpError } from '#server/edge/http-error.ts';
+import { WORD_CHECKS, type ValueCheck } from './word-checks.ts';
 
 /**
  * The settings of an index, as the hosted service names them. Those that nothing here uses, such as
@@ -35,7 +36,8 @@ const isWithin =
 
 const TEXT_LIST = [isTextList, 'an array of strings'] as const;
 const TEXT = [isText, 'a string'] as const;
-const CHECKS: Readonly<Record<string, readonly [check: Check, want: string]>> = {
+const CHECKS: Readonly<Record<string, ValueCheck>> = {
+  ...WORD_CHECKS,
   searchableAttributes: TEXT_LIST,
   attributesForFaceting: TEXT_LIST,
   attributesToRetrieve: TEXT_LIST,

@@ -21,8 +21,8 @@ export function cacheHits(
 ): string {
   const search = buildSearchKey(parameters);
   if (search === undefined) return format();
-  const { attributesToRetrieve, highlight } = parameters;
-  const key = search + JSON.stringify([attributesToRetrieve, highlight]);
+  const { attributesToRetrieve, highlight, hasRankingInfo } = parameters;
+  const key = search + JSON.stringify([attributesToRetrieve, highlight, hasRankingInfo]);
   const texts = getTexts(index);
   const known = texts.get(key);
   if (known !== undefined) return known;

@@ -13,11 +13,12 @@ export function findMatches(
   parameters: SearchParameters,
   isGrouped: boolean,
 ): EngineResult {
-  const { query, accepts, restrictSearchableAttributes, typoTolerance } = parameters;
-  if (query.trim() === '') return { matches: listAll(index, accepts) };
+  const { searchedText, accepts, restrictSearchableAttributes, typoTolerance, rules } = parameters;
+  if (searchedText.trim() === '') return { matches: listAll(index, accepts) };
   const engine = isGrouped ? index.engine : (index.engine.ungroup?.() ?? index.engine);
   const answer = engine.search({
-    query,
+    query: searchedText,
+    ...(rules && { rules }),
     ...(restrictSearchableAttributes && { attributes: restrictSearchableAttributes }),
     typoTolerance: typoTolerance !== 'false',
     ...(accepts && { accepts }),

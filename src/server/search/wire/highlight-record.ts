@@ -3,6 +3,7 @@ import type { IndexSettings } from '#server/search/indices/index-settings.ts';
 import { cutSnippet } from './cut-snippet.ts';
 import { createWordMarker, formatMarked, type Span, type WordMarker } from './mark-words.ts';
 import { readAttribute } from './record-values.ts';
+import { nest } from './retrieve-attributes.ts';
 import type { HighlightParameters } from './search-parameters.ts';
 
 export type MatchLevel = 'none' | 'partial' | 'full';
@@ -147,7 +148,22 @@ function mapAttributes<Result>(
     const marked = mapTexts(readAttribute(record, name), chooseMap(name), keeps, 0);
     if (marked !== undefined) entries.set(name, marked);
   }
-  return entries.size === 0 ? undefined : Object.fromEntries(entries);
+  return entries.size === 0 ? undefined : nestByPath(entries, record);
+}
+
+/** Puts `hierarchy.lvl1` into `hierarchy`, as the record has it. What stands inside a list keeps its path for a name. */
+function nestByPath<Result>(
+  entries: ReadonlyMap<string, Marked<Result>>,
+  record: IndexRecord,
+): MarkedRecord<Result> {
+  const isNested = (name: string) =>
+    name.includes('.') &&
+    !Object.hasOwn(record, name) &&
+    !Array.isArray(record[name.split('.')[0]!]);
+  const all = [...entries];
+  const nested = new Map(all.filter(([name]) => isNested(name)));
+  const flat = Object.fromEntries(all.filter(([name]) => !isNested(name)));
+  return nested.size === 0 ? flat : { ...flat, ...(nest(nested, record) as MarkedRecord<Result>) };
 }
 
 function mapTexts<Result>(

@@ -4,7 +4,7 @@ import { MAX_ATTRIBUTES } from './search-limits.ts';
 /** The parameters of one request, by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-type Kind = 'integer' | 'boolean' | 'list' | 'nested' | 'mode';
+type Kind = 'integer' | 'boolean' | 'list' | 'nested' | 'mode' | 'languages';
 
 /** The types of the parameters that are not plain text. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -32,6 +32,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   clickAnalytics: 'boolean',
   analytics: 'boolean',
   returnExtractAttribute: 'boolean',
+  getRankingInfo: 'boolean',
+  advancedSyntax: 'boolean',
+  advancedSyntaxFeatures: 'list',
+  optionalWords: 'list',
+  ignorePlurals: 'languages',
+  removeStopWords: 'languages',
   createIfNotExists: 'boolean',
   distinct: 'mode',
   typoTolerance: 'mode',
@@ -45,8 +51,13 @@ function parseJsonText(text: string): unknown {
   }
 }
 
+function decodeList(text: string): unknown {
+  if (/^\s*\[/.test(text)) return parseJsonText(text);
+  return text === '' ? [] : text.split(',');
+}
+
 /** The value that a URL-encoded parameter stands for; what does not fit is left as text. */
-function decodeText(name: string, text: string): unknown {
+export function decodeText(name: string, text: string): unknown {
   switch (Object.hasOwn(KINDS, name) ? KINDS[name] : undefined) {
     case 'integer':
       return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
@@ -54,10 +65,12 @@ function decodeText(name: string, text: string): unknown {
     case 'mode':
       if (text === 'true' || text === 'false') return text === 'true';
       return /^\d+$/.test(text) ? Number(text) : text;
+    case 'languages':
+      if (text === 'true' || text === 'false') return text === 'true';
+      return decodeList(text);
     case 'list':
     case 'nested':
-      if (/^\s*\[/.test(text)) return parseJsonText(text);
-      return text === '' ? [] : text.split(',');
+      return decodeList(text);
     default:
       return text;
   }

@@ -64,7 +64,7 @@ function prepareHits(
         formatHits(matches, index, parameters),
       );
       report(parts, call, { index, parameters, summary: run.summary });
-      const isEnough = run.matches.length >= window.size;
+      const isEnough = run.matches.length >= (window.pageSize ?? window.size);
       return { text: formatResult(run, parameters), isEnough };
     },
     skip: () => ({ hits: [], nbHits: 0, query, index: index.name, processed: false }),

@@ -33,8 +33,14 @@ export function retrieveAttributes(
   return { ...nest(chosen, record), objectID: record.objectID };
 }
 
-/** Gives values that were chosen by a path the place that they have in the record. */
-function nest(chosen: ReadonlyMap<string, unknown>, record: IndexRecord): Record<string, unknown> {
+/**
+ * Gives values that were chosen by a path the place that they have in the record. Values from inside a list stand for
+ * the whole list.
+ */
+export function nest(
+  chosen: ReadonlyMap<string, unknown>,
+  record: IndexRecord,
+): Record<string, unknown> {
   const root = new Map<string, unknown>();
   for (const [name, value] of chosen) {
     const [first = '', ...rest] = Object.hasOwn(record, name) ? [name] : name.split('.');

@@ -4,6 +4,7 @@ import { listRanks } from '#server/search/indices/build-engine-options.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { buildHit, type Hit } from './build-hit.ts';
 import { cutSnippet } from './cut-snippet.ts';
+import { assertKnownParameters } from './known-parameters.ts';
 import { createWordMarker, foldText, formatMarked } from './mark-words.ts';
 import {
   invalid,
@@ -38,6 +39,7 @@ export function runPrediction(
   index: SearchIndex,
   body: Fields,
 ): ResultSummary & { readonly hits: readonly Hit[] } {
+  assertKnownParameters(body);
   const query = readText(body, 'query', MAX_QUERY);
   if (query === undefined) throw invalid('query', 'a string');
   if (!readList(body, 'queryLanguages')?.length)

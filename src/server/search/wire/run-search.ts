@@ -6,6 +6,7 @@ import { findMatches, filterDistinct } from './find-matches.ts';
 import { cacheWindow } from './cache-windows.ts';
 import { listNextCharacters } from './list-next-characters.ts';
 import type { Fields } from './parameter-fields.ts';
+import { MAX_OFFSET } from './search-limits.ts';
 import { asksNextCharacters, type SearchParameters } from './search-parameters.ts';
 
 /** What a result says besides its hits, as one object of one shape; what is undefined does not go over the wire. */
@@ -84,13 +85,13 @@ export function runSearch<Hits>(
     index,
     parameters,
   );
-  const { start, size, page } = window;
+  const { start, size, page, pageSize = size } = window;
   const isPaged = page !== undefined;
   const summary: ResultSummary = {
     nbHits,
     page,
-    nbPages: isPaged ? countPages(nbHits, size) : undefined,
-    hitsPerPage: isPaged ? size : undefined,
+    nbPages: isPaged ? countPages(nbHits, pageSize) : undefined,
+    hitsPerPage: isPaged ? pageSize : undefined,
     offset: isPaged ? undefined : start,
     length: isPaged ? undefined : size,
     facets: facets?.facets,
@@ -111,8 +112,9 @@ export function runSearch<Hits>(
   return { hits, matches, summary };
 }
 
+/** Pages that have a hit and may be asked for. */
 function countPages(nbHits: number, size: number): number {
-  return size === 0 ? 0 : Math.ceil(nbHits / size);
+  return size === 0 ? 0 : Math.min(Math.ceil(nbHits / size), Math.floor(MAX_OFFSET / size) + 1);
 }
 
 const NOT_ECHOED = new Set(['indexName', 'type', 'facet', 'params']);

@@ -1,5 +1,7 @@
 import { HITS_PER_PAGE } from '#contract/limits.ts';
 import type { FacetDeclaration, IndexSettings } from '#server/search/indices/index-settings.ts';
+import type { WordRules } from '#server/search/engine/word-rules.ts';
+import { listRanks } from '#server/search/indices/build-engine-options.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { buildPredicate, type Predicate } from './build-predicate.ts';
 import type { Filter } from './filter.ts';
@@ -11,6 +13,9 @@ import {
   readText,
   type Fields,
 } from './parameter-fields.ts';
+import { buildPhrasePredicate } from './build-phrase-predicate.ts';
+import { assertKnownParameters } from './known-parameters.ts';
+import { parseAdvancedQuery } from './parse-advanced-query.ts';
 import { parseFilterList } from './parse-filter-lists.ts';
 import { parseFilters } from './parse-filters.ts';
 import {
@@ -21,6 +26,7 @@ import {
   MAX_QUERY,
   MAX_TAG_LENGTH,
 } from './search-limits.ts';
+import { parseWordParameters } from './word-parameters.ts';
 
 export type TypoTolerance = 'true' | 'false' | 'min' | 'strict';
 
@@ -43,11 +49,20 @@ export interface Window {
   readonly size: number;
   /** Absent when the window was given by offset and length. */
   readonly page?: number;
+  /** Hits of a page, also where this one is behind the last and has none. */
+  readonly pageSize?: number;
 }
 
 /** What a request asks of an index, checked, with the index's settings filled in. */
 export interface SearchParameters {
+  /** As it was typed. */
   readonly query: string;
+  /** What of the query is looked for: all, without the signs of the advanced syntax. */
+  readonly searchedText: string;
+  /** How the words are taken; undefined where the request leaves that to the engine. */
+  readonly rules: WordRules | undefined;
+  /** Whether hits say how they came to their position. */
+  readonly hasRankingInfo: boolean;
   readonly window: Window;
   readonly accepts: Predicate | undefined;
   readonly restrictSearchableAttributes: readonly string[] | undefined;
@@ -66,30 +81,88 @@ export interface SearchParameters {
   readonly responseFields: readonly string[] | undefined;
 }
 
-/** Checks the parameters of a search. Unknown ones are ignored. @throws HttpError 400 */
+/** Checks the parameters of a search. @throws HttpError 400, for unknown ones too */
 export function parseSearchParameters(fields: Fields, index: SearchIndex): SearchParameters {
+  assertKnownParameters(fields);
   const { settings } = index;
-  const restricted = readList(fields, 'restrictSearchableAttributes');
-  const responseFields = readList(fields, 'responseFields');
-  const most = readInteger(fields, 'maxValuesPerFacet', 1, MAX_FACET_VALUES);
+  const asked = parseQuery(fields, index);
+  const shown = parseShown(fields, settings);
+  const counted = parseCounted(fields, settings);
   // One object of one shape: every search makes one.
   return {
-    query: readText(fields, 'query', MAX_QUERY) ?? '',
-    window: parseWindow(fields, settings),
-    accepts: parsePredicate(fields, index.facets),
-    restrictSearchableAttributes: restricted?.length ? restricted : undefined,
-    attributesToRetrieve: readList(fields, 'attributesToRetrieve') ??
-      settings.attributesToRetrieve ?? ['*'],
-    highlight: parseHighlight(fields, settings),
-    facets: readList(fields, 'facets') ?? [],
-    maxValuesPerFacet: most ?? settings.maxValuesPerFacet ?? 100,
-    facetingAfterDistinct: readBoolean(fields, 'facetingAfterDistinct') ?? false,
+    query: asked.query,
+    searchedText: asked.searchedText,
+    rules: asked.rules,
+    accepts: asked.accepts,
+    restrictSearchableAttributes: asked.restrictSearchableAttributes,
     typoTolerance: parseTypoTolerance(fields['typoTolerance'] ?? settings.typoTolerance ?? true),
-    distinct: parseDistinct(fields['distinct'] ?? settings.distinct ?? false),
+    window: parseWindow(fields, settings),
+    attributesToRetrieve: shown.attributesToRetrieve,
+    highlight: shown.highlight,
+    hasRankingInfo: shown.hasRankingInfo,
+    responseFields: shown.responseFields,
+    facets: counted.facets,
+    maxValuesPerFacet: counted.maxValuesPerFacet,
+    facetingAfterDistinct: counted.facetingAfterDistinct,
+    distinct: counted.distinct,
     clickAnalytics: readBoolean(fields, 'clickAnalytics') ?? false,
     analytics: readBoolean(fields, 'analytics') ?? true,
     userToken: readText(fields, 'userToken', 128),
+  };
+}
+
+type Asked = Pick<
+  SearchParameters,
+  'query' | 'searchedText' | 'rules' | 'accepts' | 'restrictSearchableAttributes'
+>;
+
+/** What is looked for, and in which records and attributes. */
+function parseQuery(fields: Fields, { settings, facets }: SearchIndex): Asked {
+  const query = readText(fields, 'query', MAX_QUERY) ?? '';
+  const named = readList(fields, 'restrictSearchableAttributes');
+  const restrictSearchableAttributes = named?.length ? named : undefined;
+  const { rules, syntax } = parseWordParameters(fields, settings);
+  const filter = parsePredicate(fields, facets);
+  const advanced = syntax && parseAdvancedQuery(query, syntax);
+  const holds =
+    advanced &&
+    buildPhrasePredicate(advanced, restrictSearchableAttributes ?? listRanks(settings).flat());
+  return {
+    query,
+    searchedText: advanced?.text ?? query,
+    rules,
+    accepts: joinPredicates(filter, holds),
+    restrictSearchableAttributes,
+  };
+}
+
+function joinPredicates(
+  one: Predicate | undefined,
+  other: Predicate | undefined,
+): Predicate | undefined {
+  return one && other ? (record) => one(record) && other(record) : (one ?? other);
+}
+
+/** What of the hits goes over the wire. */
+function parseShown(fields: Fields, settings: IndexSettings) {
+  const responseFields = readList(fields, 'responseFields');
+  return {
+    attributesToRetrieve: readList(fields, 'attributesToRetrieve') ??
+      settings.attributesToRetrieve ?? ['*'],
+    highlight: parseHighlight(fields, settings),
+    hasRankingInfo: readBoolean(fields, 'getRankingInfo') ?? false,
     responseFields: responseFields?.includes('*') ? undefined : responseFields,
+  };
+}
+
+/** How hits are grouped and counted. */
+function parseCounted(fields: Fields, settings: IndexSettings) {
+  const most = readInteger(fields, 'maxValuesPerFacet', 1, MAX_FACET_VALUES);
+  return {
+    facets: readList(fields, 'facets') ?? [],
+    maxValuesPerFacet: most ?? settings.maxValuesPerFacet ?? 100,
+    facetingAfterDistinct: readBoolean(fields, 'facetingAfterDistinct') ?? false,
+    distinct: parseDistinct(fields['distinct'] ?? settings.distinct ?? false),
   };
 }
 
@@ -112,10 +185,11 @@ function parseWindow(fields: Fields, settings: IndexSettings): Window {
   if (offset !== undefined || length !== undefined) {
     return { start: offset ?? 0, size: length ?? size };
   }
-  if (page * size > MAX_OFFSET) {
-    throw invalid('page', `at most ${MAX_OFFSET} hits before the page`);
-  }
-  return { start: page * size, size, page };
+  // A page behind the last is empty, and so is one behind the hits that may be paged through.
+  const start = page * size;
+  return start > MAX_OFFSET
+    ? { start: 0, size: 0, page, pageSize: size }
+    : { start, size, page, pageSize: size };
 }
 
 function parseHighlight(fields: Fields, settings: IndexSettings): HighlightParameters {

@@ -117,3 +117,30 @@ export async function createIndex(
   const { taskID } = await manage(fetch, 'POST', `/1/indexes/${index}/batch`, { requests });
   await waitFor(fetch, index, taskID);
 }
+
+/** Asks for pages and expects them in any order. */
+export const finding = (
+  id: string,
+  name: string,
+  parameters: object,
+  wanted: readonly string[],
+): Audit => ({
+  id,
+  name: `MUST ${name}`,
+  async run(fetch) {
+    const given = await search(fetch, { hitsPerPage: 20, ...parameters });
+    assert.deepEqual(listIds(given).toSorted(), [...wanted].toSorted(), JSON.stringify(parameters));
+  },
+});
+
+/** Expects each of the values to be refused, in a sentence that names the parameter. */
+export const refusingValues = (
+  name: string,
+  values: readonly unknown[],
+  at: number,
+): readonly Audit[] =>
+  values.map((value, index) => ({
+    id: String(at + index),
+    name: `MUST refuse ${JSON.stringify(value)} for ${name}`,
+    run: (fetch) => expectRefused(fetch, { query: 'zone', [name]: value }, new RegExp(`"${name}"`)),
+  }));

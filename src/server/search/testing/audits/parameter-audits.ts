@@ -209,14 +209,14 @@ const FIELD_AUDITS: readonly Audit[] = [
   },
   {
     id: '2208',
-    name: 'MUST ignore unknown parameters and those without effect here',
+    name: 'MUST ignore parameters that have no effect here',
     async run(fetch) {
       const { nbHits } = await search(fetch, {
         query: 'zone',
         getRankingInfo: true,
         ruleContexts: ['a'],
         aroundLatLng: '1,2',
-        nonsense: { a: 1 },
+        enableRules: true,
         analyticsTags: ['x'],
         userToken: 'anonymous-1',
         analytics: false,

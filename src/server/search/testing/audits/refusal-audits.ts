@@ -30,7 +30,7 @@ const PARAMETER_AUDITS: readonly Audit[] = [
   refusing('4004', 'a page that is no integer', { page: 1.5 }, /page/),
   refusing('4005', 'hitsPerPage as text in JSON', { hitsPerPage: '5' }, /hitsPerPage/),
   refusing('4006', 'hitsPerPage of 1001', { hitsPerPage: 1001 }, /hitsPerPage/),
-  refusing('4007', 'a page further than 10,000 hits', { page: 11, hitsPerPage: 1000 }, /10000/),
+  refusing('4007', 'an offset further than 10,000 hits', { offset: 10_001, length: 1 }, /10000/),
   refusing('4008', 'a number in URL-encoded text that is none', { params: 'page=two' }, /page/),
   refusing(
     '4009',
@@ -189,10 +189,12 @@ const REQUEST_AUDITS: readonly Audit[] = [
     name: 'MUST survive names of the prototype',
     async run(fetch) {
       const text =
-        '{"query":"zone","__proto__":{"page":-1},"attributesToRetrieve":["__proto__","constructor"],"facets":["toString"]}';
+        '{"query":"zone","attributesToRetrieve":["__proto__","constructor"],"facets":["toString"]}';
       const { status, json } = await ask(fetch, QUERY, { text });
       assert.equal(status, 200, 'status 200');
       assert.deepEqual(json.facets, {}, 'no facets');
+      const named = await ask(fetch, QUERY, { text: '{"query":"zone","__proto__":{"page":-1}}' });
+      expectError(named, 400, /Unknown parameter: __proto__/);
     },
   },
   {

@@ -9,6 +9,8 @@ import { RECORD_AUDITS } from './record-audits.ts';
 import { PARAMETER_AUDITS } from './parameter-audits.ts';
 import { QUERY_AUDITS } from './query-audits.ts';
 import { REFUSAL_AUDITS } from './refusal-audits.ts';
+import { SYNTAX_AUDITS } from './syntax-audits.ts';
+import { WORD_AUDITS } from './word-audits.ts';
 
 /** Every rule of the search service's wire format that is audited, over the records of audit-records.ts. */
 export const SEARCH_AUDITS: readonly Audit[] = [
@@ -17,6 +19,8 @@ export const SEARCH_AUDITS: readonly Audit[] = [
   ...FILTER_AUDITS,
   ...PARAMETER_AUDITS,
   ...HIGHLIGHT_AUDITS,
+  ...SYNTAX_AUDITS,
+  ...WORD_AUDITS,
   ...REFUSAL_AUDITS,
   ...ACCESS_AUDITS,
   ...RECORD_AUDITS,

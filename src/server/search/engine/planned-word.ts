@@ -1,0 +1,52 @@
+// What a query is made into before records are scored.
+import type { InvertedIndex } from './inverted-index.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A term that answers a word of the query. */
+export interface TermHit {
+  readonly term: number;
+  readonly quality: number;
+  readonly typos: number;
+  readonly isPrefix: boolean;
+  /** The word that was meant, when it is another than the term: one that the term is a synonym of. */
+  readonly meant?: string;
+}
+
+/** Terms that answer together, one after the other: `top`, `up` for `topup`. */
+export interface Sequence {
+  readonly steps: readonly (readonly TermHit[])[];
+  readonly quality: number;
+  readonly typos: number;
+}
+
+/** Terms and sequences that answer a word. */
+export interface PlanPart {
+  readonly hits: TermHit[];
+  readonly sequences: Sequence[];
+}
+
+/** A word of the query and all that answers it. */
+export interface PlannedWord {
+  readonly text: string;
+  /** Place of the word in the query as it was typed. */
+  readonly start: number;
+  readonly end: number;
+  /** A stop word among words that tell more. */
+  readonly isOptional: boolean;
+  /** Whether a record may lack it, and is better with it. */
+  readonly canLack: boolean;
+  /** How much it tells: 1 for a word of one record, less for common words. */
+  readonly importance: number;
+  readonly hits: readonly TermHit[];
+  readonly sequences: readonly Sequence[];
+}
+
+/** For which words mistakes are looked for. */
+export type TypoMode = 'none' | 'unknown' | 'all';
+
+export interface Dictionary {
+  readonly index: InvertedIndex;
+  readonly vocabulary: Vocabulary;
+  /** Whether other forms of a word answer it. @default true */
+  readonly hasForms?: boolean;
+}

@@ -1,0 +1,29 @@
+import { CONTACT_REFUSALS } from '#contract/contact-message.ts';
+import type { GraphqlError } from './read-graphql-errors.ts';
+
+/** Our own sentences for the codes that the data backend gives. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  BODY_TOO_LARGE: 'It is longer than the server takes.',
+  PAGE_NOT_FOUND: 'The server does not know this page.',
+  RATE_LIMITED: 'Too many requests came from your network. Wait a while and try again.',
+  TIMEOUT: 'The server took too long to answer.',
+  UNAVAILABLE: 'It cannot be saved at the moment. Try again in a minute.',
+};
+
+const OTHERWISE = 'The server did not accept it.';
+
+/**
+ * Says to the reader why the backend refused a call. The sentence is always one of ours, chosen by the error's code:
+ * the message may be the internal text of another backend.
+ */
+export function formatRefusal({ extensions }: GraphqlError): string {
+  return (
+    findSentence(CONTACT_REFUSALS, extensions?.['reason']) ??
+    findSentence(SENTENCES, extensions?.['code']) ??
+    OTHERWISE
+  );
+}
+
+function findSentence(sentences: Readonly<Record<string, string>>, key: unknown) {
+  return typeof key === 'string' && Object.hasOwn(sentences, key) ? sentences[key] : undefined;
+}
