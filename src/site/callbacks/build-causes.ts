@@ -1,5 +1,6 @@
+import { isJsonObject } from '#contract/json.ts';
 import { buildSampleRequest } from '#languages/sample/sample-request.ts';
-import type { SiteModel } from '#model/site-model.ts';
+import type { Operation, SiteModel } from '#model/site-model.ts';
 import type { Cause } from './callback-types.ts';
 
 /** Operations that show the events, one or two of each. */
@@ -28,9 +29,17 @@ export function buildCauses(model: SiteModel): readonly Cause[] {
         page: page.path,
         method,
         path,
-        body: body.kind === 'json' ? JSON.stringify(body.value) : '',
+        body:
+          body.kind === 'json' ? JSON.stringify(leaveReference(page.operation, body.value)) : '',
         events: page.operation.callbacks,
       },
     ];
   });
+}
+
+/** Leaves out a reference that serves one object for good: readers press the button as often as they like. */
+function leaveReference({ errors }: Operation, value: unknown): unknown {
+  if (!isJsonObject(value) || !errors.some(({ code }) => code === 'reference_taken')) return value;
+  const { reference: _reference, ...rest } = value;
+  return rest;
 }
