@@ -2587,6 +2587,8 @@ export type Operations = {
         query: {
             kind?: "b2c" | "c2b";
             status?: "pending" | "processing" | "completed" | "failed" | "timed-out";
+            reference?: string;
+            batchId?: BlockId;
             cursor?: string;
             limit: number;
         };

@@ -117,8 +117,9 @@ function getShortcodeBalance({ state }: Call<'getShortcodeBalance'>) {
 }
 
 function listMobileMoneyPayments(call: Call<'listMobileMoneyPayments'>) {
-  const { kind, status } = call.query;
-  const payments = call.state.list(PAYMENTS).filter(buildFieldTest({ kind, status }));
+  const { kind, status, reference, batchId } = call.query;
+  const isAsked = buildFieldTest({ kind, status, reference, batchId });
+  const payments = call.state.list(PAYMENTS).filter(isAsked);
   return buildNewestPageResult(call, payments, buildPaymentDocument);
 }
 

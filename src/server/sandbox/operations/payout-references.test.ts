@@ -116,6 +116,24 @@ describe('a batch that is sent again', () => {
   });
 });
 
+describe('the list of payments', () => {
+  it('finds a payout by its reference, and the payments of a batch', async () => {
+    const id = readId(await small('WAGES-1'));
+    const batch = ['W-1', 'W-2'].map((reference) => ({ ...item, reference }));
+    const batchId = readId(await payInBulk(batch));
+    const find = async (query: string) =>
+      (await readList(`/v1/mobile-money/payments?${query}`)).map(({ reference }) => reference);
+    expect(await find('reference=WAGES-1')).toEqual(['WAGES-1']);
+    expect((await readList('/v1/mobile-money/payments?reference=WAGES-1'))[0]).toMatchObject({
+      id,
+    });
+    expect(await find(`batchId=${batchId}`)).toEqual(['W-2', 'W-1']);
+    expect(await find(`batchId=${batchId}&reference=W-1`)).toEqual(['W-1']);
+    expect(await find('reference=NOBODYS')).toEqual([]);
+    expect(await find('batchId=blk_000000000000')).toEqual([]);
+  });
+});
+
 describe('the answer to a batch', () => {
   it('names each queued payment with its fee, which names the batch', async () => {
     const { body } = await payInBulk([

@@ -97,14 +97,6 @@ describe('a repeat', () => {
     const found = await readList('/v1/transactions?reference=topup-0001');
     expect(found).toMatchObject([{ id: readId(made), reference: 'topup-0001' }]);
   });
-
-  it('a payment is found by reading the list of payments for its reference', async () => {
-    const made = await trigger({ reference: 'PAY-0001' });
-    await trigger({ reference: 'PAY-0002', amount: kes(1000) });
-    const list = await readList('/v1/mobile-money/payments?limit=100');
-    const found = list.filter(({ reference }) => reference === 'PAY-0001');
-    expect(found).toMatchObject([{ id: readId(made) }]);
-  });
 });
 
 describe('a payout without an answer', () => {
