@@ -1,5 +1,6 @@
 import {
   buildSampleRequest,
+  findIdempotencyKey,
   findSecret,
   type SampleRequest,
   type SampleSecret,
@@ -15,7 +16,7 @@ export function buildPostmanCollection(model: SiteModel): Readonly<Record<string
   return {
     info: {
       name: settings.productName,
-      description: `Every call of ${settings.productName}. Set the variable apiKey before you send one, and accessToken for the calls that only a user makes.`,
+      description: `Every call of ${settings.productName}. Set the variable apiKey before you send one, and accessToken for the calls that only a user makes. Each call that changes something has a variable for its Idempotency-Key: keep the value while you repeat a call, and change the value for a new call.`,
       schema: SCHEMA,
     },
     auth: buildAuth('apiKey'),
@@ -23,6 +24,7 @@ export function buildPostmanCollection(model: SiteModel): Readonly<Record<string
       { key: 'baseUrl', value: settings.apiUrl, type: 'string' },
       { key: 'apiKey', value: '', type: 'string' },
       { key: 'accessToken', value: '', type: 'string' },
+      ...listKeyVariables(model),
     ],
     item: model.navigation.flatMap(({ title, links }) => {
       const pages = links.flatMap(({ href }) => {
@@ -34,6 +36,22 @@ export function buildPostmanCollection(model: SiteModel): Readonly<Record<string
         : [];
     }),
   };
+}
+
+/** Name of the variable that holds an operation's idempotency key. */
+function formatKeyName(operationId: string): string {
+  return `${operationId}Key`;
+}
+
+/** A variable for each operation that takes an idempotency key: its value stays until the reader changes it. */
+function listKeyVariables({ pages, settings }: SiteModel): object[] {
+  return Object.values(pages).flatMap((page) => {
+    if (page.kind !== 'operation') return [];
+    const { operation } = page;
+    const value = findIdempotencyKey(buildSampleRequest(operation, settings.apiUrl));
+    const key = formatKeyName(operation.operationId);
+    return value === undefined ? [] : [{ key, value, type: 'string' }];
+  });
 }
 
 function buildItem(model: SiteModel, page: OperationPage): object {
@@ -64,13 +82,13 @@ function buildOwnAuth(sample: SampleRequest): { readonly auth?: object } {
   return secret === 'apiKey' ? {} : { auth: buildAuth(secret) };
 }
 
-function buildHeaders({ headers }: SampleRequest): object[] {
+function buildHeaders({ operationId, headers }: SampleRequest): object[] {
   // Keys and tokens are sent by the authorisation.
   return headers
     .filter(({ kind }) => kind !== 'bearer')
     .map((header) => ({
       key: header.name,
-      value: header.kind === 'text' ? header.value : '{{$guid}}',
+      value: header.kind === 'text' ? header.value : `{{${formatKeyName(operationId)}}}`,
     }));
 }
 

@@ -55,6 +55,13 @@ export function ParameterField(props: Props) {
           {wrong}
         </p>
       )}
+      {isKey(name) && (
+        <p className="console-offers">
+          <button type="button" onClick={() => onChange(createIdempotencyKey())}>
+            New key
+          </button>
+        </p>
+      )}
       {fitting.some((one) => one.value !== value) && (
         <p className="console-offers">
           <span>From this session</span>
@@ -74,6 +81,14 @@ export function ParameterField(props: Props) {
       </p>
     </div>
   );
+}
+
+const isKey = (name: string) => /^idempotency-key$/i.test(name);
+
+/** A key for a new change with the same request. Pages without HTTPS have no randomUUID. */
+function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return `key-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function findProblem({ schema, required, value }: Props): string | undefined {
@@ -159,7 +174,7 @@ function ValueInput(props: InputProps) {
 }
 
 function buildPlaceholder(name: string, schema: Schema): string {
-  if (/^idempotency-key$/i.test(name)) return 'A new one with each Send';
+  if (isKey(name)) return 'The same for the same request';
   if (schema.types.includes('array')) return 'One, another';
   return schema.example === undefined ? '' : formatValue(schema.example);
 }
