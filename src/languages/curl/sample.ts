@@ -15,7 +15,7 @@ import { quoteShell } from './literals.ts';
 export function writeCurl(request: SampleRequest): string {
   const { method, baseUrl, path, headers, body, answer } = request;
   const key = findIdempotencyKey(request);
-  const setup = key === undefined ? '' : `IDEMPOTENCY_KEY=${quoteShell(key)}\n`;
+  const setup = key === undefined ? '' : `idempotency_key=${quoteShell(key)}\n`;
   const command = [
     `curl --fail-with-body "\${WALLET_API_URL:-${baseUrl}}${path}"`,
     ...(method === 'GET' ? [] : [`--request ${method}`]),
@@ -34,7 +34,7 @@ function formatHeader(header: SampleHeader): string {
   const value =
     header.kind === 'bearer'
       ? `Bearer $${SECRET_VARIABLES[header.secret]}`
-      : '${IDEMPOTENCY_KEY:?}';
+      : '${idempotency_key:?}';
   return `--header "${header.name}: ${value}"`;
 }
 

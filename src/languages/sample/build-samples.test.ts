@@ -77,13 +77,13 @@ describe('the samples of an operation', () => {
 
   test('read as somebody would write them', () => {
     expect(write('curl')).toMatchInlineSnapshot(`
-      "IDEMPOTENCY_KEY='create-voucher-381802'
+      "idempotency_key='create-voucher-381802'
       curl --fail-with-body "\${WALLET_API_URL:-https://api.wallet.example}/v1/vouchers" \\
         --request POST \\
         --header 'Accept: application/json' \\
         --header "Authorization: Bearer $WALLET_API_KEY" \\
         --header 'Content-Type: application/json' \\
-        --header "Idempotency-Key: \${IDEMPOTENCY_KEY:?}" \\
+        --header "Idempotency-Key: \${idempotency_key:?}" \\
         --data '{
         "amount": { "amount": 50000, "currency": "KES" }
       }'"

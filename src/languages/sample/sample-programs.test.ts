@@ -221,7 +221,7 @@ for (const language of SAMPLE_LANGUAGES) {
           return;
         }
         expect(exitCode).not.toBe(0);
-        expect(stderr).toMatch(/IDEMPOTENCY_KEY|idempotencyKey/);
+        expect(stderr).toMatch(/idempotency_?key/i);
       });
 
       test('sends fields and files as multipart/form-data, byte for byte', async () => {

@@ -7,6 +7,7 @@ import { ShortText } from '#site/console/short-text.tsx';
 import { formatValue } from '#languages/sample/url-text.ts';
 import { parseField } from './build-sample.ts';
 import { checkValue } from './check-value.ts';
+import { createIdempotencyKey } from './create-idempotency-key.ts';
 import { listMatchingValues, type SeenValue } from './seen-values.ts';
 
 interface Props {
@@ -84,12 +85,6 @@ export function ParameterField(props: Props) {
 }
 
 const isKey = (name: string) => /^idempotency-key$/i.test(name);
-
-/** A key for a new change with the same request. Pages without HTTPS have no randomUUID. */
-function createIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return `key-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
 
 function findProblem({ schema, required, value }: Props): string | undefined {
   if (value === '') return required ? 'This is required.' : undefined;
