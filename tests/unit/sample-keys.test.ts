@@ -92,17 +92,16 @@ async function sendTwice(operation: Operation) {
 }
 
 describe('a sample that runs twice', () => {
-  it.each(['topUpAccount', 'chargeAccount', 'payWithIotDevice'])(
-    'moves money once: %s',
-    async (operationId) => {
+  it('moves money once', async () => {
+    for (const operationId of ['topUpAccount', 'chargeAccount', 'payWithIotDevice']) {
       const operation = operations.find((one) => one.operationId === operationId)!;
       const { first, second, before, after, last } = await sendTwice(operation);
       expect(first.status).toBe(201);
       expect(second).toEqual(first);
       expect(after).not.toEqual(before);
       expect(last).toEqual(after);
-    },
-  );
+    }
+  });
 
   it(
     'gets the first answer again, unless it ends its own secret',
