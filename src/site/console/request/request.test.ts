@@ -13,7 +13,7 @@ import { formatHttp, formatPostman } from './export-request.ts';
 import { fillDraft, findCalledOperation, listUnusedParts } from './fill-draft.ts';
 import { parseCurl } from './parse-curl.ts';
 import { redactText } from './redact.ts';
-import { buildDraft, type RequestDraft } from './request-draft.ts';
+import { buildDraft } from './request-draft.ts';
 import { buildFetch } from './send-request.ts';
 import { formatShareHash, parseShareHash } from './share-link.ts';
 
@@ -167,74 +167,6 @@ describe('a call that only a user makes', () => {
     const command = parseCurl(formatSample(build(ofUser), 'curl'))!;
     expect(listUnusedParts(ofUser, command)).toEqual([]);
     expect(fillDraft(ofUser, command)).toEqual(buildDraft(ofUser));
-  });
-});
-
-describe('the idempotency key of a draft', () => {
-  const keyed = parseWith({
-    parameters: [
-      { name: 'accountId', in: 'path', required: true, schema: id },
-      { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } },
-    ],
-  });
-  const draft = buildDraft(keyed);
-  const address = readAddress('/sandbox/v1', 'https://docs.example/accounts/x');
-  /** What is sent for a draft. */
-  function readSent(own: RequestDraft): string | null {
-    const request = buildDraftRequest(keyed, own, address.base)!;
-    const { init } = buildFetch(keyed, own, request, { address, key: 'sk_1' });
-    const sent = new Headers(init.headers).get('idempotency-key');
-    expect(formatSample(request, 'curl')).toContain(`idempotency_key='${sent}'`);
-    return sent;
-  }
-  const withValue = (name: string, value: string) => ({
-    ...draft,
-    values: { ...draft.values, [name]: value },
-  });
-
-  it('stays the same while the request is the same, and is the one of the code', () => {
-    expect(readSent(draft)).toMatch(/^update-account-\d{6}$/);
-    expect(readSent(buildDraft(keyed))).toBe(readSent(draft));
-  });
-
-  it('is another one for another request, another file and a forced outcome', () => {
-    const file = (text: string) => ({ ...draft, files: { file: new File([text], 'a.csv') } });
-    const keys = [
-      draft,
-      { ...draft, body: '{"name":"Eve"}' },
-      withValue('path accountId', 'acc_2222'),
-      withValue('header X-Sandbox-Force', 'not_found'),
-      file('a'),
-      file('ab'),
-    ].map(readSent);
-    expect(new Set(keys).size).toBe(keys.length);
-  });
-
-  it('is what the reader has filled in', () => {
-    expect(readSent(withValue('header Idempotency-Key', 'order-2026-0117'))).toBe(
-      'order-2026-0117',
-    );
-  });
-
-  it('comes back from a pasted sample: left out where it is the form’s own', () => {
-    const paste = (code: string) => fillDraft(keyed, parseCurl(code)!).values;
-    const code = formatSample(build(keyed), 'curl');
-    expect(paste(code)['header Idempotency-Key']).toBe('');
-    const own = code.replace(/'update-account-\d{6}'/, '"order-2026-0117"');
-    expect(paste(own)['header Idempotency-Key']).toBe('order-2026-0117');
-    expect(paste(own.replace('"order-2026-0117"', 'order-17'))).toMatchObject({
-      'header Idempotency-Key': 'order-17',
-    });
-  });
-
-  it('is a variable of an exported collection', () => {
-    const collection = JSON.parse(formatPostman(build(keyed))) as PostmanCollection;
-    expect(collection.variable).toContainEqual({
-      key: 'idempotencyKey',
-      value: readSent(draft),
-      type: 'string',
-    });
-    expect(formatHttp(build(keyed))).toContain(`Idempotency-Key: ${readSent(draft)}\n`);
   });
 });
 
