@@ -51,7 +51,7 @@ test.describe('on an API page', () => {
     const call = calls.find((one) => one.url().endsWith('/sandbox/v1/accounts'))!;
     const headers = await call.allHeaders();
     expect(headers['authorization']).toBe(`Bearer ${WORKSPACE.appKey}`);
-    expect(headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+    expect(headers['idempotency-key']).toMatch(/^create-account-\d{6}$/);
     expect(headers['cookie']).toBeUndefined();
     expect(call.postDataJSON()).toMatchObject({ name: 'Grace Wanjiru' });
     await send(page);

@@ -189,6 +189,27 @@ describe('a published workflow', () => {
   });
 });
 
+describe('a file of calls', () => {
+  it('holds the idempotency key of each call, and makes none', () => {
+    const collection = readJson('/wallet-api.postman_collection.json');
+    const variables = new Map<string, string>(
+      collection.variable.map(({ key, value }: { key: string; value: string }) => [key, value]),
+    );
+    const text = JSON.stringify(collection);
+    expect(text).not.toMatch(/\{\{\$/);
+    expect(readFile('/wallet-api.http')).not.toMatch(/\{\{\$/);
+    const keyed = pages.filter(({ operation }) =>
+      operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
+    );
+    expect(keyed.length).toBeGreaterThan(100);
+    for (const { operation } of keyed) {
+      const name = `${operation.operationId}Key`;
+      expect(text).toContain(`{"key":"Idempotency-Key","value":"{{${name}}}"}`);
+      expect(readFile('/wallet-api.http')).toContain(`\nIdempotency-Key: ${variables.get(name)}\n`);
+    }
+  });
+});
+
 describe('the HTTP file', () => {
   it('is read with every call, its method, address and headers', async () => {
     const file = join(dir, 'wallet-api.http');

@@ -17,7 +17,7 @@ const REQUEST: SentRequest = {
   headers: {
     authorization: 'Bearer {apiKey}',
     'content-type': 'application/json',
-    'idempotency-key': '{uuid}',
+    'idempotency-key': 'create-account-204817',
   },
   text: '{"name":"Grace Wanjiru","phoneNumber":"+254700000101","walletTypeId":"wty_01HZX6C3D9FA"}',
 };

@@ -30,7 +30,7 @@ describe('what a sample has sent', () => {
       'content-length': '14',
       authorization: 'Bearer wk_test_1',
       'content-type': 'application/json',
-      'idempotency-key': '0b3c6e0a-7d0b-4f5e-9c55-2f7c0c8b9a10',
+      'idempotency-key': 'create-account-204817',
     };
     expect(await record(headers, Buffer.from('{ "name": "Grace" }'))).toEqual({
       method: 'POST',
@@ -38,7 +38,7 @@ describe('what a sample has sent', () => {
       headers: {
         authorization: 'Bearer {apiKey}',
         'content-type': 'application/json',
-        'idempotency-key': '{uuid}',
+        'idempotency-key': 'create-account-204817',
       },
       text: '{"name":"Grace"}',
     });

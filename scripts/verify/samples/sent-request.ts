@@ -15,7 +15,7 @@ export interface SentRequest {
   readonly method: string;
   /** With the query. */
   readonly path: string;
-  /** Names in small letters; secrets and identifiers of the run by their kind. */
+  /** Names in small letters; secrets by their kind. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text?: string;
   readonly form?: readonly SentPart[];
@@ -37,9 +37,6 @@ const OF_THE_CONNECTION = new Set([
   'transfer-encoding',
   'user-agent',
 ]);
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-/** Sent in place of the identifiers that samples make for each request. */
-const REPEATED_UUID = '5f0c7f2e-9a1d-4c3b-8e6f-2b7a1d9c4e50';
 
 /** Digest of a file's content, as requests are stored with it. */
 export function digestContent(content: Uint8Array): string {
@@ -48,7 +45,6 @@ export function digestContent(content: Uint8Array): string {
 
 function buildHeader(name: string, value: string, secrets: Secrets): string {
   if (name === 'content-type') return value.startsWith('multipart/') ? 'multipart' : value;
-  if (UUID.test(value)) return '{uuid}';
   const secret = Object.entries(secrets).find(([, text]) => value === `Bearer ${text}`);
   return secret ? `Bearer {${secret[0]}}` : value;
 }
@@ -128,9 +124,7 @@ export function repeatSentRequest(
     .filter(([name, value]) => !(name === 'content-type' && value === 'multipart'))
     .map(([name, value]): [string, string] => [
       name,
-      value
-        .replace(/\{(\w+)\}/, (whole, key: string) => secrets[key] ?? whole)
-        .replace('{uuid}', REPEATED_UUID),
+      value.replace(/\{(\w+)\}/, (whole, key: string) => secrets[key] ?? whole),
     ]);
   const body = form ? fillForm(form, files) : text;
   if (form && body === undefined) return undefined;

@@ -27,7 +27,6 @@ function parseWord(text: string, start: number): Parsed<string> {
 export const curlReading: SampleReading = {
   parseString: parseWord,
   blanks: /(?:\s|\\\r?\n)*/y,
-  formatUuidCall: (header) => `"${header}: $(uuidgen)"`,
   headerPrefix: (name) => `${name}: `,
   fieldPrefix: (name) => `${name}=`,
 };

@@ -1,14 +1,21 @@
 import { formatLiteral, JSON_STYLE } from '#languages/sample/literals.ts';
 import type { SampleBody } from '#languages/sample/sample-body.ts';
 import {
+  findIdempotencyKey,
   SECRET_VARIABLES,
   type SampleHeader,
   type SampleRequest,
 } from '#languages/sample/sample-request.ts';
 import { quoteShell } from './literals.ts';
 
-/** Writes a cURL command for a POSIX shell; cURL 7.76 and later. */
-export function writeCurl({ method, baseUrl, path, headers, body, answer }: SampleRequest): string {
+/**
+ * Writes a cURL command for a POSIX shell; cURL 7.76 and later. No comment stands above its idempotency key: an
+ * interactive zsh takes a comment for a command.
+ */
+export function writeCurl(request: SampleRequest): string {
+  const { method, baseUrl, path, headers, body, answer } = request;
+  const key = findIdempotencyKey(request);
+  const setup = key === undefined ? '' : `idempotency_key=${quoteShell(key)}\n`;
   const command = [
     `curl --fail-with-body "\${WALLET_API_URL:-${baseUrl}}${path}"`,
     ...(method === 'GET' ? [] : [`--request ${method}`]),
@@ -17,13 +24,17 @@ export function writeCurl({ method, baseUrl, path, headers, body, answer }: Samp
     ...(answer.kind === 'file' ? [`--output ${answer.fileName}`] : []),
   ].join(' \\\n  ');
   // A refused download leaves the problem document in the file: show it, and keep the failure.
-  return answer.kind === 'file' ? `${command} || { cat ${answer.fileName} >&2; false; }` : command;
+  const rescue = answer.kind === 'file' ? ` || { cat ${answer.fileName} >&2; false; }` : '';
+  return `${setup}${command}${rescue}`;
 }
 
 function formatHeader(header: SampleHeader): string {
   if (header.kind === 'text') return `--header ${quoteShell(`${header.name}: ${header.value}`)}`;
+  // cURL leaves out a header without a value. The shell must not get that far.
   const value =
-    header.kind === 'bearer' ? `Bearer $${SECRET_VARIABLES[header.secret]}` : '$(uuidgen)';
+    header.kind === 'bearer'
+      ? `Bearer $${SECRET_VARIABLES[header.secret]}`
+      : '${idempotency_key:?}';
   return `--header "${header.name}: ${value}"`;
 }
 

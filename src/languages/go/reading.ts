@@ -10,5 +10,4 @@ export const goReading: SampleReading = {
     },
     '`': { simple: {}, allowsBackslash: true, hasLines: true },
   }),
-  formatUuidCall: () => 'uuid',
 };

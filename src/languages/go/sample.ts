@@ -1,6 +1,8 @@
 import { formatLiteral, JSON_STYLE } from '#languages/sample/literals.ts';
 import type { SampleBody } from '#languages/sample/sample-body.ts';
 import {
+  findIdempotencyKey,
+  KEY_COMMENT,
   SECRET_VARIABLES,
   type SampleResponse,
   type SampleHeader,
@@ -14,6 +16,7 @@ const CHECK = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
 /** Writes a program in Go with its standard library. */
 export function writeGo(request: SampleRequest): string {
   const { method, headers, body } = request;
+  const key = findIdempotencyKey(request);
   const reader = { json: 'body', text: 'body', multipart: '&body', none: 'nil' }[body.kind];
   const verb = `http.Method${method.charAt(0)}${method.slice(1).toLowerCase()}`;
   return [
@@ -28,6 +31,9 @@ export function writeGo(request: SampleRequest): string {
     '\tif baseURL == "" {',
     `\t\tbaseURL = ${quoteDouble(request.baseUrl)}`,
     '\t}',
+    ...(key === undefined
+      ? []
+      : [`\t// ${KEY_COMMENT}`, `\tidempotencyKey := ${quoteDouble(key)}`]),
     ...writeBody(body),
     '',
     `\trequest, err := http.NewRequest(${verb}, baseURL+${quoteDouble(request.path)}, ${reader})`,
@@ -52,14 +58,12 @@ export function writeGo(request: SampleRequest): string {
   ].join('\n');
 }
 
-function listImports({ headers, body, answer }: SampleRequest): string[] {
-  const hasUuid = headers.some(({ kind }) => kind === 'uuid');
+function listImports({ body, answer }: SampleRequest): string[] {
   const hasFiles = body.kind === 'multipart' && body.files.length > 0;
   return [
     ...(body.kind === 'multipart' ? ['bytes'] : []),
-    ...(hasUuid ? ['crypto/rand'] : []),
     'encoding/json',
-    ...(hasUuid || answer.kind === 'empty' ? ['fmt'] : []),
+    ...(answer.kind === 'empty' ? ['fmt'] : []),
     ...(answer.kind === 'empty' ? [] : ['io']),
     'log',
     ...(body.kind === 'multipart' ? ['mime/multipart'] : []),
@@ -80,15 +84,7 @@ function writeHeader(header: SampleHeader): string[] {
         `\trequest.Header.Set(${name}, "Bearer "+os.Getenv("${SECRET_VARIABLES[header.secret]}"))`,
       ];
     default:
-      return [
-        '\tid := make([]byte, 16)',
-        '\tif _, err := rand.Read(id); err != nil {',
-        '\t\tlog.Fatal(err)',
-        '\t}',
-        '\tid[6], id[8] = id[6]&0x0f|0x40, id[8]&0x3f|0x80 // UUID version 4',
-        '\tuuid := fmt.Sprintf("%x-%x-%x-%x-%x", id[:4], id[4:6], id[6:8], id[8:10], id[10:])',
-        `\trequest.Header.Set(${name}, uuid)`,
-      ];
+      return [`\trequest.Header.Set(${name}, idempotencyKey)`];
   }
 }
 

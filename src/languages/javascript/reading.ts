@@ -31,5 +31,4 @@ export const javascriptReading: SampleReading = {
     hasLastComma: true,
     hasPrototypes: true,
   }),
-  formatUuidCall: () => 'crypto.randomUUID()',
 };

@@ -3,6 +3,8 @@ import { formatLiteral } from '#languages/sample/literals.ts';
 import { quoteSingle } from '#languages/sample/quotes.ts';
 import type { SampleBody } from '#languages/sample/sample-body.ts';
 import {
+  findIdempotencyKey,
+  KEY_COMMENT,
   SECRET_VARIABLES,
   type SampleHeader,
   type SampleRequest,
@@ -25,6 +27,7 @@ export function writeJavaScript(request: SampleRequest): string {
 /** Writes a request with the fetch of Node.js 20, as a module; with types, as TypeScript. */
 export function writeScript(request: SampleRequest, types?: ScriptTypes): string {
   const { body, answer } = request;
+  const key = findIdempotencyKey(request);
   const files = [
     ...(body.kind === 'multipart' && body.files.length > 0 ? ['readFile'] : []),
     ...(answer.kind === 'file' ? ['writeFile'] : []),
@@ -38,6 +41,9 @@ export function writeScript(request: SampleRequest, types?: ScriptTypes): string
     ...imports,
     ...(types ? [...types.declarations, ''] : []),
     `const baseUrl = process.env.WALLET_API_URL ?? ${quoteSingle(request.baseUrl)};`,
+    ...(key === undefined
+      ? []
+      : [`// ${KEY_COMMENT}`, `const idempotencyKey = ${quoteSingle(key)};`]),
     ...form,
     '',
     `const response = await fetch(\`\${baseUrl}${request.path}\`, {`,
@@ -91,7 +97,7 @@ function formatHeaderValue(header: SampleHeader): string {
   if (header.kind === 'text') return quoteSingle(header.value);
   return header.kind === 'bearer'
     ? `\`Bearer \${process.env.${SECRET_VARIABLES[header.secret]}}\``
-    : 'crypto.randomUUID()';
+    : 'idempotencyKey';
 }
 
 function writeResponse({ answer, summary }: SampleRequest, json: string): string[] {

@@ -72,6 +72,5 @@ export const phpReading: SampleReading = {
     hasLastComma: true,
     parseOpened: parseArray,
   }),
-  formatUuidCall: (header) => `'${header}: ' . $uuid`,
   headerPrefix: (name) => `${name}: `,
 };

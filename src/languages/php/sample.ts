@@ -1,6 +1,8 @@
 import { formatLiteral } from '#languages/sample/literals.ts';
 import type { SampleBody } from '#languages/sample/sample-body.ts';
 import {
+  findIdempotencyKey,
+  KEY_COMMENT,
   SECRET_VARIABLES,
   type SampleHeader,
   type SampleRequest,
@@ -39,25 +41,21 @@ export function writePhp(request: SampleRequest): string {
   ].join('\n');
 }
 
-function writeSetup({ headers, body }: SampleRequest): string[] {
+function writeSetup(request: SampleRequest): string[] {
+  const { body } = request;
+  const key = findIdempotencyKey(request);
   return [
-    ...(headers.some(({ kind }) => kind === 'uuid')
-      ? [
-          '$bytes = random_bytes(16);',
-          '$bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40); // UUID version 4',
-          '$bytes[8] = chr(ord($bytes[8]) & 0x3f | 0x80);',
-          "$uuid = vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($bytes), 4));",
-        ]
-      : []),
+    ...(key === undefined ? [] : [`// ${KEY_COMMENT}`, `$idempotencyKey = ${quotePhp(key)};`]),
     ...(body.kind === 'json' ? [`$body = ${formatLiteral(body.value, PHP_STYLE)};`] : []),
   ];
 }
 
 function formatHeader(header: SampleHeader): string {
+  // cURL leaves out a header without a value: an empty key must end the program.
   if (header.kind === 'text') return quotePhp(`${header.name}: ${header.value}`);
   return header.kind === 'bearer'
     ? `${quotePhp(`${header.name}: Bearer `)} . getenv('${SECRET_VARIABLES[header.secret]}')`
-    : `${quotePhp(`${header.name}: `)} . $uuid`;
+    : `${quotePhp(`${header.name}: `)} . ($idempotencyKey ?: throw new ValueError('Set $idempotencyKey.'))`;
 }
 
 function writeFields(body: SampleBody): string[] {

@@ -24,5 +24,4 @@ export const pythonReading: SampleReading = {
     pair: /\s*:/y,
     hasLastComma: true,
   }),
-  formatUuidCall: () => 'str(uuid.uuid4())',
 };

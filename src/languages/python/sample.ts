@@ -1,6 +1,8 @@
 import { formatLiteral } from '#languages/sample/literals.ts';
 import type { SampleBody } from '#languages/sample/sample-body.ts';
 import {
+  findIdempotencyKey,
+  KEY_COMMENT,
   SECRET_VARIABLES,
   type SampleHeader,
   type SampleRequest,
@@ -11,6 +13,7 @@ import { PYTHON_STYLE } from './literals.ts';
 /** Writes a program in Python 3 with its standard library. */
 export function writePython(request: SampleRequest): string {
   const { body, headers, answer } = request;
+  const key = findIdempotencyKey(request);
   const hasFiles = body.kind === 'multipart' && body.files.length > 0;
   const modules = [
     'import json',
@@ -19,9 +22,7 @@ export function writePython(request: SampleRequest): string {
     'import sys',
     'import urllib.error',
     'import urllib.request',
-    ...(body.kind === 'multipart' || headers.some(({ kind }) => kind === 'uuid')
-      ? ['import uuid']
-      : []),
+    ...(body.kind === 'multipart' ? ['import uuid'] : []),
   ];
   const data = { json: 'json.dumps(body).encode()', text: 'body', multipart: 'body', none: '' }[
     body.kind
@@ -30,6 +31,7 @@ export function writePython(request: SampleRequest): string {
     ...modules,
     '',
     `base_url = os.environ.get("WALLET_API_URL", ${quoteDouble(request.baseUrl)})`,
+    ...(key === undefined ? [] : [`# ${KEY_COMMENT}`, `idempotency_key = ${quoteDouble(key)}`]),
     ...writeBody(body),
     '',
     'request = urllib.request.Request(',
@@ -58,7 +60,7 @@ function formatHeaderValue(header: SampleHeader): string {
   if (header.kind === 'text') return quoteDouble(header.value);
   return header.kind === 'bearer'
     ? `f"Bearer {os.environ['${SECRET_VARIABLES[header.secret]}']}"`
-    : 'str(uuid.uuid4())';
+    : 'idempotency_key';
 }
 
 function writeBody(body: SampleBody): string[] {

@@ -11,8 +11,6 @@ export interface Filling {
   readonly slot: Slot;
   /** The path with its query as it stands there, or the value of the body; a text for all else. */
   readonly value: Json;
-  /** Whether a new UUID is made with each call instead. */
-  readonly isMade?: true;
   readonly position: number;
 }
 
@@ -101,10 +99,6 @@ function parseSlot(
         ? reading.parseValue(text, position)
         : parseBodyText(text, position, reading);
     return { value: { slot, value, position }, end };
-  }
-  if (slot.expression !== undefined && text.startsWith(slot.expression, position)) {
-    const end = position + slot.expression.length;
-    return { value: { slot, value: '', isMade: true, position }, end };
   }
   const { value, end } = reading.parseString(text, position);
   if (!value.startsWith(slot.prefix)) throw new UnreadableCodeError(position, FIXED);

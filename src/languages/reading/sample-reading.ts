@@ -9,8 +9,6 @@ export interface SampleReading {
   readonly parseValue?: Parse<Json>;
   /** What may stand between two words without a meaning. A sticky pattern. @default white space */
   readonly blanks?: RegExp;
-  /** The code of a sample that makes a new UUID for a header, with all that `headerPrefix` shares its text with. */
-  readonly formatUuidCall: (header: string) => string;
   /** What stands before a header's value within the same quotes. @default nothing */
   readonly headerPrefix?: (name: string) => string;
   /** What stands before the value of a form's field within the same quotes. @default nothing */

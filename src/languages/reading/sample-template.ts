@@ -12,8 +12,6 @@ export type Slot =
       readonly name: string;
       /** What stands before the value within the same quotes. */
       readonly prefix: string;
-      /** What makes a new UUID with each call, in place of a value. */
-      readonly expression?: string;
     };
 
 /** A piece of a sample: text that is always the same, or a slot. */
@@ -27,7 +25,6 @@ interface SlotRange {
 }
 
 const isQuote = (character: string) => /['"`]/.test(character);
-const isUuidHeader = (name: string) => /^idempotency-key$/i.test(name);
 
 /** A mark that stands nowhere in a text. */
 function createMark(text: string): string {
@@ -47,12 +44,12 @@ function markRequest(
   const put = (slot: Slot) => `${mark}${slots.push(slot) - 1}z`;
   const headers = request.headers.map((header) => {
     const { name } = header;
-    if (header.kind !== 'text' || fixed.has(name.toLowerCase())) return header;
+    if (header.kind === 'bearer' || fixed.has(name.toLowerCase())) return header;
     const slot: Slot = {
       kind: 'header',
       name,
-      prefix: reading.headerPrefix?.(name) ?? '',
-      ...(isUuidHeader(name) && { expression: reading.formatUuidCall(name) }),
+      // A key stands in a variable, away from its header's name.
+      prefix: header.kind === 'key' ? '' : (reading.headerPrefix?.(name) ?? ''),
     };
     return { ...header, value: put(slot) };
   });
@@ -84,23 +81,6 @@ function findRange(text: string, mark: string, slot: Slot): SlotRange {
   return { slot: { kind: 'body-text' }, start: start - 1, end: end + 1 };
 }
 
-/** The ranges where programs make a UUID for a header. */
-function listUuidRanges(
-  { headers }: SampleRequest,
-  text: string,
-  { reading }: TemplateLanguage,
-): SlotRange[] {
-  return headers.flatMap(({ name, kind }) => {
-    if (kind !== 'uuid') return [];
-    const expression = reading.formatUuidCall(name);
-    const prefix = reading.headerPrefix?.(name) ?? '';
-    const from = prefix === '' ? text.indexOf(name) + name.length : 0;
-    const start = text.indexOf(expression, from);
-    const slot: Slot = { kind: 'header', name, prefix, expression };
-    return start < 0 ? [] : [{ slot, start, end: start + expression.length }];
-  });
-}
-
 /**
  * Writes a request as a program and says which parts of the program are the reader's values: path and query, the
  * headers, the body and the fields of a form. Everything else is fixed.
@@ -115,10 +95,9 @@ export function buildTemplate(
   const mark = createMark(language.writeSample(request));
   const { marked, slots } = markRequest(request, mark, fixed, language);
   const text = language.writeSample(marked);
-  const ranges = [
-    ...slots.map((slot, index) => findRange(text, `${mark}${index}z`, slot)),
-    ...listUuidRanges(request, text, language),
-  ].toSorted((one, other) => one.start - other.start);
+  const ranges = slots
+    .map((slot, index) => findRange(text, `${mark}${index}z`, slot))
+    .toSorted((one, other) => one.start - other.start);
   let position = 0;
   const pieces = ranges.flatMap(({ slot, start, end }): Piece[] => {
     const before = text.slice(position, start);

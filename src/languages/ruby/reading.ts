@@ -28,5 +28,4 @@ export const rubyReading: SampleReading = {
     pair: /:|\s*=>/y,
     hasLastComma: true,
   }),
-  formatUuidCall: () => 'SecureRandom.uuid',
 };

@@ -1,6 +1,8 @@
 import { formatLiteral } from '#languages/sample/literals.ts';
 import type { SampleBody } from '#languages/sample/sample-body.ts';
 import {
+  findIdempotencyKey,
+  KEY_COMMENT,
   SECRET_VARIABLES,
   type SampleHeader,
   type SampleRequest,
@@ -14,13 +16,14 @@ const WITHOUT_BODY = "request.content_type = 'application/json'";
 /** Writes a program in Ruby 3 with its standard library. */
 export function writeRuby(request: SampleRequest): string {
   const { method, headers, body } = request;
+  const key = findIdempotencyKey(request);
   const verb = `${method.charAt(0)}${method.slice(1).toLowerCase()}`;
   return [
     "require 'json'",
     "require 'net/http'",
-    ...(headers.some(({ kind }) => kind === 'uuid') ? ["require 'securerandom'"] : []),
     '',
     `base_url = ENV.fetch('WALLET_API_URL', ${quoteRuby(request.baseUrl)})`,
+    ...(key === undefined ? [] : [`# ${KEY_COMMENT}`, `idempotency_key = ${quoteRuby(key)}`]),
     `uri = URI("#{base_url}${request.path}")`,
     `request = Net::HTTP::${verb}.new(uri)`,
     ...headers.map((header) => `request[${quoteRuby(header.name)}] = ${formatHeaderValue(header)}`),
@@ -44,7 +47,7 @@ function formatHeaderValue(header: SampleHeader): string {
   if (header.kind === 'text') return quoteRuby(header.value);
   return header.kind === 'bearer'
     ? `"Bearer #{ENV.fetch('${SECRET_VARIABLES[header.secret]}')}"`
-    : 'SecureRandom.uuid';
+    : 'idempotency_key';
 }
 
 function writeBody(body: SampleBody): string[] {

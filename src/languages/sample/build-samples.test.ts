@@ -77,12 +77,13 @@ describe('the samples of an operation', () => {
 
   test('read as somebody would write them', () => {
     expect(write('curl')).toMatchInlineSnapshot(`
-      "curl --fail-with-body "\${WALLET_API_URL:-https://api.wallet.example}/v1/vouchers" \\
+      "idempotency_key='create-voucher-381802'
+      curl --fail-with-body "\${WALLET_API_URL:-https://api.wallet.example}/v1/vouchers" \\
         --request POST \\
         --header 'Accept: application/json' \\
         --header "Authorization: Bearer $WALLET_API_KEY" \\
         --header 'Content-Type: application/json' \\
-        --header "Idempotency-Key: $(uuidgen)" \\
+        --header "Idempotency-Key: \${idempotency_key:?}" \\
         --data '{
         "amount": { "amount": 50000, "currency": "KES" }
       }'"
@@ -104,6 +105,8 @@ describe('the samples of an operation', () => {
       type Problem = { status: number; code: string; detail: string; requestId: string };
 
       const baseUrl = process.env.WALLET_API_URL ?? 'https://api.wallet.example';
+      // Your own id of this change, the same for each attempt.
+      const idempotencyKey = 'create-voucher-381802';
 
       const response = await fetch(\`\${baseUrl}/v1/vouchers\`, {
         method: 'POST',
@@ -111,7 +114,7 @@ describe('the samples of an operation', () => {
           Accept: 'application/json',
           Authorization: \`Bearer \${process.env.WALLET_API_KEY}\`,
           'Content-Type': 'application/json',
-          'Idempotency-Key': crypto.randomUUID(),
+          'Idempotency-Key': idempotencyKey,
         },
         body: JSON.stringify({
           amount: { amount: 50000, currency: 'KES' },

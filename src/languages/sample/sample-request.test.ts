@@ -116,7 +116,7 @@ describe('the path of a request', () => {
 });
 
 describe('the headers of a request', () => {
-  test('carry the key, a new UUID and what is required', () => {
+  test('carry the secret, an idempotency key and what is required', () => {
     const { headers } = buildSampleRequest(
       buildTestOperation({
         method: 'POST',
@@ -144,7 +144,11 @@ describe('the headers of a request', () => {
       { name: 'Accept', kind: 'text', value: 'application/json' },
       { name: 'Authorization', kind: 'bearer', secret: 'apiKey' },
       { name: 'Content-Type', kind: 'text', value: 'application/json' },
-      { name: 'Idempotency-Key', kind: 'uuid' },
+      {
+        name: 'Idempotency-Key',
+        kind: 'key',
+        value: expect.stringMatching(/^list-accounts-\d{6}$/),
+      },
       { name: 'X-Branch', kind: 'text', value: 'north' },
     ]);
   });

@@ -1,4 +1,5 @@
 import { buildExampleValue } from './example-value.ts';
+import { buildIdempotencyKey } from './idempotency-key.ts';
 import { buildSampleBody, type SampleBody } from './sample-body.ts';
 import { encodeAddress, encodeValue, formatValue } from './url-text.ts';
 import type {
@@ -19,11 +20,17 @@ export const SECRET_VARIABLES: Readonly<Record<SampleSecret, string>> = {
   accessToken: 'WALLET_ACCESS_TOKEN',
 };
 
-/** A header: with a text, with a secret of the caller as bearer token, or with a UUID made for each request. */
+/** What programs say above the variable that holds their idempotency key. */
+export const KEY_COMMENT = 'Your own id of this change, the same for each attempt.';
+
+/**
+ * A header: with a text, with a secret of the caller as bearer token, or with an idempotency key, which programs keep in
+ * a variable for their readers to change.
+ */
 export type SampleHeader =
   | { readonly name: string; readonly kind: 'text'; readonly value: string }
   | { readonly name: string; readonly kind: 'bearer'; readonly secret: SampleSecret }
-  | { readonly name: string; readonly kind: 'uuid' };
+  | { readonly name: string; readonly kind: 'key'; readonly value: string };
 
 /** What a good answer is: JSON, a file to be written under a name, or nothing. */
 export type SampleResponse =
@@ -50,13 +57,15 @@ export interface SampleRequest {
 export function buildSampleRequest(operation: DescribedOperation, apiUrl: string): SampleRequest {
   const body = buildSampleBody(operation);
   const { answer, accept } = readResponse(operation);
+  const path = buildPath(operation);
+  const key = buildIdempotencyKey({ operationId: operation.operationId, path, body });
   return {
     operationId: operation.operationId,
     summary: operation.summary.replace(/\s+/g, ' '),
     method: operation.method,
     baseUrl: encodeAddress(apiUrl.replace(/\/+$/, '')),
-    path: buildPath(operation),
-    headers: buildHeaders(operation, body, accept),
+    path,
+    headers: buildHeaders(operation, body, { accept, key }),
     body,
     answer,
   };
@@ -65,6 +74,13 @@ export function buildSampleRequest(operation: DescribedOperation, apiUrl: string
 /** The secret that a request is authorised by; undefined where it needs none. */
 export function findSecret({ headers }: Pick<SampleRequest, 'headers'>): SampleSecret | undefined {
   return headers.find((header) => header.kind === 'bearer')?.secret;
+}
+
+/** The idempotency key of a request; undefined where it takes none. */
+export function findIdempotencyKey({
+  headers,
+}: Pick<SampleRequest, 'headers'>): string | undefined {
+  return headers.find((header) => header.kind === 'key')?.value;
 }
 
 function buildPath({ endpoint, parameters }: DescribedOperation): string {
@@ -97,7 +113,7 @@ const DESCRIBED_ELSEWHERE = new Set(['accept', 'authorization', 'content-type'])
 function buildHeaders(
   { parameters, requiresAuthentication, caller }: DescribedOperation,
   body: SampleBody,
-  accept: string,
+  { accept, key }: { readonly accept: string; readonly key: string },
 ): SampleHeader[] {
   const own = parameters
     .filter(
@@ -106,7 +122,7 @@ function buildHeaders(
     )
     .flatMap((parameter): SampleHeader[] => {
       const { name } = parameter;
-      if (name.toLowerCase() === 'idempotency-key') return [{ name, kind: 'uuid' }];
+      if (name.toLowerCase() === 'idempotency-key') return [{ name, kind: 'key', value: key }];
       return parameter.required
         ? [{ name, kind: 'text', value: formatValue(readParameterValue(parameter)) }]
         : [];

@@ -14,7 +14,6 @@ import { createValues } from '#languages/workflow/write-values.ts';
 
 function writeSample({ method, baseUrl, path, headers, body }: SampleRequest): string {
   const lines = headers.map((header) => {
-    if (header.kind === 'uuid') return `header "${header.name}" new-uuid`;
     return header.kind === 'bearer'
       ? `header "${header.name}" secret ${SECRET_VARIABLES[header.secret]}`
       : `header "${header.name}" ${quoteDouble(header.value)}`;
@@ -62,7 +61,6 @@ export const posh: Language = {
   reading: {
     parseString: createStringParser({ '"': { simple: { '\\': '\\', '"': '"' } } }),
     parseValue: parseJsonLiteral,
-    formatUuidCall: () => 'new-uuid',
   },
   loadProgram: () => Promise.resolve(program),
 };

@@ -1,8 +1,8 @@
 // Runs samples and exported programs, in the languages that the machine has.
 import { execFile, execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { TOOLCHAINS, type SampleLanguage } from '#languages/languages.ts';
 import { resolveCommand } from './resolve-command.ts';
 import type { Command, Tool } from './toolchain.ts';
@@ -48,7 +48,7 @@ export interface SampleFolder {
   remove(): Promise<void>;
 }
 
-/** Creates a folder with the given files; `uuidgen` works in it also where the machine has none. */
+/** Creates a folder with the given files. */
 export async function createSampleFolder(
   files: Readonly<Record<string, Buffer>>,
 ): Promise<SampleFolder> {
@@ -56,9 +56,6 @@ export async function createSampleFolder(
   await Promise.all(
     Object.entries(files).map(([name, content]) => writeFile(join(dir, name), content)),
   );
-  const uuidgen = join(dir, 'uuidgen');
-  await writeFile(uuidgen, `#!/bin/sh\nexec "${process.execPath}" -p 'crypto.randomUUID()'\n`);
-  await chmod(uuidgen, 0o755);
   async function start(
     command: Command,
     file: string,
@@ -67,13 +64,11 @@ export async function createSampleFolder(
   ): Promise<RunResult> {
     await writeFile(join(dir, file), code);
     const [program, ...args] = resolveCommand(command);
-    // The folder comes last, so that the machine's own uuidgen is taken where there is one.
-    const path = `${process.env['PATH'] ?? ''}${delimiter}${dir}`;
     // What the machine's user has set for their programs is none of a sample's business.
     const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('WALLET_'));
     return execute(program, [...args, file], {
       cwd: dir,
-      env: { ...Object.fromEntries(inherited), ...environment, PATH: path },
+      env: { ...Object.fromEntries(inherited), ...environment },
     });
   }
   return {

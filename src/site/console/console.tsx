@@ -78,6 +78,7 @@ export function Console(props: ConsoleProps) {
           onRetry={state.send}
           remedy={remedy.label}
           onRemedy={remedy.apply}
+          onNewKey={state.renewKey}
         />
       </div>
     </section>

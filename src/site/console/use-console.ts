@@ -82,6 +82,10 @@ export function useConsole(
     },
     onSay: setSaid,
   });
+  function renewKey(): void {
+    form.renewKey();
+    setSaid('The next call has a new idempotency key.');
+  }
   /** A command is taken wherever in the console it is pasted. */
   function onPaste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text/plain');
@@ -104,6 +108,7 @@ export function useConsole(
     say: setSaid,
     ...focus,
     onPaste,
+    renewKey,
     send,
     open,
   };

@@ -48,8 +48,8 @@ function formatRequest(
 }
 
 function formatHeader(header: SampleHeader): string {
-  if (header.kind === 'text') return `${header.name}: ${header.value}`;
-  return `${header.name}: ${header.kind === 'bearer' ? `Bearer {{${header.secret}}}` : '{{$uuid}}'}`;
+  if (header.kind !== 'bearer') return `${header.name}: ${header.value}`;
+  return `${header.name}: Bearer {{${header.secret}}}`;
 }
 
 function formatBody(body: SampleRequest['body']): string {

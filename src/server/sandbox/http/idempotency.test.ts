@@ -96,6 +96,13 @@ describe('a repeat with the same idempotency key', () => {
     expect(await readLeft()).toBe(OPENING - PAYOUT);
   });
 
+  it('is refused when its key is empty, as programs send one whose key is lost', async () => {
+    expect(await payOut({}, { 'idempotency-key': '' })).toMatchObject(
+      refusal(422, 'validation_failed'),
+    );
+    expect([await countKeys(), await readLeft()]).toEqual([0, OPENING]);
+  });
+
   it('gets the refusal again that says no', async () => {
     const dear = { amount: kes(OPENING) };
     const refused = await payOut(dear);

@@ -171,28 +171,30 @@ describe.each(LANGUAGES)('a sample in %s', (language) => {
     expect(problem.text).toContain('name_of(person)');
   });
 
-  it('may have a text in place of a new UUID, and the other way round', () => {
+  it('may have another idempotency key, and gets its own back', () => {
     const operation = find('createAccount');
     const written = start(operation, language);
     const own = {
       ...written.draft,
-      values: { ...written.draft.values, 'header Idempotency-Key': 'k1' },
+      values: { ...written.draft.values, 'header Idempotency-Key': 'order-2026-0117' },
     };
-    const code = write(operation, own, language);
-    const [line] = code.split('\n').filter((each) => each.includes('k1'));
-    const made = write(operation, written.draft, language);
-    const [call] = made.split('\n').filter((each) => /Idempotency-Key/.test(each));
-    expect(
-      readSample(
-        made.replace(call!, () => line!),
-        written,
-      ),
-    ).toEqual({ draft: own });
-    const back = readSample(
-      code.replace(line!, () => call!),
-      { ...written, draft: own },
+    const code = write(operation, written.draft, language);
+    const changed = code.replace(/create-account-\d{6}/, 'order-2026-0117');
+    expect(changed).toBe(write(operation, own, language));
+    expect(readSample(changed, written)).toEqual({ draft: own });
+    expect(readSample(code, { ...written, draft: own })).toMatchObject({
+      draft: { values: { 'header Idempotency-Key': '' } },
+    });
+  });
+
+  it('keeps the idempotency key that stands there when a value changes', () => {
+    const operation = find('createAccount');
+    const reading = readEdited(operation, language, (code) =>
+      code.replace('Grace Wanjiru', 'Ada Example'),
     );
-    expect(back).toMatchObject({ draft: { values: { 'header Idempotency-Key': '' } } });
+    expect(reading).toMatchObject({
+      draft: { values: { 'header Idempotency-Key': expect.stringMatching(/^create-account-/) } },
+    });
   });
 });
 
@@ -227,10 +229,10 @@ describe('an edited sample', () => {
     const operation = find('createAccount');
     const edit = (text: string) =>
       readEdited(operation, 'python', (code) => code.replace(/"Grace Wanjiru"/, text));
-    expect(edit('12345678901234567890')).toMatchObject({ problem: { line: 10 } });
-    expect(edit('1, "name": 2')).toMatchObject({ problem: { line: 10 } });
-    expect(edit('"\\N{BULLET}"')).toMatchObject({ problem: { line: 10 } });
-    expect(edit('f"{name}"')).toMatchObject({ problem: { line: 10 } });
+    expect(edit('12345678901234567890')).toMatchObject({ problem: { line: 11 } });
+    expect(edit('1, "name": 2')).toMatchObject({ problem: { line: 11 } });
+    expect(edit('"\\N{BULLET}"')).toMatchObject({ problem: { line: 11 } });
+    expect(edit('f"{name}"')).toMatchObject({ problem: { line: 11 } });
   });
 
   it('reads each language’s own quotes and escapes', () => {

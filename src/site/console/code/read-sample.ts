@@ -3,7 +3,11 @@ import type { DescribedOperation } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
 import { formatValue } from '#languages/sample/url-text.ts';
 import { type SampleLanguage, LANGUAGES } from '#languages/languages.ts';
-import { buildDraftRequest, parseField } from '#site/console/request/build-sample.ts';
+import {
+  buildDraftRequest,
+  leaveOutOwnKey,
+  parseField,
+} from '#site/console/request/build-sample.ts';
 import {
   findContent,
   formatJson,
@@ -155,15 +159,15 @@ function fill(written: Written, fillings: readonly Filling[]): RequestDraft {
   let { body } = draft;
   const form: Record<string, string> = {};
   for (const filling of fillings) {
-    const { slot, value, isMade } = filling;
+    const { slot, value } = filling;
     if (slot.kind === 'path') {
       values = { ...values, ...readTarget(written, filling) };
     } else if (slot.kind === 'header') {
-      values = { ...values, [`header ${slot.name}`]: isMade ? '' : readPlain(filling) };
+      values = { ...values, [`header ${slot.name}`]: readPlain(filling) };
     } else if (slot.kind === 'field') form[slot.name] = readPlain(filling);
     else if (!isSame(parseJson(body), value)) body = formatJson(value);
   }
-  return { values, body, form, files: draft.files };
+  return leaveOutOwnKey(operation, { values, body, form, files: draft.files });
 }
 
 /** What is filled in, so that drafts can be compared. */
@@ -186,7 +190,7 @@ function readBack(request: SampleRequest, slot: Filling['slot']): Json | undefin
   if (slot.kind === 'path') return formatComparable(request.path);
   if (slot.kind === 'header') {
     const header = headers.find(({ name }) => name === slot.name);
-    return header?.kind === 'text' ? header.value : '';
+    return header && header.kind !== 'bearer' ? header.value : '';
   }
   if (slot.kind === 'field') {
     return body.kind === 'multipart' ? body.fields.find(([name]) => name === slot.name)?.[1] : '';

@@ -1,8 +1,10 @@
 import {
   buildSampleRequest,
+  findIdempotencyKey,
   type SampleHeader,
   type SampleRequest,
 } from '#languages/sample/sample-request.ts';
+import { buildIdempotencyKey } from '#languages/sample/idempotency-key.ts';
 import { LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
 import type { DescribedOperation, Parameter } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
@@ -78,12 +80,35 @@ export function buildDraftRequest(
   const request = buildSampleRequest(filled, baseUrl);
   const headers = request.headers.map((header): SampleHeader => {
     const text = draft.values[`header ${header.name}`] ?? '';
-    return text === '' || header.kind === 'bearer'
-      ? header
-      : { name: header.name, kind: 'text', value: text };
+    if (header.kind === 'bearer') return header;
+    if (text !== '') return { ...header, value: text };
+    return header.kind === 'key' ? { ...header, value: buildDraftKey(request, draft) } : header;
   });
   const named = operation.requiresAuthentication ? undefined : workspaceId;
   return { ...request, headers: [...headers, ...listSandboxHeaders(draft, named)] };
+}
+
+/**
+ * The idempotency key of a draft that names none: the same while the draft sends the same. What the description's
+ * example does not hold, and the result depends on all the same, counts as well.
+ */
+function buildDraftKey(request: SampleRequest, draft: RequestDraft): string {
+  const files = Object.entries(draft.files).map(([field, file]) => {
+    return [field, file.name, file.size, file.lastModified];
+  });
+  const forced = listSandboxHeaders(draft, undefined).map(
+    (header) => `${header.name}: ${header.kind === 'text' ? header.value : ''}`,
+  );
+  return buildIdempotencyKey(request, [...files, ...forced]);
+}
+
+/** A draft without its idempotency key, where the form builds the same key by itself. */
+export function leaveOutOwnKey(operation: DescribedOperation, draft: RequestDraft): RequestDraft {
+  const name = Object.keys(draft.values).find((key) => /^header idempotency-key$/i.test(key));
+  if (name === undefined) return draft;
+  const bare = { ...draft, values: { ...draft.values, [name]: '' } };
+  const request = buildDraftRequest(operation, bare, '');
+  return request && findIdempotencyKey(request) === draft.values[name] ? bare : draft;
 }
 
 /** Writes a request as a program. */

@@ -1,5 +1,6 @@
 import type { SampleBody } from '#languages/sample/sample-body.ts';
 import {
+  findIdempotencyKey,
   findSecret,
   type SampleHeader,
   type SampleRequest,
@@ -13,8 +14,8 @@ const PLACEHOLDERS: Readonly<Record<SampleSecret, string>> = {
 const BOUNDARY = 'part-of-the-upload';
 
 function formatHeader(header: SampleHeader): string {
-  if (header.kind === 'text') return `${header.name}: ${header.value}`;
-  return `${header.name}: ${header.kind === 'bearer' ? `Bearer {{${header.secret}}}` : '{{$uuid}}'}`;
+  if (header.kind !== 'bearer') return `${header.name}: ${header.value}`;
+  return `${header.name}: Bearer {{${header.secret}}}`;
 }
 
 function formatBody(body: SampleBody): string {
@@ -68,6 +69,7 @@ export function formatPostman(request: SampleRequest): string {
   const [route = '', search = ''] = path.split('?');
   const query = [...new URLSearchParams(search)].map(([key, value]) => ({ key, value }));
   const secret = findSecret(request);
+  const idempotencyKey = findIdempotencyKey(request);
   const collection = {
     info: {
       name: summary,
@@ -76,6 +78,9 @@ export function formatPostman(request: SampleRequest): string {
     variable: [
       { key: 'baseUrl', value: baseUrl, type: 'string' },
       ...(secret === undefined ? [] : [{ key: secret, value: '', type: 'string' }]),
+      ...(idempotencyKey === undefined
+        ? []
+        : [{ key: 'idempotencyKey', value: idempotencyKey, type: 'string' }]),
     ],
     item: [
       {
@@ -93,7 +98,7 @@ export function formatPostman(request: SampleRequest): string {
             .filter(({ kind }) => kind !== 'bearer')
             .map((header) => ({
               key: header.name,
-              value: header.kind === 'text' ? header.value : '{{$guid}}',
+              value: header.kind === 'text' ? header.value : '{{idempotencyKey}}',
             })),
           ...buildPostmanBody(body),
           url: {

@@ -1,6 +1,7 @@
 import { DELAY_HEADER, FORCE_HEADER, WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
 import type { DescribedOperation, Parameter } from '#description/operation.ts';
 import type { ListedOperation } from '#site/console/operation/load-catalogue.ts';
+import { leaveOutOwnKey } from './build-sample.ts';
 import type { CurlCommand } from './parse-curl.ts';
 import {
   buildDraft,
@@ -110,7 +111,7 @@ export function fillDraft(operation: DescribedOperation, command: CurlCommand): 
       header: command.headers.get(name.toLowerCase()),
       cookie: undefined,
     }[parameter.location];
-    // What a shell would put in, such as $(uuidgen), the console makes itself.
+    // What a shell would put in, such as $KEY, the console does not know.
     if (value !== undefined && !value.startsWith('$')) values[formatKey(parameter)] = value;
   }
   for (const name of [FORCE_HEADER, DELAY_HEADER]) {
@@ -121,5 +122,10 @@ export function fillDraft(operation: DescribedOperation, command: CurlCommand): 
   const draft = buildDraft(operation);
   const isForm = readBodyKind(operation) === 'form';
   const body = json === undefined ? command.body : formatJson(json);
-  return { values, body: isForm ? '' : body, form: isForm ? command.form : draft.form, files: {} };
+  return leaveOutOwnKey(operation, {
+    values,
+    body: isForm ? '' : body,
+    form: isForm ? command.form : draft.form,
+    files: {},
+  });
 }

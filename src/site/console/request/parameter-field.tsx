@@ -7,6 +7,7 @@ import { ShortText } from '#site/console/short-text.tsx';
 import { formatValue } from '#languages/sample/url-text.ts';
 import { parseField } from './build-sample.ts';
 import { checkValue } from './check-value.ts';
+import { createIdempotencyKey } from './create-idempotency-key.ts';
 import { listMatchingValues, type SeenValue } from './seen-values.ts';
 
 interface Props {
@@ -55,6 +56,13 @@ export function ParameterField(props: Props) {
           {wrong}
         </p>
       )}
+      {isKey(name) && (
+        <p className="console-offers">
+          <button type="button" onClick={() => onChange(createIdempotencyKey())}>
+            New key
+          </button>
+        </p>
+      )}
       {fitting.some((one) => one.value !== value) && (
         <p className="console-offers">
           <span>From this session</span>
@@ -75,6 +83,8 @@ export function ParameterField(props: Props) {
     </div>
   );
 }
+
+const isKey = (name: string) => /^idempotency-key$/i.test(name);
 
 function findProblem({ schema, required, value }: Props): string | undefined {
   if (value === '') return required ? 'This is required.' : undefined;
@@ -159,7 +169,7 @@ function ValueInput(props: InputProps) {
 }
 
 function buildPlaceholder(name: string, schema: Schema): string {
-  if (/^idempotency-key$/i.test(name)) return 'A new one with each Send';
+  if (isKey(name)) return 'The same for the same request';
   if (schema.types.includes('array')) return 'One, another';
   return schema.example === undefined ? '' : formatValue(schema.example);
 }

@@ -66,9 +66,27 @@ function* listOptions(words: readonly string[]): Generator<readonly [string, str
   }
 }
 
-/** Whether a text looks like a cURL command. */
+// Variables that are set before the command, a line each, as samples set their idempotency key.
+const SETUP = /^\s*(?:[A-Za-z_]\w*=(?:'[^']*'|"[^"$`\\]*"|[\w.:-]*)[ \t]*\r?\n\s*)*/;
+const SET_VARIABLE = /([A-Za-z_]\w*)=(?:'([^']*)'|"([^"]*)"|([\w.:-]*))/g;
+
+/** Whether a text looks like a cURL command, perhaps behind lines that set variables. */
 export function isCurl(text: string): boolean {
-  return /^\s*(?:\$\s+)?curl\s/.test(text);
+  return /^(?:\$\s+)?curl\s/.test(text.replace(SETUP, ''));
+}
+
+/** A command with the variables put in that the lines before it set. */
+function putInVariables(text: string): string {
+  const setup = SETUP.exec(text)![0];
+  const values = new Map(
+    [...setup.matchAll(SET_VARIABLE)].map(([, name, single, double, plain]) => [
+      name,
+      single ?? double ?? plain ?? '',
+    ]),
+  );
+  return text
+    .slice(setup.length)
+    .replace(/\$\{(\w+):\?\}/g, (whole, name: string) => values.get(name) ?? whole);
 }
 
 /** What is found in one option after another. */
@@ -99,7 +117,7 @@ function takeOption(found: Found, option: string, value: string): void {
 /** Reads a cURL command; undefined when it is none or names no address. */
 export function parseCurl(text: string): CurlCommand | undefined {
   if (!isCurl(text)) return undefined;
-  const words = splitWords(text.trim());
+  const words = splitWords(putInVariables(text).trim());
   const found: Found = { headers: new Map(), body: [], form: {}, others: [] };
   for (const [option, value] of listOptions(words.slice(words.indexOf('curl') + 1))) {
     takeOption(found, option, value);

@@ -92,8 +92,7 @@ export function buildFetch(
   if (new URL(url).origin !== address.origin) throw new Error('console: another origin');
   const headers = new Headers();
   for (const header of request.headers) {
-    if (header.kind === 'text') headers.set(header.name, header.value);
-    else if (header.kind === 'uuid') headers.set(header.name, crypto.randomUUID());
+    if (header.kind !== 'bearer') headers.set(header.name, header.value);
     else if (key !== '') headers.set(header.name, `Bearer ${key}`);
   }
   // The answer to a refusal is a problem document, whatever else is asked for.

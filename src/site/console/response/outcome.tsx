@@ -14,10 +14,12 @@ interface Props {
   readonly onRetry: () => void;
   readonly remedy: string | undefined;
   readonly onRemedy: () => void;
+  /** Takes another idempotency key for the next call. */
+  readonly onNewKey: () => void;
 }
 
 /** The answer's container: how far the call has come, and what came back. */
-export function Outcome({ state, operation, said, onRetry, remedy, onRemedy }: Props) {
+export function Outcome({ state, operation, said, onRetry, remedy, ...on }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const serial = state.phase === 'done' ? state.serial : 0;
   useEffect(() => {
@@ -55,7 +57,8 @@ export function Outcome({ state, operation, said, onRetry, remedy, onRemedy }: P
           response={state.outcome.response}
           changes={state.changes}
           remedy={remedy}
-          onRemedy={onRemedy}
+          onRemedy={on.onRemedy}
+          onNewKey={on.onNewKey}
         />
       )}
     </div>

@@ -3,12 +3,14 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildTestOperation } from '#languages/testing/test-operation.ts';
+import type { Parameter } from '#description/operation.ts';
+import { buildTestOperation, TEST_IDEMPOTENCY_KEY } from '#languages/testing/test-operation.ts';
 import { ProblemHelp } from './problem-help.tsx';
 
 const listed = { title: 'Not found', cause: 'Nothing is there.', cure: 'Check the id.' };
 const own = { status: 404, code: 'not_found', title: 'Not found', cause: '', cure: '' };
 
+const onNewKey = vi.fn();
 let root: Root;
 
 beforeEach(() => {
@@ -24,8 +26,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function read(error: Partial<typeof own>): Promise<readonly string[]> {
-  const operation = buildTestOperation({ errors: [{ ...own, ...error }] });
+async function read(
+  error: Partial<typeof own>,
+  parameters: readonly Parameter[] = [],
+): Promise<readonly string[]> {
+  const operation = buildTestOperation({ parameters, errors: [{ ...own, ...error }] });
   await act(async () =>
     root.render(
       <ProblemHelp
@@ -34,6 +39,7 @@ async function read(error: Partial<typeof own>): Promise<readonly string[]> {
         code="not_found"
         remedy={undefined}
         onRemedy={() => {}}
+        onNewKey={onNewKey}
       />,
     ),
   );
@@ -48,5 +54,15 @@ describe('the help with a problem', () => {
   it('is what the operation says, cause and cure alike', async () => {
     const told = { cause: 'The zone is gone.', cure: 'Take another zone.' };
     expect(await read(told)).toEqual(['The zone is gone.', 'What to do: Take another zone.']);
+  });
+
+  it('offers another idempotency key, since a repeat gets the same refusal', async () => {
+    await read({});
+    expect(document.querySelector('button')).toBeNull();
+    await read({}, [TEST_IDEMPOTENCY_KEY]);
+    const button = document.querySelector('button')!;
+    expect(button.textContent).toBe('New key for the next call');
+    await act(async () => button.click());
+    expect(onNewKey).toHaveBeenCalledOnce();
   });
 });

@@ -12,10 +12,15 @@ interface Props {
   /** What can be done at once when a key is not taken. */
   readonly remedy: string | undefined;
   readonly onRemedy: () => void;
+  /** Takes another idempotency key for the next call. */
+  readonly onNewKey: () => void;
 }
 
+/** Refusals that a repeat with the same idempotency key gets again, also after their cause is gone. */
+const KEPT = new Set([404, 409, 422]);
+
 /** What the documentation says of the code of a refusal: its meaning here, and how to cure it. */
-export function ProblemHelp({ operation, status, code, remedy, onRemedy }: Props) {
+export function ProblemHelp({ operation, status, code, remedy, ...on }: Props) {
   const [listed, setListed] = useState<Readonly<Record<string, ListedError>>>();
   useEffect(() => {
     loadCatalogue().then(
@@ -45,11 +50,20 @@ export function ProblemHelp({ operation, status, code, remedy, onRemedy }: Props
       <p className="console-links">
         <a href={`/status-codes#${code}`}>All errors</a>
         {status === 401 && remedy && (
-          <button type="button" onClick={onRemedy}>
+          <button type="button" onClick={on.onRemedy}>
             {remedy}
+          </button>
+        )}
+        {KEPT.has(status) && takesKey(operation) && (
+          <button type="button" onClick={on.onNewKey}>
+            New key for the next call
           </button>
         )}
       </p>
     </section>
   );
+}
+
+function takesKey({ parameters }: DescribedOperation): boolean {
+  return parameters.some(({ name }) => /^idempotency-key$/i.test(name));
 }

@@ -23,10 +23,12 @@ interface Props {
   /** What helps when the key is not taken. */
   readonly remedy: string | undefined;
   readonly onRemedy: () => void;
+  /** Takes another idempotency key for the next call. */
+  readonly onNewKey: () => void;
 }
 
 /** What came back: body, headers, what it means, and what it changed. */
-export function ResponseView({ operation, response, changes, remedy, onRemedy }: Props) {
+export function ResponseView({ operation, response, changes, remedy, ...on }: Props) {
   const [view, setView] = useState<'tree' | 'text' | 'headers'>('tree');
   const isJson = response.mediaType.endsWith('json');
   const value = isJson && response.text !== '' ? parseJson(response.text) : undefined;
@@ -41,7 +43,8 @@ export function ResponseView({ operation, response, changes, remedy, onRemedy }:
           status={response.status}
           code={code}
           remedy={remedy}
-          onRemedy={onRemedy}
+          onRemedy={on.onRemedy}
+          onNewKey={on.onNewKey}
         />
       )}
       <ChangeTable changes={changes} label="What the call changed" />

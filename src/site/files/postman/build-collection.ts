@@ -1,5 +1,6 @@
 import {
   buildSampleRequest,
+  findIdempotencyKey,
   findSecret,
   type SampleRequest,
 } from '#languages/sample/sample-request.ts';
@@ -45,6 +46,7 @@ export function buildPostmanCollection(model: SiteModel): Readonly<Record<string
       { key: 'apiKey', value: '', type: 'string' },
       { key: 'accessToken', value: '', type: 'string' },
       ...listMadeVariables(folders),
+      ...listKeyVariables(folders, settings),
     ],
     item: folders.map(({ title, pages }) => {
       return { name: title, item: pages.map((page) => buildItem(model, page)) };
@@ -56,6 +58,7 @@ function describeCollection({ productName, siteUrl }: SiteSettings): string {
   return [
     `Every call of ${productName}. Set the variable apiKey before you send one, and accessToken for the calls that only a user makes.`,
     `To try the calls, import [the environment of the sandbox](${siteUrl}${ENVIRONMENT_PATH}) as well and choose it. The first request then makes a workspace and fills both variables in. To get a fresh workspace, empty apiKey.`,
+    'Each call that changes something has a variable for its Idempotency-Key. Keep the value while you repeat the call, and change the value for another one.',
     `The whole collection can be run from top to bottom. The calls that upload read files from the working directory: download ${UPLOAD_FILES.map((name) => `[${name}](${siteUrl}/uploads/${name})`).join(', ')}.`,
   ].join('\n\n');
 }
@@ -70,6 +73,25 @@ function listMadeVariables(folders: readonly RequestFolder[]): readonly object[]
     }
   }
   return [...values].map(([key, value]) => ({ key, value, type: 'string' }));
+}
+
+/** Name of the variable that holds an operation's idempotency key. */
+function formatKeyName(operationId: string): string {
+  return `${operationId}Key`;
+}
+
+/** The idempotency keys of the calls that take one: each stays the same until the reader changes it. */
+function listKeyVariables(
+  folders: readonly RequestFolder[],
+  { apiUrl }: SiteSettings,
+): readonly object[] {
+  return folders
+    .flatMap(({ pages }) => pages)
+    .flatMap(({ operation }) => {
+      const value = findIdempotencyKey(buildSampleRequest(operation, apiUrl));
+      const key = formatKeyName(operation.operationId);
+      return value === undefined ? [] : [{ key, value, type: 'string' }];
+    });
 }
 
 function buildItem(model: SiteModel, page: OperationPage): object {
@@ -110,13 +132,13 @@ function buildOwnAuth(sample: SampleRequest, { token }: RunStep): { readonly aut
   return secret === 'apiKey' ? {} : { auth: buildAuth(secret) };
 }
 
-function buildHeaders({ headers }: SampleRequest): object[] {
+function buildHeaders({ operationId, headers }: SampleRequest): object[] {
   // Keys and tokens are sent by the authorisation.
   return headers
     .filter(({ kind }) => kind !== 'bearer')
     .map((header) => ({
       key: header.name,
-      value: header.kind === 'text' ? header.value : '{{$guid}}',
+      value: header.kind === 'text' ? header.value : `{{${formatKeyName(operationId)}}}`,
     }));
 }
 
