@@ -15,6 +15,7 @@ import {
   problemShape,
   timeFormat,
 } from './formats.ts';
+import { bodyClosed, unknownRefused } from './inputs.ts';
 import { sentencesUnique } from './texts.ts';
 import { partsUsed } from './unused-parts.ts';
 
@@ -30,6 +31,8 @@ const RULES = {
   'form-shared': formShared,
   'page-shape': pageShape,
   'problem-shape': problemShape,
+  'body-closed': bodyClosed,
+  'unknown-refused': unknownRefused,
   'sentences-unique': sentencesUnique,
   'parts-used': partsUsed,
 };

@@ -67,6 +67,7 @@ function buildDescription() {
         content: { 'application/json': { schema, example: value } },
       },
       ...Object.fromEntries(['401', '403', '429', '500'].map((status) => [status, { ...problem }])),
+      '422': { ...problem, 'x-errors': [{ code: 'parameter_unknown' }] },
     } as Record<string, Record<string, unknown>>,
   });
   const list = {
@@ -98,6 +99,22 @@ function buildDescription() {
 
 const getList = (description: ReturnType<typeof buildDescription>) =>
   description.paths['/v1/things'].get;
+
+/** A body of one field. */
+const buildBody = (rest: object) => ({
+  requestBody: {
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: { id: { type: 'string', description: 'Id.', examples: ['thg_1'] } },
+          ...rest,
+        },
+        example: { id: 'thg_1' },
+      },
+    },
+  },
+});
 
 const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[] = [
   ['docs/property-complete', 'no description', ({ id }) => (id.description = '')],
@@ -191,6 +208,31 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
     'docs/problem-shape',
     'an error without code',
     (all) => Reflect.deleteProperty(getList(all).responses['401']!, 'x-errors'),
+  ],
+  [
+    'docs/body-closed',
+    'a body that takes any field',
+    (all) => Object.assign(getList(all), buildBody({})),
+  ],
+  [
+    'docs/body-closed',
+    'an object in a closed body that takes any field',
+    (all) => {
+      const body = buildBody({ additionalProperties: false });
+      const { properties } = body.requestBody.content['application/json'].schema;
+      Object.assign(properties, { price: { ...all.thing.properties.price } });
+      Object.assign(getList(all), body);
+    },
+  ],
+  [
+    'docs/unknown-refused',
+    'a call that ignores parameters',
+    (all) => (getList(all).responses['422']!['x-errors'] = [{ code: 'not_found' }]),
+  ],
+  [
+    'docs/unknown-refused',
+    'a call that ignores fields',
+    ({ paths }) => Object.assign(paths['/v1/thing'], { post: { ...paths['/v1/thing'].get } }),
   ],
   [
     'docs/sentences-unique',

@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein';
 /** Longer names are nobody's slip of the pen, and are neither compared nor repeated in full. */
 const MAX_COMPARED = 60;
 const MAX_SHOWN = 40;
+const MIN_BEGINNING = 3;
 
 /** Names that a request has and its operation does not take. */
 export interface UnknownNames {
@@ -36,10 +37,16 @@ function findNearestName(name: string, known: readonly string[]): string | undef
   // A third of the letters may be wrong: more is another word.
   const most = Math.max(1, Math.floor(wanted.length / 3));
   const [best] = known
-    .map((candidate) => ({ candidate, steps: distance(wanted, foldName(candidate)) }))
+    .map((candidate) => ({ candidate, steps: countSteps(wanted, foldName(candidate)) }))
     .filter(({ steps }) => steps <= most)
     .toSorted((one, other) => one.steps - other.steps);
   return best?.candidate;
+}
+
+/** How many letters differ. A beginning of the name is as near as one letter. */
+function countSteps(wanted: string, known: string): number {
+  const isBeginning = wanted.length >= MIN_BEGINNING && known.startsWith(wanted);
+  return isBeginning ? 1 : distance(wanted, known);
 }
 
 function foldName(name: string): string {
