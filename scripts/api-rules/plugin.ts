@@ -16,6 +16,7 @@ import {
   timeFormat,
 } from './formats.ts';
 import { bodyClosed, unknownRefused } from './inputs.ts';
+import { listFilters } from './lists.ts';
 import { sentencesUnique } from './texts.ts';
 import { partsUsed } from './unused-parts.ts';
 
@@ -33,6 +34,7 @@ const RULES = {
   'problem-shape': problemShape,
   'body-closed': bodyClosed,
   'unknown-refused': unknownRefused,
+  'list-filters': listFilters,
   'sentences-unique': sentencesUnique,
   'parts-used': partsUsed,
 };

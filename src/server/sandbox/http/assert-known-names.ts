@@ -17,9 +17,7 @@ const MAX_POINTED = 100;
 
 /** Refuses query parameters that the operation does not have, with `parameter_unknown`. */
 export function assertKnownParameters({ parameters }: Operation, url: URL): void {
-  const known = parameters
-    .filter(({ location }) => location === 'query')
-    .map(({ name }) => name);
+  const known = parameters.filter(({ location }) => location === 'query').map(({ name }) => name);
   const unknown = [...new Set(url.searchParams.keys())].filter((name) => !known.includes(name));
   const [name] = unknown;
   if (name === undefined) return;

@@ -127,7 +127,10 @@ describe('a name that the description does not have', () => {
     const form = buildRowsForm('name,phone,walletTypeId,email,nationalId,\nA,,,,,\n');
     expect(await call('POST', '/v1/accounts/uploads', { form })).toMatchObject({
       ...refusal(422, 'field_unknown'),
-      body: { pointer: '/file', detail: '`phone` is not a column of this file. Did you mean `phoneNumber`?' },
+      body: {
+        pointer: '/file',
+        detail: '`phone` is not a column of this file. Did you mean `phoneNumber`?',
+      },
     });
   });
 });

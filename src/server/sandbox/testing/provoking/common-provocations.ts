@@ -94,7 +94,10 @@ const sendMistake: Rule = ({ operation }) => [
 const sendUnknownField: Rule = ({ operation }) => {
   const described = findBody(operation);
   const form = () => {
-    const built = buildExampleForm(operation.operationId, described ? listFileFields(described) : []);
+    const built = buildExampleForm(
+      operation.operationId,
+      described ? listFileFields(described) : [],
+    );
     built.set('flavour', 'mint');
     return built;
   };
@@ -106,9 +109,8 @@ const repeat: Rule = () => [{ how: 'the same request was made before', before: [
 
 /** A line with a mistake in each column, by operation. */
 const MISTAKEN_ROWS: Readonly<Record<string, string>> = {
-  uploadAccounts:
-    'name,phoneNumber,walletTypeId,email,nationalId\n' + 'X,12,wty_000000000000,,\n',
-  uploadDependants: 'accountPhoneNumber,name,dateOfBirth\n' + '12,X,soon\n',
+  uploadAccounts: 'name,phoneNumber,walletTypeId,email,nationalId\nX,12,wty_000000000000,,\n',
+  uploadDependants: 'accountPhoneNumber,name,dateOfBirth\n12,X,soon\n',
 };
 
 /** A form whose files all have some content. */
