@@ -12,6 +12,8 @@ import { writePages } from '#render/write-pages.ts';
 import { buildFiles } from '#site/files/build-files.ts';
 import { settings } from '#settings';
 import { root } from '#scripts/lib/root.mjs';
+import { buildUploadFiles } from '#scripts/verify/samples/upload-files.ts';
+import { checkGuides } from './check-guides.ts';
 import { createBuildProgress } from './create-build-progress.ts';
 import { formatFailure } from './format-failure.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
@@ -59,6 +61,7 @@ async function main(): Promise<void> {
   const bundleMegabytes = ownMegabytes + (await bundle());
   progress.begin('Reading the description and the guides');
   const { model, description, seed } = await loadSite({ root, settings });
+  await checkGuides(root, model);
   const buildId = await readBuildId();
   const starter = await buildStarter();
   const renderer = await import(pathToFileURL(join(root, 'dist/rsc/index.js')).href);
@@ -76,6 +79,8 @@ async function main(): Promise<void> {
   progress.begin('Writing and compressing all other files');
   const files = [...buildFiles(model), ...buildDescriptionFiles(model, description)];
   for (const file of files) await writer.write(file.path, file.body);
+  for (const [name, content] of Object.entries(await buildUploadFiles()))
+    await writer.write(`/uploads/${name}`, content);
   await writeImages(model, { root, writer, cacheDir });
   for (const file of await listFiles(join(outDir, 'assets'))) {
     await writer.write(`/assets/${file}`, await readFile(join(outDir, 'assets', file)));

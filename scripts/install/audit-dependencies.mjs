@@ -33,6 +33,8 @@ const NAMED_ONLY = [
   { licence: 'OFL-1.1', packages: /^@expo-google-fonts\// },
   // A library that sharp loads at run time, and that anybody can replace.
   { licence: 'LGPL-3.0-or-later', packages: /^@img\/sharp-/ },
+  // Permits everything. Newman brings it, and only a test runs that.
+  { licence: 'WTFPL', packages: /^stream-length$/ },
   // Used as they are, in building and testing only.
   { licence: 'MPL-2.0', packages: /^(lightningcss|axe-core|@resvg\/resvg-js)/ },
 ];

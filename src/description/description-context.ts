@@ -25,17 +25,6 @@ export type SchemaFacts = Pick<Schema, 'description' | 'example'>;
 
 /** Looks at what was read, and may report mistakes: a sound description needs none of it. */
 export interface DescriptionChecks {
-  /** Called for each example of a body. */
-  onExample(example: LocatedExample): void;
   /** Called for each entry of x-errors whose code the catalogue does not have at its response's status. */
   onMisplacedError(entry: Located, code: string, status: number): void;
-}
-
-/** An example of a body, and the positions of itself and its schema. */
-export interface LocatedExample {
-  readonly at: Located;
-  readonly schema: Located;
-  readonly name: string;
-  readonly value: unknown;
-  readonly mediaType: string;
 }

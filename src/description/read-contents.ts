@@ -9,16 +9,12 @@ export function readContents<S extends SchemaFacts>(
   context: DescriptionContext<S>,
   parent: Located,
 ): MediaContent<S>[] {
-  const { references, checks } = context;
+  const { references } = context;
   return references.children(references.child(parent, 'content')).map(([mediaType, media]) => {
-    const schema = references.child(media, 'schema');
-    const examples = readExamples(context, media);
-    for (const { at, example } of examples)
-      checks?.onExample({ at, schema, name: example.name, value: example.value, mediaType });
     return {
       mediaType,
-      schema: context.readSchema(references, schema),
-      examples: examples.map(({ example }) => example),
+      schema: context.readSchema(references, references.child(media, 'schema')),
+      examples: readExamples(context, media),
     };
   });
 }
@@ -26,14 +22,11 @@ export function readContents<S extends SchemaFacts>(
 function readExamples<S extends SchemaFacts>(
   { references }: DescriptionContext<S>,
   media: Located,
-): { readonly example: Example; readonly at: Located }[] {
+): Example[] {
   const single = isJsonObject(media.value) ? media.value['example'] : undefined;
-  if (single !== undefined) {
-    const at = { ...media, path: [...media.path, 'example'] };
-    return [{ example: { name: 'example', summary: 'Example', value: single as Json }, at }];
-  }
+  if (single !== undefined) return [{ name: 'example', summary: 'Example', value: single as Json }];
   return references.children(references.child(media, 'examples')).map(([name, at]) => {
     const { summary, value } = isJsonObject(at.value) ? at.value : {};
-    return { example: { name, summary: readText(summary) || name, value: value as Json }, at };
+    return { name, summary: readText(summary) || name, value: value as Json };
   });
 }

@@ -14,13 +14,20 @@ for (const [path, type, pattern] of [
   ['/llms-full.txt', 'text/plain', /create-account|Create an account/],
   ['/openapi.json', 'application/json', /"openapi":\s?"3\.1/],
   ['/openapi.yaml', 'application/yaml', /^openapi: '?"?3\.1/m],
+  [`${OPERATION_PAGE}.openapi.json`, 'application/json', /"openapi":\s?"3\.1/],
+  ['/wallet-api.postman_collection.json', 'application/json', /postman\.com/],
+  ['/wallet-api.postman_environment.json', 'application/json', /sandboxUrl/],
+  ['/wallet-api.http', 'text/plain', /^@baseUrl/],
+  ['/workflows/quick-start.arazzo.yaml', 'application/yaml', /^arazzo: 1/],
+  ['/uploads/accounts.csv', 'text/csv', /^name,phoneNumber/],
   [`${OPERATION_PAGE}.md`, 'text/markdown', /^# /m],
   ['/index.md', 'text/markdown', /^# /m],
 ] as const) {
-  test(`${path} is served as ${type}`, async () => {
+  test(`${path} is served as ${type}, to other sites too`, async () => {
     const response = await site.request(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain(type);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(await response.text()).toMatch(pattern);
   });
 }

@@ -12,6 +12,8 @@ import { parse } from 'yaml';
 import type { Operation, OperationPage } from '#model/site-model.ts';
 import { loadTestSite } from '#testing/load-test-site.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
+import { LAST_REQUESTS, RUN_ORDER, RUN_STEPS } from '#site/files/postman/run-plan.ts';
+import { settings } from '#settings';
 import { root } from '#scripts/lib/root.mjs';
 
 const dir = join(root, 'test-results/description');
@@ -39,6 +41,19 @@ function formatAuthorisation({ requiresAuthentication, caller }: Operation): str
   if (!requiresAuthentication) return undefined;
   return caller === 'user' ? 'Bearer {{accessToken}}' : 'Bearer {{apiKey}}';
 }
+
+describe('every file of the description', () => {
+  it('leads to the site from wherever the file is read', () => {
+    let links = 0;
+    for (const [path, text] of files) {
+      // What the pages of the site read themselves.
+      if (/^\/workflows\/.+\.json$/.test(path)) continue;
+      expect(text.match(/\]\(\/[^)]*\)/g) ?? [], path).toEqual([]);
+      links += text.split(`](${settings.siteUrl}/`).length - 1;
+    }
+    expect(links).toBeGreaterThan(3000);
+  });
+});
 
 describe('the bundled description', () => {
   it('is at most 1.5 MB', () => {
@@ -121,23 +136,56 @@ describe('the Postman collection', () => {
     const collection = new postman.Collection(readJson('/wallet-api.postman_collection.json'));
     const items: postman.Item[] = [];
     collection.forEachItem((item) => void items.push(item));
-    expect(items).toHaveLength(pages.length);
-    for (const [index, item] of items.entries()) {
+    const byPath = new Map(pages.map((page) => [page.path, page]));
+    const readPath = ({ request }: postman.Item) => {
+      const { content } = request.description as postman.DescriptionDefinition;
+      return /\[Documentation\]\((.+)\)$/.exec(content)?.[1]?.slice(settings.siteUrl.length) ?? '';
+    };
+    expect(items.map(readPath).toSorted()).toEqual([...byPath.keys()].toSorted());
+    for (const item of items) {
       const { request, name } = item;
-      const page = pages[index]!;
+      const page = byPath.get(readPath(item))!;
       expect(name).toBe(page.title);
       expect(request.method).toBe(page.operation.method);
       const { path = [], variables } = request.url;
       const filled = path.map((part) =>
-        part.startsWith(':') ? variables.get(part.slice(1)) : part,
+        part.startsWith(':') ? collection.variables.replace(variables.get(part.slice(1))) : part,
       );
       expect(filled.join('/')).toMatch(/^v1\/[\w./-]+$/);
       expect(item.responses.count()).toBeGreaterThan(0);
       const token = item.getAuth()?.parameters().get('token') as string | undefined;
-      expect(token && `Bearer ${token}`).toBe(formatAuthorisation(page.operation));
+      const own = RUN_STEPS[page.operation.operationId]?.token;
+      const expected = own ? `Bearer {{${own}}}` : formatAuthorisation(page.operation);
+      expect(token && `Bearer ${token}`).toBe(expected);
       if (request.body?.mode === 'raw' && request.body.raw?.startsWith('{'))
         expect(() => JSON.parse(request.body!.raw!)).not.toThrow();
     }
+  });
+
+  it('sends a plus sign as such, and not as a space', () => {
+    const text = readFile('/wallet-api.postman_collection.json');
+    expect(text).toContain('phoneNumber=%2B254700000101');
+    expect(text.match(/[?&]\w+=[^"&]*\+/g) ?? []).toEqual([]);
+  });
+
+  it('names operations alone in the plan of its run', () => {
+    const ids = new Set(pages.map(({ operation }) => operation.operationId));
+    const named = [...Object.keys(RUN_STEPS), ...RUN_ORDER.flat(), ...LAST_REQUESTS];
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  });
+});
+
+describe('a published workflow', () => {
+  it('sends a published picture, and asks for no file that Arazzo has no word for', () => {
+    const { workflows } = parse(readFile('/workflows/social-media.arazzo.yaml'));
+    const [{ inputs, steps }] = workflows;
+    const step = steps.find((one: { stepId: string }) => one.stepId === 'check-creator');
+    expect(step.requestBody.payload).toMatchObject({
+      documentImage: "$file('../uploads/document.jpg')",
+      faceImage: "$file('../uploads/face.jpg')",
+    });
+    expect(inputs.required).not.toContain('documentImage');
+    expect(Object.keys(inputs.properties)).not.toContain('faceImage');
   });
 });
 

@@ -27,7 +27,7 @@ async function digestRunnersInput(name: string, { steps }: Workflow): Promise<st
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
   const pages = [...new Set(steps.map(({ operation }) => operation.path))];
   const files = [
-    join(root, 'api/workflows', `${name}.arazzo.yaml`),
+    join(root, 'dist/client/workflows', `${name}.arazzo.yaml`),
     ...pages.map((path) => join(root, 'dist/client', `${path}.openapi.json`)),
   ];
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));

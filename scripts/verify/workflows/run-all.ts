@@ -20,7 +20,7 @@ async function run(
   sandbox: Sandbox,
   uploads: Readonly<Record<string, Buffer>>,
 ): Promise<WorkflowRun> {
-  if (by === 'redocly') return runRedocly(name, sandbox, uploads);
+  if (by === 'redocly') return runRedocly(name, sandbox);
   return runProgram(by, await readWorkflow(name), sandbox, uploads);
 }
 

@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { root } from '#scripts/lib/root.mjs';
-import { prepareWorkflow, writeInputs, type WorkflowDocument } from './prepare-workflow.ts';
+import { listInputs, skipWaits, type WorkflowDocument } from './prepare-workflow.ts';
 import type { Sandbox } from './start-sandbox.ts';
 import type { WorkflowRun } from './workflow-run.ts';
 
 const RUNNER = join(root, 'node_modules/@redocly/cli/bin/cli.js');
+/** Where the build puts what is published. */
+const SITE = join(root, 'dist/client');
 const LONGEST_MS = 180_000;
 
 /** Starts the runner; it has failed when it ends with another code than 0. */
@@ -26,32 +28,26 @@ function runRespect(args: readonly string[]): Promise<WorkflowRun> {
 }
 
 /**
- * Runs a workflow by Redocly's Arazzo runner in a workspace of its own.
+ * Runs a published workflow by Redocly's Arazzo runner in a workspace of its own, as a reader who has downloaded it with
+ * the description and the uploads.
  *
  * @param name workflow id
- * @param uploads contents of the files that inputs name, by name
  */
-export async function runRedocly(
-  name: string,
-  sandbox: Sandbox,
-  uploads: Readonly<Record<string, Buffer>>,
-): Promise<WorkflowRun> {
-  const file = `${name}.arazzo.yaml`;
-  const source = join('api/workflows', file);
-  const document = parse(await readFile(join(root, source), 'utf8')) as WorkflowDocument;
+export async function runRedocly(name: string, sandbox: Sandbox): Promise<WorkflowRun> {
+  const file = join('workflows', `${name}.arazzo.yaml`);
+  const published = parse(await readFile(join(SITE, file), 'utf8')) as WorkflowDocument;
   const { id, appKey } = await sandbox.createWorkspace();
+  const workflow = skipWaits(published, `${sandbox.url}/workspaces/${id}/clock`);
+  const inputs = JSON.stringify({ ...listInputs(workflow), apiKey: appKey });
+  const options = ['--server', `platform=${sandbox.url}`, '--input', inputs, '--verbose'];
+  if (workflow === published) return runRespect([join(SITE, file), ...options]);
   const folder = await mkdtemp(join(tmpdir(), 'run-redocly-'));
   try {
-    const { values, files } = await writeInputs(document, folder, uploads);
-    const prepared = prepareWorkflow(document, files, {
-      description: join(root, 'api/openapi.yaml'),
-      clock: `${sandbox.url}/workspaces/${id}/clock`,
-    });
-    const path = prepared ? join(folder, file) : source;
-    if (prepared) await writeFile(path, stringify(prepared));
-    const inputs = JSON.stringify({ ...values, apiKey: appKey });
-    const server = `platform=${sandbox.url}`;
-    return await runRespect([path, '--server', server, '--input', inputs, '--verbose']);
+    for (const other of ['openapi.yaml', 'uploads'])
+      await symlink(join(SITE, other), join(folder, other));
+    await mkdir(join(folder, 'workflows'));
+    await writeFile(join(folder, file), stringify(workflow));
+    return await runRespect([join(folder, file), ...options]);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,27 +1,12 @@
 import type { DescriptionChecks, ErrorDefinition } from '#description/description-context.ts';
 import type { Report } from '#model/model-error.ts';
-import type { ExampleCheck } from './example-check.ts';
 
-/** Creates the checks of what is read: examples against their schemas, errors against the catalogue. */
+/** Creates the checks of what is read: errors against the catalogue. */
 export function createDescriptionChecks(
   errors: ReadonlyMap<string, ErrorDefinition>,
-  checkExample: ExampleCheck,
   report: Report,
 ): DescriptionChecks {
   return {
-    onExample({ at, schema, name, value, mediaType }) {
-      const isText = typeof value === 'string' && !mediaType.includes('json');
-      if (isText || mediaType.startsWith('multipart/')) return;
-      const why = checkExample(schema, value);
-      if (why === undefined) return;
-      report({
-        file: at.source.file,
-        line: at.source.lineOf(at.path),
-        what: `The example "${name}" does not fit its schema.`,
-        why,
-        how: 'Correct the example, or the schema if the example is right.',
-      });
-    },
     onMisplacedError(entry, code, status) {
       const known = errors.get(code);
       report({

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isJsonObject } from '#contract/json.ts';
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { formatPointer, parseReference, type Located } from '#description/references.ts';
 import type { OpenSource } from '#model/sources/open-sources.ts';
 
@@ -36,12 +36,13 @@ export function createExampleCheck(open: OpenSource): ExampleCheck {
     if (isJsonObject(data))
       ajv.addSchema({ $id: `file:///${file}`, ...(prepare(data, file) as object) });
   }
-  const compiled = new Map<unknown, ReturnType<typeof ajv.compile>>();
-  function compile(schema: Located) {
-    const validate =
-      compiled.get(schema.value) ??
-      ajv.compile(prepare(schema.value, schema.source.file) as object);
-    compiled.set(schema.value, validate);
+  const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
+  /** Compiles each form of a schema once: hundreds of properties are texts or times, and differ in their words only. */
+  function compile({ value, source }: Located) {
+    const form = prepare(isJsonObject(value) ? dropWords(value) : value, source.file) as object;
+    const key = JSON.stringify(form);
+    const validate = compiled.get(key) ?? ajv.compile(form);
+    compiled.set(key, validate);
     return validate;
   }
   return function checkExample(schema, value) {
@@ -54,5 +55,14 @@ export function createExampleCheck(open: OpenSource): ExampleCheck {
     } catch (error) {
       return `The schema cannot be used: ${error instanceof Error ? error.message : String(error)}`;
     }
+  };
+}
+
+/** A schema without what it says to readers. What is not as JSON Schema wants stays, and is found when it is compiled. */
+function dropWords({ description, example: _example, examples, ...rest }: JsonObject): JsonObject {
+  return {
+    ...rest,
+    ...(typeof description !== 'string' && description !== undefined && { description }),
+    ...(!Array.isArray(examples) && examples !== undefined && { examples }),
   };
 }

@@ -8,7 +8,7 @@ import type { DescribedWebhook } from '#description/operation.ts';
 import { findOperations, readOperation } from '#description/read-operation.ts';
 import { readSchema } from '#description/read-schema.ts';
 import { readWebhooks } from '#description/read-webhooks.ts';
-import type { DescriptionSource, Located } from '#description/references.ts';
+import { createReferences, type DescriptionSource, type Located } from '#description/references.ts';
 import type { ModelError, Report } from '#model/model-error.ts';
 import { buildSamples } from '#languages/sample/build-samples.ts';
 import type { SiteSettings } from '#model/settings.ts';
@@ -16,15 +16,18 @@ import type { Operation } from '#model/site-model.ts';
 import { createOpener, type OpenSource, type ParsedSources } from '#model/sources/open-sources.ts';
 import type { SourceFiles } from '#model/sources/source-files.ts';
 import { bundleDescription, type BundledDescription } from './bundle-description.ts';
+import { checkExamples } from './check-examples.ts';
 import { composeRoot } from './compose-root.ts';
 import { createDescriptionChecks } from './description-checks.ts';
 import { readErrorCatalogue } from './error-catalogue.ts';
 import { createExampleCheck, type ExampleCheck } from './example-check.ts';
 import { addProblemExamples } from './problem-example.ts';
+import { listExamples, listFileExamples } from './list-examples.ts';
 import { createReportedReferences } from './reported-references.ts';
 
 const EMPTY_ROOT: DescriptionSource = { file: 'api/openapi.yaml', data: {}, lineOf: () => 1 };
 const WORKFLOW_FILE = /^api\/workflows\/.+\.arazzo\.yaml$/;
+const YAML_FILE = /^api\/.+\.yaml$/;
 const PATH_FILE = /^api\/paths\//;
 
 /** All that is read of api/, which depends on nothing else but the settings. */
@@ -45,6 +48,8 @@ interface CachedReading {
   readonly shared: string;
   readonly parsed: ParsedSources;
   readonly checkExample: ExampleCheck;
+  /** Wrong examples of the files besides api/paths/; undefined until they are looked for. */
+  sharedMistakes?: readonly ModelError[];
   /** By endpoint. */
   readonly pathItems: Map<string, ReadItem>;
 }
@@ -90,7 +95,7 @@ export function createApiReader(): typeof readApi {
 
 /** The texts that any operation may depend on. Path files that refer to each other count as well. */
 function joinSharedTexts(files: SourceFiles): string {
-  const texts = [...files.texts].filter(([file]) => /^api\/.+\.yaml$/.test(file));
+  const texts = [...files.texts].filter(([file]) => YAML_FILE.test(file));
   const areApart = !texts.some(
     ([file, text]) => PATH_FILE.test(file) && /\$ref: *['"]?(#|\.\/|[^.\s'"]+\.yaml)/.test(text),
   );
@@ -123,6 +128,12 @@ function readWith(kept: CachedReading, files: SourceFiles, settings: SiteSetting
       item.mistakes.forEach(report);
       return item.operations;
     });
+  // Opened every time: what is no YAML is reported by whoever opens it.
+  const sharedFiles = [...files.texts.keys()]
+    .filter((file) => YAML_FILE.test(file) && !PATH_FILE.test(file))
+    .flatMap((file) => open(file) ?? []);
+  kept.sharedMistakes ??= listSharedMistakes(reader, sharedFiles);
+  kept.sharedMistakes.forEach(report);
   const workflows = [...files.texts]
     .filter(([file]) => WORKFLOW_FILE.test(file))
     .map(([file, text]) => ({ name: basename(file), text }));
@@ -138,24 +149,35 @@ function readWith(kept: CachedReading, files: SourceFiles, settings: SiteSetting
   };
 }
 
-function createContext(
-  { open, errors, checkExample }: ItemReader,
-  report: Report,
-): DescriptionContext {
-  const checks: DescriptionChecks = createDescriptionChecks(errors, checkExample, report);
+function createContext({ open, errors }: ItemReader, report: Report): DescriptionContext {
+  const checks: DescriptionChecks = createDescriptionChecks(errors, report);
   return { references: createReportedReferences(open, report), errors, readSchema, checks };
 }
 
 function readPathItem(reader: ItemReader, endpoint: string, pathItem: Located): ReadItem {
   const mistakes: ModelError[] = [];
-  const context = createContext(reader, (error) => void mistakes.push(error));
-  const { settings } = reader;
+  const report: Report = (error) => void mistakes.push(error);
+  const context = createContext(reader, report);
+  const { settings, open, checkExample } = reader;
   const operations = findOperations(context, endpoint, pathItem).map((position) => {
     const { file, lineOf } = position.at.source;
     const described = addProblemExamples(settings.siteUrl, readOperation(context, position));
     const samples = buildSamples(described, settings);
     return { ...described, source: { file, line: lineOf(position.at.path) }, samples };
   });
+  checkExamples(listExamples(createReferences(open), pathItem), checkExample, report);
   const { source, path, value } = pathItem;
   return { value, line: source.lineOf(path), operations, mistakes };
+}
+
+/** The wrong examples of what operations share, and of the workflows: path items are looked at one by one. */
+function listSharedMistakes(
+  { open, checkExample }: ItemReader,
+  shared: readonly DescriptionSource[],
+): readonly ModelError[] {
+  const mistakes: ModelError[] = [];
+  const references = createReferences(open);
+  const examples = shared.flatMap((source) => [...listFileExamples(references, source)]);
+  checkExamples(examples, checkExample, (error) => void mistakes.push(error));
+  return mistakes;
 }

@@ -8,7 +8,7 @@ import type { Schema } from '#description/schema.ts';
 
 /** Addresses that are answered although they are no pages. */
 const FILES =
-  /^\/(openapi\.(json|yaml)|wallet-api\.(http|postman_collection\.json)|llms(-full)?\.txt|sitemap\.xml|changelog\.atom|search-records\.json)$/;
+  /^\/(openapi\.(json|yaml)|wallet-api\.(http|postman_(collection|environment)\.json)|llms(-full)?\.txt|sitemap\.xml|changelog\.atom|search-records\.json)$/;
 
 /** What links can lead to. */
 export interface LinkTargets {

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { buildSite, type BuiltSite } from '#model/build-site.ts';
 import { settings } from '#settings';
 
@@ -100,14 +102,33 @@ const SOURCES: Readonly<Record<string, string>> = {
   'content/pages/introduction.mdx': INTRODUCTION,
 };
 
-/** Builds the small site with some of its files replaced; null takes a file away. */
-export function buildTestSite(changes: Readonly<Record<string, string | null>> = {}): BuiltSite {
-  const texts = new Map(
+/** The texts of the small site with some of its files replaced; null takes a file away. */
+export function listTestSources(
+  changes: Readonly<Record<string, string | null>> = {},
+): ReadonlyMap<string, string> {
+  return new Map(
     Object.entries({ ...SOURCES, ...changes }).flatMap(([file, text]) =>
       text === null ? [] : [[file, text] as const],
     ),
   );
+}
+
+/** Builds the small site with some of its files replaced; null takes a file away. */
+export function buildTestSite(changes: Readonly<Record<string, string | null>> = {}): BuiltSite {
+  const texts = listTestSources(changes);
   return buildSite({ texts, images: new Set(['/images/drawn.svg']) }, settings, new Map());
+}
+
+/** Writes the small site into a folder, some of its files replaced. */
+export async function writeTestSources(
+  dir: string,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  for (const [file, text] of listTestSources(changes)) {
+    const path = join(dir, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
 }
 
 /** A source of the small site with one text replaced by another. @throws when the text is not there */

@@ -218,6 +218,27 @@ describe('assets', () => {
   });
 });
 
+describe('other sites', () => {
+  const ALLOWED = 'access-control-allow-origin';
+
+  it.each(['/openapi.json', `${path}.md`, '/images/picture.png', '/assets/entry-a1b2c3.js'])(
+    'may read %s, whole, in part or unchanged',
+    async (address) => {
+      const response = await site.get(address, { origin: 'https://viewer.example' });
+      expect(response.headers.get(ALLOWED)).toBe('*');
+      const part = await site.get(address, { range: 'bytes=0-0' });
+      expect([part.status, part.headers.get(ALLOWED)]).toEqual([206, '*']);
+      const same = await site.get(address, { 'if-none-match': '*' });
+      expect([same.status, same.headers.get(ALLOWED)]).toEqual([304, '*']);
+    },
+  );
+
+  it.each(['/', path, `${path}.rsc`])('may link to %s, and read nothing of it', async (address) => {
+    const response = await site.get(address, { origin: 'https://viewer.example' });
+    expect([response.status, response.headers.get(ALLOWED)]).toEqual([200, null]);
+  });
+});
+
 describe('unknown addresses', () => {
   it.each([
     '/nowhere',

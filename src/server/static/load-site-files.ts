@@ -16,6 +16,9 @@ export interface LoadOptions {
 }
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+/** Pages are for people; whatever else is published may be read by programs on other sites, such as a viewer of OpenAPI. */
+const PAGE = /\.(html|rsc)$/;
+const OPEN: HeaderRecord = { 'access-control-allow-origin': '*' };
 const MAX_CACHED_FILE = 1024 * 1024;
 /** Of files without a compressed copy only fonts and icons are held: the large ones are cards for crawlers. */
 const MAX_CACHED_PLAIN_FILE = 32 * 1024;
@@ -86,6 +89,7 @@ async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
       ...context.commonHeaders,
       'cache-control': formatCacheControl(name),
       'last-modified': mtime.toUTCString(),
+      ...(!PAGE.test(name) && OPEN),
       ...(available.length > 1 && { vary: 'accept-encoding' }),
     },
   };

@@ -1,10 +1,12 @@
 import type { BundledDescription } from '#model/api/bundle-description.ts';
 import type { SiteModel } from '#model/site-model.ts';
+import { makeLinksAbsolute } from './absolute-links.ts';
 import { buildFragment } from './description-fragment.ts';
 import { formatHttpFile } from './http-file.ts';
-import { buildPostmanCollection } from './postman-collection.ts';
+import { buildPostmanCollection, ENVIRONMENT_PATH } from './postman/build-collection.ts';
+import { buildEnvironment } from './postman/build-environment.ts';
 import type { SiteFile } from './site-file.ts';
-import { buildWorkflowFiles } from './workflow-files.ts';
+import { buildWorkflowFiles, formatWorkflowFile } from './workflow-files.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -21,41 +23,52 @@ function buildProofFiles({ pages, sampleProofs }: SiteModel): SiteFile[] {
   });
 }
 
-/** The API description in every form that the site offers, and each operation's part of it. */
+/**
+ * The API description in every form that the site offers, and each operation's part of it. They are read in the tools of
+ * others: all links in them are absolute.
+ */
 export function buildDescriptionFiles(
   model: SiteModel,
   { json, yaml, workflows }: BundledDescription,
 ): SiteFile[] {
+  const { siteUrl } = model.settings;
+  const formatOutside = (value: object) => makeLinksAbsolute(JSON.stringify(value), siteUrl);
   const fragments = Object.values(model.pages).flatMap((page) =>
     page.kind === 'operation'
       ? [
           {
             path: `${page.path}.openapi.json`,
             contentType: JSON_TYPE,
-            body: JSON.stringify(
-              buildFragment(json, page.operation.endpoint, page.operation.method),
-            ),
+            body: formatOutside({
+              ...buildFragment(json, page.operation.endpoint, page.operation.method),
+              externalDocs: { description: page.title, url: siteUrl + page.path },
+            }),
           },
         ]
       : [],
   );
   return [
-    { path: '/openapi.json', contentType: JSON_TYPE, body: JSON.stringify(json) },
-    { path: '/openapi.yaml', contentType: YAML_TYPE, body: yaml },
+    { path: '/openapi.json', contentType: JSON_TYPE, body: formatOutside(json) },
+    { path: '/openapi.yaml', contentType: YAML_TYPE, body: makeLinksAbsolute(yaml, siteUrl) },
     {
       path: '/wallet-api.postman_collection.json',
       contentType: JSON_TYPE,
-      body: JSON.stringify(buildPostmanCollection(model)),
+      body: formatOutside(buildPostmanCollection(model)),
+    },
+    {
+      path: ENVIRONMENT_PATH,
+      contentType: JSON_TYPE,
+      body: formatOutside(buildEnvironment(model.settings)),
     },
     {
       path: '/wallet-api.http',
       contentType: 'text/plain; charset=utf-8',
       body: formatHttpFile(model),
     },
-    ...workflows.map(({ name, text }) => ({
-      path: `/workflows/${name}`,
+    ...workflows.map((workflow) => ({
+      path: `/workflows/${workflow.name}`,
       contentType: YAML_TYPE,
-      body: text,
+      body: makeLinksAbsolute(formatWorkflowFile(workflow), siteUrl),
     })),
     ...buildWorkflowFiles(model, workflows),
     ...fragments,

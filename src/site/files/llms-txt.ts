@@ -13,7 +13,7 @@ export function formatLlmsTxt(model: SiteModel): string {
   return `${joinBlocks([
     `# ${docsName}`,
     `> ${description}`,
-    `Every page is also Markdown: its address followed by .md. All pages in one file: ${siteUrl}/llms-full.txt. The API description (OpenAPI 3.1): ${siteUrl}/openapi.yaml. The API itself answers at ${apiUrl}.`,
+    `Every page is also Markdown: its address followed by .md. All pages in one file: ${siteUrl}/llms-full.txt. The API description (OpenAPI 3.1): ${siteUrl}/openapi.yaml. A Postman collection: ${siteUrl}/wallet-api.postman_collection.json, with an environment for the sandbox: ${siteUrl}/wallet-api.postman_environment.json. The API itself answers at ${apiUrl}.`,
     ...model.navigation.map(({ title, links }) =>
       formatSection(
         model,

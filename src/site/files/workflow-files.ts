@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import type { WorkflowFile } from '#model/api/bundle-description.ts';
 import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
 import type { Json } from '#contract/json.ts';
@@ -85,6 +85,39 @@ function buildWorkflow(model: SiteModel, { name, text }: WorkflowFile): Workflow
     }),
     outputs: workflow.outputs ?? {},
   };
+}
+
+/** Where the files stand that workflows send, from the folder of the workflows. */
+const UPLOADS = '../uploads';
+
+/**
+ * A workflow as others run it. Arazzo has no word for files: where an input is a picture, the payload names the published
+ * one in the words of Redocly Respect, and the input falls away. Texts stay as they are written.
+ */
+export function formatWorkflowFile({ text }: WorkflowFile): string {
+  const document = parseDocument(text);
+  const [workflow] = (document.toJS() as ArazzoDocument).workflows;
+  const { properties, required = [] } = workflow!.inputs;
+  const pictures = Object.entries(properties).flatMap(([name, { contentMediaType, examples }]) => {
+    const file = examples?.[0];
+    const isPicture = contentMediaType?.startsWith('image/') && typeof file === 'string';
+    return isPicture ? [{ name, file }] : [];
+  });
+  if (pictures.length === 0) return text;
+  const inputs = ['workflows', 0, 'inputs'];
+  for (const { name, file } of pictures) {
+    for (const [at, { requestBody }] of workflow!.steps.entries())
+      for (const [field, value] of Object.entries(requestBody?.payload ?? {}))
+        if (value === `$inputs.${name}`)
+          document.setIn(
+            ['workflows', 0, 'steps', at, 'requestBody', 'payload', field],
+            `$file('${UPLOADS}/${file}')`,
+          );
+    document.deleteIn([...inputs, 'properties', name]);
+  }
+  const left = required.filter((input) => !pictures.some(({ name }) => name === input));
+  document.setIn([...inputs, 'required'], document.createNode(left));
+  return document.toString({ lineWidth: 0 });
 }
 
 /** The workflows as the pages run them: with their operations, and as JSON, which browsers read themselves. */

@@ -17,3 +17,16 @@ it('tells an answer without an operation from a description', async () => {
   serve({ paths: {} });
   await expect(loadOperation('/labels/none')).rejects.toThrow('holds no operation');
 });
+
+it('reads the links of the published file as links of the site that it stands on', async () => {
+  const get = {
+    operationId: 'listLabels',
+    description: 'See [one](https://docs.example/a/b) and [another](https://other.example/c).',
+  };
+  serve({
+    paths: { '/v1/labels': { get } },
+    externalDocs: { url: 'https://docs.example/labels/list-labels' },
+  });
+  const { description } = await loadOperation('/labels/list-labels');
+  expect(description).toBe('See [one](/a/b) and [another](https://other.example/c).');
+});

@@ -19,10 +19,23 @@ function readOrigins(document: unknown): readonly string[] {
   return list.flatMap((server) => URL.parse(readText(server['url']))?.origin ?? []);
 }
 
+/**
+ * Parses an operation's description, its links to the site as those of this site: the site may stand elsewhere than its
+ * settings say, and a link to the page one is on, or beside it, makes no load.
+ */
+function parseDescription(text: string, path: string): unknown {
+  const document: unknown = JSON.parse(text);
+  const docs: unknown = isJsonObject(document) ? document['externalDocs'] : undefined;
+  const url = isJsonObject(docs) ? readText(docs['url']) : '';
+  if (!url.endsWith(path)) return document;
+  const siteUrl = url.slice(0, -path.length);
+  return JSON.parse(text.replaceAll(`](${siteUrl}/`, '](/'));
+}
+
 async function fetchDescription(path: string): Promise<Loaded> {
   const response = await fetch(`${path}.openapi.json`);
   if (!response.ok) throw new Error(`console: ${path} was answered with ${response.status}`);
-  const document: unknown = await response.json();
+  const document = parseDescription(await response.text(), path);
   const [operation] = readDocument(document);
   if (!operation) throw new Error(`console: the description of ${path} holds no operation`);
   return { operation, origins: readOrigins(document) };
