@@ -15,6 +15,8 @@ import {
   problemShape,
   timeFormat,
 } from './formats.ts';
+import { bodyClosed, unknownRefused } from './inputs.ts';
+import { listFilters } from './lists.ts';
 import { sentencesUnique } from './texts.ts';
 import { partsUsed } from './unused-parts.ts';
 
@@ -30,6 +32,9 @@ const RULES = {
   'form-shared': formShared,
   'page-shape': pageShape,
   'problem-shape': problemShape,
+  'body-closed': bodyClosed,
+  'unknown-refused': unknownRefused,
+  'list-filters': listFilters,
   'sentences-unique': sentencesUnique,
   'parts-used': partsUsed,
 };

@@ -5,96 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '#scripts/lib/root.mjs';
+import { buildBody } from './api-rules/build-body.ts';
+import { buildDescription } from './api-rules/build-description.ts';
 
 type Change = (description: ReturnType<typeof buildDescription>) => unknown;
 
 const SENTENCE = 'This sentence is not for this page alone.';
-
-/** A description that no rule has anything against. */
-function buildDescription() {
-  const problem = {
-    description: 'Refused.',
-    'x-errors': [{ code: 'not_found' }],
-    content: { 'application/problem+json': { schema: { type: 'object' } } },
-  };
-  const id = { type: 'string', description: 'Id.', pattern: '^thg_[0-9]+$', examples: ['thg_1'] };
-  const createdAt = {
-    type: 'string',
-    format: 'date-time',
-    description: 'When it was made.',
-    examples: ['2026-03-02T09:00:00Z'],
-  };
-  const price = {
-    type: 'object',
-    description: 'What it costs.',
-    properties: {
-      amount: { type: 'integer', description: 'Minor units.', examples: [100] },
-      currency: {
-        type: 'string',
-        pattern: '^[A-Z]{3}$',
-        description: 'Currency.',
-        examples: ['KES'],
-      },
-    },
-  };
-  const page = {
-    type: 'object',
-    description: 'Where the next page begins.',
-    properties: {
-      nextCursor: { type: ['string', 'null'], description: 'Cursor.', examples: ['abc'] },
-      hasMore: { type: 'boolean', description: 'Whether there is more.', examples: [false] },
-    },
-  };
-  const thing = { type: 'object', properties: { id, createdAt, price } };
-  const example = { id: 'thg_1', createdAt: '2026-03-02T09:00:00Z' };
-  const buildGet = (path: string, name: string, schema: object, value: object) => ({
-    operationId: name,
-    summary: `Call ${name}`,
-    description: `Reads what ${name} says: the description is long enough to be of use to a stranger.`,
-    tags: ['Things'],
-    'x-page': path,
-    'x-permission': 'things:read',
-    'x-related': ['/other'],
-    parameters: ['cursor', 'limit'].map((parameter) => ({
-      name: parameter,
-      in: 'query',
-      description: `The ${parameter}.`,
-      schema: { type: 'string', examples: ['abc'] },
-    })),
-    responses: {
-      '200': {
-        description: `The answer of ${name}.`,
-        content: { 'application/json': { schema, example: value } },
-      },
-      ...Object.fromEntries(['401', '403', '429', '500'].map((status) => [status, { ...problem }])),
-    } as Record<string, Record<string, unknown>>,
-  });
-  const list = {
-    type: 'object',
-    required: ['data', 'page'],
-    properties: { data: { type: 'array', description: 'Things.', items: thing }, page },
-  };
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Things',
-      version: '1.0.0',
-      license: { name: 'Proprietary', url: 'https://things.test/terms' },
-    },
-    servers: [{ url: 'https://api.things.test' }],
-    security: [{ bearer: [] }],
-    tags: [{ name: 'Things', description: 'All things.' }],
-    paths: {
-      '/v1/things': { get: buildGet('/a', 'listThings', list, { data: [example], page: {} }) },
-      '/v1/thing': { get: buildGet('/b', 'getThing', thing, example) },
-      '/v1/other': { get: buildGet('/c', 'getOther', { type: 'object' }, {}) },
-    },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    thing,
-    list,
-    id,
-  };
-}
 
 const getList = (description: ReturnType<typeof buildDescription>) =>
   description.paths['/v1/things'].get;
@@ -177,6 +93,17 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
   ],
   ['docs/page-shape', 'a list that may be missing', ({ list }) => (list.required = [])],
   ['docs/page-shape', 'a list without cursor', (all) => getList(all).parameters.shift()],
+  ...['id', 'reference', 'from', 'to'].map(
+    (name) =>
+      [
+        'docs/list-filters',
+        `a list without ${name}`,
+        (all: ReturnType<typeof buildDescription>) => {
+          const { parameters } = getList(all);
+          getList(all).parameters = parameters.filter((parameter) => parameter.name !== name);
+        },
+      ] as const,
+  ),
   [
     'docs/problem-shape',
     'an error that is no problem document',
@@ -191,6 +118,31 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
     'docs/problem-shape',
     'an error without code',
     (all) => Reflect.deleteProperty(getList(all).responses['401']!, 'x-errors'),
+  ],
+  [
+    'docs/body-closed',
+    'a body that takes any field',
+    (all) => Object.assign(getList(all), buildBody({})),
+  ],
+  [
+    'docs/body-closed',
+    'an object in a closed body that takes any field',
+    (all) => {
+      const body = buildBody({ additionalProperties: false });
+      const { properties } = body.requestBody.content['application/json'].schema;
+      Object.assign(properties, { price: { ...all.thing.properties.price } });
+      Object.assign(getList(all), body);
+    },
+  ],
+  [
+    'docs/unknown-refused',
+    'a call that ignores parameters',
+    (all) => (getList(all).responses['422']!['x-errors'] = [{ code: 'not_found' }]),
+  ],
+  [
+    'docs/unknown-refused',
+    'a call that ignores fields',
+    ({ paths }) => Object.assign(paths['/v1/thing'], { post: { ...paths['/v1/thing'].get } }),
   ],
   [
     'docs/sentences-unique',

@@ -941,6 +941,7 @@ export type Operations = {
             to?: string;
             cursor?: string;
             limit: number;
+            id?: AccountId[];
         };
         result: {
             status: 200;
@@ -1073,6 +1074,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: CreditScoreId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1087,6 +1091,9 @@ export type Operations = {
             level?: "basic" | "enhanced";
             cursor?: string;
             limit: number;
+            id?: IdentityCheckId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1104,6 +1111,8 @@ export type Operations = {
             to?: string;
             cursor?: string;
             limit: number;
+            id?: TransactionId[];
+            reference?: string;
         };
         result: {
             status: 200;
@@ -1120,6 +1129,7 @@ export type Operations = {
             to?: string;
             cursor?: string;
             limit: number;
+            id?: TransactionId[];
         };
         result: {
             status: 200;
@@ -1132,6 +1142,9 @@ export type Operations = {
             name: string;
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1155,6 +1168,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1169,6 +1185,7 @@ export type Operations = {
             walletTypeId?: WalletTypeId;
             cursor?: string;
             limit: number;
+            id?: AccountId[];
         };
         result: {
             status: 200;
@@ -1182,6 +1199,9 @@ export type Operations = {
             currency: string;
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1195,6 +1215,9 @@ export type Operations = {
             currency: string;
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1208,6 +1231,9 @@ export type Operations = {
             currency: string;
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1221,6 +1247,9 @@ export type Operations = {
             match: "all" | "any";
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1355,6 +1384,9 @@ export type Operations = {
             filterId?: BeneficiaryFilterId;
             cursor?: string;
             limit: number;
+            id?: BeneficiaryId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1425,6 +1457,7 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TagId[];
         };
         result: {
             status: 200;
@@ -1449,6 +1482,7 @@ export type Operations = {
             name: string;
             cursor?: string;
             limit: number;
+            id?: TagId[];
         };
         result: {
             status: 200;
@@ -1472,6 +1506,10 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TransactionId[];
+            reference?: string;
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1511,6 +1549,9 @@ export type Operations = {
             tag?: string;
             cursor?: string;
             limit: number;
+            id?: DependantId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1653,6 +1694,8 @@ export type Operations = {
             to?: string;
             cursor?: string;
             limit: number;
+            id?: TransactionId[];
+            reference?: string;
         };
         result: {
             status: 200;
@@ -1666,6 +1709,10 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TransactionId[];
+            reference?: string;
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1687,6 +1734,7 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TagId[];
         };
         result: {
             status: 200;
@@ -1698,6 +1746,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: SpendingProfileId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1768,6 +1819,8 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1813,6 +1866,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: WalletTypeId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1887,6 +1943,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: WalletGroupId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1968,6 +2027,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: VoucherId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1999,6 +2061,9 @@ export type Operations = {
             accountId?: AccountId;
             cursor?: string;
             limit: number;
+            id?: IssuedVoucherId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2011,6 +2076,9 @@ export type Operations = {
             query: string;
             cursor?: string;
             limit: number;
+            id?: VoucherId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2023,6 +2091,9 @@ export type Operations = {
             query: string;
             cursor?: string;
             limit: number;
+            id?: VoucherId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2035,6 +2106,9 @@ export type Operations = {
             query: string;
             cursor?: string;
             limit: number;
+            id?: VoucherId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2072,6 +2146,7 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: WalletId[];
         };
         result: {
             status: 200;
@@ -2084,6 +2159,9 @@ export type Operations = {
             status?: "open" | "paid" | "overdue" | "void";
             cursor?: string;
             limit: number;
+            id?: InvoiceId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2106,6 +2184,10 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: FundingId[];
+            reference?: string;
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2204,6 +2286,9 @@ export type Operations = {
             status?: "pending" | "verified" | "declined" | "failed";
             cursor?: string;
             limit: number;
+            id?: IdentityCheckId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2274,6 +2359,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: CreditScoreId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2299,6 +2387,9 @@ export type Operations = {
             status?: "active" | "inactive";
             cursor?: string;
             limit: number;
+            id?: DeviceId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2403,6 +2494,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: DevicePermissionId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2442,6 +2536,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: DevicePermissionId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2453,6 +2550,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: FleetId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2490,6 +2590,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: UserId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2574,6 +2677,10 @@ export type Operations = {
             status?: "pending" | "processing" | "completed" | "failed" | "timed-out";
             cursor?: string;
             limit: number;
+            id?: PaymentId[];
+            reference?: string;
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2663,6 +2770,9 @@ export type Operations = {
             status?: "unassigned" | "active" | "blocked" | "lost";
             cursor?: string;
             limit: number;
+            id?: IotDeviceId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2746,6 +2856,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: IotTypeId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2796,6 +2909,7 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: WalletId[];
         };
         result: {
             status: 200;
@@ -2807,6 +2921,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: InvoiceId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2840,6 +2957,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: ZoneId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2892,6 +3012,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TagId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2915,6 +3038,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TagId[];
+            "from"?: string;
+            to?: string;
         };
         body: {
             name: string;
@@ -3084,6 +3210,9 @@ export type Operations = {
             result?: "admitted" | "refused";
             cursor?: string;
             limit: number;
+            id?: AccessLogId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3107,6 +3236,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: ChannelId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3168,6 +3300,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: NotificationId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3179,6 +3314,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: NotificationId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3190,6 +3328,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: NotificationId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3232,6 +3373,9 @@ export type Operations = {
             status?: "queued" | "sent" | "delivered" | "failed";
             cursor?: string;
             limit: number;
+            id?: SmsLogId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3243,6 +3387,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: RuleId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3332,6 +3479,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: AppId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3447,6 +3597,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: AudienceId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3505,6 +3658,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3516,6 +3672,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: MessageId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3549,6 +3708,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TemplateId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3608,6 +3770,9 @@ export type Operations = {
             channel?: "sms" | "email" | "push";
             cursor?: string;
             limit: number;
+            id?: TemplateId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
