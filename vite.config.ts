@@ -7,6 +7,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 import { settings } from './site.config.ts';
+import { cutHidden } from './src/model/guides/cut-hidden.ts';
 import { fillText } from './src/model/sources/placeholders.ts';
 import { rehypeCodeMeta } from './src/render/rehype-code-meta.ts';
 import { cacheTransform } from '#render/cache-transform.ts';
@@ -15,11 +16,11 @@ import { formatLanguageRows } from './src/site/styles/language-rows.ts';
 // Browsers that know light-dark(); older ones get the plain page without script or theme.
 const target = ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'];
 
-/** Puts the providers' names and slugs into MDX before it is compiled, as the model does. */
-const providerNames: Plugin = {
-  name: 'docs:provider-names',
+/** Makes of MDX what readers see before it is compiled, as the model does: with the providers' names, without what is hidden. */
+const shownText: Plugin = {
+  name: 'docs:shown-text',
   enforce: 'pre',
-  transform: (code, id) => (id.endsWith('.mdx') ? fillText(code, settings) : undefined),
+  transform: (code, id) => (id.endsWith('.mdx') ? cutHidden(fillText(code, settings)) : undefined),
 };
 
 /** Adds the rules of the sample languages to the site's style sheet. */
@@ -68,7 +69,7 @@ function nameChunk({ isDynamicEntry, name }: ChunkFacts): string {
 
 export default defineConfig({
   plugins: [
-    providerNames,
+    shownText,
     languageRows,
     {
       enforce: 'pre',

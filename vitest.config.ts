@@ -7,7 +7,7 @@ const INCLUDE = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/
 
 /** Folders of code that changes nothing outside of itself: their tests share processes. */
 const SHARING =
-  /^src\/(contract|description|languages|model|site|server\/(graphql|sandbox))\/|^scripts\/(test|verify)\//;
+  /^src\/(contract|description|languages|model|site|server\/(graphql|sandbox))\/|^scripts\/(test|verify)\/|^tests\/unit\/guides\//;
 /** What a test says that needs a process of its own: `// @own-process: it stops the clock`, or a document. */
 const NEEDS_OWN = /^\/\/ (@own-process: \S|@vitest-environment )/m;
 

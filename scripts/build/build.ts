@@ -13,6 +13,7 @@ import { buildFiles } from '#site/files/build-files.ts';
 import { settings } from '#settings';
 import { root } from '#scripts/lib/root.mjs';
 import { buildUploadFiles } from '#scripts/verify/samples/upload-files.ts';
+import { checkGuides } from './check-guides.ts';
 import { createBuildProgress } from './create-build-progress.ts';
 import { formatFailure } from './format-failure.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
   const bundleMegabytes = ownMegabytes + (await bundle());
   progress.begin('Reading the description and the guides');
   const { model, description, seed } = await loadSite({ root, settings });
+  await checkGuides(root, model);
   const buildId = await readBuildId();
   const starter = await buildStarter();
   const renderer = await import(pathToFileURL(join(root, 'dist/rsc/index.js')).href);

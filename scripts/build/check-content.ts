@@ -1,12 +1,17 @@
-// npm run check:content: reads api/ and content/ and lists every mistake, without building anything.
+// npm run check:content: reads api/ and content/ and lists every mistake, without building anything, and says how much
+// of the guides is proven.
 import { loadSite } from '#model/load-site.ts';
 import { settings } from '#settings';
 import { root } from '#scripts/lib/root.mjs';
+import { checkGuides } from './check-guides.ts';
 import { formatFailure } from './format-failure.ts';
 
 try {
   const { model } = await loadSite({ root, settings });
   console.log(`content: ${Object.keys(model.pages).length} pages without a mistake`);
+  const { statements, tests, blocks, notRun } = await checkGuides(root, model);
+  console.log(`guides: ${statements} statements proven by ${tests} tests`);
+  console.log(`guides: ${blocks} pieces of code; ${notRun} cannot be run`);
 } catch (error) {
   console.error(formatFailure(error));
   process.exitCode = 1;

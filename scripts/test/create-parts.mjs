@@ -117,20 +117,21 @@ export function createUnitTests() {
 
 /** @returns {Part[]} what needs the built site */
 export function createSiteTests() {
-  const verify = (name, script) =>
-    // One after another: both install runtimes where there are none.
+  // One after another: all of them install runtimes where there are none.
+  const verify = (name, script, ...after) =>
     createCheck(name, ['tsx', `scripts/verify/${script}.ts`, '--check'], {
-      after: name === 'Samples' ? ['Build'] : ['Build', 'Samples'],
+      after: ['Build', ...after],
       progress: /(\d+ of \d+)/,
     });
   return [
     createCheck('Build', ['node', 'scripts/build/ensure-built.mjs']),
     createVitest('Built site', ['dist'], { after: ['Build'], file: distReport }),
     verify('Samples', 'verify-samples'),
-    verify('Workflow runs', 'run-workflows'),
+    verify('Workflow runs', 'run-workflows', 'Samples'),
+    verify('Guides', 'verify-guides', 'Workflow runs'),
     // After PostgreSQL, since only one program at a time may install packages.
     createCheck('Browser', ['node', 'scripts/install/ensure-browser.mjs'], {
-      after: ['PostgreSQL', 'Workflow runs'],
+      after: ['PostgreSQL', 'Guides'],
     }),
     createTests('Browser tests', ['playwright', 'test', '--reporter=line,json'], {
       after: ['Build', 'Browser'],

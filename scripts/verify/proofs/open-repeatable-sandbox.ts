@@ -47,6 +47,7 @@ function createNamedChance(): { begin(name: string): void; next(bytes: number): 
  *
  * @param description the bundled API description
  * @param handlers in place of the sandbox's own, for tests
+ * @param createStore in place of a store in memory, which keeps no callbacks
  */
 export async function openRepeatableSandbox({
   description,
@@ -57,7 +58,7 @@ export async function openRepeatableSandbox({
   let now = START_MS;
   const sandbox = createSandbox({
     ...options,
-    createStore: createMemoryStore,
+    createStore: options.createStore ?? createMemoryStore,
     createRateLimit,
     description,
     seed,

@@ -9,6 +9,7 @@ export const curlToolchain: Toolchain = {
   file: 'sample.sh',
   command: ['sh'],
   programCommand: ['bash'],
+  isShell: true,
   probe: ['sh', '-c', IS_RECENT],
   packages: ['curl'],
   tools: [

@@ -38,6 +38,7 @@ export interface RunResult {
 
 /** A folder of its own in which samples run, with the files that they upload. */
 export interface SampleFolder {
+  readonly path: string;
   /** Runs the sample of a call. */
   run(language: SampleLanguage, code: string, environment?: Environment): Promise<RunResult>;
   /** Runs a workflow's exported program. */
@@ -76,6 +77,7 @@ export async function createSampleFolder(
     });
   }
   return {
+    path: dir,
     run(language, code, environment = {}) {
       const { file, command } = TOOLCHAINS[language];
       return start(command, file, code, environment);

@@ -27,6 +27,13 @@ export interface Toolchain extends Tool {
   readonly command: Command;
   /** Runs exported workflow programs, where another program does that. @default command */
   readonly programCommand?: Command;
+  /** Whether readers paste its code into a shell, in which what one piece of code sets stays for the next. */
+  readonly isShell?: true;
+  /**
+   * Commands of Bash that run the file `$file` beside other files of its folder that the file uses, where `command` with
+   * the file behind its arguments does not.
+   */
+  readonly folderCommands?: string;
   /** What exported workflow programs call besides. */
   readonly tools?: readonly Tool[];
   /** How samples print an answer: as console.log shows the answer, two levels deep, or with every value in full. */

@@ -1,10 +1,14 @@
 import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import type { Report } from '#model/model-error.ts';
+import { cutHidden } from './cut-hidden.ts';
 import { parseMdx, readTextFacts, type TextFacts } from './mdx-text.ts';
 import { fillPath, fillText } from '#model/sources/placeholders.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { LAYOUTS, type GuidePage } from '#model/site-model.ts';
+
+/** Workspaces that a page can be written for. */
+export const GUIDE_WORKSPACES = ['seeded', 'new-company'] as const;
 
 const path = z.string().regex(/^\/[^\s?#]*$/, 'must be an absolute path such as /introduction');
 
@@ -22,13 +26,18 @@ const frontmatter = z.strictObject({
   label: z.string().optional(),
   /** Old addresses that lead here. */
   redirectFrom: z.array(path).default([]),
+  /** What npm run verify:guides runs the code of the page in: the seeded workspace, a company that has just begun. */
+  workspaces: z.array(z.enum(GUIDE_WORKSPACES)).min(1).default(['seeded']),
 });
+
+export type GuideWorkspace = (typeof GUIDE_WORKSPACES)[number];
 
 /** A guide and what the checks and search need of its text. */
 export interface Guide {
   readonly page: GuidePage;
   readonly facts: TextFacts;
   readonly redirectFrom: readonly string[];
+  readonly workspaces: readonly GuideWorkspace[];
 }
 
 /** Reads one MDX file of content/pages; a file with mistakes is reported and left out. */
@@ -60,9 +69,9 @@ export function readGuide(
     });
     return undefined;
   }
-  const facts = readFacts(file, text, report);
-  if (!facts) return undefined;
-  const { redirectFrom, path: address, icon, label, ...rest } = parsed.data;
+  const shown = readShown(file, text, report);
+  if (!shown) return undefined;
+  const { redirectFrom, path: address, icon, label, workspaces, ...rest } = parsed.data;
   const page: GuidePage = {
     kind: 'guide',
     ...rest,
@@ -70,11 +79,11 @@ export function readGuide(
     ...(icon !== undefined && { icon }),
     ...(label !== undefined && { label }),
     file,
-    body: text.slice(head[0].length).trim(),
-    sections: facts.sections,
+    body: shown.text.slice(head[0].length).trim(),
+    sections: shown.facts.sections,
     source: { file, line: 1 },
   };
-  return { page, facts, redirectFrom };
+  return { page, facts: shown.facts, redirectFrom, workspaces };
 }
 
 function readYaml(text: string): unknown {
@@ -86,9 +95,15 @@ function readYaml(text: string): unknown {
   }
 }
 
-function readFacts(file: string, text: string, report: Report): TextFacts | undefined {
+/** What readers see of a text, which leaves out what is for tests. */
+function readShown(
+  file: string,
+  source: string,
+  report: Report,
+): { readonly text: string; readonly facts: TextFacts } | undefined {
   try {
-    return readTextFacts(parseMdx(text));
+    const text = cutHidden(source);
+    return { text, facts: readTextFacts(parseMdx(text)) };
   } catch (error) {
     const { line, reason } = error as { line?: number; reason?: string };
     report({

@@ -73,8 +73,11 @@ export async function requireInbox(
       emptied_at: 0,
     })
     .onConflict((conflict) =>
-      conflict.column('workspace_id').doUpdateSet(({ ref, fn }) => ({
-        address_id: fn.coalesce(ref('callback_inboxes.address_id'), ref('excluded.address_id')),
+      conflict.column('workspace_id').doUpdateSet((eb) => ({
+        address_id: eb.fn.coalesce(
+          eb.ref('callback_inboxes.address_id'),
+          eb.ref('excluded.address_id'),
+        ),
       })),
     )
     .execute();

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { SampleLanguage } from '#languages/languages.ts';
+import type { GuideWorkspace } from '#model/guides/read-guide.ts';
+import { describeToolchain } from '#scripts/verify/proofs/describe-toolchain.ts';
+import { digest } from '#scripts/verify/proofs/digest.ts';
+import { loadBehaviour } from '#scripts/verify/proofs/load-behaviour.ts';
+import { buildGuideProgram, listSavedFiles, type GuideProgram } from './build-guide-program.ts';
+import {
+  digestResponses,
+  repeatGuideRequest,
+  type GuideRequest,
+  type GuideResponse,
+} from './guide-exchange.ts';
+import type { GuideSandbox } from './open-guide-sandbox.ts';
+import type { GuideSource } from './read-guide-source.ts';
+
+/** The code of a guide in one language and one kind of workspace. */
+export interface GuideRun {
+  /** Such as `quick-start, new-company, go`; also the name of the workspace. */
+  readonly name: string;
+  /** Name of the guide. */
+  readonly guide: string;
+  readonly language: SampleLanguage;
+  readonly workspace: GuideWorkspace;
+  readonly program: GuideProgram;
+  /** Digest of the code and of what runs it. */
+  readonly digest: string;
+}
+
+/** The page whose client other pages use: readers have saved its files. */
+const SHARED_BY = 'sdk/sdk-documentation';
+/** What prepares and judges runs: others ask for new proofs. */
+const RUNNERS = await Promise.all(
+  ['compare-answer.ts', 'run-guide.ts', 'write-guide-script.ts'].map(async (file) => {
+    const text = await loadBehaviour(join(import.meta.dirname, file));
+    // Where a module comes from is none of what it does.
+    return text.replace(/^(import[^;]*;)+/, '');
+  }),
+);
+
+/** What of a program a proof depends on: a page may grow above its code without a new run. */
+function describeProgram({ language, steps, files }: GuideProgram): unknown {
+  const described = steps.map(({ script, answers }) => [
+    script,
+    answers.map(({ code, isShortened }) => [code, isShortened]),
+  ]);
+  return [language, described, files];
+}
+
+/** Lists the runs of guides. @throws GuideCodeError */
+export function listGuideRuns(sources: readonly GuideSource[]): readonly GuideRun[] {
+  const shared = sources.find(({ name }) => name === SHARED_BY);
+  const files = shared ? listSavedFiles(shared) : {};
+  return sources.flatMap((source) =>
+    source.workspaces.flatMap((workspace) =>
+      source.languages.map((language) => {
+        const program = buildGuideProgram(source, language, files);
+        const toolchain = describeToolchain(language, 'program');
+        return {
+          name: `${source.name}, ${workspace}, ${language}`,
+          guide: source.name,
+          language,
+          workspace,
+          program,
+          digest: digest([toolchain, describeProgram(program), RUNNERS]),
+        };
+      }),
+    ),
+  );
+}
+
+/** Sends what a run has sent once more, to a workspace of the same name. @returns a digest of the responses */
+export async function repeatRequests(
+  sandbox: GuideSandbox,
+  { name, workspace }: Pick<GuideRun, 'name' | 'workspace'>,
+  requests: readonly GuideRequest[],
+): Promise<string> {
+  const { workspaceId, appKey } = await sandbox.createWorkspace(name, workspace);
+  const responses: GuideResponse[] = [];
+  for (const request of requests) {
+    const init = repeatGuideRequest(request, appKey);
+    const response = await sandbox.send(workspaceId, request.target, init);
+    const contentType = response.headers.get('content-type') ?? '';
+    responses.push({ status: response.status, contentType, body: await response.text() });
+  }
+  return digestResponses(responses);
+}

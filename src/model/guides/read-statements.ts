@@ -1,0 +1,34 @@
+/** A test that proves what a guide states. */
+export interface NamedTest {
+  /** Repository-relative path. */
+  readonly file: string;
+  readonly name: string;
+}
+
+/** A statement of a guide that a reader builds on, by the comment behind it. */
+export interface GuideStatement {
+  /** Of the comment, from 1. */
+  readonly line: number;
+  /** What proves it; empty when the comment names no test. */
+  readonly tests: readonly NamedTest[];
+}
+
+/** The tests of a guide: content/pages/sdk/error-handling.mdx has tests/unit/guides/sdk/error-handling.test.ts. */
+function findGuideTests(guide: string): string {
+  return guide.replace(/^content\/pages\//, 'tests/unit/guides/').replace(/\.mdx$/, '.test.ts');
+}
+
+/**
+ * Lists the statements of a guide's source. A comment that begins with `proof:` stands behind each, and names tests in
+ * quotes. A path before a name says which file the test is in; without one it is the guide's own.
+ *
+ * @param guide repository-relative path of the guide
+ */
+export function readStatements(guide: string, text: string): GuideStatement[] {
+  return [...text.matchAll(/\/\*\s*proof:([\s\S]*?)\*\//g)].map((comment) => ({
+    line: text.slice(0, comment.index).split('\n').length,
+    tests: [...comment[1]!.matchAll(/(?:([\w./-]+\.test\.ts)\s+)?"([^"]*)"/g)].map(
+      ([, file = findGuideTests(guide), name = '']) => ({ file, name: name.replace(/\s+/g, ' ') }),
+    ),
+  }));
+}

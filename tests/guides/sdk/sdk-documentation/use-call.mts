@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { call, WalletError } from './call.mjs';
+
+interface Identified {
+  readonly id: string;
+}
+
+const ACCOUNT = '/v1/accounts/acc_01HZX6A4N2PC';
+const money = (amount: number) => ({
+  walletId: 'wal_01HZX6AB7QKD',
+  amount: { amount, currency: 'KES' },
+});
+
+const first = await call<Identified>('POST', `${ACCOUNT}/topups`, money(100), 'guides-topup');
+const again = await call<Identified>('POST', `${ACCOUNT}/topups`, money(100), 'guides-topup');
+assert.equal(again.id, first.id);
+assert.equal((await call<Identified>('GET', ACCOUNT)).id, 'acc_01HZX6A4N2PC');
+const refused = call('POST', `${ACCOUNT}/charges`, money(90_000_000), 'guides-charge');
+await assert.rejects(refused, (error: unknown) => {
+  assert.ok(error instanceof WalletError);
+  assert.equal(error.problem.code, 'insufficient_funds');
+  return true;
+});
+await assert.rejects(call('POST', `${ACCOUNT}/topups`, money(100)), /idempotency key/);
