@@ -10,6 +10,7 @@ import { formatPayloadPath, type Payload } from './payload.ts';
 import { startNavigation } from './navigation.ts';
 import { loadPage, waitForNetwork } from './load-page.ts';
 import { showOfflineNotice } from './offline-notice.ts';
+import { reloadIfReachable } from './reload-if-reachable.ts';
 import { releaseEvents, replayEvents } from './replay.ts';
 import type { Starter } from './starter.ts';
 
@@ -93,6 +94,7 @@ async function main(): Promise<void> {
       docs?.stop();
       releaseEvents(docs?.queue.splice(0) ?? []);
     },
+    recover: reloadIfReachable,
     wait: waitForNetwork,
   });
   hideNotice?.();

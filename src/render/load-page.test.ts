@@ -16,6 +16,7 @@ async function load(failures: Readonly<Record<string, number>>) {
     modules: ['/a.js', '/b.js'],
     importModule: (address) => attempt(address, {}),
     fetchPayload: () => attempt('payload', 'the page') as Promise<string>,
+    recover: async () => void log.push('recover'),
     onGivingUp: () => void log.push('given up'),
     wait: async (count) => void log.push(`wait ${count}`),
   });
@@ -40,11 +41,10 @@ describe('loadPage', () => {
     expect(payload).toBe('the page');
     expect(log.filter((entry) => !ROUND.includes(entry))).toEqual([
       'wait 1',
+      'recover',
       'wait 2',
       'given up',
-      'wait 3',
-      'wait 4',
-      'wait 5',
+      ...[3, 4, 5].flatMap((count) => ['recover', `wait ${count}`]),
     ]);
   });
 });

@@ -7,6 +7,8 @@ export interface PageLoad<Payload> {
   readonly fetchPayload: () => Promise<Payload>;
   /** Called when the first attempts have failed, once: controls wait no longer for code that may never come. */
   readonly onGivingUp: () => void;
+  /** Called where modules fail again: repeating alone may not help. */
+  readonly recover: (modules: readonly string[]) => Promise<void>;
   /** Resolves when another attempt makes sense. @param failures so many attempts have failed */
   readonly wait: (failures: number) => Promise<void>;
 }
@@ -19,14 +21,17 @@ const QUIET_ATTEMPTS = 3;
  * as it is: a page that is hydrated with a part missing would lose its text.
  */
 export async function loadPage<Payload>(load: PageLoad<Payload>): Promise<Payload> {
-  const { modules, importModule, fetchPayload, onGivingUp, wait } = load;
+  const { modules, importModule, fetchPayload, onGivingUp, recover, wait } = load;
   for (let failures = 0; ;) {
-    const [payload] = await Promise.all([fetchPayload(), ...modules.map(importModule)]).catch(
-      () => [undefined],
-    );
-    if (payload !== undefined) return payload;
+    const [[payload], imports] = await Promise.all([
+      Promise.allSettled([fetchPayload()]),
+      Promise.allSettled(modules.map(importModule)),
+    ]);
+    const isComplete = imports.every(({ status }) => status === 'fulfilled');
+    if (payload.status === 'fulfilled' && isComplete) return payload.value;
     failures += 1;
     if (failures === QUIET_ATTEMPTS) onGivingUp();
+    if (failures > 1 && !isComplete) await recover(modules);
     await wait(failures);
   }
 }
