@@ -16,6 +16,8 @@ import {
   problemShape,
   timeFormat,
 } from './formats.ts';
+import { bodyClosed, unknownRefused } from './inputs.ts';
+import { listFilters } from './lists.ts';
 import { sentencesUnique } from './texts.ts';
 import { partsUsed } from './unused-parts.ts';
 
@@ -32,6 +34,9 @@ const RULES = {
   'form-shared': formShared,
   'page-shape': pageShape,
   'problem-shape': problemShape,
+  'body-closed': bodyClosed,
+  'unknown-refused': unknownRefused,
+  'list-filters': listFilters,
   'sentences-unique': sentencesUnique,
   'parts-used': partsUsed,
 };

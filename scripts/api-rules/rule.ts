@@ -14,7 +14,8 @@ export interface Context {
   readonly location: Place;
   readonly key: string | number;
   report(problem: { readonly message: string; readonly location?: Place }): void;
-  resolve(node: unknown): { readonly node?: unknown; readonly location?: Place };
+  /** @param file that a relative reference starts from. @default the file of the node */
+  resolve(node: unknown, file?: string): { readonly node?: unknown; readonly location?: Place };
 }
 
 type Visit = (node: JsonObject, context: Context) => void;

@@ -8,7 +8,10 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { followEdits } from './follow-edits.ts';
 import { formatPayloadPath, type Payload } from './payload.ts';
 import { startNavigation } from './navigation.ts';
-import { replayEvents } from './replay.ts';
+import { loadPage, waitForNetwork } from './load-page.ts';
+import { showOfflineNotice } from './offline-notice.ts';
+import { reloadIfReachable } from './reload-if-reachable.ts';
+import { releaseEvents, replayEvents } from './replay.ts';
 import type { Starter } from './starter.ts';
 
 interface DisplayedPage {
@@ -72,10 +75,29 @@ function readSlots(): Record<string, string> {
 
 async function main(): Promise<void> {
   const { docs } = window as Window & { docs?: Starter };
-  const meta = document.querySelector<HTMLMetaElement>('meta[name=payload]');
-  const path = meta?.content ?? formatPayloadPath(location.pathname);
-  const answer = docs?.payload || fetch(path);
-  const payload = await readPayload(answer);
+  const readMeta = (name: string) =>
+    document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
+  const path = readMeta('payload') ?? formatPayloadPath(location.pathname);
+  let started = docs?.payload;
+  let first: Promise<Response> | undefined;
+  let hideNotice: (() => void) | undefined;
+  const payload = await loadPage({
+    modules: readMeta('chunks')?.split(' ') ?? [],
+    importModule: (address) => import(/* @vite-ignore */ address),
+    fetchPayload() {
+      first = started || fetch(path);
+      started = 0;
+      return readPayload(first);
+    },
+    onGivingUp() {
+      hideNotice = showOfflineNotice();
+      docs?.stop();
+      releaseEvents(docs?.queue.splice(0) ?? []);
+    },
+    recover: reloadIfReachable,
+    wait: waitForNetwork,
+  });
+  hideNotice?.();
   const onCommit = () => {
     document.documentElement.setAttribute('data-ready', '');
     docs?.stop();
@@ -97,7 +119,7 @@ async function main(): Promise<void> {
     stay: tellOfPage,
   });
   if (import.meta.hot) {
-    followEdits(import.meta.hot, { first: await answer, fetchPayload, commit });
+    followEdits(import.meta.hot, { first: (await first)!, fetchPayload, commit });
   }
 }
 

@@ -11,7 +11,16 @@ interface State {
   readonly page: unknown;
 }
 
-/** Shows a plain page with a way on when a component throws in the browser. */
+/** What Chromium, Firefox and WebKit say of a module that could not be fetched. */
+const LOAD_FAILURE =
+  /dynamically imported module|Importing a module script failed|Failed to fetch|NetworkError/i;
+
+const reload = () => location.reload();
+
+/**
+ * Shows a plain page with a way on when a component throws in the browser. A page whose code could not be fetched is
+ * loaded as a document instead, at once or when the network is back: its text stands in the document.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { page: this.props.page };
 
@@ -21,6 +30,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps(props: Props, state: State): State | null {
     return props.page === state.page ? null : { page: props.page };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!LOAD_FAILURE.test(String(error))) return;
+    if (navigator.onLine) reload();
+    else window.addEventListener('online', reload, { once: true });
   }
 
   override render(): ReactNode {

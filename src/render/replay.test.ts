@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { replayEvents } from './replay.ts';
+import { releaseEvents, replayEvents } from './replay.ts';
 
 describe('replayEvents', () => {
   it('dispatches clicks on their targets in order', () => {
@@ -35,5 +35,22 @@ describe('replayEvents', () => {
     replayEvents([[input, new Event('input', { bubbles: true })]]);
     expect(input.value).toBe('vouch');
     expect(reported).toBe('vouch');
+  });
+});
+
+describe('releaseEvents', () => {
+  it('lets the browser do what a click does without scripts', () => {
+    document.body.innerHTML = '<form><button>Send</button></form>';
+    let sent = 0;
+    document.querySelector('form')!.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent += 1;
+    });
+    const button = document.querySelector('button')!;
+    releaseEvents([
+      [button, new MouseEvent('click')],
+      [button, new KeyboardEvent('keydown', { key: 'a' })],
+    ]);
+    expect(sent).toBe(1);
   });
 });

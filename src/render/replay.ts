@@ -10,6 +10,16 @@ export function replayEvents(queue: readonly [EventTarget, Event][]): void {
   }
 }
 
+/**
+ * Gives events back to the browser where React does not come: a button that sends a form sends the form, as it does without
+ * scripts.
+ */
+export function releaseEvents(queue: readonly [EventTarget, Event][]): void {
+  for (const [target, event] of queue)
+    if (event.type === 'click' && target instanceof HTMLElement && target.isConnected)
+      target.click();
+}
+
 function replayInput(input: HTMLInputElement, event: Event): void {
   const { value } = input;
   const prototype = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');

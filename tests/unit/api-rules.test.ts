@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '#scripts/lib/root.mjs';
-import { buildSoundDescription } from '#tests/unit/build-sound-description.ts';
+import { buildBody } from './api-rules/build-body.ts';
+import { buildDescription } from './api-rules/build-description.ts';
 
-type Change = (description: ReturnType<typeof buildSoundDescription>) => unknown;
+type Change = (description: ReturnType<typeof buildDescription>) => unknown;
 
 const SENTENCE = 'This sentence is not for this page alone.';
 
-const getList = (description: ReturnType<typeof buildSoundDescription>) =>
+const getList = (description: ReturnType<typeof buildDescription>) =>
   description.paths['/v1/things'].get;
 
 const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[] = [
@@ -111,6 +112,17 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
   ],
   ['docs/page-shape', 'a list that may be missing', ({ list }) => (list.required = [])],
   ['docs/page-shape', 'a list without cursor', (all) => getList(all).parameters.shift()],
+  ...['id', 'reference', 'from', 'to'].map(
+    (name) =>
+      [
+        'docs/list-filters',
+        `a list without ${name}`,
+        (all: ReturnType<typeof buildDescription>) => {
+          const { parameters } = getList(all);
+          getList(all).parameters = parameters.filter((parameter) => parameter.name !== name);
+        },
+      ] as const,
+  ),
   [
     'docs/problem-shape',
     'an error that is no problem document',
@@ -127,6 +139,31 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
     (all) => Reflect.deleteProperty(getList(all).responses['401']!, 'x-errors'),
   ],
   [
+    'docs/body-closed',
+    'a body that takes any field',
+    (all) => Object.assign(getList(all), buildBody({})),
+  ],
+  [
+    'docs/body-closed',
+    'an object in a closed body that takes any field',
+    (all) => {
+      const body = buildBody({ additionalProperties: false });
+      const { properties } = body.requestBody.content['application/json'].schema;
+      Object.assign(properties, { price: { ...all.thing.properties.price } });
+      Object.assign(getList(all), body);
+    },
+  ],
+  [
+    'docs/unknown-refused',
+    'a call that ignores parameters',
+    (all) => (getList(all).responses['422']!['x-errors'] = [{ code: 'not_found' }]),
+  ],
+  [
+    'docs/unknown-refused',
+    'a call that ignores fields',
+    ({ paths }) => Object.assign(paths['/v1/thing'], { post: { ...paths['/v1/thing'].get } }),
+  ],
+  [
     'docs/sentences-unique',
     'a sentence on three pages',
     ({ paths }) => {
@@ -138,7 +175,7 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
       [
         'docs/sentences-unique',
         `a ${key} on three pages`,
-        ({ paths }: ReturnType<typeof buildSoundDescription>) => {
+        ({ paths }: ReturnType<typeof buildDescription>) => {
           for (const { get } of Object.values(paths))
             Object.assign(get.responses['401']!, {
               'x-errors': [{ code: 'not_found', [key]: SENTENCE }],
@@ -166,7 +203,7 @@ let dir = '';
 const found = new Map<string, string[]>();
 
 function write(name: string, change: Change = () => undefined): void {
-  const description = buildSoundDescription();
+  const description = buildDescription();
   change(description);
   const { thing: _thing, list: _list, id: _id, ...document } = description;
   writeFileSync(join(dir, name), JSON.stringify(document));

@@ -956,6 +956,7 @@ export type Operations = {
             to?: string;
             cursor?: string;
             limit: number;
+            id?: AccountId[];
         };
         result: {
             status: 200;
@@ -1088,6 +1089,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: CreditScoreId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1102,6 +1106,9 @@ export type Operations = {
             level?: "basic" | "enhanced";
             cursor?: string;
             limit: number;
+            id?: IdentityCheckId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1119,6 +1126,8 @@ export type Operations = {
             to?: string;
             cursor?: string;
             limit: number;
+            id?: TransactionId[];
+            reference?: string;
         };
         result: {
             status: 200;
@@ -1135,6 +1144,7 @@ export type Operations = {
             to?: string;
             cursor?: string;
             limit: number;
+            id?: TransactionId[];
         };
         result: {
             status: 200;
@@ -1147,6 +1157,9 @@ export type Operations = {
             name: string;
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1170,6 +1183,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1184,6 +1200,7 @@ export type Operations = {
             walletTypeId?: WalletTypeId;
             cursor?: string;
             limit: number;
+            id?: AccountId[];
         };
         result: {
             status: 200;
@@ -1197,6 +1214,9 @@ export type Operations = {
             currency: string;
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1210,6 +1230,9 @@ export type Operations = {
             currency: string;
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1223,6 +1246,9 @@ export type Operations = {
             currency: string;
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1236,6 +1262,9 @@ export type Operations = {
             match: "all" | "any";
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1370,6 +1399,9 @@ export type Operations = {
             filterId?: BeneficiaryFilterId;
             cursor?: string;
             limit: number;
+            id?: BeneficiaryId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1440,6 +1472,7 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TagId[];
         };
         result: {
             status: 200;
@@ -1464,6 +1497,7 @@ export type Operations = {
             name: string;
             cursor?: string;
             limit: number;
+            id?: TagId[];
         };
         result: {
             status: 200;
@@ -1487,6 +1521,10 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TransactionId[];
+            reference?: string;
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1526,6 +1564,9 @@ export type Operations = {
             tag?: string;
             cursor?: string;
             limit: number;
+            id?: DependantId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1668,6 +1709,8 @@ export type Operations = {
             to?: string;
             cursor?: string;
             limit: number;
+            id?: TransactionId[];
+            reference?: string;
         };
         result: {
             status: 200;
@@ -1681,6 +1724,10 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TransactionId[];
+            reference?: string;
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1702,6 +1749,7 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TagId[];
         };
         result: {
             status: 200;
@@ -1713,6 +1761,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: SpendingProfileId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1783,6 +1834,8 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1828,6 +1881,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: WalletTypeId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1902,6 +1958,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: WalletGroupId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -1983,6 +2042,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: VoucherId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2014,6 +2076,9 @@ export type Operations = {
             accountId?: AccountId;
             cursor?: string;
             limit: number;
+            id?: IssuedVoucherId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2026,6 +2091,9 @@ export type Operations = {
             query: string;
             cursor?: string;
             limit: number;
+            id?: VoucherId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2038,6 +2106,9 @@ export type Operations = {
             query: string;
             cursor?: string;
             limit: number;
+            id?: VoucherId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2050,6 +2121,9 @@ export type Operations = {
             query: string;
             cursor?: string;
             limit: number;
+            id?: VoucherId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2087,6 +2161,7 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: WalletId[];
         };
         result: {
             status: 200;
@@ -2099,6 +2174,9 @@ export type Operations = {
             status?: "open" | "paid" | "overdue" | "void";
             cursor?: string;
             limit: number;
+            id?: InvoiceId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2121,6 +2199,10 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: FundingId[];
+            reference?: string;
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2219,6 +2301,9 @@ export type Operations = {
             status?: "pending" | "verified" | "declined" | "failed";
             cursor?: string;
             limit: number;
+            id?: IdentityCheckId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2289,6 +2374,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: CreditScoreId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2314,6 +2402,9 @@ export type Operations = {
             status?: "active" | "inactive";
             cursor?: string;
             limit: number;
+            id?: DeviceId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2418,6 +2509,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: DevicePermissionId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2457,6 +2551,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: DevicePermissionId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2468,6 +2565,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: FleetId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2505,6 +2605,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: UserId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2587,10 +2690,13 @@ export type Operations = {
         query: {
             kind?: "b2c" | "c2b";
             status?: "pending" | "processing" | "completed" | "failed" | "timed-out";
-            reference?: string;
             batchId?: BlockId;
             cursor?: string;
             limit: number;
+            id?: PaymentId[];
+            reference?: string;
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2680,6 +2786,9 @@ export type Operations = {
             status?: "unassigned" | "active" | "blocked" | "lost";
             cursor?: string;
             limit: number;
+            id?: IotDeviceId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2763,6 +2872,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: IotTypeId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2813,6 +2925,7 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: WalletId[];
         };
         result: {
             status: 200;
@@ -2824,6 +2937,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: InvoiceId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2857,6 +2973,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: ZoneId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2909,6 +3028,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TagId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -2932,6 +3054,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TagId[];
+            "from"?: string;
+            to?: string;
         };
         body: {
             name: string;
@@ -3101,6 +3226,9 @@ export type Operations = {
             result?: "admitted" | "refused";
             cursor?: string;
             limit: number;
+            id?: AccessLogId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3124,6 +3252,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: ChannelId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3185,6 +3316,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: NotificationId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3196,6 +3330,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: NotificationId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3207,6 +3344,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: NotificationId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3249,6 +3389,9 @@ export type Operations = {
             status?: "queued" | "sent" | "delivered" | "failed";
             cursor?: string;
             limit: number;
+            id?: SmsLogId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3260,6 +3403,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: RuleId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3349,6 +3495,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: AppId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3464,6 +3613,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: AudienceId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3522,6 +3674,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: AccountId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3533,6 +3688,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: MessageId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3566,6 +3724,9 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
+            id?: TemplateId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;
@@ -3625,6 +3786,9 @@ export type Operations = {
             channel?: "sms" | "email" | "push";
             cursor?: string;
             limit: number;
+            id?: TemplateId[];
+            "from"?: string;
+            to?: string;
         };
         result: {
             status: 200;

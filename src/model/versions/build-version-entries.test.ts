@@ -35,3 +35,18 @@ it('tells in one line which fields of answers are always there now', () => {
     '- Fields that could be missing are always there now, in the answers of 2 calls: `note`.',
   ]);
 });
+
+it('tells in one line, as breaking, which errors nearly all calls have got', () => {
+  const build = (errors: readonly string[]) =>
+    Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`call${index}`, { ...base, errors }]),
+    );
+  const [entry] = buildVersionEntries([
+    buildVersion('1.0.0', build(['gone'])),
+    buildVersion('1.1.0', build(['gone', 'field_unknown'])),
+  ]);
+  expect(entry).toMatchObject({ kind: 'changed', breaking: true });
+  expect(entry?.body.split('\n').at(-1)).toBe(
+    '- Calls of all sections can be refused with `field_unknown` now.',
+  );
+});

@@ -1,5 +1,6 @@
 import type { ChangelogEntry } from '#contract/site-data.ts';
 import { compareVersions, type ApiChange } from './compare-versions.ts';
+import { listGeneralErrors } from './list-general-errors.ts';
 import { orderVersions } from './read-versions.ts';
 import type { VersionSummary } from './version-summary.ts';
 
@@ -29,14 +30,21 @@ function formatSettled(changes: readonly ApiChange[]): string {
   return `- Fields that could be missing are always there now, in the answers of ${calls} calls: ${names.join(', ')}.`;
 }
 
-function formatChanges(changes: readonly ApiChange[]): string {
+/** One line for the errors that nearly every call has got: a program has to expect them everywhere. */
+function formatGeneral(codes: readonly string[]): string {
+  const names = codes.map((code) => `\`${code}\``).join(', ');
+  return codes.length === 0 ? '' : `- Calls of all sections can be refused with ${names} now.`;
+}
+
+function formatChanges(changes: readonly ApiChange[], general: readonly string[]): string {
   const breaking = changes.filter((change) => change.breaking);
   const settled = changes.filter((change) => change.settled !== undefined);
   const others = changes.filter((change) => !change.breaking && change.settled === undefined);
+  const isBreaking = breaking.length + general.length > 0;
   const parts = [
-    breaking.length > 0 && `**Breaking.** Look at these before you change over.`,
-    formatOperations(breaking),
-    breaking.length > 0 &&
+    isBreaking && `**Breaking.** Look at these before you change over.`,
+    [formatGeneral(general), formatOperations(breaking)].filter(Boolean).join('\n'),
+    isBreaking &&
       others.length + settled.length > 0 &&
       '**Compatible.** Programs go on as they are.',
     [formatOperations(others), formatSettled(settled)].filter(Boolean).join('\n'),
@@ -46,8 +54,9 @@ function formatChanges(changes: readonly ApiChange[]): string {
 
 function buildEntry(older: VersionSummary, newer: VersionSummary): ChangelogEntry {
   const changes = compareVersions(older, newer);
-  const isBreaking = changes.some(({ breaking }) => breaking);
-  const onlyAdded = changes.every(({ kind }) => kind === 'added');
+  const general = listGeneralErrors(older, newer);
+  const isBreaking = general.length > 0 || changes.some(({ breaking }) => breaking);
+  const onlyAdded = general.length === 0 && changes.every(({ kind }) => kind === 'added');
   return {
     id: `api-${newer.version.replaceAll('.', '-')}`,
     date: newer.date,
@@ -56,7 +65,7 @@ function buildEntry(older: VersionSummary, newer: VersionSummary): ChangelogEntr
     breaking: isBreaking,
     sections: [...new Set(changes.map(({ section }) => section))],
     body:
-      formatChanges(changes) ||
+      formatChanges(changes, general) ||
       'The texts were revised; nothing that a program depends on has changed.',
   };
 }

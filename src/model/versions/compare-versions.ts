@@ -1,3 +1,4 @@
+import { listGeneralErrors } from './list-general-errors.ts';
 import type { OperationSummary, ValueSummary, VersionSummary } from './version-summary.ts';
 
 /** One difference between two versions of the API. */
@@ -77,7 +78,11 @@ function compareValues(label: string, older: Values, newer: Values, writer: Writ
   return [...gone, ...changed, ...added];
 }
 
-function compareOperation(older: OperationSummary, newer: OperationSummary): Difference[] {
+function compareOperation(
+  older: OperationSummary,
+  newer: OperationSummary,
+  general: readonly string[],
+): Difference[] {
   const found: Difference[] = [];
   if (older.call !== newer.call) {
     found.push({
@@ -93,7 +98,7 @@ function compareOperation(older: OperationSummary, newer: OperationSummary): Dif
     const text = `success is answered with ${newer.statuses.join(', ')} instead of ${older.statuses.join(', ')}`;
     found.push({ breaking: true, text });
   }
-  const addedErrors = listMissing(newer.errors, older.errors);
+  const addedErrors = listMissing(newer.errors, [...older.errors, ...general]);
   if (addedErrors.length > 0) {
     const text = `it can be refused with ${addedErrors.map(code).join(', ')}`;
     found.push({ breaking: false, text });
@@ -106,8 +111,9 @@ function compareOperation(older: OperationSummary, newer: OperationSummary): Dif
   ];
 }
 
-/** All that differs, operation by operation; empty for the same version. */
+/** All that differs, operation by operation, besides {@link listGeneralErrors}; empty for the same version. */
 export function compareVersions(older: VersionSummary, newer: VersionSummary): ApiChange[] {
+  const general = listGeneralErrors(older, newer);
   const ids = new Set([...Object.keys(older.operations), ...Object.keys(newer.operations)]);
   return [...ids].flatMap((operationId): ApiChange[] => {
     const before = older.operations[operationId];
@@ -122,7 +128,7 @@ export function compareVersions(older: VersionSummary, newer: VersionSummary): A
       return [
         { ...base, kind: 'removed', breaking: true, text: `${code(shown.call)} was removed` },
       ];
-    return compareOperation(before, after).map((difference) => {
+    return compareOperation(before, after, general).map((difference) => {
       return { ...base, kind: 'changed', ...difference };
     });
   });

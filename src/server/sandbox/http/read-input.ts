@@ -14,6 +14,7 @@ import {
   type Operation,
   type Parameter,
 } from '#server/sandbox/kernel/operation.ts';
+import { assertKnownFields, assertKnownParameters } from './assert-known-names.ts';
 import { findInexactNumber } from './find-inexact-number.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
@@ -43,11 +44,17 @@ const NO_BODY: SentBody = { value: undefined, files: {}, mistake: undefined, fin
 /** Reads a request's body, whatever is in it. */
 export async function readSentBody(request: Request, operation: Operation): Promise<SentBody> {
   const described = findBody(operation);
-  if (!described) return NO_BODY;
+  // Fields that are sent to a call without a body are refused as unknown ones.
+  if (!described) return operation.method === 'GET' ? NO_BODY : readStrayJson(request);
   if (described.kind !== 'form') return readSentJson(request);
   const bytes = await readBytes(request, MAX_FORM_BYTES);
   if (!bytes) return { ...NO_BODY, mistake: 'too-large' };
   return readForm(bytes, request.headers.get('content-type') ?? '', described);
+}
+
+async function readStrayJson(request: Request): Promise<SentBody> {
+  const { value } = await readSentJson(request);
+  return { ...NO_BODY, value };
 }
 
 async function readSentJson(request: Request): Promise<SentBody> {
@@ -97,8 +104,8 @@ function parseSwitch(text: string): unknown {
 }
 
 /**
- * Minds the description: types, limits, defaults. Refuses with `validation_failed` and its pointer; a body that is too
- * large with `file_too_large`, where the operation documents it.
+ * Minds the description: names, types, limits, defaults. Refuses with `parameter_unknown`, `field_unknown` or
+ * `validation_failed` and the pointer, and a body that is too large with `file_too_large`, where the operation documents it.
  */
 export function checkInput(
   operation: Operation,
@@ -110,6 +117,7 @@ export function checkInput(
     readonly body: SentBody;
   },
 ): Input {
+  assertKnownParameters(operation, parts.url);
   for (const parameter of operation.parameters) {
     if (parameter.location === 'query') continue;
     const text =
@@ -164,7 +172,10 @@ function parseText(text: string, { schema: { types } }: Parameter): unknown {
 
 function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknown {
   const described = findBody(operation);
-  if (!described) return undefined;
+  if (!described) {
+    assertKnownFields(operation, undefined, sent.value);
+    return undefined;
+  }
   if (sent.mistake === 'too-large')
     failWith(findError(operation, 'file_too_large') ? 'file_too_large' : 'validation_failed', {
       detail: 'The body is larger than this call takes.',
@@ -183,6 +194,7 @@ function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknow
   const names = Object.fromEntries(Object.keys(sent.files).map((name) => [name, '']));
   const isForm = isJsonObject(sent.value) && described.kind === 'form';
   const given = isForm ? { ...sent.value, ...names } : sent.value;
+  assertKnownFields(operation, described.content.schema, given);
   return parseBody(described, checks, given, sent.inexact);
 }
 

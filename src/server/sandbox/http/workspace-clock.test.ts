@@ -75,7 +75,10 @@ describe.each(STORE_KINDS)('the clock of a workspace on %s', (kind) => {
     expect((await topUp()).status).toBe(201);
     expect(await readTime()).toBe(shown);
     expect(await readTime(other)).toBe(shown);
-    const { body } = await workspace.call('GET', `/v1/transactions?walletId=${GRACE.wallet}`);
+    const { body } = await workspace.call(
+      'GET',
+      `/v1/accounts/${GRACE.account}/wallets/${GRACE.wallet}/transactions`,
+    );
     const times = (body as { data: { createdAt: string }[] }).data.map(
       ({ createdAt }) => createdAt,
     );

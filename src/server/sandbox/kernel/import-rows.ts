@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { findError } from './operation.ts';
+import { describeUnknownName } from './describe-unknown-name.ts';
 import { ok } from './results.ts';
 import type { SharedCall, UploadedFile } from './call.ts';
 import { failWith, ApiError } from './api-error.ts';
@@ -7,7 +8,7 @@ import { failWith, ApiError } from './api-error.ts';
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_ROWS = 5000;
 
-/** A row of an uploaded file: its values by heading, blanks and other columns left out. */
+/** A row of an uploaded file: its values by heading, blanks left out. */
 export type Row = Readonly<Record<string, string | undefined>>;
 
 /** Why a row is passed over. */
@@ -31,7 +32,7 @@ interface UploadCall extends SharedCall<
 }
 
 export interface UploadOptions {
-  /** Headings that the file must have. */
+  /** Headings that the file must have, and no other. */
   readonly columns: readonly string[];
   /** Does what one row asks for; throws RowError or ApiError. */
   readonly importRow: (row: Row) => void;
@@ -111,6 +112,7 @@ function parseRows(bytes: Uint8Array, columns: readonly string[]): readonly Row[
   if (bytes.length > MAX_BYTES) failWith('file_too_large');
   const records = parseCsv(bytes);
   const [headings = [], ...lines] = records;
+  assertKnownHeadings(headings, columns);
   const missing = columns.find((column) => !headings.includes(column));
   if (missing !== undefined)
     failWith('validation_failed', {
@@ -124,6 +126,15 @@ function parseRows(bytes: Uint8Array, columns: readonly string[]): readonly Row[
       indices.flatMap(([column, index]) => (line[index] ? [[column, line[index]]] : [])),
     ),
   );
+}
+
+/** A column without a heading is what a spreadsheet leaves behind a last comma, and is no name. */
+function assertKnownHeadings(headings: readonly string[], columns: readonly string[]): void {
+  const unknown = headings.filter((heading) => heading !== '' && !columns.includes(heading));
+  const [name] = unknown;
+  if (name === undefined) return;
+  const names = { name, count: unknown.length, known: columns, kind: 'column of this file' };
+  failWith('field_unknown', { pointer: '/file', detail: describeUnknownName(names) });
 }
 
 function parseCsv(bytes: Uint8Array): readonly (readonly string[])[] {

@@ -2,9 +2,10 @@ import { formatBase64Url, parseBase64Url } from './base64-url.ts';
 import { hashSecret } from './secrets.ts';
 import type { SharedCall } from './call.ts';
 import { failWith } from './api-error.ts';
+import { selectEntries, type ListQuery } from './select-entries.ts';
 
 /** The query parameters of every list. */
-export interface PageQuery {
+export interface PageQuery extends ListQuery {
   readonly cursor?: string;
   readonly limit: number;
 }
@@ -30,9 +31,9 @@ export interface PageResult<Document> {
 type ListCall = SharedCall<never, PageQuery>;
 
 /**
- * Answers with one page of a list, as `cursor` and `limit` ask for it.
+ * Answers with one page of a list, as `cursor`, `limit` and the filters of every list ask for it.
  *
- * @param entries all that fit the filters, in the documented order
+ * @param entries all that fit the list's own filters, in the documented order
  * @param readKey what tells entries apart, such as the id
  * @param show builds the document of an entry, which is the entry itself by default; called for the page's entries only
  */
@@ -49,11 +50,12 @@ export function buildPageResult<Entry, Document>(
 ): PageResult<Document>;
 export function buildPageResult<Entry>(
   call: ListCall,
-  entries: readonly Entry[],
+  all: readonly Entry[],
   readKey: (entry: Entry) => string,
   show: (entry: Entry) => unknown = (entry) => entry,
 ): PageResult<unknown> {
   const { limit } = call.query;
+  const entries = selectEntries(call.query, all, readKey, show);
   const fingerprint = buildFingerprint(call);
   const start = findStart(call.query.cursor, fingerprint, entries, readKey);
   const shown = entries.slice(start, start + limit);

@@ -60,8 +60,11 @@ function listAccountsByWalletDate(call: Call<'listAccountsByWalletDate'>) {
   if (length <= 0) failField('to', 'must be after from.');
   if (length > MAX_SPAN_MS) failField('to', 'must be at most 366 days after from.');
   const isInSpan = buildSpanTest({ from, to });
+  // The span is that of the wallets. The cursor belongs to it all the same.
+  const { from: _from, to: _to, ...rest } = call.query;
+  const query = { ...rest, span: [from, to] };
   return answerHolders(
-    call,
+    { ...call, query },
     (wallet) =>
       isInSpan(wallet.createdAt) &&
       (walletTypeId === undefined || wallet.walletTypeId === walletTypeId),

@@ -12,7 +12,12 @@ const setPassword = (currentPassword: string, newPassword: string) =>
   put('/v1/profile/password', { currentPassword, newPassword }, own());
 
 it('shows and changes the user of the token, and nobody to an app key', async () => {
-  const changed = await put('/v1/profile', { language: 'sw', email: 'else@client.example' }, own());
+  const other = await put('/v1/profile', { email: 'else@client.example' }, own());
+  expect(other).toMatchObject({
+    ...refusal(422, 'field_unknown'),
+    body: { pointer: '/email', detail: '`email` cannot be changed by this call.' },
+  });
+  const changed = await put('/v1/profile', { language: 'sw' }, own());
   expect(changed).toMatchObject({
     status: 200,
     body: { language: 'sw', firstName: 'Amina', email: 'amina@harvestlane.example' },

@@ -56,12 +56,13 @@ describe('a voucher', () => {
       expiresAt: '2026-05-02T00:00:00Z',
     });
     const path = `/v1/vouchers/${readId(made)}`;
-    const edited = await put(path, {
-      name: 'Market month',
-      amount: kes(1),
-      code: 'NEW-0001-KE',
-      validFrom: '2026-04-02T00:00:00Z',
-    });
+    const fixed = { amount: kes(1), code: 'NEW-0001-KE', validFrom: '2026-04-02T00:00:00Z' };
+    for (const [name, value] of Object.entries(fixed)) {
+      const refused = await put(path, { name: 'Market month', [name]: value });
+      expect(refused).toMatchObject(refusal(422, 'field_unknown'));
+      expect(refused.body).toMatchObject({ detail: `\`${name}\` cannot be changed by this call.` });
+    }
+    const edited = await put(path, { name: 'Market month' });
     const { amount, code, validFrom } = made.body as Document;
     expect(edited).toMatchObject({ status: 200, body: { amount, code, validFrom } });
   });

@@ -91,11 +91,27 @@ const sendMistake: Rule = ({ operation }) => [
     })),
 ];
 
+const sendUnknownField: Rule = ({ operation }) => {
+  const described = findBody(operation);
+  const form = () => {
+    const built = buildExampleForm(
+      operation.operationId,
+      described ? listFileFields(described) : [],
+    );
+    built.set('flavour', 'mint');
+    return built;
+  };
+  const last = described?.kind === 'form' ? { form } : { body: { flavour: 'mint' } };
+  return [{ how: 'the body has a field of another name', last }];
+};
+
 const repeat: Rule = () => [{ how: 'the same request was made before', before: [{}] }];
 
-const MISTAKEN_ROWS =
-  'name,phoneNumber,walletTypeId,email,nationalId,accountPhoneNumber,dateOfBirth\n' +
-  'X,12,wty_000000000000,,,12,soon\n';
+/** A line with a mistake in each column, by operation. */
+const MISTAKEN_ROWS: Readonly<Record<string, string>> = {
+  uploadAccounts: 'name,phoneNumber,walletTypeId,email,nationalId\nX,12,wty_000000000000,,\n',
+  uploadDependants: 'accountPhoneNumber,name,dateOfBirth\n12,X,soon\n',
+};
 
 /** A form whose files all have some content. */
 function sendFile({ operation }: ExampleRequest, how: string, content: Uint8Array): Provocation {
@@ -145,11 +161,20 @@ export const COMMON_PROVOCATIONS: Readonly<Record<string, Rule>> = {
   ],
   idempotency_key_reused: () => [
     {
-      how: 'the key was sent with another request before',
-      before: [keyed],
-      last: { ...keyed, query: { again: '1' } },
+      how: 'the key was sent with another call before',
+      before: [{ operation: 'setAccountStatus', ...keyed }],
+      last: keyed,
+    },
+    {
+      how: 'the key was sent with another call before',
+      before: [{ operation: 'setDependantStatus', ...keyed }],
+      last: keyed,
     },
   ],
+  parameter_unknown: () => [
+    { how: 'the address has a parameter of another name', last: { query: { flavour: 'mint' } } },
+  ],
+  field_unknown: sendUnknownField,
   not_found: nameUnknown,
   account_not_found: nameUnknown,
   wallet_not_found: nameUnknown,
@@ -224,6 +249,10 @@ export const COMMON_PROVOCATIONS: Readonly<Record<string, Rule>> = {
     sendFile(example, 'the file is of another type', Uint8Array.of(0xff, 0xfe, 0, 0)),
   ],
   file_row_invalid: (example) => [
-    sendFile(example, 'each row has a mistake', new TextEncoder().encode(MISTAKEN_ROWS)),
+    sendFile(
+      example,
+      'each row has a mistake',
+      new TextEncoder().encode(MISTAKEN_ROWS[example.operation.operationId]),
+    ),
   ],
 };

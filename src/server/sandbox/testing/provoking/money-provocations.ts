@@ -169,6 +169,12 @@ export const MONEY_PROVOCATIONS: Provocations = {
     limit_exceeded: { how: 'the wallet is nearly full', before: [FULL_WALLET] },
   },
   payInBulk: {
+    insufficient_funds: {
+      how: 'the payments are too high together',
+      last: {
+        body: { payments: [{ phoneNumber: '+254700000101', amount: kes(900_000_000) }] },
+      },
+    },
     currency_mismatch: fromOther('body'),
     state_conflict: fromFrozen('body'),
   },

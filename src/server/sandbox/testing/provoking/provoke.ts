@@ -48,7 +48,7 @@ export function createProvoker(host: TestSandbox, operations: readonly Operation
     const send = (sending: object) =>
       workspace.call(operation.method, address, { token, headers, ...sending });
     const described = findBody(operation);
-    if (!described) return send({});
+    if (!described) return send(step.body && operation.method !== 'GET' ? { body: step.body } : {});
     if (described.kind === 'form')
       return send({
         form: form?.() ?? buildExampleForm(operation.operationId, listFileFields(described)),

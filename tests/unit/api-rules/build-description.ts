@@ -1,5 +1,5 @@
 /** A description that no rule has anything against. */
-export function buildSoundDescription() {
+export function buildDescription() {
   const problem = {
     description: 'Refused.',
     'x-errors': [{ code: 'not_found' }],
@@ -33,7 +33,8 @@ export function buildSoundDescription() {
       hasMore: { type: 'boolean', description: 'Whether there is more.', examples: [false] },
     },
   };
-  const thing = { type: 'object', properties: { id, createdAt, price } };
+  const reference = { type: 'string', description: 'Their own name.', examples: ['A-1'] };
+  const thing = { type: 'object', properties: { id, reference, createdAt, price } };
   const example = { id: 'thg_1', createdAt: '2026-03-02T09:00:00Z' };
   const buildGet = (path: string, name: string, schema: object, value: object) => ({
     operationId: name,
@@ -43,7 +44,7 @@ export function buildSoundDescription() {
     'x-page': path,
     'x-permission': 'things:read',
     'x-related': ['/other'],
-    parameters: ['cursor', 'limit'].map((parameter) => ({
+    parameters: ['cursor', 'limit', 'id', 'reference', 'from', 'to'].map((parameter) => ({
       name: parameter,
       in: 'query',
       description: `The ${parameter}.`,
@@ -55,6 +56,7 @@ export function buildSoundDescription() {
         content: { 'application/json': { schema, example: value } },
       },
       ...Object.fromEntries(['401', '403', '429', '500'].map((status) => [status, { ...problem }])),
+      '422': { ...problem, 'x-errors': [{ code: 'parameter_unknown' }] },
     } as Record<string, Record<string, unknown>>,
   });
   const list = {

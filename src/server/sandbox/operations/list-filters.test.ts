@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readOperations, type Operation } from '#server/sandbox/kernel/operation.ts';
+import { EXAMPLES_OF_USERS } from '#server/sandbox/testing/example-preparations.ts';
+import { formatAddress, listExamples } from '#server/sandbox/testing/example-requests.ts';
+import { useSandbox, type Document } from '#server/sandbox/testing/use-sandbox.ts';
+import { loadApiDescription } from '#server/testing/load-api-description.ts';
+
+const DATES = ['createdAt', 'sentAt', 'receivedAt', 'issuedAt', 'dueAt', 'at'];
+/** The span of this list is that of the wallets, which accounts do not show. */
+const BY_WALLET = 'listAccountsByWalletDate';
+/** Nothing that a workspace begins with stands in these lists. */
+const EMPTY = new Set([
+  'listAccountsByTags',
+  'listBeneficiaryTransactions',
+  'listDependantsTransactions',
+  'listDependantTransactions',
+]);
+
+const has = (operation: Operation, name: string) =>
+  operation.parameters.some((each) => each.location === 'query' && each.name === name);
+const operations = readOperations(await loadApiDescription());
+const lists = operations.filter((each) => has(each, 'cursor') && has(each, 'id'));
+
+const sandbox = useSandbox();
+
+async function readAll(operation: Operation, filters: Readonly<Record<string, string>> = {}) {
+  const [example] = listExamples(operation);
+  const { accessToken, appKey } = sandbox.workspace;
+  const query = { ...example!.query, limit: '100', ...filters };
+  const answer = await sandbox.call(operation.method, formatAddress({ ...example!, query }), {
+    body: example!.body,
+    token: EXAMPLES_OF_USERS.has(operation.operationId) ? accessToken : appKey,
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return (answer.body as { readonly data: readonly Document[] }).data;
+}
+
+describe('every list of objects', () => {
+  it.each(lists)('$operationId gives the objects that its filters name', async (operation) => {
+    const all = await readAll(operation);
+    if (EMPTY.has(operation.operationId)) return expect(all).toEqual([]);
+    const one = all.at(-1)!;
+    const id = String(one['id']);
+    expect(await readAll(operation, { id })).toEqual([one]);
+    const both = await readAll(operation, { id: [...new Set([id, all[0]!['id']])].join() });
+    expect(both).toEqual([...new Set([all[0], one])]);
+    const none = id.replace(/_.*/, '_000000000000');
+    expect(await readAll(operation, { id: none })).toEqual([]);
+    if (has(operation, 'reference')) {
+      const [reference = 'of no entry'] = all
+        .map((each) => each['reference'])
+        .filter((each) => typeof each === 'string');
+      expect(await readAll(operation, { reference })).toEqual(
+        all.filter((each) => each['reference'] === reference),
+      );
+    }
+    const date = DATES.find((name) => name in one);
+    if (!has(operation, 'from') || operation.operationId === BY_WALLET) return;
+    const at = new Date(String(one[date!])).toISOString();
+    const isLater = (each: Document) => Date.parse(String(each[date!])) >= Date.parse(at);
+    expect(await readAll(operation, { from: at })).toEqual(all.filter(isLater));
+    expect(await readAll(operation, { to: at })).toEqual(all.filter((each) => !isLater(each)));
+  });
+});
