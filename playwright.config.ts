@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // A browser test waits for most of its time: two for each core keep a core busy.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 30_000,

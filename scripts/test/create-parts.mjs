@@ -135,7 +135,6 @@ export function createSiteTests() {
     }),
     createTests('Browser tests', ['playwright', 'test', '--reporter=line,json'], {
       after: ['Build', 'Browser'],
-      isAlone: true,
       file: browserReport,
       read: readBrowserReport,
       environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
