@@ -32,6 +32,8 @@ for (const path of PATHS) {
     await open(page, path);
     const heading = await page.locator('h1').textContent();
     for (const file of await listFiles(page)) {
+      // Each file is a case of its own: a document is loaded anew at most once a minute.
+      await page.evaluate(() => sessionStorage.clear());
       let lost = 0;
       await page.route(isFile(file), async (route) => {
         lost += 1;

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reloadOnce } from './reload-once.ts';
 
 interface Props {
   /** The page shown; another one clears the error. */
@@ -12,10 +13,7 @@ interface State {
 }
 
 /** What Chromium, Firefox and WebKit say of a module that could not be fetched. */
-const LOAD_FAILURE =
-  /dynamically imported module|Importing a module script failed|Failed to fetch|NetworkError/i;
-
-const reload = () => location.reload();
+const LOAD_FAILURE = /dynamically imported module|Importing a module script failed/i;
 
 /**
  * Shows a plain page with a way on when a component throws in the browser. A page whose code could not be fetched is
@@ -34,8 +32,8 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     if (!LOAD_FAILURE.test(String(error))) return;
-    if (navigator.onLine) reload();
-    else window.addEventListener('online', reload, { once: true });
+    if (navigator.onLine) reloadOnce();
+    else window.addEventListener('online', reloadOnce, { once: true });
   }
 
   override render(): ReactNode {

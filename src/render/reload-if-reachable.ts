@@ -1,5 +1,4 @@
-const RELOADED_KEY = 'docs:reloaded';
-const RELOAD_PAUSE_MS = 60_000;
+import { reloadOnce } from './reload-once.ts';
 
 /**
  * Loads the document anew where all of its modules can be fetched again. A browser may remember for as long as the document
@@ -7,7 +6,7 @@ const RELOAD_PAUSE_MS = 60_000;
  */
 export async function reloadIfReachable(modules: readonly string[]): Promise<void> {
   const reached = await Promise.all(modules.map(isReachable));
-  if (reached.every(Boolean) && mayReload()) location.reload();
+  if (reached.every(Boolean)) reloadOnce();
 }
 
 function isReachable(address: string): Promise<boolean> {
@@ -15,17 +14,4 @@ function isReachable(address: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-/** At most once a minute: a module that fails for another reason fails after a load as well. */
-function mayReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
-    if (Date.now() - last < RELOAD_PAUSE_MS) return false;
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-    return true;
-  } catch {
-    // Without storage nobody knows of an earlier load.
-    return false;
-  }
 }
