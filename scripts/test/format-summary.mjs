@@ -22,11 +22,15 @@ export function formatSummary(results, seconds) {
     ].join(''),
   );
   const failures = [...results.values()].flatMap((result) => result.failures);
+  const repeated = [...results.values()].flatMap((result) => result.repeated ?? []);
   const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0);
+  const describe = (title, list) =>
+    list.map(({ name, message }) => `\n${title}: ${name}\n${message.replace(/^/gm, '  ')}`);
   return [
     ...rows,
     `${'All'.padEnd(20)}${formatSeconds(seconds).padStart(8)}`,
-    ...failures.map(({ name, message }) => `\nFailed: ${name}\n${message.replace(/^/gm, '  ')}`),
+    ...describe('Passed at the second attempt', repeated),
+    ...describe('Failed', failures),
     '',
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n');

@@ -7,6 +7,7 @@ const UNIT = {
   failed: 1,
   output: '',
   failures: [{ name: 'a.test.ts > adds', message: 'expected 3\nreceived 4' }],
+  repeated: [{ name: 'menu.spec.ts > opens', message: 'too slow' }],
   seconds: 90,
 };
 
@@ -20,6 +21,9 @@ describe('formatSummary', () => {
       'Lint                    10 s     1 passed',
       'Unit tests              90 s    40 passed  1 failed',
       'All                     95 s',
+      '',
+      'Passed at the second attempt: menu.spec.ts > opens',
+      '  too slow',
       '',
       'Failed: a.test.ts > adds',
       '  expected 3',

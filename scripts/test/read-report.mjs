@@ -1,7 +1,16 @@
 // Reads the reports that Vitest and Playwright write.
 import { readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, failures: { name: string, message: string }[] }} Counts */
+/**
+ * What a report counts. `repeated` names the tests that passed at their second attempt only.
+ *
+ * @typedef {{
+ *   passed: number,
+ *   failed: number,
+ *   failures: { name: string, message: string }[],
+ *   repeated?: { name: string, message: string }[],
+ * }} Counts
+ */
 
 const COLOURS = /\u001b\[[\d;]*m/g; // oxlint-disable-line no-control-regex
 
@@ -36,6 +45,12 @@ export function readUnitReport(file) {
   return { passed: report.numPassedTests, failed: failures.length, failures };
 }
 
+/** Names a test of Playwright's report with the error of its first attempt. */
+function describeFailure({ file, title, tests }) {
+  const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
+  return { name: `${file} > ${title}`, message: shorten(messages.find(Boolean) ?? '') };
+}
+
 /**
  * @param {string} file Playwright's JSON report
  * @returns {Counts | undefined} undefined without a report
@@ -45,20 +60,14 @@ export function readBrowserReport(file) {
   if (!report) return undefined;
   const { stats, errors, suites } = report;
   const listSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
-  const failures = suites
-    .flatMap(listSpecs)
-    .filter(({ ok }) => !ok)
-    .map((spec) => ({
-      name: `${spec.file} > ${spec.title}`,
-      message: shorten(
-        spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))[0] ??
-          '',
-      ),
-    }));
+  const specs = suites.flatMap(listSpecs);
+  const isRepeated = ({ tests }) => tests.some(({ status }) => status === 'flaky');
+  const failures = specs.filter(({ ok }) => !ok).map(describeFailure);
   const others = errors.map(({ message }) => ({ name: 'Playwright', message: shorten(message) }));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     failures: [...failures, ...others],
+    repeated: specs.filter(isRepeated).map(describeFailure),
   };
 }

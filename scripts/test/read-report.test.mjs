@@ -42,6 +42,13 @@ describe('readUnitReport', () => {
   });
 });
 
+const FLAKY = {
+  ok: true,
+  file: 'menu.spec.ts',
+  title: 'opens',
+  tests: [{ status: 'flaky', results: [{ error: { message: 'too slow' } }, {}] }],
+};
+
 describe('readBrowserReport', () => {
   it('names tests that have failed in suites of suites, and what failed outside of them', () => {
     const results = [{ error: { message: 'not visible' } }];
@@ -49,7 +56,7 @@ describe('readBrowserReport', () => {
     const file = write({
       stats: { expected: 5, flaky: 1, unexpected: 1 },
       errors: [{ message: 'no server' }],
-      suites: [{ specs: [{ ...spec, ok: true }], suites: [{ specs: [spec] }] }],
+      suites: [{ specs: [{ ...spec, ok: true }], suites: [{ specs: [spec, FLAKY] }] }],
     });
     expect(readBrowserReport(file)).toEqual({
       passed: 6,
@@ -58,6 +65,7 @@ describe('readBrowserReport', () => {
         { name: 'home.spec.ts > shows it', message: 'not visible' },
         { name: 'Playwright', message: 'no server' },
       ],
+      repeated: [{ name: 'menu.spec.ts > opens', message: 'too slow' }],
     });
   });
 });

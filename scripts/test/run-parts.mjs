@@ -6,6 +6,7 @@
  * @property {number} failed
  * @property {string} output what was printed
  * @property {readonly { name: string, message: string }[]} failures
+ * @property {readonly { name: string, message: string }[]} [repeated] tests that passed at their second attempt only
  */
 
 /**
