@@ -61,7 +61,7 @@ describe('the first top-up', () => {
     await post(`${path}/topups`, { ...topUp, walletId });
     expect(await readCompanyMoney()).toEqual({
       own: before.own - 150_000,
-      held: before.held + 150_000,
+      clientMoney: before.clientMoney + 150_000,
     });
   });
 

@@ -7,7 +7,8 @@ import { buildCompanyWalletDocument } from '#server/sandbox/domain/company-walle
 import { COMPANIES } from '#server/sandbox/entities/company.ts';
 import { INVOICES, type Invoice } from '#server/sandbox/entities/invoice.ts';
 import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
-import { moveMoney, SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
+import { transact } from '#server/sandbox/domain/transact.ts';
+import { SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function readCompany(call: SharedCall) {
@@ -53,11 +54,11 @@ function payInvoice(call: Call<'payInvoice'>) {
   if (!wallet) return failWith('wallet_not_found', { pointer: '/walletId' });
   const isDue = invoice.status === 'open' || invoice.status === 'overdue';
   if (!isDue || wallet.status === 'frozen') failWith('state_conflict');
-  moveMoney(state, {
+  transact(state, {
     from: wallet.id,
     to: SYSTEM.platform,
     money: invoice.amount,
-    transfer: state.createId('txn'),
+    details: { type: 'payment', reference: invoice.number, description: 'Invoice of the platform' },
   });
   const paid = state.put(INVOICES, { ...invoice, status: 'paid', paidAt: state.at });
   liftSuspension(state, paid);
