@@ -474,12 +474,17 @@ export type GatewayList = {
     data: Gateway[];
     page: Page;
 };
+export type TariffStep = {
+    upTo: Money;
+    fee: Money;
+};
 export type PaymentConfiguration = {
     gateway: string;
     shortcode: string;
     currency: string;
     minAmount: Money;
     maxAmount: Money;
+    fees: TariffStep[];
     callbackUrl: string;
 };
 export type ProviderToken = {
@@ -494,6 +499,7 @@ export type PaymentQuote = {
     phoneNumber: PhoneNumber;
     amount: Money;
     fee: Money;
+    total: Money;
     expiresAt: string;
 };
 export type BlockId = string;
