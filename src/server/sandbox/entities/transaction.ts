@@ -2,9 +2,6 @@ import type * as Api from '#description/generated/operation-types.ts';
 import type { Immutable } from '#description/immutable.ts';
 import { defineKind } from '#server/sandbox/kernel/kind.ts';
 
-/** What a change of a balance was for. */
-export type TransactionType = Api.Transaction['type'];
-
 /** Who stands on the other side of a movement, named as at that moment. */
 export type Counterparty = Immutable<Api.Counterparty>;
 

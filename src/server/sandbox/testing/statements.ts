@@ -21,7 +21,7 @@ export async function readTransactions(
 }
 
 /** What transactions come to for their wallet: what came in less what went out. */
-export function sumMoved(transactions: readonly Api.Transaction[]): number {
+function sumMoved(transactions: readonly Api.Transaction[]): number {
   return transactions.reduce(
     (sum, { direction, amount }) => sum + (direction === 'in' ? amount.amount : -amount.amount),
     0,
