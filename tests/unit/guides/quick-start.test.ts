@@ -121,12 +121,6 @@ describe('the first top-up', () => {
     expect(await readCompanyMoney()).toEqual(seeded);
   });
 
-  it('the third part of a key is the id of its workspace', async () => {
-    const { token } = await beginCompany();
-    const { id, appKey } = sandbox.workspace;
-    expect([appKey, token].map((key) => key.split('_')[2])).toEqual([id, id]);
-  });
-
   it('the list of funding needs company:read', async () => {
     const { appKey: token } = await registerCompany(call, ['accounts:fund']);
     const refused = await get('/v1/company/funding', { token });
