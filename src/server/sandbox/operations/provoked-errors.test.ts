@@ -71,7 +71,7 @@ describe('what has to be forced', () => {
         .map(({ code }) => [operationId, code]),
     );
     const others = forced.filter(([, code]) => !FORCED_EVERYWHERE.has(code!));
-    expect(others).toEqual([['exportAccounts', 'limit_exceeded']]);
+    expect(others).toEqual([['exportAccounts', 'export_too_large']]);
     const all = operations.reduce((sum, { errors }) => sum + errors.length, 0);
     expect(forced.length / all).toBeLessThan(0.1);
   });

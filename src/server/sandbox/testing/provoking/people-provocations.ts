@@ -201,17 +201,17 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
     },
   },
   resendIdentityCallback: {
-    state_conflict: {
+    check_pending: {
       how: 'the check has just begun',
       before: [{ operation: 'runBasicVerification' }],
       last: { path: { checkId: '$0.id' } },
     },
   },
   assignPermission: {
-    state_conflict: KEY_OVER,
+    app_key_expired: KEY_OVER,
   },
   regenerateAppKey: {
-    state_conflict: KEY_OVER,
+    app_key_expired: KEY_OVER,
   },
   deactivateApp: {
     idempotency_key_reused: {
@@ -226,13 +226,13 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
     },
   },
   activateApp: {
-    limit_exceeded: {
+    plan_limit_reached: {
       how: 'two apps are active',
       last: { path: { appId: 'app_01HZX5S6R1TA' } },
     },
   },
   createAppKey: {
-    limit_exceeded: {
+    plan_limit_reached: {
       how: 'there are twenty keys',
       before: [{ body: { name: 'Key #' }, times: 20 }],
     },
