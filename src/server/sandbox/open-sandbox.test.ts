@@ -126,7 +126,7 @@ describe('registration', () => {
     const body = { userId: 'usr_01HZX5R2M8VD', otp: '481516' };
     const validate = () => post('/v1/registrations/otp', body, { token: null });
     expect(await validate()).toMatchObject({ status: 200, body: { user: { companyId: null } } });
-    expect((await validate()).body).toEqual(refusal('state_conflict'));
+    expect((await validate()).body).toEqual(refusal('registration_complete'));
   });
 });
 
