@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { formatProblem } from '#server/callbacks/http/problem.ts';
 import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
-import { formatHttpError } from '#server/sandbox/http/format-http-error.ts';
+import { readErrorCatalogue } from '#description/read-document.ts';
+import { createHttpErrorFormat } from '#server/sandbox/http/create-http-error-format.ts';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import {
   NO_EDGE_LIMITS,
@@ -20,6 +21,10 @@ export async function openSandboxPart(
 ): Promise<Part> {
   const { dist, environment, store, commonHeaders, logger } = start;
   if (!environment.sandbox) return EMPTY_PART;
+  // What the build has written there.
+  const readJson = async (file: string) => JSON.parse(await readFile(join(dist, file), 'utf8'));
+  const description = await readJson('client/openapi.json');
+  const formatHttpError = createHttpErrorFormat(readErrorCatalogue(description));
   if (!store)
     return {
       areas: {
@@ -35,11 +40,9 @@ export async function openSandboxPart(
     allowedHosts: environment.callbackHosts,
     limits: callbackLimits,
   });
-  // What the build has written there.
-  const readJson = async (file: string) => JSON.parse(await readFile(join(dist, file), 'utf8'));
   const sandbox = openSandbox({
     db: store.db,
-    description: await readJson('client/openapi.json'),
+    description,
     seed: await readJson('sandbox/seed.json'),
     allowedOrigins: environment.sandboxOrigins,
     limits: {
