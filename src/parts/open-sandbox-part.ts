@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { formatProblem } from '#server/callbacks/http/problem.ts';
 import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
-import { readErrorCatalogue } from '#description/read-document.ts';
 import { createHttpErrorFormat } from '#server/sandbox/http/create-http-error-format.ts';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import {
@@ -23,9 +22,10 @@ export async function openSandboxPart(
   if (!environment.sandbox) return EMPTY_PART;
   // What the build has written there.
   const readJson = async (file: string) => JSON.parse(await readFile(join(dist, file), 'utf8'));
-  const description = await readJson('client/openapi.json');
-  const formatHttpError = createHttpErrorFormat(readErrorCatalogue(description));
-  if (!store)
+  const readDescription = () => readJson('client/openapi.json');
+  if (!store) {
+    // What refuses every call has to work without the files of the build too.
+    const formatHttpError = createHttpErrorFormat(await readDescription().catch(() => ({})));
     return {
       areas: {
         '/sandbox/*': { fetch: refuseWithoutStore, formatError: formatHttpError },
@@ -33,6 +33,9 @@ export async function openSandboxPart(
       },
       close: async () => {},
     };
+  }
+  const description = await readDescription();
+  const formatHttpError = createHttpErrorFormat(description);
   const callbacks = openCallbacks({
     db: store.db,
     logger,

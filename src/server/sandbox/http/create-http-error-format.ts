@@ -1,4 +1,4 @@
-import type { DocumentedError } from '#description/description-context.ts';
+import { readErrorCatalogue } from '#description/read-document.ts';
 import type { Area } from '#server/edge/area.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
 import type { Problem } from './problem.ts';
@@ -16,11 +16,10 @@ const OTHERS = 'internal_error';
 /**
  * Creates what says in the sandbox's form what the server in front refuses.
  *
- * @param errors the catalogue of the description
+ * @param description the bundled one, whose catalogue explains the errors; without it they have no page
  */
-export function createHttpErrorFormat(
-  errors: ReadonlyMap<string, DocumentedError>,
-): NonNullable<Area['formatError']> {
+export function createHttpErrorFormat(description: unknown): NonNullable<Area['formatError']> {
+  const errors = readErrorCatalogue(description);
   return ({ status, message, headers }, _request, { id }) => {
     const code = CODES[status] ?? OTHERS;
     const problem: Problem = {

@@ -46,32 +46,40 @@ const DESCRIBERS: Readonly<Record<string, Describer>> = {
   pattern: (error, isSecret) =>
     `${formatShown(error, isSecret)}does not have the form of ${readExample(error)}`,
   format: (error, isSecret) =>
-    `${formatShown(error, isSecret)}is not ${FORMATS[String(error.params['format'])] ?? `in the format ${error.params['format']}`}`,
+    `${formatShown(error, isSecret)}is not ${FORMATS[show(error.params['format'])] ?? `in the format ${show(error.params['format'])}`}`,
   minLength: ({ params, data }) => formatCount(data, 'character', 'at least', params['limit']),
   maxLength: ({ params, data }) => formatCount(data, 'character', 'at most', params['limit']),
   minItems: ({ params, data }) => formatCount(data, 'entry', 'at least', params['limit']),
   maxItems: ({ params, data }) => formatCount(data, 'entry', 'at most', params['limit']),
   minProperties: ({ params, data }) => formatCount(data, 'field', 'at least', params['limit']),
   maxProperties: ({ params, data }) => formatCount(data, 'field', 'at most', params['limit']),
-  uniqueItems: ({ params }) => `holds the same entry twice, at ${params['j']} and ${params['i']}`,
-  minimum: ({ params, data }) => `is ${data}, and must be at least ${params['limit']}`,
-  maximum: ({ params, data }) => `is ${data}, and must be at most ${params['limit']}`,
-  exclusiveMinimum: ({ params, data }) => `is ${data}, and must be more than ${params['limit']}`,
-  exclusiveMaximum: ({ params, data }) => `is ${data}, and must be less than ${params['limit']}`,
-  multipleOf: ({ params, data }) => `is ${data}, and must be a multiple of ${params['multipleOf']}`,
+  uniqueItems: ({ params }) =>
+    `holds the same entry twice, at ${show(params['j'])} and ${show(params['i'])}`,
+  minimum: ({ params, data }) => `is ${show(data)}, and must be at least ${show(params['limit'])}`,
+  maximum: ({ params, data }) => `is ${show(data)}, and must be at most ${show(params['limit'])}`,
+  exclusiveMinimum: ({ params, data }) =>
+    `is ${show(data)}, and must be more than ${show(params['limit'])}`,
+  exclusiveMaximum: ({ params, data }) =>
+    `is ${show(data)}, and must be less than ${show(params['limit'])}`,
+  multipleOf: ({ params, data }) =>
+    `is ${show(data)}, and must be a multiple of ${show(params['multipleOf'])}`,
   oneOf: () => 'fits none of the forms that the description has, or more than one',
   anyOf: () => 'fits none of the forms that the description has',
 };
 
+function show(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 function formatShown({ data }: ErrorObject, isSecret: boolean): string {
-  const text = typeof data === 'string' ? data : JSON.stringify(data);
-  return isSecret || text === undefined || text.length > MAX_SHOWN ? '' : `"${text}" `;
+  const text = show(data);
+  return isSecret || text.length > MAX_SHOWN ? '' : `"${text}" `;
 }
 
 function readExample({ parentSchema, params }: ErrorObject): string {
   const examples: unknown = parentSchema?.['examples'];
   const [example] = Array.isArray(examples) ? (examples as unknown[]) : [];
-  return example === undefined ? String(params['pattern']) : String(example);
+  return show(example ?? params['pattern']);
 }
 
 function formatTypes(types: unknown): string {
@@ -94,7 +102,7 @@ const PLURALS: Readonly<Record<string, string>> = { entry: 'entries' };
 function formatCount(value: unknown, unit: string, bound: string, limit: unknown): string {
   const count = countParts(value);
   const units = count === 1 ? unit : (PLURALS[unit] ?? `${unit}s`);
-  return `has ${count} ${units}, and must have ${bound} ${limit}`;
+  return `has ${count} ${units}, and must have ${bound} ${show(limit)}`;
 }
 
 /** Characters as JSON Schema counts them: code points (Validation, section 6.3.1). */

@@ -207,7 +207,7 @@ it('permission_denied goes away by assigning the permission that detail names', 
   const attempt = () => get('/v1/accounts', { token: secret });
   const refused = await attempt();
   expect(refused).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
-  const [permission] = /\w+:read/.exec(String((refused.body as { detail: string }).detail)) ?? [];
+  const [permission] = /\w+:read/.exec((refused.body as { detail: string }).detail) ?? [];
   await put(`/v1/app-keys/${key.id}/permissions`, { permission });
   expect((await attempt()).status).toBe(200);
 });
