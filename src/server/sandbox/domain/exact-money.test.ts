@@ -39,11 +39,11 @@ describe('an overdraft', () => {
   it('ends where sums are not exact any more, on either side', async () => {
     const { overdrawn, large } = await addWallets();
     const tooMuch = await move('charges', GRACE.account, overdrawn, Number.MAX_SAFE_INTEGER);
-    expect(tooMuch).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(tooMuch).toMatchObject(refusal(409, 'max_balance_exceeded'));
     expect((await move('charges', GRACE.account, overdrawn, HALF)).status).toBe(201);
     expect((await move('topups', DANIEL.account, large, HALF)).status).toBe(201);
     const further = await move('charges', GRACE.account, overdrawn, HALF);
-    expect(further).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(further).toMatchObject(refusal(409, 'max_balance_exceeded'));
     expect([await readHeld(large), await readHeld(overdrawn)]).toEqual([HALF, -HALF]);
     await assertStatements(sandbox.host, sandbox.workspace);
   });

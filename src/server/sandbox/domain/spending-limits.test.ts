@@ -53,7 +53,7 @@ function pay(state: Draft, amount: number, deviceId = TILL): void {
   });
 }
 
-const LIMIT = expect.objectContaining({ code: 'limit_exceeded' });
+const LIMIT = expect.objectContaining({ code: 'spending_limit_exceeded' });
 const isRefused = (action: () => void) => expect(action).toThrow(LIMIT);
 
 describe('spending limits', () => {

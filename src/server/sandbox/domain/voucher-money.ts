@@ -1,4 +1,5 @@
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { formatMoney } from './format-money.ts';
 import { formatVoucherHolder, type Voucher } from '#server/sandbox/entities/voucher.ts';
 import { transact } from './transact.ts';
 import { findCompanyWallet } from './wallet-money.ts';
@@ -12,9 +13,15 @@ export function fundVoucher(state: Draft, voucher: Voucher): void {
   const { currency, amount: worth } = voucher.amount;
   const wallet =
     findCompanyWallet(state, currency) ??
-    failWith('wallet_not_found', { pointer: '/amount/currency' });
+    failWith('wallet_not_found', {
+      pointer: '/amount/currency',
+      detail: `Your company has no wallet in ${currency}.`,
+    });
   const amount = worth * voucher.quantity;
-  if (wallet.status === 'frozen' || !Number.isSafeInteger(amount)) failWith('insufficient_funds');
+  if (wallet.status === 'frozen' || !Number.isSafeInteger(amount))
+    failWith('insufficient_funds', {
+      detail: `The wallet ${wallet.id} of your company is ${wallet.status} and cannot set aside ${voucher.quantity} times ${formatMoney(state, voucher.amount)}.`,
+    });
   transact(state, {
     from: wallet.id,
     to: formatVoucherHolder(voucher),

@@ -1,4 +1,5 @@
 import { failWith } from './api-error.ts';
+import { describeMissing } from './describe-missing.ts';
 import type { Kind } from './kind.ts';
 import { checkEntries } from './check-entries.ts';
 import { WorkspaceFullError } from './workspace-full-error.ts';
@@ -261,7 +262,8 @@ function createDraft(work: Work, tenant: string, now: number): Draft {
     // What is kept under a kind was put under it.
     get: <Entity>(kind: Kind<Entity>, id: string) =>
       work.find(keyOf(kind), id)?.value as Entity | undefined,
-    require: (kind, id, code = 'not_found') => draft.get(kind, id) ?? failWith(code),
+    require: (kind, id, code = 'not_found') =>
+      draft.get(kind, id) ?? failWith(code, { detail: describeMissing(kind, id) }),
     list: <Entity>(kind: Kind<Entity>) => work.list(keyOf(kind)) as readonly Entity[],
     put(kind, entity) {
       work.write(keyOf(kind), kind.readId(entity), entity);

@@ -48,7 +48,9 @@ function listWalletTransactions(call: Call<'listWalletTransactions'>) {
   const account = requireAccount(call);
   const wallet = state.get(WALLETS, path.walletId);
   if (wallet?.accountId !== account.id || wallet.beneficiaryId !== null)
-    return failWith('wallet_not_found');
+    return failWith('wallet_not_found', {
+      detail: `The account ${account.id} has no wallet ${path.walletId}.`,
+    });
   const fits = buildTransactionTest(query);
   const transactions = state
     .list(TRANSACTIONS)

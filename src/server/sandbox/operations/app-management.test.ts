@@ -152,7 +152,7 @@ describe('an app key', () => {
       await put(`${path}/permissions`, permission),
       await put(`${path}/secret`),
     ])
-      expect(refused).toMatchObject(refusal(409, 'state_conflict'));
+      expect(refused).toMatchObject(refusal(409, 'app_key_expired'));
     expect(await put(path, { expiresAt: inAnHour })).toMatchObject({ status: 422 });
     expect(await put(path, { expiresAt: null })).toMatchObject({ body: { name: 'Till' } });
     expect(await readAccounts(secret)).toBe(200);
@@ -171,12 +171,12 @@ describe('the plan', () => {
   it('allows twenty keys', async () => {
     for (let count = 2; count < 20; count += 1)
       expect(await createKey()).toMatchObject({ status: 201 });
-    expect(await createKey()).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(await createKey()).toMatchObject(refusal(409, 'plan_limit_reached'));
   });
 
   it('allows two active apps', async () => {
     const start = () => put('/v1/apps/app_01HZX5S6R1TA/activation');
-    expect(await start()).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(await start()).toMatchObject(refusal(409, 'plan_limit_reached'));
     await put('/v1/apps/app_01HZX5S7Q2TB/deactivation');
     expect(await start()).toMatchObject({ status: 200, body: { status: 'active' } });
   });

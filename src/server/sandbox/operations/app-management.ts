@@ -66,8 +66,9 @@ function assertHeld(
   failWith('permission_not_held', { detail, ...(pointer !== undefined && { pointer }) });
 }
 
-function assertRunning(state: Draft, { expiresAt }: AppKey): void {
-  if (expiresAt !== null && Date.parse(expiresAt) <= state.now) failWith('state_conflict');
+function assertRunning(state: Draft, { id, expiresAt }: AppKey): void {
+  if (expiresAt !== null && Date.parse(expiresAt) <= state.now)
+    failWith('app_key_expired', { detail: `The key ${id} ended at ${expiresAt}.` });
 }
 
 /** When a key is to end, in UTC. */
@@ -143,7 +144,10 @@ function createAppKey(call: Call<'createAppKey'>) {
     assertKnown(name, `/permissions/${index}`);
   assertHeld(call, body.permissions, '/permissions');
   const expiresAt = parseEnd(state, body.expiresAt ?? null);
-  if (state.list(APP_KEYS).length >= MAX_KEYS) failWith('limit_exceeded');
+  if (state.list(APP_KEYS).length >= MAX_KEYS)
+    failWith('plan_limit_reached', {
+      detail: `Your plan allows ${MAX_KEYS} app keys, and there are as many.`,
+    });
   const { secret, kept } = makeSecret(call);
   const key = state.put(APP_KEYS, {
     id: state.createId('key'),
@@ -163,7 +167,10 @@ function setAppStatus({ state, path }: SharedCall<'appId'>, status: App['status'
   const app = state.require(APPS, path.appId);
   if (app.status === status) return ok(buildAppDocument(state, app));
   const active = state.list(APPS).filter((other) => other.status === 'active');
-  if (status === 'active' && active.length >= MAX_ACTIVE_APPS) failWith('limit_exceeded');
+  if (status === 'active' && active.length >= MAX_ACTIVE_APPS)
+    failWith('plan_limit_reached', {
+      detail: `Your plan allows ${MAX_ACTIVE_APPS} active apps, and there are as many.`,
+    });
   return ok(buildAppDocument(state, state.put(APPS, { ...app, status })));
 }
 

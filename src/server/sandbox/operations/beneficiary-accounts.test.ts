@@ -215,7 +215,7 @@ describe('labels of beneficiaries', () => {
   it('are at most 20 on one', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `label-${index}`);
     expect(await put(tags, { names, beneficiaryIds: [SEEDED] })).toMatchObject(
-      refusal(409, 'limit_exceeded'),
+      refusal(409, 'too_many_tags'),
     );
     expect(await readList(tags)).toHaveLength(1);
     expect(await put(tags, { names: names.slice(1), beneficiaryIds: [SEEDED] })).toMatchObject({

@@ -16,12 +16,12 @@ it('pays an invoice once, whole', async () => {
   const first = await pay(INVOICE, WALLET, headers);
   expect(first).toMatchObject({ status: 200, body: { status: 'paid' } });
   expect((await pay(INVOICE, WALLET, headers)).body).toEqual(first.body);
-  expect(await pay()).toMatchObject(refusal(409, 'state_conflict'));
+  expect(await pay()).toMatchObject(refusal(409, 'invoice_paid'));
   expect((await readCompanyMoney()).own).toBe(own - 480_000);
 });
 
 it('refuses void and unknown invoices and wallets that are not the company’s', async () => {
-  expect(await pay(VOID)).toMatchObject(refusal(409, 'state_conflict'));
+  expect(await pay(VOID)).toMatchObject(refusal(409, 'invoice_void'));
   expect(await pay('/v1/billing/invoices/inv_000000000000')).toMatchObject(
     refusal(404, 'not_found'),
   );

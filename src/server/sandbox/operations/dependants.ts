@@ -7,6 +7,7 @@ import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { importRows, RowError, type Row } from '#server/sandbox/kernel/import-rows.ts';
 import { addDependant, hasRoom } from '#server/sandbox/domain/add-dependant.ts';
 import { buildDependantDocument } from '#server/sandbox/domain/dependant-document.ts';
+import { assertAccountActive } from '#server/sandbox/domain/require-active-account.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
 import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
@@ -91,8 +92,11 @@ function updateDependantPicture(call: Call<'updateDependantPicture'>) {
 function deleteDependant(call: Call<'deleteDependant'>) {
   const { state } = call;
   const dependant = requireDependant(call);
-  if (state.list(IOT_DEVICES).some(({ dependantId }) => dependantId === dependant.id))
-    failWith('state_conflict');
+  const held = state.list(IOT_DEVICES).find(({ dependantId }) => dependantId === dependant.id);
+  if (held)
+    failWith('iot_device_assigned', {
+      detail: `The IoT device ${held.id} (${held.name}) is assigned to ${dependant.id}.`,
+    });
   state.remove(DEPENDANTS, dependant);
   return noContent();
 }
@@ -102,8 +106,7 @@ function setDependantStatus(call: Call<'setDependantStatus'>) {
   const { status } = call.body;
   const dependant = requireDependant(call);
   if (status === dependant.status) return ok(buildDependantDocument(state, dependant));
-  if (status === 'active' && state.require(ACCOUNTS, dependant.accountId).status !== 'active')
-    failWith('account_inactive');
+  if (status === 'active') assertAccountActive(state.require(ACCOUNTS, dependant.accountId));
   return answerChanged(state, { ...dependant, status });
 }
 
@@ -111,13 +114,20 @@ function assignSpendingProfile(call: Call<'assignSpendingProfile'>) {
   const { state } = call;
   const dependant = requireDependant(call);
   const { id } = state.require(SPENDING_PROFILES, call.body.spendingProfileId);
-  if (dependant.spendingProfileId === id) failWith('state_conflict');
+  if (dependant.spendingProfileId === id)
+    failWith('spending_profile_assigned', {
+      pointer: '/spendingProfileId',
+      detail: `The dependant ${dependant.id} is under the spending profile ${id} already.`,
+    });
   return answerChanged(state, { ...dependant, spendingProfileId: id });
 }
 
 function detachSpendingProfile(call: Call<'detachSpendingProfile'>) {
   const dependant = requireDependant(call);
-  if (dependant.spendingProfileId === null) failWith('state_conflict');
+  if (dependant.spendingProfileId === null)
+    failWith('spending_profile_missing', {
+      detail: `The dependant ${dependant.id} is under no spending profile.`,
+    });
   return answerChanged(call.state, { ...dependant, spendingProfileId: null });
 }
 

@@ -65,8 +65,8 @@ describe('tokens and quotes', () => {
   it.each([
     [{ phoneNumber: '+254700000199' }, 404, 'recipient_not_found'],
     [{ phoneNumber: '+254700000502' }, 502, 'provider_unavailable'],
-    [{ amount: '999' }, 409, 'limit_exceeded'],
-    [{ amount: '15000001' }, 409, 'limit_exceeded'],
+    [{ amount: '999' }, 409, 'amount_out_of_range'],
+    [{ amount: '15000001' }, 409, 'amount_out_of_range'],
     [{ currency: 'UGX' }, 422, 'validation_failed'],
   ])('are refused for %o', async (change, status, code) => {
     expect(await quote('b2c', change)).toMatchObject(refusal(status, code));
@@ -109,7 +109,7 @@ describe('a collection', () => {
       post(`${GRACE}/topups`, { walletId: WALLET, amount: kes(amount) });
     await confirm('c2b');
     await fill(29_800_000);
-    expect(await confirm('c2b')).toMatchObject({ body: { code: 'limit_exceeded' } });
+    expect(await confirm('c2b')).toMatchObject({ body: { code: 'max_balance_exceeded' } });
     sandbox.advance(15_000);
     const [payment] = await readList('/v1/mobile-money/payments?limit=1');
     expect(payment).toMatchObject({ status: 'failed' });

@@ -147,7 +147,7 @@ describe('before the next loan', () => {
         walletId: COMPANY_WALLET,
       });
       statuses.push(paid.status);
-      if (paid.status === 409) expect(paid).toMatchObject(refusal(409, 'state_conflict'));
+      if (paid.status === 409) expect(paid).toMatchObject(refusal(409, 'rule_refused'));
     }
     expect(statuses).toEqual([202, 409, 409, 409, 202]);
     await setClock('2026-03-11T20:00:00Z');

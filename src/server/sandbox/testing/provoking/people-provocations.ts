@@ -208,18 +208,18 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
     },
   },
   resendIdentityCallback: {
-    state_conflict: {
+    check_pending: {
       how: 'the check has just begun',
       before: [{ operation: 'runBasicVerification' }],
       last: { path: { checkId: '$0.id' } },
     },
   },
   assignPermission: {
-    state_conflict: KEY_OVER,
+    app_key_expired: KEY_OVER,
     permission_not_held: fromPoorerKey({}),
   },
   regenerateAppKey: {
-    state_conflict: KEY_OVER,
+    app_key_expired: KEY_OVER,
     permission_not_held: fromPoorerKey({}),
   },
   deactivateApp: {
@@ -235,13 +235,13 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
     },
   },
   activateApp: {
-    limit_exceeded: {
+    plan_limit_reached: {
       how: 'two apps are active',
       last: { path: { appId: 'app_01HZX5S6R1TA' } },
     },
   },
   createAppKey: {
-    limit_exceeded: {
+    plan_limit_reached: {
       how: 'there are twenty keys',
       before: [{ body: { name: 'Key #' }, times: 20 }],
     },
