@@ -134,7 +134,7 @@ describe("the statement of the company's wallet", () => {
 
 describe('a wallet of the company', () => {
   const readWallet = async () => {
-    const [wallet] = await readList('/v1/company/wallets');
+    const [wallet] = await readList(`/v1/company/wallets?id=${COMPANY_WALLET}`);
     return wallet!;
   };
 
