@@ -47,7 +47,7 @@ beforeAll(async () => {
         dataToken: 'public',
       },
       store,
-      site: () => new Response(null, { status: 404 }),
+      site: () => new Response('the page', { status: 200 }),
       logger: createLogger({ level: 'silent', write: () => {} }),
       commonHeaders: {},
     },
@@ -103,4 +103,16 @@ it('delivers what is due by a clock that was moved on', async () => {
   await vi.waitFor(async () => expect(await readAttempts()).toBeGreaterThan(1), {
     timeout: 10_000,
   });
+});
+
+it('leaves the address /sandbox to the page, and answers everything below it', async () => {
+  const area = part.areas['/sandbox/*']!;
+  const read = async (method: string, path: string) => {
+    const request = new Request(`http://localhost${path}`, { method });
+    return (await area.fetch(request, undefined, { id: 'test' })).text();
+  };
+  for (const path of ['/sandbox', '/sandbox/', '/sandbox?from=search'])
+    expect(await read('GET', path)).toBe('the page');
+  expect(await read('POST', '/sandbox')).not.toBe('the page');
+  expect(await read('GET', '/sandbox/v1/accounts')).not.toBe('the page');
 });

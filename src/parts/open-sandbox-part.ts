@@ -4,6 +4,8 @@ import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from '#server/callbacks/
 import { formatProblem } from '#server/callbacks/http/problem.ts';
 import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
 import { formatHttpError } from '#server/sandbox/http/format-http-error.ts';
+import { readPath } from '#server/edge/routing/read-path.ts';
+import type { AreaHandler } from '#server/edge/area.ts';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import {
   NO_EDGE_LIMITS,
@@ -12,6 +14,15 @@ import {
   type Part,
   type PartOptions,
 } from './part.ts';
+
+/** Lets the page about the sandbox be read at the address below which the sandbox answers. */
+function besidePage({ site }: Pick<PartOptions, 'site'>, fetch: AreaHandler): AreaHandler {
+  return (request, ...rest) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && /^\/sandbox\/?$/.test(readPath(request.url));
+    return isPage ? site(request) : fetch(request, ...rest);
+  };
+}
 
 /** The sandbox, and the callbacks that it sends as soon as they are committed. */
 export async function openSandboxPart(
@@ -23,7 +34,10 @@ export async function openSandboxPart(
   if (!store)
     return {
       areas: {
-        '/sandbox/*': { fetch: refuseWithoutStore, formatError: formatHttpError },
+        '/sandbox/*': {
+          fetch: besidePage(start, refuseWithoutStore),
+          formatError: formatHttpError,
+        },
         '/callbacks/*': { fetch: refuseWithoutStore, formatError: formatProblem },
       },
       close: async () => {},
@@ -55,7 +69,7 @@ export async function openSandboxPart(
   return {
     areas: {
       '/sandbox/*': {
-        fetch: (...asked) => sandbox.fetch(...asked),
+        fetch: besidePage(start, (...asked) => sandbox.fetch(...asked)),
         formatError: formatHttpError,
         ...NO_EDGE_LIMITS,
       },

@@ -1,3 +1,4 @@
+import { formatSandboxUrl } from '#model/format-sandbox-url.ts';
 import type { SiteSettings } from '#model/settings.ts';
 
 const PROVIDERS = {
@@ -5,6 +6,17 @@ const PROVIDERS = {
   mobileMoney: 'mobileMoney',
   smsProvider: 'sms',
 } as const;
+/** Addresses that texts and code name. */
+const ADDRESSES: Readonly<Record<string, (settings: SiteSettings) => string>> = {
+  apiUrl: ({ apiUrl }) => apiUrl,
+  sandboxUrl: formatSandboxUrl,
+  siteUrl: ({ siteUrl }) => siteUrl,
+};
+/** The placeholders of a text, for those who have written another one. */
+export const PLACEHOLDERS: readonly string[] = [
+  ...Object.keys(PROVIDERS),
+  ...Object.keys(ADDRESSES),
+];
 const IN_TEXT = /\{\{\s*([A-Za-z]+)\s*\}\}/g;
 
 function isProvider(name: string): name is keyof typeof PROVIDERS {
@@ -19,8 +31,9 @@ export function fillPath(path: string, settings: SiteSettings): string {
 }
 
 /**
- * Puts the providers' display names where a text says `{{identityProvider}}` and the like, and their
- * slugs where a link's path says `/{identityProvider}/`.
+ * Puts the providers' display names where a text says `{{identityProvider}}` and the like, their
+ * slugs where a link's path says `/{identityProvider}/`, and the addresses of platform, sandbox and site for `{{apiUrl}}`,
+ * `{{sandboxUrl}}` and `{{siteUrl}}`.
  *
  * @param onUnknown called with the name and the 1-based line of a placeholder that there is not
  */
@@ -31,6 +44,7 @@ export function fillText(
 ): string {
   const named = text.replace(IN_TEXT, (whole, name: string, offset: number) => {
     if (isProvider(name)) return settings.providers[PROVIDERS[name]].name;
+    if (Object.hasOwn(ADDRESSES, name)) return ADDRESSES[name]!(settings);
     onUnknown(name, text.slice(0, offset).split('\n').length);
     return whole;
   });
