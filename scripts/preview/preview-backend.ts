@@ -13,7 +13,7 @@ interface PreviewBackendOptions {
 const BACKEND = /^\/(?:graphql|contact|_image|sandbox|callbacks)(?:\/|$)/;
 
 /** Pages at addresses of the backend, which are rendered like every other. */
-const PAGES = /^\/(?:contact|sandbox\/?)$/;
+const PAGES = /^\/(?:contact|sandbox|callbacks)\/?$/;
 
 function isForBackend(path: string, method: string | undefined): boolean {
   const isPage = PAGES.test(path) && (method === 'GET' || method === 'HEAD');

@@ -105,14 +105,14 @@ it('delivers what is due by a clock that was moved on', async () => {
   });
 });
 
-it('leaves the address /sandbox to the page, and answers everything below it', async () => {
-  const area = part.areas['/sandbox/*']!;
+it.each(['sandbox', 'callbacks'])('leaves /%s to the page, and answers below it', async (name) => {
+  const area = part.areas[`/${name}/*`]!;
   const read = async (method: string, path: string) => {
     const request = new Request(`http://localhost${path}`, { method });
     return (await area.fetch(request, undefined, { id: 'test' })).text();
   };
-  for (const path of ['/sandbox', '/sandbox/', '/sandbox?from=search'])
+  for (const path of [`/${name}`, `/${name}/`, `/${name}?from=search`])
     expect(await read('GET', path)).toBe('the page');
-  expect(await read('POST', '/sandbox')).not.toBe('the page');
-  expect(await read('GET', '/sandbox/v1/accounts')).not.toBe('the page');
+  expect(await read('POST', `/${name}`)).not.toBe('the page');
+  expect(await read('GET', `/${name}/v1/accounts`)).not.toBe('the page');
 });

@@ -15,11 +15,11 @@ import {
   type PartOptions,
 } from './part.ts';
 
-/** Lets the page about the sandbox be read at the address below which the sandbox answers. */
+/** Lets the pages about sandbox and callbacks be read at the addresses below which both answer. */
 function besidePage({ site }: Pick<PartOptions, 'site'>, fetch: AreaHandler): AreaHandler {
   return (request, ...rest) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && /^\/sandbox\/?$/.test(readPath(request.url));
+    const isPage = isRead && /^\/(?:sandbox|callbacks)\/?$/.test(readPath(request.url));
     return isPage ? site(request) : fetch(request, ...rest);
   };
 }
@@ -38,7 +38,10 @@ export async function openSandboxPart(
           fetch: besidePage(start, refuseWithoutStore),
           formatError: formatHttpError,
         },
-        '/callbacks/*': { fetch: refuseWithoutStore, formatError: formatProblem },
+        '/callbacks/*': {
+          fetch: besidePage(start, refuseWithoutStore),
+          formatError: formatProblem,
+        },
       },
       close: async () => {},
     };
@@ -74,7 +77,7 @@ export async function openSandboxPart(
         ...NO_EDGE_LIMITS,
       },
       '/callbacks/*': {
-        fetch: (request) => callbacks.fetch(request),
+        fetch: besidePage(start, (request) => callbacks.fetch(request)),
         formatError: (error) => callbacks.formatError(error),
       },
     },

@@ -11,6 +11,7 @@ describe('isPageUrl', () => {
     '/use-cases/nfts?from=x#top',
     '/zone/check-in',
     '/sandbox',
+    '/callbacks',
   ])('takes %s as a page', (address) => {
     expect(isPageUrl(new URL(address, origin), origin)).toBe(true);
   });

@@ -14,7 +14,6 @@ const LATENCY_MS = 214;
 
 interface Details extends Pick<IdentityConnection, 'environment' | 'username'> {
   readonly apiKey: string;
-  readonly callbackUrl?: string | null;
 }
 
 function buildConnectionDocument({ providers }: SharedCall, connection: IdentityConnection) {
@@ -53,13 +52,12 @@ function updateIdentityConnection(call: Call<'updateIdentityConnection'>) {
   const answer = testDetails(body);
   if (answer === 'is-silent') failWith('provider_unavailable');
   if (answer === 'refuses') failWith('credentials_refused', { pointer: '/apiKey' });
-  const { environment, username, callbackUrl = null } = body;
+  const { environment, username } = body;
   const connection = state.put(IDENTITY_CONNECTIONS, {
     id: IDENTITY_CONNECTION_ID,
     status: 'connected',
     environment,
     username,
-    callbackUrl,
     lastTestedAt: state.at,
     answer,
   });

@@ -47,11 +47,8 @@ function listGateways(call: Call<'listGateways'>) {
 }
 
 function getPaymentConfiguration({ state, path }: Call<'getPaymentConfiguration'>) {
-  const { id, shortcode, currency, minAmount, maxAmount, callbackUrl } = state.require(
-    GATEWAYS,
-    path.gateway,
-  );
-  return ok({ gateway: id, shortcode, currency, minAmount, maxAmount, callbackUrl });
+  const { id, shortcode, currency, minAmount, maxAmount } = state.require(GATEWAYS, path.gateway);
+  return ok({ gateway: id, shortcode, currency, minAmount, maxAmount });
 }
 
 function forget<Item extends { readonly expiresAt: number }>(state: Draft, kind: Kind<Item>): void {

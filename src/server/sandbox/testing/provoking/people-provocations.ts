@@ -231,6 +231,13 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
       last: { path: { appId: 'app_01HZX5S6R1TA' } },
     },
   },
+  createChannel: {
+    limit_exceeded: {
+      how: 'there are five addresses',
+      before: [{ example: 'callback', body: { name: 'Address #' }, times: 5 }],
+      last: { example: 'callback', body: { name: 'One more' } },
+    },
+  },
   createAppKey: {
     limit_exceeded: {
       how: 'there are twenty keys',
