@@ -16,6 +16,7 @@ import {
   problemShape,
   timeFormat,
 } from './formats.ts';
+import { filledServers } from './fill-servers.ts';
 import { bodyClosed, unknownRefused } from './inputs.ts';
 import { listFilters } from './lists.ts';
 import { sentencesUnique } from './texts.ts';
@@ -47,11 +48,14 @@ export default function docsPlugin() {
   const names = Object.keys(RULES).map((name) => [`docs/${name}`, 'error'] as const);
   return {
     id: 'docs',
-    preprocessors: { oas3: { 'composed-paths': composedPaths } },
+    preprocessors: { oas3: { 'composed-paths': composedPaths, 'filled-servers': filledServers } },
     rules: { oas3: RULES },
     configs: {
       house: {
-        preprocessors: { 'docs/composed-paths': 'on' as const },
+        preprocessors: {
+          'docs/composed-paths': 'on' as const,
+          'docs/filled-servers': 'on' as const,
+        },
         rules: Object.fromEntries(names),
       },
     },

@@ -21,6 +21,7 @@ import type { Page, SiteModel, Webhook } from './site-model.ts';
 import { createOpener, type ParsedSources } from './sources/open-sources.ts';
 import type { SourceFiles } from './sources/source-files.ts';
 import type { YamlSource } from './sources/yaml-source.ts';
+import { checkBreakingEntries } from './versions/check-breaking-entries.ts';
 import { buildVersionEntries } from './versions/build-version-entries.ts';
 import { readVersions } from './versions/read-versions.ts';
 
@@ -83,6 +84,7 @@ export function buildSite(
   );
   const root = open('api/openapi.yaml');
   const versions = root ? readVersions(files, root, operations, report) : [];
+  checkBreakingEntries(data.changelog, versions, report);
   const errorEntries = buildErrorEntries(api.errors, pages);
   const parts: Omit<SiteModel, 'searchRecords'> = {
     settings,
@@ -91,7 +93,13 @@ export function buildSite(
     pages: Object.fromEntries(pages.map((page) => [page.path, page])),
     errors: errorEntries,
     webhooks: api.webhooks.map((webhook) => addPages(webhook, pages)),
-    data: { ...data, changelog: sortByDate([...data.changelog, ...buildVersionEntries(versions)]) },
+    data: {
+      ...data,
+      changelog: sortByDate([
+        ...data.changelog,
+        ...buildVersionEntries(versions, settings.breakingNoticeDays),
+      ]),
+    },
     workflows: api.workflows,
     ...(proofs && { sampleProofs: proofs }),
     redirects,

@@ -411,7 +411,6 @@ export type ProviderConnection = {
     status: "connected" | "disconnected" | "failing";
     environment: "test" | "live";
     username: string | null;
-    callbackUrl: string | null;
     lastTestedAt: string | null;
 };
 export type ConnectionTest = {
@@ -485,7 +484,6 @@ export type PaymentConfiguration = {
     minAmount: Money;
     maxAmount: Money;
     fees: TariffStep[];
-    callbackUrl: string;
 };
 export type ProviderToken = {
     token: string;
@@ -632,9 +630,13 @@ export type ChannelId = string;
 export type NotificationChannel = {
     id: ChannelId;
     name: string;
-    kind: "sms" | "email" | "push";
+    kind: "sms" | "email" | "push" | "callback";
     events: ("account.created" | "account.updated" | "transaction.completed" | "identity_check.completed" | "payment.completed" | "payment.failed" | "zone.entered" | "zone.left")[];
-    text: string;
+    text: string | null;
+    address: string | null;
+    secretHint: string | null;
+    secretFrom: string | null;
+    signingSecret: string | null;
     status: "active" | "inactive";
     createdAt: string;
 };
@@ -807,6 +809,14 @@ export type FilterFieldList = {
     page: Page;
 };
 export type EventId = string;
+export type PingEvent = {
+    id: EventId;
+    "type": string;
+    createdAt: string;
+    data: {
+        channelId: ChannelId;
+    };
+};
 export type AccountEvent = {
     id: EventId;
     "type": string;
@@ -2382,7 +2392,6 @@ export type Operations = {
             environment: "test" | "live";
             username: string;
             apiKey: string;
-            callbackUrl?: string | null;
         };
         result: {
             status: 200;
@@ -3294,9 +3303,10 @@ export type Operations = {
         query: {};
         body: {
             name: string;
-            kind: "sms" | "email" | "push";
+            kind: "sms" | "email" | "push" | "callback";
             events: ("account.created" | "account.updated" | "transaction.completed" | "identity_check.completed" | "payment.completed" | "payment.failed" | "zone.entered" | "zone.left")[];
-            text: string;
+            text?: string;
+            address?: string;
         };
         result: {
             status: 201;
@@ -3321,6 +3331,9 @@ export type Operations = {
         body: {
             text?: string;
             events?: ("account.created" | "account.updated" | "transaction.completed" | "identity_check.completed" | "payment.completed" | "payment.failed" | "zone.entered" | "zone.left")[];
+            address?: string;
+            rotateSecret?: boolean;
+            sendPing?: boolean;
             status?: "active" | "inactive";
         };
         result: {

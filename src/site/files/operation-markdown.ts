@@ -1,4 +1,5 @@
 import { fitExamples } from '#description/fit-examples.ts';
+import { formatSandboxUrl } from '#model/format-sandbox-url.ts';
 import { formatAccess } from '#site/article/access.ts';
 import { formatMethodNote } from '#site/article/method-note.ts';
 import { formatTabTitle } from '#site/article/tab-title.ts';
@@ -17,6 +18,8 @@ import {
 import { formatDescription } from './mdx-markdown.ts';
 import { formatPageLink } from './page-link.ts';
 import { formatFacts, formatSchema } from './schema-markdown.ts';
+
+const SANDBOX_PAGE = '/sandbox';
 
 /** How much of an operation is written: everything, or one sample and no example of an error. */
 export type Detail = 'full' | 'brief';
@@ -37,7 +40,7 @@ export function formatOperationMarkdown(
     formatQuote(formatDescription(model, formatMethodNote(operation))),
     formatParameters(model, operation),
     formatRequestBody(model, operation),
-    formatSamples(operation, detail),
+    formatSamples(model, operation, detail),
     formatResponses(model, operation, detail),
     formatErrors(model, operation),
     formatList(
@@ -109,15 +112,23 @@ function formatValue(value: Json): string {
     : formatFence(JSON.stringify(value, null, 2), 'json');
 }
 
-function formatSamples({ samples }: Operation, detail: Detail): string {
+function formatSamples(model: SiteModel, { samples }: Operation, detail: Detail): string {
   const shown = detail === 'full' ? samples : samples.slice(0, 1);
   if (shown.length === 0) return '';
   return joinBlocks([
     '## Code samples',
+    detail === 'full' ? formatEnvironments(model) : '',
     ...shown.map(({ language, code }) =>
       joinBlocks([`### ${formatTabTitle(undefined, language)}`, formatFence(code, language)]),
     ),
   ]);
+}
+
+/** Where samples call; nothing where the sandbox has no page. */
+function formatEnvironments(model: SiteModel): string {
+  const { apiUrl } = model.settings;
+  if (!model.pages[SANDBOX_PAGE]) return '';
+  return `\`WALLET_API_URL\` is the base address: ${apiUrl} when it is not set, or ${formatSandboxUrl(model.settings)} for the ${formatPageLink(model, SANDBOX_PAGE)}.`;
 }
 
 function formatResponses(model: SiteModel, { responses }: Operation, detail: Detail): string {

@@ -214,7 +214,7 @@ function Callbacks({ model, names }: { model: SiteModel; names: readonly string[
         ))}
       </ul>
       <p>
-        <a href="/introduction#callbacks">How callbacks are sent and signed</a>
+        <a href="/callbacks">How callbacks are sent and signed</a>
       </p>
     </section>
   );

@@ -183,7 +183,7 @@ describe('the connection to the identity provider', () => {
     expect(await connect('good-key-silent')).toMatchObject(refusal(502, 'provider_unavailable'));
     expect(await read()).toEqual(before);
     expect(await connect('idp_live_71c0a9', 'live')).toMatchObject({ status: 200 });
-    expect(await read()).toMatchObject({ environment: 'live', callbackUrl: null });
+    expect(await read()).toMatchObject({ environment: 'live' });
     expect(JSON.stringify(await read())).not.toContain('71c0a9');
     expect(await test()).toMatchObject({ status: 200, body: { succeeded: true } });
   });
