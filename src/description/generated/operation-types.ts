@@ -106,17 +106,29 @@ export type UploadReport = {
     errors: UploadError[];
 };
 export type TransactionId = string;
+export type TransferId = string;
+export type Counterparty = {
+    "type": "account" | "beneficiary" | "company" | "phone" | "voucher" | "platform" | "bank" | "card";
+    id: string | null;
+    name: string;
+};
 export type DependantId = string;
 export type DeviceId = string;
+export type VoucherId = string;
 export type Transaction = {
     id: TransactionId;
+    transferId: TransferId;
     "type": "topup" | "charge" | "payment" | "refund" | "payout" | "collection" | "fee";
     status: "pending" | "completed" | "failed" | "reversed";
-    accountId: AccountId;
+    direction: "in" | "out";
+    accountId: AccountId | null;
     walletId: WalletId;
-    dependantId?: DependantId | null;
-    deviceId?: DeviceId | null;
-    userId?: UserId | null;
+    counterparty: Counterparty;
+    dependantId: DependantId | null;
+    deviceId: DeviceId | null;
+    userId: UserId | null;
+    voucherId: VoucherId | null;
+    paymentId: PaymentId | null;
     amount: Money;
     balanceAfter: Money;
     reference: string | null;
@@ -281,7 +293,6 @@ export type WalletGroupList = {
     page: Page;
 };
 export type AudienceId = string;
-export type VoucherId = string;
 export type Voucher = {
     id: VoucherId;
     name: string;
@@ -316,6 +327,8 @@ export type PaymentWallet = {
     id: WalletId;
     name: string;
     balance: Money;
+    available: Money;
+    held: Money;
     status: "active" | "frozen";
 };
 export type PaymentWalletList = {
@@ -343,7 +356,7 @@ export type InvoiceList = {
 };
 export type Balance = {
     currency: string;
-    held: Money;
+    clientMoney: Money;
     own: Money;
 };
 export type BalanceList = {
@@ -353,6 +366,8 @@ export type BalanceList = {
 export type FundingId = string;
 export type Funding = {
     id: FundingId;
+    direction: "in";
+    transferId: TransferId;
     amount: Money;
     source: "bank" | "mobile-money" | "card";
     reference: string;
@@ -459,12 +474,17 @@ export type GatewayList = {
     data: Gateway[];
     page: Page;
 };
+export type TariffStep = {
+    upTo: Money;
+    fee: Money;
+};
 export type PaymentConfiguration = {
     gateway: string;
     shortcode: string;
     currency: string;
     minAmount: Money;
     maxAmount: Money;
+    fees: TariffStep[];
     callbackUrl: string;
 };
 export type ProviderToken = {
@@ -479,12 +499,14 @@ export type PaymentQuote = {
     phoneNumber: PhoneNumber;
     amount: Money;
     fee: Money;
+    total: Money;
     expiresAt: string;
 };
 export type BlockId = string;
 export type Payment = {
     id: PaymentId;
     kind: "b2c" | "c2b";
+    direction: "in" | "out";
     status: "pending" | "processing" | "completed" | "failed" | "timed-out";
     phoneNumber: PhoneNumber;
     amount: Money;
@@ -1127,6 +1149,7 @@ export type Operations = {
             cursor?: string;
             limit: number;
             id?: TransactionId[];
+            transferId?: TransferId;
             reference?: string;
         };
         result: {
@@ -1139,12 +1162,14 @@ export type Operations = {
         query: {
             status?: "pending" | "completed" | "failed" | "reversed";
             "type"?: "topup" | "charge" | "payment" | "refund" | "payout" | "collection" | "fee";
+            walletId?: WalletId;
             reference?: string;
             "from"?: string;
             to?: string;
             cursor?: string;
             limit: number;
             id?: TransactionId[];
+            transferId?: TransferId;
         };
         result: {
             status: 200;
@@ -1522,6 +1547,7 @@ export type Operations = {
             cursor?: string;
             limit: number;
             id?: TransactionId[];
+            transferId?: TransferId;
             reference?: string;
             "from"?: string;
             to?: string;
@@ -1710,6 +1736,7 @@ export type Operations = {
             cursor?: string;
             limit: number;
             id?: TransactionId[];
+            transferId?: TransferId;
             reference?: string;
         };
         result: {
@@ -1725,6 +1752,7 @@ export type Operations = {
             cursor?: string;
             limit: number;
             id?: TransactionId[];
+            transferId?: TransferId;
             reference?: string;
             "from"?: string;
             to?: string;

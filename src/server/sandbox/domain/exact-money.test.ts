@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DANIEL, GRACE } from '#server/sandbox/testing/ledger.ts';
+import { assertStatements } from '#server/sandbox/testing/statements.ts';
 import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const HALF = 6_000_000_000_000_000;
-const { post, put, control } = useSandbox();
+const sandbox = useSandbox();
+const { post, put, control } = sandbox;
 
 /** A wallet that may go below zero, and one that holds any sum. */
 async function addWallets(): Promise<{ readonly overdrawn: string; readonly large: string }> {
@@ -43,5 +45,6 @@ describe('an overdraft', () => {
     const further = await move('charges', GRACE.account, overdrawn, HALF);
     expect(further).toMatchObject(refusal(409, 'max_balance_exceeded'));
     expect([await readHeld(large), await readHeld(overdrawn)]).toEqual([HALF, -HALF]);
+    await assertStatements(sandbox.host, sandbox.workspace);
   });
 });

@@ -18,7 +18,7 @@ export function isClientWallet(wallet: AnyWallet): wallet is Wallet {
 }
 
 /** Finds a wallet that has not been taken away. */
-export function findWallet(state: Draft, id: string): AnyWallet | undefined {
+function findWallet(state: Draft, id: string): AnyWallet | undefined {
   const wallet = state.get(WALLETS, id);
   if (wallet) return wallet.isClosed ? undefined : wallet;
   return state.get(COMPANY_WALLETS, id);

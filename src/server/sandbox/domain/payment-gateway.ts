@@ -34,6 +34,14 @@ export function buildFee({ amount, currency }: Money): Money {
   return { amount: fee, currency };
 }
 
+/** The tariff within the bounds of a gateway: what is charged for an amount up to so much. */
+export function buildTariff({ maxAmount: { amount: max, currency } }: Gateway) {
+  return TARIFF.map(({ upTo, fee }) => ({
+    upTo: { amount: Math.min(upTo, max), currency },
+    fee: { amount: fee, currency },
+  }));
+}
+
 /** Refuses with `validation_failed` an amount that is no amount at all. */
 export function assertPositive({ amount }: Money, pointer = '/amount/amount'): void {
   if (amount < 1)

@@ -3,14 +3,8 @@ import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import type { Account } from '#server/sandbox/entities/account.ts';
 import { MESSAGES, type Message, type SendingChannel } from '#server/sandbox/entities/audience.ts';
 import { SMS_TEXTS, type SmsText } from '#server/sandbox/entities/sms.ts';
-import {
-  findCompanyWallet,
-  holdMoney,
-  moveMoney,
-  releaseHold,
-  SYSTEM,
-  failNoFunds,
-} from './wallet-money.ts';
+import { transact } from './transact.ts';
+import { findCompanyWallet, holdMoney, releaseHold, SYSTEM, failNoFunds } from './wallet-money.ts';
 import { countParts, isSmsConnected, putText } from './send-sms.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { findDefaultCurrency } from './audience-accounts.ts';
@@ -112,11 +106,11 @@ export function endSending(state: Draft, message: Message): void {
   const cost = units * message.price.amount;
   if (message.holdId !== null) releaseHold(state, message.holdId);
   if (cost > 0 && message.walletId !== null)
-    moveMoney(state, {
+    transact(state, {
       from: message.walletId,
       to: SYSTEM.fees,
       money: { amount: cost, currency: message.price.currency },
-      transfer: message.id,
+      details: { type: 'fee', reference: message.id },
     });
   const hasFailed = delivered === 0 && message.recipients > 0;
   const status = hasFailed ? 'failed' : 'sent';

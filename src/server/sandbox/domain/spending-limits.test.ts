@@ -5,7 +5,6 @@ import {
   SPENDING_PROFILES,
   type SpendingLimit,
 } from '#server/sandbox/entities/spending-profile.ts';
-import { WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { transact } from './transact.ts';
 import { GRACE } from '#server/sandbox/testing/ledger.ts';
 import { COMPANY_WALLET } from '#server/sandbox/testing/payment-calls.ts';
@@ -47,9 +46,9 @@ function pay(state: Draft, amount: number, deviceId = TILL): void {
   const dependant = state.list(DEPENDANTS)[0]!;
   assertWithinLimits(state, { dependant, money: kes(amount), deviceId });
   transact(state, {
-    wallet: state.require(WALLETS, GRACE.wallet),
-    amount: -amount,
-    other: COMPANY_WALLET,
+    from: GRACE.wallet,
+    to: COMPANY_WALLET,
+    money: kes(amount),
     details: { type: 'payment', dependantId: dependant.id, deviceId },
   });
 }

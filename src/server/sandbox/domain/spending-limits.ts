@@ -56,13 +56,13 @@ function sumSpent(state: Draft, limit: SpendingLimit, { id }: Dependant): number
   return state
     .list(TRANSACTIONS)
     .filter(
-      ({ dependantId, deviceId = null, amount, createdAt }) =>
+      ({ dependantId, deviceId, amount, createdAt }) =>
         dependantId === id &&
         amount.currency === limit.amount.currency &&
         Date.parse(createdAt) >= start &&
         holdsAt(state, limit, deviceId),
     )
-    .reduce((sum, { amount }) => sum - amount.amount, 0);
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { formatMoney } from './format-money.ts';
 import { formatVoucherHolder, type Voucher } from '#server/sandbox/entities/voucher.ts';
-import { findCompanyWallet, moveMoney } from './wallet-money.ts';
+import { transact } from './transact.ts';
+import { findCompanyWallet } from './wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /**
@@ -21,11 +22,11 @@ export function fundVoucher(state: Draft, voucher: Voucher): void {
     failWith('insufficient_funds', {
       detail: `The wallet ${wallet.id} of your company is ${wallet.status} and cannot set aside ${voucher.quantity} times ${formatMoney(state, voucher.amount)}.`,
     });
-  moveMoney(state, {
+  transact(state, {
     from: wallet.id,
     to: formatVoucherHolder(voucher),
     money: { amount, currency },
-    transfer: state.createId('txn'),
+    details: { type: 'charge', voucherId: voucher.id },
   });
 }
 
@@ -36,10 +37,10 @@ export function refundVoucher(state: Draft, voucher: Voucher): void {
   const amount = state.sum(from, currency);
   const wallet = findCompanyWallet(state, currency);
   if (amount === 0 || !wallet) return;
-  moveMoney(state, {
+  transact(state, {
     from,
     to: wallet.id,
     money: { amount, currency },
-    transfer: state.createId('txn'),
+    details: { type: 'refund', voucherId: voucher.id },
   });
 }

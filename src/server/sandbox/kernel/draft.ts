@@ -20,6 +20,8 @@ import {
  * are never changed in place: put a new object. What belongs to another company is not there.
  */
 export interface Draft {
+  /** Id of the company whose entities are seen. */
+  readonly tenant: string;
   /** The time by the workspace's clock, in milliseconds since 1970. */
   readonly now: number;
   /** The same as RFC 3339 in UTC, as documents carry it. */
@@ -254,6 +256,7 @@ function createDraft(work: Work, tenant: string, now: number): Draft {
   const keyOf = ({ isOfPlatform, name }: Pick<Kind<never>, 'isOfPlatform' | 'name'>) =>
     formatTableKey(isOfPlatform ? PLATFORM : tenant, name);
   const draft: Draft = {
+    tenant,
     now,
     at,
     // What is kept under a kind was put under it.

@@ -80,7 +80,9 @@ function topUpAccount(call: Call<'topUpAccount'>) {
   const { reference, description } = body;
   const details = { type: 'topup', reference, description } as const;
   applyRules(state, 'topup', amount);
-  return created(transact(state, { wallet, amount: amount.amount, other: payer.id, details }));
+  return created(
+    transact(state, { from: payer.id, to: wallet.id, money: amount, details }).received!,
+  );
 }
 
 /** The copy that is redeemed: of several vouchers with the code the one that the account holds a copy of. */
@@ -123,10 +125,12 @@ function redeem(call: SharedCall<never, unknown, TopUp>, account: Account, code:
     );
   state.put(ISSUED_VOUCHERS, { ...copy, status: 'redeemed', redeemedAt: state.at });
   const { reference, description } = body;
-  const details = { type: 'topup', reference, description } as const;
-  const other = formatVoucherHolder(voucher);
+  const details = { type: 'topup', voucherId: voucher.id, reference, description } as const;
+  const from = formatVoucherHolder(voucher);
   applyRules(state, 'topup', voucher.amount);
-  return created(transact(state, { wallet, amount, other, details }));
+  return created(
+    transact(state, { from, to: wallet.id, money: { amount, currency }, details }).received!,
+  );
 }
 
 function chargeAccount(call: Call<'chargeAccount'>) {
@@ -139,7 +143,8 @@ function chargeAccount(call: Call<'chargeAccount'>) {
   const { reference, description } = body;
   const details = { type: 'charge', reference, description } as const;
   applyRules(state, 'payment', body.amount);
-  return created(transact(state, { wallet, amount: -amount, other: receiver.id, details }));
+  const money = { amount, currency };
+  return created(transact(state, { from: wallet.id, to: receiver.id, money, details }).paid!);
 }
 
 /** Money into and out of accounts by hand. */

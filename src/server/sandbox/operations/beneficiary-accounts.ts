@@ -31,6 +31,7 @@ import { BENEFICIARY_LABELS } from '#server/sandbox/entities/label.ts';
 import { TRANSACTIONS } from '#server/sandbox/entities/transaction.ts';
 import { WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { readLabelNames } from '#server/sandbox/domain/labels.ts';
+import { buildTransactionsPage } from '#server/sandbox/domain/transactions-page.ts';
 import { assertEmpty } from '#server/sandbox/domain/wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
@@ -139,7 +140,7 @@ function listBeneficiaryTransactions(call: Call<'listBeneficiaryTransactions'>) 
   const transactions = call.state
     .list(TRANSACTIONS)
     .filter((transaction) => transaction.walletId === walletId);
-  return buildNewestPageResult(call, transactions);
+  return buildTransactionsPage(call, transactions);
 }
 
 function setBeneficiaryStatus(call: Call<'setBeneficiaryStatus'>) {

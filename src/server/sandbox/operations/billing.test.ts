@@ -69,9 +69,9 @@ it('makes an invoice overdue at its due date and suspends the company after 30 d
 it('accounts for the company’s money by what has come in', async () => {
   const fundings = await readList<{ amount: { amount: number } }>('/v1/company/funding');
   const sum = fundings.reduce((total, { amount }) => total + amount.amount, 0);
-  const { held, own } = await readCompanyMoney();
+  const { clientMoney, own } = await readCompanyMoney();
   // One text message of the beginning has been paid, and one payout with its fee.
-  const spent = sum - held - own - 252_300;
+  const spent = sum - clientMoney - own - 252_300;
   expect(spent).toBeGreaterThanOrEqual(0);
   expect(spent).toBeLessThan(1000);
 });

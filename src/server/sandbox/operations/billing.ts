@@ -7,7 +7,8 @@ import { buildCompanyWalletDocument } from '#server/sandbox/domain/company-walle
 import { COMPANIES } from '#server/sandbox/entities/company.ts';
 import { INVOICES, type Invoice } from '#server/sandbox/entities/invoice.ts';
 import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
-import { moveMoney, SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
+import { transact } from '#server/sandbox/domain/transact.ts';
+import { SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
 import { failFrozen, failNoWallet } from '#server/sandbox/domain/paying-wallets.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
@@ -62,11 +63,11 @@ function payInvoice(call: Call<'payInvoice'>) {
   if (!wallet) return failNoWallet(query.walletId);
   assertDue(invoice);
   if (wallet.status === 'frozen') failFrozen(wallet);
-  moveMoney(state, {
+  transact(state, {
     from: wallet.id,
     to: SYSTEM.platform,
     money: invoice.amount,
-    transfer: state.createId('txn'),
+    details: { type: 'payment', reference: invoice.number, description: 'Invoice of the platform' },
   });
   const paid = state.put(INVOICES, { ...invoice, status: 'paid', paidAt: state.at });
   liftSuspension(state, paid);

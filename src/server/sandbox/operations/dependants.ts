@@ -2,7 +2,7 @@ import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, buildSpanTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
-import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { importRows, RowError, type Row } from '#server/sandbox/kernel/import-rows.ts';
 import { addDependant, hasRoom } from '#server/sandbox/domain/add-dependant.ts';
@@ -15,6 +15,10 @@ import { DEPENDANT_LABELS } from '#server/sandbox/entities/label.ts';
 import { SPENDING_PROFILES } from '#server/sandbox/entities/spending-profile.ts';
 import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
 import { readLabelNames } from '#server/sandbox/domain/labels.ts';
+import {
+  buildTransactionsPage,
+  type TransactionsQuery,
+} from '#server/sandbox/domain/transactions-page.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function requireDependant({ state, path }: SharedCall<'dependantId'>): Dependant {
@@ -128,17 +132,17 @@ function detachSpendingProfile(call: Call<'detachSpendingProfile'>) {
 }
 
 function answerSpending(
-  call: SharedCall<never, PageQuery>,
+  call: SharedCall<never, TransactionsQuery>,
   fits: (transaction: Transaction) => boolean,
 ) {
-  return buildNewestPageResult(call, call.state.list(TRANSACTIONS).filter(fits));
+  return buildTransactionsPage(call, call.state.list(TRANSACTIONS).filter(fits));
 }
 
 function listDependantsTransactions(call: Call<'listDependantsTransactions'>) {
   const isInSpan = buildSpanTest(call.query);
   return answerSpending(
     call,
-    ({ dependantId, createdAt }) => dependantId != null && isInSpan(createdAt),
+    ({ dependantId, createdAt }) => dependantId !== null && isInSpan(createdAt),
   );
 }
 

@@ -39,7 +39,8 @@ describe('a payment by tap', () => {
       status: 201,
       body: {
         type: 'payment',
-        amount: kes(-35_000),
+        direction: 'out',
+        amount: kes(35_000),
         balanceAfter: kes(115_000),
         deviceId: GATE_ID,
         userId: USER,
@@ -58,10 +59,18 @@ describe('a payment by tap', () => {
     expect(await readChanges()).toEqual([-20_000, 0, 20_000]);
     const takings = await get(`/v1/beneficiary-accounts/${BENEFICIARY}/transactions`);
     expect(takings.body).toMatchObject({
-      data: [{ type: 'payment', amount: kes(20_000), balanceAfter: kes(20_000), userId: USER }],
+      data: [
+        {
+          type: 'payment',
+          direction: 'in',
+          amount: kes(20_000),
+          balanceAfter: kes(20_000),
+          userId: USER,
+        },
+      ],
     });
     const own = await get(`${GRACE}/wallets/${WALLET}/transactions?type=payment`);
-    expect(own.body).toMatchObject({ data: [{ amount: kes(-20_000) }] });
+    expect(own.body).toMatchObject({ data: [{ direction: 'out', amount: kes(20_000) }] });
   });
 
   it('of a dependant counts towards the limits where they hold', async () => {

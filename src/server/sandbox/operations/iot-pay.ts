@@ -15,7 +15,6 @@ import {
 } from '#server/sandbox/entities/device.ts';
 import type { IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
-import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
 import { WALLETS, type Wallet } from '#server/sandbox/entities/wallet.ts';
 import { failNoChip, findChip } from '#server/sandbox/domain/iot-chips.ts';
 import { transact } from '#server/sandbox/domain/transact.ts';
@@ -109,22 +108,6 @@ function findTakingWallet(state: Draft, device: Device, currency: string): Walle
   return wallet;
 }
 
-/** The other side of a payment, in the statement of the beneficiary who has received it. */
-function recordTakings(state: Draft, wallet: Wallet, payment: Transaction): void {
-  const { currency } = wallet;
-  const takings = state.put(TRANSACTIONS, {
-    ...payment,
-    id: state.createId('txn'),
-    accountId: wallet.accountId,
-    walletId: wallet.id,
-    // Nobody has spent what came in.
-    dependantId: null,
-    amount: { amount: -payment.amount.amount, currency },
-    balanceAfter: { amount: state.sum(wallet.id, currency), currency },
-  });
-  state.emit('transaction.completed', takings);
-}
-
 function assertAmount({ amount }: Money): void {
   if (amount < 1)
     failWith('validation_failed', {
@@ -147,10 +130,11 @@ function payWithIotDevice({ state, body }: Call<'payWithIotDevice'>) {
   assertWithinBound(state, permissions, money);
   if (dependant) assertWithinLimits(state, { dependant, money, deviceId: device.id });
   applyRules(state, 'payment', money);
-  const payment = transact(state, {
-    wallet,
-    amount: -money.amount,
-    other: other.id,
+  const { amount, currency } = money;
+  const { paid } = transact(state, {
+    from: wallet.id,
+    to: other.id,
+    money: { amount, currency },
     details: {
       type: 'payment',
       dependantId: dependant?.id ?? null,
@@ -159,8 +143,7 @@ function payWithIotDevice({ state, body }: Call<'payWithIotDevice'>) {
       reference,
     },
   });
-  if (taking) recordTakings(state, taking, payment);
-  return created(payment);
+  return created(paid!);
 }
 
 /** Payments by tap. */

@@ -32,8 +32,8 @@ describe('a payout', () => {
     expect(await readBalance('system:settlement')).toBe(settlement + 100_000);
     const transactions = await readList('/v1/transactions?limit=2');
     expect(transactions).toMatchObject([
-      { type: 'fee', amount: kes(-1_500) },
-      { type: 'payout', amount: kes(-100_000) },
+      { type: 'fee', direction: 'out', amount: kes(1_500) },
+      { type: 'payout', direction: 'out', amount: kes(100_000) },
     ]);
     const events = ['payment.completed', 'transaction.completed', 'transaction.completed'];
     expect(await listEvents()).toEqual(events);

@@ -13,6 +13,7 @@ import {
 } from '#server/sandbox/entities/payment.ts';
 import {
   buildFee,
+  buildTariff,
   assertGatewayCurrency,
   assertRecipient,
   assertWithinBounds,
@@ -47,11 +48,10 @@ function listGateways(call: Call<'listGateways'>) {
 }
 
 function getPaymentConfiguration({ state, path }: Call<'getPaymentConfiguration'>) {
-  const { id, shortcode, currency, minAmount, maxAmount, callbackUrl } = state.require(
-    GATEWAYS,
-    path.gateway,
-  );
-  return ok({ gateway: id, shortcode, currency, minAmount, maxAmount, callbackUrl });
+  const gateway = state.require(GATEWAYS, path.gateway);
+  const { id, shortcode, currency, minAmount, maxAmount, callbackUrl } = gateway;
+  const fees = buildTariff(gateway);
+  return ok({ gateway: id, shortcode, currency, minAmount, maxAmount, fees, callbackUrl });
 }
 
 function forget<Item extends { readonly expiresAt: number }>(state: Draft, kind: Kind<Item>): void {
@@ -108,7 +108,9 @@ function giveQuote({ state, query }: SharedCall<never, QuoteQuery>, kind: Paymen
     isUsed: false,
   });
   const { id: quoteId, recipient, fee, expiresAt } = quote;
-  return ok({ quoteId, recipient, phoneNumber, amount, fee, expiresAt: formatTime(expiresAt) });
+  const total = { amount: amount.amount + fee.amount, currency };
+  const end = formatTime(expiresAt);
+  return ok({ quoteId, recipient, phoneNumber, amount, fee, total, expiresAt: end });
 }
 
 function getShortcodeBalance({ state }: Call<'getShortcodeBalance'>) {

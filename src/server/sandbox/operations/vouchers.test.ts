@@ -28,10 +28,13 @@ async function createShown(change: object = {}): Promise<Shown> {
 }
 
 describe('creating a voucher', () => {
-  it('moves the worth of all copies from own to held', async () => {
+  it('moves the worth of all copies from own to client money', async () => {
     const before = await readCompanyMoney();
     expect(await create()).toMatchObject({ status: 201, body: { status: 'active', issued: 0 } });
-    expect(await readCompanyMoney()).toEqual({ held: before.held + 2000, own: before.own - 2000 });
+    expect(await readCompanyMoney()).toEqual({
+      clientMoney: before.clientMoney + 2000,
+      own: before.own - 2000,
+    });
   });
 
   it('makes a code, and a draft of what begins later', async () => {
@@ -139,7 +142,10 @@ describe('the end of a voucher', () => {
       voucherCode: 'FAIR-2026',
     });
     await setClock('2026-03-20T00:00:00Z');
-    expect(await readCompanyMoney()).toEqual({ held: before.held + 1000, own: before.own - 1000 });
+    expect(await readCompanyMoney()).toEqual({
+      clientMoney: before.clientMoney + 1000,
+      own: before.own - 1000,
+    });
     const { body } = await get(`/v1/vouchers/issued?voucherId=${id}`);
     expect(body).toMatchObject({
       data: [
@@ -158,9 +164,12 @@ describe('the end of a voucher', () => {
 
 describe('deleting a voucher', () => {
   it('gives its worth back, once', async () => {
-    const { held, own } = await readCompanyMoney();
+    const { clientMoney, own } = await readCompanyMoney();
     expect((await remove(STOPPED)).status).toBe(204);
-    expect(await readCompanyMoney()).toEqual({ held: held - 2_000_000, own: own + 2_000_000 });
+    expect(await readCompanyMoney()).toEqual({
+      clientMoney: clientMoney - 2_000_000,
+      own: own + 2_000_000,
+    });
     expect(await remove(STOPPED)).toMatchObject(refusal(404, 'not_found'));
   });
 

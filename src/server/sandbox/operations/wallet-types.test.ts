@@ -20,6 +20,13 @@ it('fills in what was left out and takes a name once', async () => {
   });
 });
 
+it.each(['Daily', 'Savings', 'Festival'])(
+  'takes the name %s, which a type has from the beginning, no second time',
+  async (name) => {
+    expect(await add({ name })).toMatchObject(refusal(409, 'already_exists'));
+  },
+);
+
 it.each([
   [{ currency: 'EUR' }, 404, 'not_found'],
   [{ maxBalance: { amount: 1, currency: 'EUR' } }, 409, 'currency_mismatch'],

@@ -29,6 +29,13 @@ const COMPANY_NEW: Provocation = {
   before: OTHER_COMPANY,
   last: { token: '$1.accessToken' },
 };
+/** A key with `apps:write` alone asks for more. */
+const fromPoorerKey = (last: Step): Provocation => ({
+  how: 'the calling key may do nothing but make keys',
+  before: [{ operation: 'createAppKey', body: { permissions: ['apps:write'] } }],
+  last: { ...last, token: '$0.secret' },
+});
+
 const KEY_OVER: Provocation = {
   how: 'the key has run out',
   before: [
@@ -209,9 +216,11 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
   },
   assignPermission: {
     app_key_expired: KEY_OVER,
+    permission_not_held: fromPoorerKey({}),
   },
   regenerateAppKey: {
     app_key_expired: KEY_OVER,
+    permission_not_held: fromPoorerKey({}),
   },
   deactivateApp: {
     idempotency_key_reused: {
@@ -236,5 +245,6 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
       how: 'there are twenty keys',
       before: [{ body: { name: 'Key #' }, times: 20 }],
     },
+    permission_not_held: fromPoorerKey({ body: { permissions: ['accounts:read'] } }),
   },
 };
