@@ -21,7 +21,7 @@ const MAX_MISSING = 3;
 
 /**
  * Says which mistakes a request to an operation most easily has, by its own fields and limits: "`phoneNumber` is missing,
- * or `name` has more than 100 characters." Undefined for an operation whose request has no parts.
+ * or `name` has not 2 to 80 characters." Undefined for an operation whose request has no parts.
  */
 export function describeTypicalMistakes<S extends SchemaFacts>(
   parts: MistakenParts<S>,
@@ -95,17 +95,12 @@ function describeMistake({ types, enum: values, format, limits, example }: Part[
   if (format !== undefined && FORMATS[format] !== undefined) return FORMATS[format];
   if (typeof pattern === 'string') return describeForm(pattern, example);
   if (types.includes('integer') || types.includes('number'))
-    return describeBounds('is', ['less than', 'more than'], [minimum, maximum], '');
+    return describeBounds([minimum, maximum], '', (bounds) => `is not ${bounds}`);
   if (types.includes('array'))
-    return describeBounds('has', ['fewer than', 'more than'], [minItems, maxItems], ' entries');
+    return describeBounds([minItems, maxItems], ' entries', (bounds) => `has not ${bounds}`);
   if (types.includes('boolean')) return 'is neither true nor false';
   if (types.includes('string'))
-    return describeBounds(
-      'has',
-      ['fewer than', 'more than'],
-      [minLength, maxLength],
-      ' characters',
-    );
+    return describeBounds([minLength, maxLength], ' characters', (bounds) => `has not ${bounds}`);
   return types.includes('object') ? 'is not an object' : undefined;
 }
 
@@ -122,14 +117,13 @@ function describeForm(pattern: string, example: unknown): string | undefined {
 }
 
 function describeBounds(
-  verb: string,
-  [below, above]: readonly [string, string],
   [least, most]: readonly [unknown, unknown],
   unit: string,
+  tell: (bounds: string) => string,
 ): string | undefined {
-  const bounds = [
-    ...(least === undefined || least === 0 ? [] : [`${below} ${formatValue(least)}`]),
-    ...(most === undefined ? [] : [`${above} ${formatValue(most)}`]),
-  ];
-  return bounds.length === 0 ? undefined : `${verb} ${bounds.join(' or ')}${unit}`;
+  const [from, to] = [least === 0 ? undefined : least, most];
+  if (from !== undefined && to !== undefined)
+    return tell(`${formatValue(from)} to ${formatValue(to)}${unit}`);
+  if (to !== undefined) return tell(`at most ${formatValue(to)}${unit}`);
+  return from === undefined ? undefined : tell(`at least ${formatValue(from)}${unit}`);
 }
