@@ -180,7 +180,7 @@ describe('an address for callbacks', () => {
 
   it('has five addresses at most', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await create(name);
-    expect(await create('Six')).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(await create('Six')).toMatchObject(refusal(409, 'too_many_addresses'));
   });
 
   it('takes an address by https, and refuses what belongs to another kind', async () => {
