@@ -17,7 +17,7 @@ import {
   timeFormat,
 } from './formats.ts';
 import { bodyClosed, unknownRefused } from './inputs.ts';
-import { listFilters } from './lists.ts';
+import { listFilters, listOrder, listSearch } from './lists.ts';
 import { sentencesUnique } from './texts.ts';
 import { partsUsed } from './unused-parts.ts';
 
@@ -37,6 +37,8 @@ const RULES = {
   'body-closed': bodyClosed,
   'unknown-refused': unknownRefused,
   'list-filters': listFilters,
+  'list-order': listOrder,
+  'list-search': listSearch,
   'sentences-unique': sentencesUnique,
   'parts-used': partsUsed,
 };

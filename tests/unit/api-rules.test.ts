@@ -124,6 +124,36 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
       ] as const,
   ),
   [
+    'docs/list-order',
+    'a list that does not say its order',
+    (all) => (getList(all).description = getList(all).description.replace('newest', 'nearest')),
+  ],
+  [
+    'docs/list-order',
+    'a list that says another order',
+    (all) => (getList(all).description += ' Of one day, the oldest first.'),
+  ],
+  [
+    'docs/list-order',
+    'an example in another order',
+    (all) => {
+      const [media] = Object.values(getList(all).responses['200']!['content'] as object);
+      const { data } = (media as { example: { data: object[] } }).example;
+      data.push({ ...data[0], createdAt: '2026-03-03T09:00:00Z' });
+    },
+  ],
+  ...['name', 'search'].map(
+    (name) =>
+      [
+        'docs/list-search',
+        `a list that searches by ${name}`,
+        (all: ReturnType<typeof buildDescription>) => {
+          const { parameters } = getList(all);
+          parameters.push({ ...parameters[0]!, name });
+        },
+      ] as const,
+  ),
+  [
     'docs/problem-shape',
     'an error that is no problem document',
     (all) =>

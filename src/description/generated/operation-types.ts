@@ -1073,7 +1073,7 @@ export type Operations = {
     listAccountTags: {
         path: {};
         query: {
-            search?: string;
+            query?: string;
             cursor?: string;
             limit: number;
         };
@@ -1154,7 +1154,7 @@ export type Operations = {
     searchAccountsByName: {
         path: {};
         query: {
-            name: string;
+            query: string;
             cursor?: string;
             limit: number;
             id?: AccountId[];
@@ -1494,7 +1494,7 @@ export type Operations = {
     searchBeneficiaryTags: {
         path: {};
         query: {
-            name: string;
+            query: string;
             cursor?: string;
             limit: number;
             id?: TagId[];
@@ -3059,7 +3059,7 @@ export type Operations = {
             to?: string;
         };
         body: {
-            name: string;
+            query: string;
         };
         result: {
             status: 200;
