@@ -111,7 +111,7 @@ export type DeviceId = string;
 export type Transaction = {
     id: TransactionId;
     "type": "topup" | "charge" | "payment" | "refund" | "payout" | "collection" | "fee";
-    status: "pending" | "completed" | "failed" | "reversed";
+    status: "pending" | "completed" | "failed";
     accountId: AccountId;
     walletId: WalletId;
     dependantId?: DependantId | null;
@@ -152,6 +152,7 @@ export type IdentityCheck = {
     status: "pending" | "verified" | "declined" | "failed";
     documentType: "national-id" | "passport" | "driving-licence";
     reason: string | null;
+    reasonCode: "name_mismatch" | "face_mismatch" | null;
     providerReference: string | null;
     createdAt: string;
     completedAt: string | null;
@@ -426,7 +427,7 @@ export type DeviceList = {
 export type DevicePermission = {
     id: DevicePermissionId;
     name: string;
-    actions: ("charge" | "topup" | "refund" | "check-in" | "check-out")[];
+    actions: ("charge" | "check-in" | "check-out")[];
     maxAmount: Money | null;
     createdAt: string;
 };
@@ -1137,7 +1138,7 @@ export type Operations = {
     listTransactions: {
         path: {};
         query: {
-            status?: "pending" | "completed" | "failed" | "reversed";
+            status?: "pending" | "completed" | "failed";
             "type"?: "topup" | "charge" | "payment" | "refund" | "payout" | "collection" | "fee";
             reference?: string;
             "from"?: string;
@@ -2523,7 +2524,7 @@ export type Operations = {
         query: {};
         body: {
             name: string;
-            actions: ("charge" | "topup" | "refund" | "check-in" | "check-out")[];
+            actions: ("charge" | "check-in" | "check-out")[];
             maxAmount?: Money | null;
         };
         result: {

@@ -41,7 +41,7 @@ it('changes only what was sent, and never the currency', async () => {
   expect((await update(EVERYDAY, { maxBalance: null })).body).toMatchObject({
     name: 'Daily',
     maxBalance: null,
-    properties: ['offline-payments'],
+    properties: ['receipts'],
   });
   expect(await update(EVERYDAY, { maxBalance: { amount: 5, currency: 'UGX' } })).toMatchObject(
     refusal(409, 'state_conflict'),

@@ -16,10 +16,6 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 /** Behaviours that a type can be given. */
 const PROPERTIES = [
   {
-    name: 'offline-payments',
-    description: 'Payments up to a floor limit while the device is offline.',
-  },
-  {
     name: 'low-balance-notice',
     description: 'A notice to the account when the balance has become low.',
   },
