@@ -58,7 +58,7 @@ function StateEntry({ change: { from, to, by, when } }: { change: StateChange })
         <path d="M1 5h25m-5-4 5 4-5 4" />
       </svg>
       <span className="visually-hidden"> becomes </span>
-      <States names={to} />
+      <States names={to} />{' '}
       <span className="cause">
         {by.map(({ path, title }, index) => (
           <span key={path}>
