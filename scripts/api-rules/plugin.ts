@@ -8,6 +8,7 @@ import {
   replayDescribed,
   unusualMethodNoted,
 } from './completeness.ts';
+import { effectNamed, effectUntyped } from './effects.ts';
 import {
   formShared,
   idFormat,
@@ -28,6 +29,8 @@ const RULES = {
   'operation-complete': operationComplete,
   'replay-described': replayDescribed,
   'unusual-method-noted': unusualMethodNoted,
+  'effect-named': effectNamed,
+  'effect-untyped': effectUntyped,
   'money-format': moneyFormat,
   'time-format': timeFormat,
   'id-format': idFormat,

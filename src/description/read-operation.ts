@@ -1,4 +1,5 @@
 import { isJsonObject } from '#contract/json.ts';
+import { EFFECTS } from '#contract/effect.ts';
 import { METHODS, type Method } from '#contract/method.ts';
 import type { DescriptionContext, SchemaFacts } from './description-context.ts';
 import type { DescribedOperation, Note, RequestBody } from './operation.ts';
@@ -37,6 +38,7 @@ export function readOperation<S extends SchemaFacts>(
   const fields = isJsonObject(at.value) ? at.value : {};
   const { security } = fields;
   const note = readNote(fields['x-note']);
+  const effect = EFFECTS.find((each) => each === fields['x-effect']);
   const requestBody = readRequestBody(context, at);
   const responses = readResponses(context, at);
   return {
@@ -51,6 +53,7 @@ export function readOperation<S extends SchemaFacts>(
     ...(typeof fields['x-permission'] === 'string' && { permission: fields['x-permission'] }),
     caller: readCaller(fields),
     ...(note && { note }),
+    ...(effect && { effect }),
     deprecated: fields['deprecated'] === true,
     parameters: readParameters(context, [
       context.references.child(pathItem, 'parameters'),

@@ -124,6 +124,30 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
       ] as const,
   ),
   [
+    'docs/effect-named',
+    'a PUT that does not say what it does',
+    ({ paths }) => Object.assign(paths['/v1/thing'], { put: { ...paths['/v1/thing'].get } }),
+  ],
+  [
+    'docs/effect-named',
+    'a GET that merges',
+    (all) => Object.assign(getList(all), { 'x-effect': 'merges' }),
+  ],
+  [
+    'docs/effect-named',
+    'a call that merges and requires a field',
+    ({ paths }) => {
+      const body = buildBody({ additionalProperties: false, required: ['name'] });
+      const put = { ...paths['/v1/thing'].get, ...body, 'x-effect': 'merges' };
+      Object.assign(paths['/v1/thing'], { put });
+    },
+  ],
+  [
+    'docs/effect-untyped',
+    'a text that says what a flag says',
+    (all) => (getList(all).description += ' This GET moves money.'),
+  ],
+  [
     'docs/list-order',
     'a list that does not say its order',
     (all) => (getList(all).description = getList(all).description.replace('newest', 'nearest')),
