@@ -5,11 +5,8 @@ import { LongFirstSequencer } from './scripts/test/long-first-sequencer.ts';
 
 const INCLUDE = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/unit/**/*.test.ts'];
 
-/** Folders of code that changes nothing outside of itself: their tests share processes. */
-const SHARING =
-  /^src\/(contract|description|languages|model|site|server\/(graphql|sandbox))\/|^scripts\/(test|verify)\/|^tests\/unit\/guides\//;
-/** What a test says that needs a process of its own: `// @own-process: it stops the clock`, or a document. */
-const NEEDS_OWN = /^\/\/ (@own-process: \S|@vitest-environment )/m;
+/** What a test says that needs a process of its own: `// @own-process: it stops the clock`. All others share processes. */
+const NEEDS_OWN = /^\/\/ @own-process: \S/m;
 
 const FILES = ['src', 'scripts', 'tests/unit']
   .flatMap((folder) =>
@@ -19,8 +16,7 @@ const FILES = ['src', 'scripts', 'tests/unit']
   )
   .filter((file) => /\.test\.(tsx?|mjs)$/.test(file));
 const SHARED = FILES.filter(
-  (file) =>
-    SHARING.test(file) && !NEEDS_OWN.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  (file) => !NEEDS_OWN.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
 
 const COMMON = {

@@ -57,15 +57,20 @@ export async function waitForReady(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Loads a page and makes React run by a movement of the pointer over its margin. */
-export async function openReady(page: Page, path: string): Promise<void> {
-  await open(page, path);
+/** Makes React run on a loaded page by a movement of the pointer over its margin. */
+export async function comeAlive(page: Page): Promise<void> {
   await page.mouse.move(2, 300);
   await page.mouse.move(4, 320);
   await page.evaluate(() =>
     document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
   );
   await waitForReady(page);
+}
+
+/** Loads a page and makes React run. */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await comeAlive(page);
 }
 
 /** Alpha of the colour that an element's background has now, from 0 to 1. */

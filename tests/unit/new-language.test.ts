@@ -1,3 +1,4 @@
+// @own-process: it loads modules anew, so that others would have two of each
 // A language is a folder of src/languages/ and its lines in the index. Here the index gets one language more, and
 // everything that readers see of a language has it.
 import { describe, expect, it, vi } from 'vitest';

@@ -42,9 +42,22 @@ function createCheck(document: JsonObject, useDefaults: boolean): Checks['checkI
   };
 }
 
-/** Checks against a bundled OpenAPI 3.1 document (JSON Schema 2020-12). */
+const checksOf = new WeakMap<JsonObject, Checks>();
+
+/**
+ * Checks against a bundled OpenAPI 3.1 document (JSON Schema 2020-12). Sandboxes of one document share what is compiled.
+ *
+ * @param document not changed after its first use
+ */
 export function createChecks(document: JsonObject): Checks {
-  return { checkInput: createCheck(document, true), checkOutput: createCheck(document, false) };
+  const known = checksOf.get(document);
+  if (known) return known;
+  const checks = {
+    checkInput: createCheck(document, true),
+    checkOutput: createCheck(document, false),
+  };
+  checksOf.set(document, checks);
+  return checks;
 }
 
 /** Of the errors of several branches the one that got furthest. */
