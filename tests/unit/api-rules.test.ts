@@ -5,17 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '#scripts/lib/root.mjs';
+import { getList, type Break, type Change } from './api-rules/break.ts';
 import { buildBody } from './api-rules/build-body.ts';
 import { buildDescription } from './api-rules/build-description.ts';
-
-type Change = (description: ReturnType<typeof buildDescription>) => unknown;
+import { LIST_BREAKS } from './api-rules/list-breaks.ts';
 
 const SENTENCE = 'This sentence is not for this page alone.';
 
-const getList = (description: ReturnType<typeof buildDescription>) =>
-  description.paths['/v1/things'].get;
-
-const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[] = [
+const BREAKS: readonly Break[] = [
   ['docs/property-complete', 'no description', ({ id }) => (id.description = '')],
   ['docs/property-complete', 'no example', ({ id }) => Reflect.deleteProperty(id, 'examples')],
   [
@@ -123,60 +120,7 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
         },
       ] as const,
   ),
-  [
-    'docs/effect-named',
-    'a PUT that does not say what it does',
-    ({ paths }) => Object.assign(paths['/v1/thing'], { put: { ...paths['/v1/thing'].get } }),
-  ],
-  [
-    'docs/effect-named',
-    'a GET that merges',
-    (all) => Object.assign(getList(all), { 'x-effect': 'merges' }),
-  ],
-  [
-    'docs/effect-named',
-    'a call that merges and requires a field',
-    ({ paths }) => {
-      const body = buildBody({ additionalProperties: false, required: ['name'] });
-      const put = { ...paths['/v1/thing'].get, ...body, 'x-effect': 'merges' };
-      Object.assign(paths['/v1/thing'], { put });
-    },
-  ],
-  [
-    'docs/effect-untyped',
-    'a text that says what a flag says',
-    (all) => (getList(all).description += ' This GET moves money.'),
-  ],
-  [
-    'docs/list-order',
-    'a list that does not say its order',
-    (all) => (getList(all).description = getList(all).description.replace('newest', 'nearest')),
-  ],
-  [
-    'docs/list-order',
-    'a list that says another order',
-    (all) => (getList(all).description += ' Of one day, the oldest first.'),
-  ],
-  [
-    'docs/list-order',
-    'an example in another order',
-    (all) => {
-      const [media] = Object.values(getList(all).responses['200']!['content'] as object);
-      const { data } = (media as { example: { data: object[] } }).example;
-      data.push({ ...data[0], createdAt: '2026-03-03T09:00:00Z' });
-    },
-  ],
-  ...['name', 'search'].map(
-    (name) =>
-      [
-        'docs/list-search',
-        `a list that searches by ${name}`,
-        (all: ReturnType<typeof buildDescription>) => {
-          const { parameters } = getList(all);
-          parameters.push({ ...parameters[0]!, name });
-        },
-      ] as const,
-  ),
+  ...LIST_BREAKS,
   [
     'docs/problem-shape',
     'an error that is no problem document',

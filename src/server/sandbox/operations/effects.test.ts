@@ -15,8 +15,8 @@ import { loadApiDescription } from '#server/testing/load-api-description.ts';
 
 const description = await loadApiDescription();
 const examples = readOperations(description).flatMap((operation) => {
-  const path = (description['paths'] as Record<string, Record<string, object>>)[operation.endpoint];
-  const effect = (path?.[operation.method.toLowerCase()] as { 'x-effect'?: string })['x-effect'];
+  const paths = description['paths'] as Record<string, Record<string, { 'x-effect'?: string }>>;
+  const effect = paths[operation.endpoint]?.[operation.method.toLowerCase()]?.['x-effect'];
   const [first] = listExamples(operation);
   return first && effect !== undefined ? [{ ...first, effect }] : [];
 });
