@@ -41,8 +41,10 @@ test('says of a section what it is for, its states and limits, until the list is
   const summary = vouchers.getByText('Objects, states and limits');
   await summary.click();
   await expect(vouchers.getByText('There is no partial redemption.')).toBeVisible();
-  const states = vouchers.getByRole('list', { name: 'States of Voucher', exact: true });
-  await expect(states.getByRole('listitem').first()).toContainText('new becomes draft or active');
+  const states = vouchers.locator('.states');
+  await expect(states.first().getByRole('listitem').first()).toContainText(
+    'new becomes draft or active',
+  );
   await page.locator('main .call-filter label[data-method=DELETE]').click();
   await expect(summary).toBeHidden();
 });

@@ -38,7 +38,7 @@ function ObjectEntry({ object: { name, text, states } }: { object: SectionObject
       <dd>
         <InlineMarkdown text={text} />
         {states.length > 0 && (
-          <ul className="states" aria-label={`States of ${name}`}>
+          <ul className="states">
             {states.map((change) => (
               <StateEntry key={`${change.from.join()}-${change.to.join()}`} change={change} />
             ))}
