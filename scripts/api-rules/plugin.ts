@@ -8,6 +8,7 @@ import {
   replayDescribed,
   unusualMethodNoted,
 } from './completeness.ts';
+import { effectNamed, effectUntyped } from './effects.ts';
 import {
   formShared,
   idFormat,
@@ -18,7 +19,7 @@ import {
 } from './formats.ts';
 import { filledServers } from './fill-servers.ts';
 import { bodyClosed, unknownRefused } from './inputs.ts';
-import { listFilters } from './lists.ts';
+import { listFilters, listOrder, listSearch } from './lists.ts';
 import { sentencesUnique } from './texts.ts';
 import { partsUsed } from './unused-parts.ts';
 
@@ -29,6 +30,8 @@ const RULES = {
   'operation-complete': operationComplete,
   'replay-described': replayDescribed,
   'unusual-method-noted': unusualMethodNoted,
+  'effect-named': effectNamed,
+  'effect-untyped': effectUntyped,
   'money-format': moneyFormat,
   'time-format': timeFormat,
   'id-format': idFormat,
@@ -38,6 +41,8 @@ const RULES = {
   'body-closed': bodyClosed,
   'unknown-refused': unknownRefused,
   'list-filters': listFilters,
+  'list-order': listOrder,
+  'list-search': listSearch,
   'sentences-unique': sentencesUnique,
   'parts-used': partsUsed,
 };

@@ -5,6 +5,7 @@ import { readApi, type Api } from './api/read-api.ts';
 import { readCatalogue, type CatalogueSection } from './data/read-catalogue.ts';
 import { readData } from './data/read-data.ts';
 import { readSampleProofs } from './data/read-sample-proofs.ts';
+import { readSections } from './data/read-sections.ts';
 import { readSearchPhrases } from './data/read-search-phrases.ts';
 import { buildLogoSrc } from './build-logo-src.ts';
 import { deepFreeze } from './deep-freeze.ts';
@@ -82,6 +83,7 @@ export function buildSite(
     new Set(operations.map(({ operationId }) => operationId)),
     report,
   );
+  const sections = readSections(open, pages, report);
   const root = open('api/openapi.yaml');
   const versions = root ? readVersions(files, root, operations, report) : [];
   checkBreakingEntries(data.changelog, versions, report);
@@ -90,6 +92,7 @@ export function buildSite(
     settings,
     logoSrc: buildLogoSrc(settings.logo.src, files),
     navigation: buildNavigation(catalogue, pages),
+    sections,
     pages: Object.fromEntries(pages.map((page) => [page.path, page])),
     errors: errorEntries,
     webhooks: api.webhooks.map((webhook) => addPages(webhook, pages)),
@@ -105,7 +108,7 @@ export function buildSite(
     redirects,
   };
   const model = addSearchRecords(parts, () =>
-    buildSearchRecords(pages, guides, errorEntries, phrases),
+    buildSearchRecords(pages, guides, errorEntries, { phrases, sections }),
   );
   const codes = model.errors.map(({ code }) => code);
   const anchors = {

@@ -119,7 +119,7 @@ export type Transaction = {
     id: TransactionId;
     transferId: TransferId;
     "type": "topup" | "charge" | "payment" | "refund" | "payout" | "collection" | "fee";
-    status: "pending" | "completed" | "failed" | "reversed";
+    status: "pending" | "completed" | "failed";
     direction: "in" | "out";
     accountId: AccountId | null;
     walletId: WalletId;
@@ -164,6 +164,7 @@ export type IdentityCheck = {
     status: "pending" | "verified" | "declined" | "failed";
     documentType: "national-id" | "passport" | "driving-licence";
     reason: string | null;
+    reasonCode: "name_mismatch" | "face_mismatch" | null;
     providerReference: string | null;
     createdAt: string;
     completedAt: string | null;
@@ -440,7 +441,7 @@ export type DeviceList = {
 export type DevicePermission = {
     id: DevicePermissionId;
     name: string;
-    actions: ("charge" | "topup" | "refund" | "check-in" | "check-out")[];
+    actions: ("charge" | "check-in" | "check-out")[];
     maxAmount: Money | null;
     createdAt: string;
 };
@@ -1105,7 +1106,7 @@ export type Operations = {
     listAccountTags: {
         path: {};
         query: {
-            search?: string;
+            query?: string;
             cursor?: string;
             limit: number;
         };
@@ -1170,7 +1171,7 @@ export type Operations = {
     listTransactions: {
         path: {};
         query: {
-            status?: "pending" | "completed" | "failed" | "reversed";
+            status?: "pending" | "completed" | "failed";
             "type"?: "topup" | "charge" | "payment" | "refund" | "payout" | "collection" | "fee";
             walletId?: WalletId;
             reference?: string;
@@ -1189,7 +1190,7 @@ export type Operations = {
     searchAccountsByName: {
         path: {};
         query: {
-            name: string;
+            query: string;
             cursor?: string;
             limit: number;
             id?: AccountId[];
@@ -1529,7 +1530,7 @@ export type Operations = {
     searchBeneficiaryTags: {
         path: {};
         query: {
-            name: string;
+            query: string;
             cursor?: string;
             limit: number;
             id?: TagId[];
@@ -2560,7 +2561,7 @@ export type Operations = {
         query: {};
         body: {
             name: string;
-            actions: ("charge" | "topup" | "refund" | "check-in" | "check-out")[];
+            actions: ("charge" | "check-in" | "check-out")[];
             maxAmount?: Money | null;
         };
         result: {
@@ -3096,7 +3097,7 @@ export type Operations = {
             to?: string;
         };
         body: {
-            name: string;
+            query: string;
         };
         result: {
             status: 200;

@@ -11,6 +11,7 @@ import { findWorkflow, RUN_SECTION } from '#site/workflows/workflow-section.tsx'
 import { ERROR_CODES, STATUSES } from '#site/pages/page-sections.ts';
 import { formatCode, formatLine, formatTable, joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
+import { formatSectionFacts } from './section-markdown.ts';
 import { formatOperationLink, formatPageLink, formatTarget } from './page-link.ts';
 
 /** What a layout shows of the model's data below the page's own text, as Markdown; '' where it shows none. */
@@ -79,7 +80,10 @@ function formatReference(model: SiteModel): string {
         ? [`- ${formatOperationLink(model, page)}: ${page.description}`]
         : [];
     });
-    return lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
+    if (lines.length === 0) return '';
+    const facts = model.sections[title];
+    const overview = facts ? formatSectionFacts(model, facts) : '';
+    return joinBlocks([`## ${title}`, overview, lines.join('\n')]);
   });
   return joinBlocks(sections);
 }

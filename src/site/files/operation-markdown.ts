@@ -6,6 +6,7 @@ import { formatTabTitle } from '#site/article/tab-title.ts';
 import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
 import type { Json } from '#contract/json.ts';
 import type { MediaContent, OperationResponse } from '#description/operation.ts';
+import { findOpenedSection } from '#site/article/find-opened-section.ts';
 import { formatSchemaType } from '#site/article/format-schema.ts';
 import {
   formatCode,
@@ -17,6 +18,7 @@ import {
 } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
 import { formatPageLink } from './page-link.ts';
+import { formatSectionFacts } from './section-markdown.ts';
 import { formatFacts, formatSchema } from './schema-markdown.ts';
 
 const SANDBOX_PAGE = '/sandbox';
@@ -55,8 +57,16 @@ export function formatOperationMarkdown(
       'Related pages',
       operation.related.map((path) => formatPageLink(model, path)),
     ),
+    formatSection(model, page),
   ];
   return `${joinBlocks(blocks)}\n`;
+}
+
+/** What the section is for, on the first page of the section. */
+function formatSection(model: SiteModel, page: OperationPage): string {
+  const title = findOpenedSection(model, page);
+  const facts = title === undefined ? undefined : model.sections[title];
+  return facts ? joinBlocks([`## About ${title}`, formatSectionFacts(model, facts)]) : '';
 }
 
 function formatParameters(model: SiteModel, { parameters }: Operation): string {
