@@ -10,7 +10,7 @@ import {
 } from './rule.ts';
 
 const MONEY =
-  /^(amount|balance|balanceAfter|available|fee|price|cost|held|own|total|maxBalance|minAmount|maxAmount)$/;
+  /^(amount|balance|balanceAfter|available|fee|upTo|price|cost|held|clientMoney|own|total|maxBalance|minAmount|maxAmount)$/;
 const TIME = /(At|From|Until)$/;
 
 /** Amounts are integers of minor units; an amount with its currency is the shared Money. */

@@ -2,7 +2,8 @@ import { isJsonObject } from '#contract/json.ts';
 import { EFFECTS } from '#contract/effect.ts';
 import { METHODS, type Method } from '#contract/method.ts';
 import type { DescriptionContext, SchemaFacts } from './description-context.ts';
-import type { DescribedOperation, Note, RequestBody } from './operation.ts';
+import { describeTypicalMistakes, type MistakenParts } from './describe-typical-mistakes.ts';
+import type { DescribedOperation, Note, OperationResponse, RequestBody } from './operation.ts';
 import { readCaller } from './read-caller.ts';
 import { readContents } from './read-contents.ts';
 import { readParameters } from './read-parameters.ts';
@@ -40,7 +41,11 @@ export function readOperation<S extends SchemaFacts>(
   const note = readNote(fields['x-note']);
   const effect = EFFECTS.find((each) => each === fields['x-effect']);
   const requestBody = readRequestBody(context, at);
-  const responses = readResponses(context, at);
+  const parameters = readParameters(context, [
+    context.references.child(pathItem, 'parameters'),
+    context.references.child(at, 'parameters'),
+  ]);
+  const responses = tellMistakes(context, readResponses(context, at), { parameters, requestBody });
   return {
     operationId: readText(fields['operationId']),
     method,
@@ -55,10 +60,7 @@ export function readOperation<S extends SchemaFacts>(
     ...(note && { note }),
     ...(effect && { effect }),
     deprecated: fields['deprecated'] === true,
-    parameters: readParameters(context, [
-      context.references.child(pathItem, 'parameters'),
-      context.references.child(at, 'parameters'),
-    ]),
+    parameters,
     ...(requestBody && { requestBody }),
     responses,
     errors: responses.flatMap(({ errors }) => errors),
@@ -66,6 +68,26 @@ export function readOperation<S extends SchemaFacts>(
     callbacks: readTexts(fields['x-callbacks']),
     related: readTexts(fields['x-related']),
   };
+}
+
+/** The error that every request can have, and that says nothing before it names the operation's own fields. */
+const OF_MISTAKES = 'validation_failed';
+
+/** Names the operation's own typical mistakes where nobody has written a cause for it. */
+function tellMistakes<S extends SchemaFacts>(
+  { errors: catalogue }: DescriptionContext<S>,
+  responses: readonly OperationResponse<S>[],
+  parts: MistakenParts<S>,
+): OperationResponse<S>[] {
+  const general = catalogue.get(OF_MISTAKES)?.cause;
+  return responses.map((response) => ({
+    ...response,
+    errors: response.errors.map((error) =>
+      error.code === OF_MISTAKES && error.cause === general
+        ? { ...error, cause: describeTypicalMistakes(parts) ?? error.cause }
+        : error,
+    ),
+  }));
 }
 
 function readNote(value: unknown): Note | undefined {

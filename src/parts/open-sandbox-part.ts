@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { formatProblem } from '#server/callbacks/http/problem.ts';
 import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
-import { formatHttpError } from '#server/sandbox/http/format-http-error.ts';
+import { createHttpErrorFormat } from '#server/sandbox/http/create-http-error-format.ts';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import {
   NO_EDGE_LIMITS,
@@ -20,7 +20,12 @@ export async function openSandboxPart(
 ): Promise<Part> {
   const { dist, environment, store, commonHeaders, logger } = start;
   if (!environment.sandbox) return EMPTY_PART;
-  if (!store)
+  // What the build has written there.
+  const readJson = async (file: string) => JSON.parse(await readFile(join(dist, file), 'utf8'));
+  const readDescription = () => readJson('client/openapi.json');
+  if (!store) {
+    // What refuses every call has to work without the files of the build too.
+    const formatHttpError = createHttpErrorFormat(await readDescription().catch(() => ({})));
     return {
       areas: {
         '/sandbox/*': { fetch: refuseWithoutStore, formatError: formatHttpError },
@@ -28,6 +33,9 @@ export async function openSandboxPart(
       },
       close: async () => {},
     };
+  }
+  const description = await readDescription();
+  const formatHttpError = createHttpErrorFormat(description);
   const callbacks = openCallbacks({
     db: store.db,
     logger,
@@ -35,11 +43,9 @@ export async function openSandboxPart(
     allowedHosts: environment.callbackHosts,
     limits: callbackLimits,
   });
-  // What the build has written there.
-  const readJson = async (file: string) => JSON.parse(await readFile(join(dist, file), 'utf8'));
   const sandbox = openSandbox({
     db: store.db,
-    description: await readJson('client/openapi.json'),
+    description,
     seed: await readJson('sandbox/seed.json'),
     allowedOrigins: environment.sandboxOrigins,
     limits: {

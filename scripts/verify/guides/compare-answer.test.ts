@@ -15,6 +15,16 @@ describe('compareAnswer', () => {
     expect(compareAnswer(SHOWN, { ...CAME, createdAt: 'soon' }, false)).toMatch(/^\/createdAt is/);
   });
 
+  it('takes other ids of the same kind within a text', () => {
+    const tell = (id: string, amount: string) => ({
+      detail: `The wallet ${id} has ${amount} KES.`,
+    });
+    const shown = tell('wal_01HZX6AB7QKD', '1,000.00');
+    expect(compareAnswer(shown, tell('wal_ZZZZZZZZZZZZ', '1,000.00'), false)).toBeUndefined();
+    expect(compareAnswer(shown, tell('acc_ZZZZZZZZZZZZ', '1,000.00'), false)).toMatch(/^\/detail/);
+    expect(compareAnswer(shown, tell('wal_01HZX6AB7QKD', '999.00'), false)).toMatch(/^\/detail/);
+  });
+
   it('takes no other value, and no other kind of value', () => {
     const other = { ...CAME, amount: { amount: 150001, currency: 'KES' } };
     expect(compareAnswer(SHOWN, other, false)).toMatch(/^\/amount\/amount is 150001/);

@@ -1,15 +1,19 @@
 import { isJsonObject, type Json } from '#contract/json.ts';
 
-const ID = /^([a-z]{3})_[0-9A-Z]{12}$/;
+const IDS = /\b([a-z]{3})_[0-9A-Z]{12}\b/g;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 /** Values of these fields differ from run to run and mean nothing to readers. */
 const OPAQUE = /(^|\/)nextCursor$/;
 
+/** A text, such as the detail of an error, with each id as its kind alone. */
+function keepKinds(text: string): string {
+  return text.replaceAll(IDS, '$1_');
+}
+
 function isSameText(shown: string, came: string, pointer: string): boolean {
   if (shown === came || OPAQUE.test(pointer)) return true;
   if (TIME.test(shown)) return TIME.test(came);
-  const kind = ID.exec(shown)?.[1];
-  return kind !== undefined && ID.exec(came)?.[1] === kind;
+  return keepKinds(shown) === keepKinds(came);
 }
 
 function listKeys(shown: object, came: object, isShortened: boolean): string[] {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#contract/json.ts';
+import { WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
 import type { GuideWorkspace } from '#model/guides/read-guide.ts';
 import {
   openRepeatableSandbox,
@@ -105,7 +106,13 @@ export async function openGuideSandbox(description: JsonObject): Promise<GuideSa
       return JSON.parse(text) as Record<string, unknown>;
     };
   return {
-    send: (...request) => sandbox.send(...request),
+    // A guide may make a workspace of its own, whose key names it.
+    send: (id, path, init) => {
+      const headers = new Headers(init.headers);
+      headers.set(WORKSPACE_HEADER, id);
+      const request = new Request(`http://localhost/sandbox${path}`, { ...init, headers });
+      return sandbox.fetch(request);
+    },
     listCallbacks: () => callbacks,
     async createWorkspace(name, kind) {
       const { id, appKey, accessToken } = await sandbox.createWorkspace(name);

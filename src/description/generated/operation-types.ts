@@ -106,17 +106,29 @@ export type UploadReport = {
     errors: UploadError[];
 };
 export type TransactionId = string;
+export type TransferId = string;
+export type Counterparty = {
+    "type": "account" | "beneficiary" | "company" | "phone" | "voucher" | "platform" | "bank" | "card";
+    id: string | null;
+    name: string;
+};
 export type DependantId = string;
 export type DeviceId = string;
+export type VoucherId = string;
 export type Transaction = {
     id: TransactionId;
+    transferId: TransferId;
     "type": "topup" | "charge" | "payment" | "refund" | "payout" | "collection" | "fee";
     status: "pending" | "completed" | "failed";
-    accountId: AccountId;
+    direction: "in" | "out";
+    accountId: AccountId | null;
     walletId: WalletId;
-    dependantId?: DependantId | null;
-    deviceId?: DeviceId | null;
-    userId?: UserId | null;
+    counterparty: Counterparty;
+    dependantId: DependantId | null;
+    deviceId: DeviceId | null;
+    userId: UserId | null;
+    voucherId: VoucherId | null;
+    paymentId: PaymentId | null;
     amount: Money;
     balanceAfter: Money;
     reference: string | null;
@@ -282,7 +294,6 @@ export type WalletGroupList = {
     page: Page;
 };
 export type AudienceId = string;
-export type VoucherId = string;
 export type Voucher = {
     id: VoucherId;
     name: string;
@@ -317,6 +328,8 @@ export type PaymentWallet = {
     id: WalletId;
     name: string;
     balance: Money;
+    available: Money;
+    held: Money;
     status: "active" | "frozen";
 };
 export type PaymentWalletList = {
@@ -344,7 +357,7 @@ export type InvoiceList = {
 };
 export type Balance = {
     currency: string;
-    held: Money;
+    clientMoney: Money;
     own: Money;
 };
 export type BalanceList = {
@@ -354,6 +367,8 @@ export type BalanceList = {
 export type FundingId = string;
 export type Funding = {
     id: FundingId;
+    direction: "in";
+    transferId: TransferId;
     amount: Money;
     source: "bank" | "mobile-money" | "card";
     reference: string;
@@ -460,12 +475,17 @@ export type GatewayList = {
     data: Gateway[];
     page: Page;
 };
+export type TariffStep = {
+    upTo: Money;
+    fee: Money;
+};
 export type PaymentConfiguration = {
     gateway: string;
     shortcode: string;
     currency: string;
     minAmount: Money;
     maxAmount: Money;
+    fees: TariffStep[];
     callbackUrl: string;
 };
 export type ProviderToken = {
@@ -480,12 +500,14 @@ export type PaymentQuote = {
     phoneNumber: PhoneNumber;
     amount: Money;
     fee: Money;
+    total: Money;
     expiresAt: string;
 };
 export type BlockId = string;
 export type Payment = {
     id: PaymentId;
     kind: "b2c" | "c2b";
+    direction: "in" | "out";
     status: "pending" | "processing" | "completed" | "failed" | "timed-out";
     phoneNumber: PhoneNumber;
     amount: Money;
@@ -1128,6 +1150,7 @@ export type Operations = {
             cursor?: string;
             limit: number;
             id?: TransactionId[];
+            transferId?: TransferId;
             reference?: string;
         };
         result: {
@@ -1140,12 +1163,14 @@ export type Operations = {
         query: {
             status?: "pending" | "completed" | "failed";
             "type"?: "topup" | "charge" | "payment" | "refund" | "payout" | "collection" | "fee";
+            walletId?: WalletId;
             reference?: string;
             "from"?: string;
             to?: string;
             cursor?: string;
             limit: number;
             id?: TransactionId[];
+            transferId?: TransferId;
         };
         result: {
             status: 200;
@@ -1523,6 +1548,7 @@ export type Operations = {
             cursor?: string;
             limit: number;
             id?: TransactionId[];
+            transferId?: TransferId;
             reference?: string;
             "from"?: string;
             to?: string;
@@ -1711,6 +1737,7 @@ export type Operations = {
             cursor?: string;
             limit: number;
             id?: TransactionId[];
+            transferId?: TransferId;
             reference?: string;
         };
         result: {
@@ -1726,6 +1753,7 @@ export type Operations = {
             cursor?: string;
             limit: number;
             id?: TransactionId[];
+            transferId?: TransferId;
             reference?: string;
             "from"?: string;
             to?: string;

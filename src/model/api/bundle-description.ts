@@ -6,7 +6,7 @@ import { ERRORS_KEY } from '#description/read-document.ts';
 import { buildOperationError } from '#description/read-responses.ts';
 import { parseReference, type DescriptionSource } from '#description/references.ts';
 import type { OpenSource } from '#model/sources/open-sources.ts';
-import { buildProblemExample, formatProblemType, type RequestParts } from './problem-example.ts';
+import { buildProblemExample, formatProblemType } from './problem-example.ts';
 
 /** A published workflow: a file of api/workflows/. */
 export interface WorkflowFile {
@@ -50,7 +50,7 @@ export function bundleDescription(parts: BundledParts): BundledDescription {
   const components: Record<string, Record<string, unknown>> = {};
   const start = isJsonObject(root.data) ? root.data : {};
   /** @param above the operation that the value is a part of, if it is one's own */
-  function inline(value: unknown, file: string, above?: RequestParts): unknown {
+  function inline(value: unknown, file: string, above?: DescribedOperation): unknown {
     if (Array.isArray(value)) return value.map((item) => inline(item, file, above));
     if (!isJsonObject(value)) return value;
     if (typeof value['$ref'] === 'string') return inlineReference(value, value['$ref'], file);
@@ -108,7 +108,7 @@ function addCallbacks(value: JsonObject, root: JsonObject): JsonObject {
 function addExamples(
   value: JsonObject,
   { errors, siteUrl }: BundledParts,
-  request: RequestParts | undefined,
+  request: DescribedOperation | undefined,
 ): JsonObject {
   const content = isJsonObject(value['content']) ? value['content'] : undefined;
   const problem = content?.['application/problem+json'];
@@ -118,7 +118,9 @@ function addExamples(
     const code = String(fields['code']);
     const definition = errors.get(code);
     if (!definition) return [];
-    const error = buildOperationError(code, fields, definition);
+    const error =
+      request?.errors.find((known) => known.code === code) ??
+      buildOperationError(code, fields, definition);
     const example = buildProblemExample(siteUrl, error, request);
     return [[code, { summary: example.summary, value: example.value }] as const];
   });

@@ -82,13 +82,15 @@ export function formatProblemType(siteUrl: string, code: string): string {
  */
 function choosePointer({ parameters, requestBody }: RequestParts, cause: string) {
   const fields = listFields(requestBody?.contents[0]?.schema);
+  // No pointer leads to a header.
+  const pointed = parameters.filter(({ location }) => location !== 'header');
   const isRequired = ({ required }: { readonly required: boolean }) => required;
   const names = [
     ...fields.filter(isRequired),
-    ...parameters.filter(isRequired),
+    ...pointed.filter(isRequired),
     ...fields,
-    ...parameters.filter(({ schema }) => !isPlainText(schema)),
-    ...parameters,
+    ...pointed.filter(({ schema }) => !isPlainText(schema)),
+    ...pointed,
   ].map(({ name }) => name);
   const told = Array.from(cause.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
   const name = told.find((candidate) => names.includes(candidate)) ?? names[0];

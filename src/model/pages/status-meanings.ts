@@ -10,15 +10,21 @@ const MEANINGS: Readonly<Record<number, readonly [phrase: string, meaning: strin
   401: ['Unauthorized', 'There is no valid key or token.'],
   403: ['Forbidden', 'The key or user is known and may not do this.'],
   404: ['Not Found', 'Something that the request names does not exist in your company.'],
+  405: ['Method Not Allowed', 'The path is known, and takes another method.'],
   409: ['Conflict', 'The request is sound, and the present state does not allow it.'],
-  413: ['Content Too Large', 'The file is larger than the call takes.'],
+  413: ['Content Too Large', 'The file or the body is larger than the call takes.'],
   415: ['Unsupported Media Type', 'The file or body has a type that the call does not take.'],
   422: ['Unprocessable Content', 'A parameter or field does not fit its description.'],
   423: ['Locked', 'Too many wrong attempts; wait.'],
   429: ['Too Many Requests', 'The limit of this minute is reached; wait.'],
-  500: ['Internal Server Error', 'The platform failed; the failure has been recorded.'],
-  502: ['Bad Gateway', 'A connected provider did not answer or answered with an error.'],
-  503: ['Service Unavailable', 'The platform is being looked after; try again shortly.'],
+  500: ['Internal Server Error', 'The platform failed; the work may have been done.'],
+  502: ['Bad Gateway', 'A connected provider did not answer, and nothing was changed or charged.'],
+  503: ['Service Unavailable', 'The service cannot be reached; the work may have been done.'],
+  504: [
+    'Gateway Timeout',
+    'Something on the way got no answer in time; the work may have been done.',
+  ],
+  507: ['Insufficient Storage', 'The workspace of the sandbox is full.'],
 };
 
 /** Reason phrase of a status, '' when it is not known. */

@@ -32,7 +32,7 @@ export interface Area {
   /** How long the area may take until its Response; a Response may stream for longer. @default 30 s */
   readonly timeoutMs?: number;
   /** Says in the area's own wire format that a request is refused. @default one line of text */
-  readonly formatError?: (error: HttpError, request: Request) => Response;
+  readonly formatError?: (error: HttpError, request: Request, context: RequestContext) => Response;
 }
 
 /** Areas by their path: `/graphql` is that path alone, `/1/*` is `/1` and everything below. */

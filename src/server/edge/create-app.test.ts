@@ -65,7 +65,7 @@ describe('createApp', () => {
     expect(Date.parse(time)).not.toBeNaN();
     expect(ms).toBeGreaterThanOrEqual(0);
     expect(bytes).toBeGreaterThan(0);
-    expect(id).toMatch(/^[\w-]{36}$/);
+    expect(id).toMatch(/^req_[0-9A-Z]{12}$/);
     expect(rest).toEqual({
       level: 'info',
       event: 'request',

@@ -67,7 +67,9 @@ export function createApp(parts: AppParts): App {
     const shown = hideFailure(error);
     if (shown !== error) logFailure(logger, exchange.id, error);
     const { request } = exchange;
-    const response = area?.formatError?.(shown, request) ?? buildTextResponse(shown, ownHeaders);
+    const response =
+      area?.formatError?.(shown, request, { id: exchange.id }) ??
+      buildTextResponse(shown, ownHeaders);
     exchange.headers = mergeHeaders(exchange.headers, ownHeaders, shown.headers ?? {});
     return response;
   }

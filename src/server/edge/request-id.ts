@@ -1,8 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 
 const WELL_FORMED = /^[\w.:-]{8,64}$/;
 
-/** The id that a proxy or a client has given a request, when it is fit for a log, else a new one. */
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const LENGTH = 12;
+
+function createRequestId(): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
+  return `req_${letters.join('')}`;
+}
+
+/** The id that a proxy or a client has given a request, when it is fit for a log, else a new one such as req_7F2A9C81D6E7. */
 export function chooseRequestId(given: string | null): string {
-  return given !== null && WELL_FORMED.test(given) ? given : randomUUID();
+  return given !== null && WELL_FORMED.test(given) ? given : createRequestId();
 }

@@ -215,7 +215,7 @@ describe('the id of a request', () => {
     async (given) => {
       const { ask } = createTestApp({});
       const { headers } = await ask('/area', { headers: { 'x-request-id': given } });
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('x-request-id')).toMatch(/^req_[0-9A-Z]{12}$/);
     },
   );
 

@@ -128,20 +128,26 @@ export function createSandbox(options: SandboxOptions): PortableSandbox {
     ['*', answerOperation],
   ]);
 
-  function answer(...[request, address, context]: Asked): Promise<Response> {
+  function answer(
+    request: Request,
+    address: string | undefined,
+    context: RequestContext,
+  ): Promise<Response> {
     const [found] = findHandler(readPath(request.url));
     return found!.value(request, address, context);
   }
 
   return {
-    async fetch(request, address, context) {
+    async fetch(request, address, given) {
+      const context = given ?? { id: formatRequestId(parts.random(6)) };
       const preflight = request.method === 'OPTIONS' && cors.buildPreflightHeaders(request);
       const response = preflight
         ? new Response(null, { status: 204, headers: preflight })
         : await answer(request, address, context).catch((error: unknown) =>
             formatError(error, parts, context),
           );
-      return addHeaders(response, { ...options.commonHeaders, ...cors.buildHeaders(request) });
+      const headers = { ...options.commonHeaders, ...cors.buildHeaders(request) };
+      return addHeaders(response, { ...headers, 'x-request-id': context.id });
     },
     sweep: () =>
       workspaces
@@ -151,8 +157,6 @@ export function createSandbox(options: SandboxOptions): PortableSandbox {
         ),
   };
 }
-
-type Asked = Parameters<PortableSandbox['fetch']>;
 
 function createSandboxCors(origins: readonly string[]): Cors {
   return createCors({
@@ -172,6 +176,7 @@ function createSandboxCors(origins: readonly string[]): Cors {
       'ratelimit-remaining',
       'ratelimit-reset',
       'retry-after',
+      'x-request-id',
     ],
     maxAgeSeconds: 7200,
   });
@@ -180,18 +185,19 @@ function createSandboxCors(origins: readonly string[]): Cors {
 /** Says as a problem why a request is not answered. */
 function formatError(
   error: unknown,
-  { random, logger }: SandboxParts,
-  context: RequestContext | undefined,
+  { errors, logger }: SandboxParts,
+  { id }: RequestContext,
 ): Response {
-  const requestId = formatRequestId(random(6));
-  if (error instanceof SandboxError) return buildProblem(error.problem, requestId);
-  logFailure(logger, error, { context, requestId });
-  return buildProblem(isStoreFailure(error) ? STORE_UNAVAILABLE : INTERNAL, requestId);
+  if (!(error instanceof SandboxError)) logFailure(logger, error, { id });
+  const { headers, ...problem } = findProblem(error);
+  const type = errors.get(problem.code)?.type ?? 'about:blank';
+  const document: Problem = { type, ...problem, requestId: id };
+  return buildProblemResponse(document, headers);
 }
 
-function buildProblem({ headers, ...problem }: SandboxProblem, requestId: string): Response {
-  const document: Problem = { type: 'about:blank', ...problem, requestId };
-  return buildProblemResponse(document, headers);
+function findProblem(error: unknown): SandboxProblem {
+  if (error instanceof SandboxError) return error.problem;
+  return isStoreFailure(error) ? STORE_UNAVAILABLE : INTERNAL;
 }
 
 const INTERNAL = {

@@ -126,7 +126,7 @@ describe('registration', () => {
     const body = { userId: 'usr_01HZX5R2M8VD', otp: '481516' };
     const validate = () => post('/v1/registrations/otp', body, { token: null });
     expect(await validate()).toMatchObject({ status: 200, body: { user: { companyId: null } } });
-    expect((await validate()).body).toEqual(refusal('state_conflict'));
+    expect((await validate()).body).toEqual(refusal('registration_complete'));
   });
 });
 
@@ -252,5 +252,35 @@ describe('a workspace', () => {
     const { body } = await control('GET');
     const { balances } = body as WorkspaceDocument;
     expect(balances.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+});
+
+describe('the id of a request', () => {
+  it('has one id in header and problem, of a success too', async () => {
+    const good = await read(sandbox.workspace.appKey);
+    expect(good.headers.get('x-request-id')).toMatch(/^req_[0-9A-Z]{12}$/);
+    for (const refused of [await read(null), await get('/v1/nothing-here')])
+      expect(refused).toMatchObject({
+        body: { requestId: refused.headers.get('x-request-id') },
+      });
+  });
+
+  it('comes with a problem whose type is a page, where no call is found', async () => {
+    expect(await get('/v1/nothing-here')).toMatchObject({
+      status: 404,
+      body: {
+        code: 'operation_not_found',
+        type: expect.stringMatching(/^https:.+\/status-codes#operation_not_found$/) as string,
+      },
+    });
+    const patched = await sandbox.call('PATCH', '/v1/accounts', { body: {} });
+    expect(patched.headers.get('allow')).toMatch(/GET/);
+    expect(patched).toMatchObject({
+      status: 405,
+      body: {
+        code: 'method_not_allowed',
+        type: expect.stringMatching(/^https:.+\/status-codes#method_not_allowed$/) as string,
+      },
+    });
   });
 });

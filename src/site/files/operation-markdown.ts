@@ -1,3 +1,4 @@
+import { fitExamples } from '#description/fit-examples.ts';
 import { formatAccess } from '#site/article/access.ts';
 import { formatMethodNote } from '#site/article/method-note.ts';
 import { formatTabTitle } from '#site/article/tab-title.ts';
@@ -107,7 +108,7 @@ function formatContent(model: SiteModel, content: MediaContent): string {
   const type = formatSchemaType(schema);
   return joinBlocks([
     `${formatCode(mediaType)}: ${type}`,
-    formatSchema(model, schema),
+    formatSchema(model, fitExamples(schema, examples[0]?.value)),
     ...examples.map((example) => joinBlocks([`${example.summary}:`, formatValue(example.value)])),
   ]);
 }

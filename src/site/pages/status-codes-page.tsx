@@ -135,7 +135,8 @@ const SHOWN_AT_ONCE = 4;
 function Givers({ entry, model, calls }: ErrorCodeProps) {
   const all = calls.map(({ path }) => path);
   const { kind, paths } = buildErrorSources(entry.pages, all);
-  if (entry.pages.length === 0) return 'No call of this version.';
+  if (entry.pages.length === 0)
+    return 'No single call: the service itself, or a call of an earlier version.';
   if (paths.length === 0) return 'Every call.';
   const list = (
     <ul>

@@ -43,7 +43,7 @@ describe('concepts', () => {
 
   it('a charge changes one wallet by what the company gains', async () => {
     const { body } = await post(`${GRACE}/charges`, { walletId: WALLET, amount: kes(1000) });
-    expect(body).toMatchObject({ walletId: WALLET, amount: kes(-1000) });
+    expect(body).toMatchObject({ walletId: WALLET, direction: 'out', amount: kes(1000) });
   });
 });
 

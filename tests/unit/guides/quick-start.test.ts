@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { registerCompany } from './register-company.ts';
 
-const { call, get, post, readList, readCompanyMoney } = useSandbox();
+const sandbox = useSandbox();
+const { call, get, post, readList, readCompanyMoney } = sandbox;
 const PERSON = { name: 'Grace Wanjiru', phoneNumber: '+254700000101' };
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
@@ -61,7 +62,7 @@ describe('the first top-up', () => {
     await post(`${path}/topups`, { ...topUp, walletId });
     expect(await readCompanyMoney()).toEqual({
       own: before.own - 150_000,
-      held: before.held + 150_000,
+      clientMoney: before.clientMoney + 150_000,
     });
   });
 
@@ -90,9 +91,11 @@ describe('the first top-up', () => {
     ]);
   });
 
-  it('the wallet of a new company is empty, and a top-up fails with insufficient_funds', async () => {
+  /** A new company with an account, and the permissions of the page. */
+  async function beginCompany() {
     const { appKey: token } = await registerCompany(call, [
       'accounts:fund',
+      'accounts:read',
       'accounts:write',
       'company:read',
       'wallet-types:write',
@@ -100,7 +103,32 @@ describe('the first top-up', () => {
     const type = { name: 'Quick start', currency: 'KES' };
     const walletTypeId = readId(await post('/v1/wallet-types', type, { token }));
     const account = await post('/v1/accounts', { ...PERSON, walletTypeId }, { token });
-    const { path, walletId } = readWallet(account);
+    return { token, ...readWallet(account) };
+  }
+
+  it('one request of the sandbox funds a new company, whose top-up then succeeds', async () => {
+    const { token, path, walletId } = await beginCompany();
+    const body = { amount: kes(500_000) };
+    const funding = `/${sandbox.workspace.id}/funding`;
+    const seeded = await readCompanyMoney();
+    expect(await sandbox.host.control('POST', funding, { token, body })).toMatchObject({
+      status: 201,
+    });
+    const sent = await post(`${path}/topups`, { ...topUp, walletId }, { token });
+    expect(sent.status).toBe(201);
+    const [wallet] = await readList('/v1/company/wallets', { token });
+    expect(wallet).toMatchObject({ balance: kes(350_000) });
+    expect(await readCompanyMoney()).toEqual(seeded);
+  });
+
+  it('the list of funding needs company:read', async () => {
+    const { appKey: token } = await registerCompany(call, ['accounts:fund']);
+    const refused = await get('/v1/company/funding', { token });
+    expect(refused).toMatchObject(refusal(403, 'permission_denied'));
+  });
+
+  it('the wallet of a new company is empty, and a top-up fails with insufficient_funds', async () => {
+    const { token, path, walletId } = await beginCompany();
     expect(await readList('/v1/company/wallets', { token })).toMatchObject([{ balance: kes(0) }]);
     const refused = await post(`${path}/topups`, { ...topUp, walletId }, { token });
     expect(refused).toMatchObject(refusal(409, 'insufficient_funds'));

@@ -22,13 +22,16 @@ export function hasRoom(state: Draft): boolean {
 
 /**
  * Adds a dependant to an account. Refuses with `account_not_found`, `account_closed`, `account_inactive`, `not_found` for
- * the profile and `limit_exceeded`.
+ * the profile and `plan_limit_reached`.
  */
 export function addDependant(state: Draft, given: NewDependant): Dependant {
   const { accountId, name, dateOfBirth = null, spendingProfileId = null } = given;
   requireActiveAccount(state, accountId);
   if (spendingProfileId !== null) state.require(SPENDING_PROFILES, spendingProfileId);
-  if (!hasRoom(state)) failWith('limit_exceeded');
+  if (!hasRoom(state))
+    failWith('plan_limit_reached', {
+      detail: `Your plan allows ${MAX_DEPENDANTS} dependants, and there are as many.`,
+    });
   return state.put(DEPENDANTS, {
     id: state.createId('dep'),
     accountId,

@@ -1,4 +1,5 @@
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { formatMoney } from './format-money.ts';
 import { findDefaultCurrency } from './audience-accounts.ts';
 import {
   BUSINESS_RULES,
@@ -12,7 +13,7 @@ import { parseCondition, type Facts } from './parse-condition.ts';
 
 /**
  * Lets the company's active rules look at a movement or a login, in the order of their creation: `allow` ends it,
- * `review` tells the users, `refuse` refuses the call with `state_conflict`, a login with `login_locked`.
+ * `review` tells the users, `refuse` refuses the call with `rule_refused`.
  */
 export function applyRules(state: Draft, subject: RuleSubject, money?: Money): void {
   const facts = buildFacts(state, money);
@@ -21,8 +22,8 @@ export function applyRules(state: Draft, subject: RuleSubject, money?: Money): v
     if (!parseCondition(rule.condition, subject)(facts)) continue;
     if (rule.action === 'allow') return;
     if (rule.action === 'refuse')
-      failWith(subject === 'login' ? 'login_locked' : 'state_conflict', {
-        detail: `The company's rule "${rule.name}" refuses this.`,
+      failWith('rule_refused', {
+        detail: `The rule "${rule.name}" of your company refuses this ${subject}${money ? ` of ${formatMoney(state, money)}` : ''}.`,
       });
     notifyOfRule(state, rule);
   }

@@ -25,7 +25,10 @@ export function findHolder(
   if (accountId !== null) state.require(ACCOUNTS, accountId, 'account_not_found');
   const dependant = dependantId === null ? undefined : state.require(DEPENDANTS, dependantId);
   if (dependant && accountId !== null && dependant.accountId !== accountId)
-    failWith('not_found', { pointer: '/dependantId' });
+    failWith('not_found', {
+      pointer: '/dependantId',
+      detail: `The account ${accountId} has no dependant ${dependant.id}.`,
+    });
   const payer = accountId ?? dependant?.accountId;
   return payer === undefined
     ? undefined
@@ -48,6 +51,13 @@ export function unassignDevice(state: Draft, device: IotDevice): IotDevice {
     status: 'unassigned',
     accountId: null,
     dependantId: null,
+  });
+}
+
+/** Ends a call that would give away an IoT device that somebody holds. */
+export function failInUse({ id, accountId, dependantId }: IotDevice): never {
+  return failWith('iot_device_in_use', {
+    detail: `The IoT device ${id} is assigned to ${dependantId ?? accountId ?? 'somebody'}.`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { describeMissing } from '#server/sandbox/kernel/describe-missing.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { listWallets } from './account-document.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
@@ -53,7 +54,10 @@ export function checkFilters(state: Draft, filters: readonly AudienceFilter[]): 
     if (mistake !== undefined)
       failWith('validation_failed', { pointer: `/filters/${index}/value`, detail: mistake });
     if (field === 'group' && !state.get(WALLET_GROUPS, value))
-      failWith('wallet_group_not_found', { pointer: `/filters/${index}/value` });
+      failWith('wallet_group_not_found', {
+        pointer: `/filters/${index}/value`,
+        detail: describeMissing(WALLET_GROUPS, value),
+      });
   }
 }
 

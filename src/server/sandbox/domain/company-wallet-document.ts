@@ -5,5 +5,7 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 /** A wallet of the company as documents show it. */
 export function buildCompanyWalletDocument(state: Draft, wallet: CompanyWallet) {
   const { id, name, status } = wallet;
-  return { id, name, balance: readBalance(state, wallet).balance, status };
+  const { balance, available } = readBalance(state, wallet);
+  const held = { ...balance, amount: balance.amount - available.amount };
+  return { id, name, balance, available, held, status };
 }

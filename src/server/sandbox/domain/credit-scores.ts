@@ -26,8 +26,8 @@ const BANDS = [
 ] as const;
 
 /**
- * Asks for the credit score of an account's holder. Refuses with `account_not_found`, `account_closed`, `state_conflict`
- * without a verified identity or while a score is pending, and `provider_unavailable`.
+ * Asks for the credit score of an account's holder. Refuses with `account_not_found`, `account_closed`,
+ * `identity_not_verified`, `check_pending` while a score is pending, and `provider_unavailable`.
  */
 export function beginScore(state: Draft, accountId: string): CreditScore {
   const { phoneNumber } = requireHolder(state, accountId);
@@ -35,16 +35,21 @@ export function beginScore(state: Draft, accountId: string): CreditScore {
     .list(IDENTITY_CHECKS)
     .some((check) => check.accountId === accountId && check.status === 'verified');
   if (!isVerified)
-    failWith('state_conflict', {
-      detail: 'No identity check of the holder has ended as verified.',
+    failWith('identity_not_verified', {
+      detail: `No identity check of ${accountId} has ended as verified.`,
     });
-  const isRunning = state
+  const running = state
     .list(CREDIT_SCORES)
-    .some((score) => score.accountId === accountId && score.status === 'pending');
-  if (isRunning)
-    failWith('state_conflict', { detail: 'A credit score of this account is still pending.' });
+    .find((score) => score.accountId === accountId && score.status === 'pending');
+  if (running)
+    failWith('check_pending', {
+      detail: `The credit score ${running.id} of ${accountId} is still pending.`,
+    });
   assertIdentityProvider(state);
-  if (isUnreachable(phoneNumber)) failWith('provider_unavailable');
+  if (isUnreachable(phoneNumber))
+    failWith('provider_unavailable', {
+      detail: `The identity provider gave no answer about ${accountId}.`,
+    });
   return state.put(CREDIT_SCORES, {
     id: state.createId('crs'),
     accountId,

@@ -9,11 +9,15 @@ export function findReceiver(state: Draft, { beneficiaryId }: Device): Beneficia
   return beneficiaryId === null ? undefined : state.get(BENEFICIARIES, beneficiaryId);
 }
 
-/** Refuses with `account_closed` and `account_inactive` a beneficiary who can receive no takings. */
-export function assertCanReceive(state: Draft, { accountId, status }: Beneficiary): void {
+/** Refuses with `beneficiary_inactive` and `beneficiary_account_inactive` a beneficiary who can receive no takings. */
+export function assertCanReceive(state: Draft, { id, accountId, status }: Beneficiary): void {
   const account = state.require(ACCOUNTS, accountId);
-  if (account.status === 'closed') failWith('account_closed');
-  if (account.status === 'suspended' || status === 'inactive') failWith('account_inactive');
+  if (account.status !== 'active')
+    failWith('beneficiary_account_inactive', {
+      detail: `The account ${accountId}, which provides for the beneficiary ${id}, is ${account.status}.`,
+    });
+  if (status === 'inactive')
+    failWith('beneficiary_inactive', { detail: `The beneficiary ${id} is inactive.` });
 }
 
 /** The device as documents show it. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DANIEL, GRACE } from '#server/sandbox/testing/ledger.ts';
+import { assertStatements } from '#server/sandbox/testing/statements.ts';
 import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const HALF = 6_000_000_000_000_000;
-const { post, put, control } = useSandbox();
+const sandbox = useSandbox();
+const { post, put, control } = sandbox;
 
 /** A wallet that may go below zero, and one that holds any sum. */
 async function addWallets(): Promise<{ readonly overdrawn: string; readonly large: string }> {
@@ -37,11 +39,12 @@ describe('an overdraft', () => {
   it('ends where sums are not exact any more, on either side', async () => {
     const { overdrawn, large } = await addWallets();
     const tooMuch = await move('charges', GRACE.account, overdrawn, Number.MAX_SAFE_INTEGER);
-    expect(tooMuch).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(tooMuch).toMatchObject(refusal(409, 'max_balance_exceeded'));
     expect((await move('charges', GRACE.account, overdrawn, HALF)).status).toBe(201);
     expect((await move('topups', DANIEL.account, large, HALF)).status).toBe(201);
     const further = await move('charges', GRACE.account, overdrawn, HALF);
-    expect(further).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(further).toMatchObject(refusal(409, 'max_balance_exceeded'));
     expect([await readHeld(large), await readHeld(overdrawn)]).toEqual([HALF, -HALF]);
+    await assertStatements(sandbox.host, sandbox.workspace);
   });
 });

@@ -3,6 +3,21 @@ import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { USERS, type User } from '#server/sandbox/entities/user.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
+/** Ends a call that only a user can make. */
+export function failNoUser(): never {
+  return failWith('user_not_found', {
+    detail: 'The bearer token is of an app key, which stands for a program and for no user.',
+  });
+}
+
+/** Ends a call that would set a password that the user has had. */
+export function failReused(): never {
+  return failWith('password_reused', {
+    pointer: '/newPassword',
+    detail: 'newPassword is one of the last five passwords of this user.',
+  });
+}
+
 /** The users of the calling company, in the order of registering. */
 export function listCompanyUsers(state: Draft, caller: Caller): readonly User[] {
   if (caller.kind === 'nobody' || caller.companyId === null) return [];
@@ -21,5 +36,8 @@ export function assertCompanyUser(
 ): void {
   if (userId === null || userId === undefined) return;
   if (!listCompanyUsers(state, caller).some(({ id }) => id === userId))
-    failWith('user_not_found', { pointer: `/${field}` });
+    failWith('user_not_found', {
+      pointer: `/${field}`,
+      detail: `Your company has no user ${userId}.`,
+    });
 }

@@ -16,6 +16,7 @@ import {
   readBalances,
   sumLedger,
 } from '#server/sandbox/testing/ledger.ts';
+import { assertStatements } from '#server/sandbox/testing/statements.ts';
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';
 
 /** So few that each history folds its ledger several times. */
@@ -83,6 +84,7 @@ describe.each(STORE_KINDS)('a ledger with many lines on %s', (kind) => {
         const { lines, folded } = await countLines(one, workspace.id);
         expect(lines).toBeLessThanOrEqual(KEPT + UNSEEN);
         expect(folded).toBeGreaterThan(0);
+        await assertStatements(one, workspace);
       }),
       { numRuns: countRuns(kind === 'sqlite' ? 6 : 3) },
     );

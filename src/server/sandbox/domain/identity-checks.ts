@@ -1,3 +1,4 @@
+import { assertAccountOpen } from './require-active-account.ts';
 import { readIdentityAnswer } from '#server/sandbox/kernel/magic-values.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
@@ -25,7 +26,8 @@ const FIRST_REFERENCE = 77_120;
 /** An account about whose holder the provider is asked. */
 export function requireHolder(state: Draft, accountId: string): Account {
   const account = state.require(ACCOUNTS, accountId, 'account_not_found');
-  return account.status === 'closed' ? failWith('account_closed') : account;
+  assertAccountOpen(account);
+  return account;
 }
 
 /** What is to be checked. */
@@ -35,22 +37,26 @@ export interface CheckRequest extends Pick<IdentityCheck, 'accountId' | 'level' 
 }
 
 /**
- * Begins an identity check. Refuses with `account_not_found`, `account_closed`, `state_conflict` while another one of the
+ * Begins an identity check. Refuses with `account_not_found`, `account_closed`, `check_pending` while another one of the
  * level is pending, and `provider_unavailable`.
  */
 export function beginCheck(state: Draft, { evidence, ...wanted }: CheckRequest): IdentityCheck {
   const { accountId, level } = wanted;
   requireHolder(state, accountId);
-  const isRunning = state
+  const running = state
     .list(IDENTITY_CHECKS)
-    .some(
+    .find(
       (check) =>
         check.status === 'pending' && check.level === level && check.accountId === accountId,
     );
-  if (isRunning) failWith('state_conflict');
+  if (running)
+    failWith('check_pending', {
+      detail: `The ${level} check ${running.id} of ${accountId} is still pending.`,
+    });
   assertIdentityProvider(state);
   const answers = evidence.map(readIdentityAnswer);
-  if (answers.includes('is-silent')) failWith('provider_unavailable');
+  if (answers.includes('is-silent'))
+    failWith('provider_unavailable', { detail: 'The identity provider gave no answer.' });
   const outcome =
     (['failed', 'declined'] as const).find((answer) => answers.includes(answer)) ?? 'verified';
   const check = state.put(IDENTITY_CHECKS, {

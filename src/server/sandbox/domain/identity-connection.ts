@@ -25,5 +25,8 @@ export function assertIdentityProvider(state: Draft): void {
   if (connection.answer === 'accepts') return;
   if (connection.answer !== 'falls-silent')
     state.put(IDENTITY_CONNECTIONS, { ...connection, status: 'failing' });
-  failWith('provider_unavailable', { keepsChanges: true });
+  failWith('provider_unavailable', {
+    keepsChanges: true,
+    detail: 'The identity provider gave no answer, or refuses the stored key.',
+  });
 }

@@ -1,4 +1,5 @@
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { describeMissing } from '#server/sandbox/kernel/describe-missing.ts';
 import { listAudienceMembers } from './audience-accounts.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { AUDIENCES } from '#server/sandbox/entities/audience.ts';
@@ -18,16 +19,23 @@ function readRecipients(
 ): ReadonlySet<string> {
   for (const [index, id] of accountIds.entries())
     if (!state.get(ACCOUNTS, id))
-      failWith('account_not_found', { pointer: `/accountIds/${index}` });
+      failWith('account_not_found', {
+        pointer: `/accountIds/${index}`,
+        detail: describeMissing(ACCOUNTS, id),
+      });
   if (audienceId === null) return new Set(accountIds);
   const audience =
-    state.get(AUDIENCES, audienceId) ?? failWith('not_found', { pointer: '/audienceId' });
+    state.get(AUDIENCES, audienceId) ??
+    failWith('not_found', {
+      pointer: '/audienceId',
+      detail: describeMissing(AUDIENCES, audienceId),
+    });
   return new Set([...accountIds, ...listAudienceMembers(state, audience).map(({ id }) => id)]);
 }
 
 /**
  * Issues a copy to each account that is named and that has had none. Refuses with `account_not_found`, `not_found` and,
- * when more copies would be out than there are, `limit_exceeded`.
+ * when more copies would be out than there are, `voucher_quantity_exceeded`.
  */
 export function issueCopies(
   state: Draft,
@@ -37,7 +45,10 @@ export function issueCopies(
   const copies = state.list(ISSUED_VOUCHERS).filter((copy) => copy.voucherId === voucherId);
   const holders = new Set(copies.map(({ accountId }) => accountId));
   const lacking = [...readRecipients(state, recipients)].filter((id) => !holders.has(id));
-  if (copies.length + lacking.length > quantity) failWith('limit_exceeded');
+  if (copies.length + lacking.length > quantity)
+    failWith('voucher_quantity_exceeded', {
+      detail: `The voucher ${voucherId} has ${quantity} copies. ${copies.length} are issued, and ${lacking.length} more would be.`,
+    });
   for (const accountId of lacking)
     state.put(ISSUED_VOUCHERS, {
       id: state.createId('ivc'),

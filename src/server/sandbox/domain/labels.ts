@@ -11,6 +11,7 @@ import type { Kind } from '#server/sandbox/kernel/kind.ts';
 const MAX_LABELS = 20;
 
 interface Carrier {
+  readonly id: string;
   readonly labelIds: readonly string[];
 }
 
@@ -41,13 +42,17 @@ export function takeLabels(
   );
 }
 
-/** Puts labels beside those that a carrier has. Refuses with `limit_exceeded`. */
+/** Puts labels beside those that a carrier has. Refuses with `too_many_tags`. */
 export function addLabels<Entity extends Carrier>(
   carrier: Entity,
   labels: readonly Label[],
 ): Entity {
   const labelIds = [...new Set([...carrier.labelIds, ...labels.map(({ id }) => id)])];
-  return labelIds.length > MAX_LABELS ? failWith('limit_exceeded') : { ...carrier, labelIds };
+  if (labelIds.length > MAX_LABELS)
+    failWith('too_many_tags', {
+      detail: `${carrier.id} would carry ${labelIds.length} of at most ${MAX_LABELS} labels.`,
+    });
+  return { ...carrier, labelIds };
 }
 
 function buildLabelShow(state: Draft, listCarriers: LabelUse['listCarriers']) {

@@ -13,6 +13,7 @@ import {
   readBalances,
   sumLedger,
 } from '#server/sandbox/testing/ledger.ts';
+import { assertStatements } from '#server/sandbox/testing/statements.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -73,6 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('money on %s', (kind) => {
             );
           expect(balances.get(wallet) ?? 0).toBe((start.get(wallet) ?? 0) + moved);
         }
+        await assertStatements(one, workspace);
       }),
       { numRuns: countRuns(kind === 'sqlite' ? 25 : 10) },
     );

@@ -1,12 +1,13 @@
 import { readHandsetAnswer } from '#server/sandbox/kernel/magic-values.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
-import { FUNDINGS } from '#server/sandbox/entities/funding.ts';
 import { PAYMENTS, type Payment } from '#server/sandbox/entities/payment.ts';
+import { buildPhoneParty } from './counterparty.ts';
+import { receiveFunding } from './receive-funding.ts';
 import { readPaymentFailure, type PaymentFailure } from './payment-failures.ts';
 import { transact } from './transact.ts';
-import { holdMoney, moveMoney, releaseHold, SYSTEM } from './wallet-money.ts';
+import { holdMoney, releaseHold, SYSTEM } from './wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import { findWallet, isClientWallet, requireWallet, type AnyWallet } from './paying-wallets.ts';
+import { isClientWallet, requireWallet, type AnyWallet } from './paying-wallets.ts';
 
 /**
  * How long after its creation the provider takes a payment, the phone answers, nobody waits any longer, and the provider
@@ -22,8 +23,9 @@ type EndingAnswer = Exclude<Payment['answer'], 'silent'>;
 
 /** The payment as documents show it. */
 export function buildPaymentDocument(payment: Payment) {
-  const { holdId: _holdId, answer: _answer, ...shown } = payment;
-  return shown;
+  const { holdId: _holdId, answer: _answer, id, kind, ...shown } = payment;
+  const direction = kind === 'b2c' ? ('out' as const) : ('in' as const);
+  return { id, kind, direction, ...shown };
 }
 
 type NewPayment = Pick<Payment, 'phoneNumber' | 'amount' | 'fee'> & {
@@ -141,39 +143,22 @@ function tryToMove(state: Draft, payment: Payment): PaymentFailure | null {
 }
 
 function payOut(state: Draft, payment: Payment): void {
-  const { amount, fee, reference, walletId } = payment;
-  const wallet = findWallet(state, walletId);
-  const steps = [
-    { type: 'payout', money: amount, to: SYSTEM.settlement },
-    { type: 'fee', money: fee, to: SYSTEM.fees },
-  ] as const;
-  for (const { type, money, to } of steps) {
-    if (wallet && isClientWallet(wallet))
-      transact(state, {
-        wallet,
-        amount: -money.amount,
-        other: to,
-        details: { type, reference },
-      });
-    else moveMoney(state, { from: walletId, to, money, transfer: state.createId('txn') });
-  }
+  const { id: paymentId, amount, fee, reference, walletId: from, phoneNumber } = payment;
+  const outside = buildPhoneParty(phoneNumber);
+  const details = { type: 'payout', paymentId, reference } as const;
+  transact(state, { from, to: SYSTEM.settlement, money: amount, details, outside });
+  transact(state, { from, to: SYSTEM.fees, money: fee, details: { ...details, type: 'fee' } });
 }
 
-function collect(state: Draft, { id, amount, reference, walletId }: Payment): void {
+function collect(state: Draft, payment: Payment): void {
+  const { id: paymentId, amount, reference, walletId, phoneNumber } = payment;
   const wallet = requireWallet(state, walletId);
-  const from = SYSTEM.settlement;
-  if (isClientWallet(wallet)) {
-    const details = { type: 'collection', reference } as const;
-    transact(state, { wallet, amount: amount.amount, other: from, details });
+  const outside = buildPhoneParty(phoneNumber);
+  if (!isClientWallet(wallet)) {
+    const given = { walletId, amount, reference: reference ?? paymentId, paymentId, outside };
+    receiveFunding(state, { ...given, source: 'mobile-money' });
     return;
   }
-  const funding = state.put(FUNDINGS, {
-    id: state.createId('fnd'),
-    amount,
-    source: 'mobile-money',
-    reference: reference ?? id,
-    walletId,
-    receivedAt: state.at,
-  });
-  moveMoney(state, { from, to: walletId, money: amount, transfer: funding.id });
+  const details = { type: 'collection', paymentId, reference } as const;
+  transact(state, { from: SYSTEM.settlement, to: walletId, money: amount, details, outside });
 }

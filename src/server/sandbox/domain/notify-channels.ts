@@ -1,10 +1,10 @@
 import { fillText, NAME_VARIABLE, readFirstName } from './text-variables.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
-import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
 import { NOTIFICATION_CHANNELS } from '#server/sandbox/entities/notification-channel.ts';
 import { WALLETS } from '#server/sandbox/entities/wallet.ts';
+import { formatAmount } from './format-money.ts';
 import { isSmsConnected, sendText } from './send-sms.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
@@ -38,14 +38,6 @@ function findHolder(state: Draft, event: string, facts: Facts): Account | undefi
   return found === undefined ? undefined : state.get(ACCOUNTS, found);
 }
 
-/** An amount as people write it, such as KES 1,500.00. */
-function formatMoney(state: Draft, { amount, currency }: Money): string {
-  const decimals = state.get(CURRENCIES, currency)?.decimals ?? 2;
-  const units = Math.abs(amount) / 10 ** decimals;
-  const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return `${currency} ${units.toLocaleString('en', format)}`;
-}
-
 /** Sends the text of each active channel of an event to the client whom it is about. E-mail and push leave no trace. */
 export function notifyChannels(state: Draft, event: string, data: object): void {
   const channels = state
@@ -58,7 +50,7 @@ export function notifyChannels(state: Draft, event: string, data: object): void 
   if (!holder) return;
   const values = {
     name: readFirstName(holder),
-    amount: facts.amount ? formatMoney(state, facts.amount) : '',
+    amount: facts.amount ? `${facts.amount.currency} ${formatAmount(state, facts.amount)}` : '',
   };
   for (const channel of channels) {
     const text = fillText(channel.text, values);

@@ -32,7 +32,10 @@ export function openAccount(state: Draft, given: NewAccount): Account {
   const type = requireActiveType(state, given.walletTypeId);
   const groups = [...new Set(given.groupIds)].map((id) => requireActiveGroup(state, id));
   assertFreeNumber(state, given.phoneNumber);
-  if (state.list(ACCOUNTS).length >= MAX_ACCOUNTS) failWith('limit_exceeded');
+  if (state.list(ACCOUNTS).length >= MAX_ACCOUNTS)
+    failWith('plan_limit_reached', {
+      detail: `Your plan allows ${MAX_ACCOUNTS} accounts, and there are as many.`,
+    });
   const account = state.put(ACCOUNTS, {
     id: state.createId('acc'),
     name: given.name,
@@ -66,19 +69,33 @@ export function assertFreeNumber(state: Draft, phoneNumber: string, owner?: stri
   const isTaken = state
     .list(ACCOUNTS)
     .some((account) => account.phoneNumber === phoneNumber && account.id !== owner);
-  if (isTaken) failWith('phone_number_taken', { pointer: '/phoneNumber' });
+  if (isTaken) failNumberTaken(phoneNumber);
+}
+
+/** Ends a call that names a phone number that somebody else has. */
+export function failNumberTaken(phoneNumber: string): never {
+  return failWith('phone_number_taken', {
+    pointer: '/phoneNumber',
+    detail: `phoneNumber ${phoneNumber} is taken in your company.`,
+  });
 }
 
 /** A wallet type that gives new wallets. */
 export function requireActiveType(state: Draft, id: string): WalletType {
   const type = state.require(WALLET_TYPES, id, 'wallet_type_not_found');
-  return type.status === 'active' ? type : failWith('wallet_type_inactive');
+  if (type.status === 'active') return type;
+  return failWith('wallet_type_inactive', {
+    detail: `The wallet type ${id} (${type.name}) is inactive.`,
+  });
 }
 
 /** A wallet group that is given to accounts. */
 export function requireActiveGroup(state: Draft, id: string): WalletGroup {
   const group = state.require(WALLET_GROUPS, id, 'wallet_group_not_found');
-  return group.status === 'active' ? group : failWith('state_conflict');
+  if (group.status === 'active') return group;
+  return failWith('wallet_group_inactive', {
+    detail: `The wallet group ${id} (${group.name}) is inactive.`,
+  });
 }
 
 /** Opens an empty wallet with a code that no wallet has had. */

@@ -28,21 +28,57 @@ export function sendOtp(
 /** Sends a delivery once more, with new digits. Refuses with `otp_too_soon` and `provider_unavailable`. */
 export function resend(state: Draft, delivery: OtpDelivery): OtpDelivery {
   assertPause(state, [delivery]);
-  if (isUnreachableAgain(delivery.phoneNumber)) failWith('provider_unavailable');
+  if (isUnreachableAgain(delivery.phoneNumber)) failUndelivered(delivery.phoneNumber);
   return putDelivery(state, delivery);
 }
 
 function assertPause(state: Draft, deliveries: readonly OtpDelivery[]): void {
   const last = Math.max(-Infinity, ...deliveries.map(({ sentAt }) => sentAt));
   const left = last + PAUSE_MS - state.now;
-  if (left > 0) failWith('otp_too_soon', { retryAfter: Math.ceil(left / 1000) });
+  if (left > 0) failTooSoon(left);
+}
+
+/** Ends a call that comes too early for another message. @param left milliseconds to wait */
+export function failTooSoon(left: number): never {
+  const retryAfter = Math.ceil(left / 1000);
+  return failWith('otp_too_soon', {
+    retryAfter,
+    detail: `The last message to this number went out less than a minute ago; wait ${retryAfter} seconds.`,
+  });
+}
+
+/** Ends a call whose message cannot be delivered. */
+export function failUndelivered(phoneNumber: string): never {
+  return failWith('provider_unavailable', {
+    detail: `No message could be delivered to ${hideNumber(phoneNumber)}.`,
+  });
+}
+
+/** Ends a call whose digits confirm nothing. */
+export function failOtp(
+  code: 'otp_invalid' | 'otp_expired',
+  delivery: Pick<OtpDelivery, 'phoneNumber' | 'expiresAt'> | undefined,
+): never {
+  const to = delivery && hideNumber(delivery.phoneNumber);
+  const detail =
+    code === 'otp_expired' && delivery
+      ? `The one-time password for ${to} ended at ${formatTime(delivery.expiresAt)}.`
+      : to === undefined
+        ? 'No one-time password waits to be confirmed.'
+        : `otp is not the one-time password that was sent to ${to} last, or too many wrong ones came before.`;
+  return failWith(code, { keepsChanges: true, pointer: '/otp', detail });
+}
+
+/** A phone number whose middle digits are hidden. */
+function hideNumber(phoneNumber: string): string {
+  return `${phoneNumber.slice(0, 6)}****${phoneNumber.slice(-3)}`;
 }
 
 function putDelivery(
   state: Draft,
   delivery: Pick<OtpDelivery, 'id' | 'userId' | 'phoneNumber' | 'purpose' | 'channel'>,
 ): OtpDelivery {
-  if (isUnreachable(delivery.phoneNumber)) failWith('provider_unavailable');
+  if (isUnreachable(delivery.phoneNumber)) failUndelivered(delivery.phoneNumber);
   return state.put(OTP_DELIVERIES, {
     ...delivery,
     digits: OTP_DIGITS,
@@ -74,10 +110,9 @@ export function buildDeliveryDocument(
   delivery: Pick<OtpDelivery, 'id' | 'phoneNumber' | 'channel' | 'expiresAt' | 'sentAt'>,
 ) {
   const { id, phoneNumber, channel, expiresAt, sentAt } = delivery;
-  const hidden = `${phoneNumber.slice(0, 6)}****${phoneNumber.slice(-3)}`;
   return {
     deliveryId: id,
-    phoneNumber: hidden,
+    phoneNumber: hideNumber(phoneNumber),
     channel,
     expiresAt: formatTime(expiresAt),
     retryAfter: Math.max(0, Math.ceil((sentAt + PAUSE_MS - state.now) / 1000)),

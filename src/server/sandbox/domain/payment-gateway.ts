@@ -1,6 +1,7 @@
 import { failField } from '#server/sandbox/kernel/filters.ts';
 import { isUnreachable, isUnregistered } from '#server/sandbox/kernel/magic-values.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { formatMoney } from './format-money.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
 import { GATEWAYS, type Gateway } from '#server/sandbox/entities/payment.ts';
@@ -22,13 +23,23 @@ const KNOWN: Readonly<Record<string, string>> = { '+254700000101': 'Grace Wanjir
 /** The gateway over which the company pays and collects. Refuses with `provider_unavailable`. */
 export function requireGateway(state: Draft): Gateway {
   const [gateway] = state.list(GATEWAYS);
-  return gateway?.status === 'connected' ? gateway : failWith('provider_unavailable');
+  if (gateway?.status === 'connected') return gateway;
+  const detail = `The gateway ${gateway?.name ?? 'of your company'} is ${gateway?.status ?? 'not connected'}.`;
+  return failWith('provider_unavailable', { detail });
 }
 
 /** What the provider charges for a payment. */
 export function buildFee({ amount, currency }: Money): Money {
   const { fee } = TARIFF.find(({ upTo }) => amount <= upTo) ?? TARIFF[0];
   return { amount: fee, currency };
+}
+
+/** The tariff within the bounds of a gateway: what is charged for an amount up to so much. */
+export function buildTariff({ maxAmount: { amount: max, currency } }: Gateway) {
+  return TARIFF.map(({ upTo, fee }) => ({
+    upTo: { amount: Math.min(upTo, max), currency },
+    fee: { amount: fee, currency },
+  }));
 }
 
 /** Refuses with `validation_failed` an amount that is no amount at all. */
@@ -45,9 +56,24 @@ export function isWithinBounds({ minAmount, maxAmount }: Gateway, { amount }: Mo
   return amount >= minAmount.amount && amount <= maxAmount.amount;
 }
 
-/** Refuses with `limit_exceeded` what the gateway does not take at once. */
-export function assertWithinBounds(gateway: Gateway, money: Money, pointer: string): void {
-  if (!isWithinBounds(gateway, money)) failWith('limit_exceeded', { pointer });
+/** Says which amounts a gateway takes, and which one it was asked for. */
+export function explainBounds(state: Draft, gateway: Gateway, money: Money): string {
+  const { minAmount, maxAmount } = gateway;
+  const [least, most, asked] = [minAmount, maxAmount, money].map((each) =>
+    formatMoney(state, each),
+  );
+  return `One payment is between ${least} and ${most}, and this one is ${asked}.`;
+}
+
+/** Refuses with `amount_out_of_range` what the gateway does not take at once. */
+export function assertWithinBounds(
+  state: Draft,
+  gateway: Gateway,
+  money: Money,
+  pointer: string,
+): void {
+  if (isWithinBounds(gateway, money)) return;
+  failWith('amount_out_of_range', { pointer, detail: explainBounds(state, gateway, money) });
 }
 
 /** Refuses with `validation_failed` another currency than the gateway's. */
@@ -58,8 +84,15 @@ export function assertGatewayCurrency(gateway: Gateway, currency: string): void 
 
 /** Refuses with `recipient_not_found`, or `provider_unavailable` for a number that cannot be looked up. */
 export function assertRecipient(phoneNumber: string): void {
-  if (isUnregistered(phoneNumber)) failWith('recipient_not_found', { pointer: '/phoneNumber' });
-  if (isUnreachable(phoneNumber)) failWith('provider_unavailable');
+  if (isUnregistered(phoneNumber))
+    failWith('recipient_not_found', {
+      pointer: '/phoneNumber',
+      detail: `The provider knows no wallet of ${phoneNumber}.`,
+    });
+  if (isUnreachable(phoneNumber))
+    failWith('provider_unavailable', {
+      detail: `The provider gave no answer about ${phoneNumber}.`,
+    });
 }
 
 /** The name that the provider has for a number: first name and an initial. */

@@ -3,6 +3,7 @@ import { countRuns } from '#testing/random-runs.ts';
 import { fc } from '#testing/fast-check.ts';
 import { createTestSandbox } from '#server/sandbox/testing/create-test-sandbox.ts';
 import { assertSound, GRACE, readBalances, sumLedger } from '#server/sandbox/testing/ledger.ts';
+import { assertStatements } from '#server/sandbox/testing/statements.ts';
 
 const OPENING = 150_000;
 const HOUR = 3_600_000;
@@ -95,6 +96,7 @@ describe('any history of payouts', () => {
           const balances = await readBalances(sandbox, workspace);
           assertSound(balances);
           expect(balances).toEqual(await sumLedger(sandbox, workspace.id, start));
+          await assertStatements(sandbox, workspace);
         },
       ),
       { numRuns: countRuns(150) },

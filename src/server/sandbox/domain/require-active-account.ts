@@ -7,7 +7,35 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
  */
 export function requireActiveAccount(state: Draft, id: string): Account {
   const account = state.require(ACCOUNTS, id, 'account_not_found');
-  if (account.status === 'closed') failWith('account_closed', { pointer: '/accountId' });
-  if (account.status === 'suspended') failWith('account_inactive', { pointer: '/accountId' });
+  assertAccountActive(account, '/accountId');
   return account;
+}
+
+/**
+ * Refuses with `account_closed` and `account_inactive` an account that neither pays nor is paid.
+ *
+ * @param pointer to what the request names of the account
+ */
+export function assertAccountActive(
+  { id, status }: Pick<Account, 'id' | 'status'>,
+  pointer?: string,
+): void {
+  assertAccountOpen({ id, status }, pointer);
+  if (status === 'suspended')
+    failWith('account_inactive', {
+      detail: `The account ${id} is suspended.`,
+      ...(pointer !== undefined && { pointer }),
+    });
+}
+
+/** Refuses with `account_closed` an account that takes part in nothing any more. */
+export function assertAccountOpen(
+  { id, status }: Pick<Account, 'id' | 'status'>,
+  pointer?: string,
+): void {
+  if (status === 'closed')
+    failWith('account_closed', {
+      detail: `The account ${id} has been closed.`,
+      ...(pointer !== undefined && { pointer }),
+    });
 }

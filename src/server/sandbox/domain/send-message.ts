@@ -3,7 +3,8 @@ import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import type { Account } from '#server/sandbox/entities/account.ts';
 import { MESSAGES, type Message, type SendingChannel } from '#server/sandbox/entities/audience.ts';
 import { SMS_TEXTS, type SmsText } from '#server/sandbox/entities/sms.ts';
-import { findCompanyWallet, holdMoney, moveMoney, releaseHold, SYSTEM } from './wallet-money.ts';
+import { transact } from './transact.ts';
+import { findCompanyWallet, holdMoney, releaseHold, SYSTEM, failNoFunds } from './wallet-money.ts';
 import { countParts, isSmsConnected, putText } from './send-sms.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { findDefaultCurrency } from './audience-accounts.ts';
@@ -39,8 +40,11 @@ export function queueMessage(
   accounts: readonly Account[],
 ): Message {
   const { channel } = given;
-  if (channel === 'sms' && !isSmsConnected(state)) failWith('provider_unavailable');
-  const currency = findDefaultCurrency(state) ?? failWith('insufficient_funds');
+  if (channel === 'sms' && !isSmsConnected(state))
+    failWith('provider_unavailable', {
+      detail: 'Your company is not connected to the SMS provider.',
+    });
+  const currency = findDefaultCurrency(state) ?? failNoFunds({ currency: 'any currency' });
   const texts = channel === 'sms' ? accounts.map((account) => fillFor(account, given.text)) : [];
   const units = channel === 'sms' ? sumParts(texts) : accounts.length;
   const price = { amount: PRICES[channel], currency };
@@ -77,7 +81,7 @@ function isReachable({ email, phoneNumber }: Account, channel: SendingChannel): 
 
 function holdCost(state: Draft, money: Message['price']): Pick<Message, 'walletId' | 'holdId'> {
   if (money.amount === 0) return { walletId: null, holdId: null };
-  const wallet = findCompanyWallet(state, money.currency) ?? failWith('insufficient_funds');
+  const wallet = findCompanyWallet(state, money.currency) ?? failNoFunds(money);
   return { walletId: wallet.id, holdId: holdMoney(state, wallet.id, money).id };
 }
 
@@ -102,21 +106,22 @@ export function endSending(state: Draft, message: Message): void {
   const cost = units * message.price.amount;
   if (message.holdId !== null) releaseHold(state, message.holdId);
   if (cost > 0 && message.walletId !== null)
-    moveMoney(state, {
+    transact(state, {
       from: message.walletId,
       to: SYSTEM.fees,
       money: { amount: cost, currency: message.price.currency },
-      transfer: message.id,
+      details: { type: 'fee', reference: message.id },
     });
   const hasFailed = delivered === 0 && message.recipients > 0;
   const status = hasFailed ? 'failed' : 'sent';
   state.put(MESSAGES, { ...message, status, delivered, holdId: null, cost });
 }
 
-/** Refuses with `state_conflict` to take away what a message that is on its way was made from. */
+/** Refuses with `message_in_progress` to take away what a message that is on its way was made from. */
 export function assertNoneUnderWay(state: Draft, isMadeFrom: (message: Message) => boolean): void {
-  if (state.list(MESSAGES).some((message) => isMadeFrom(message) && isUnderWay(message)))
-    failWith('state_conflict');
+  const found = state.list(MESSAGES).find((each) => isMadeFrom(each) && isUnderWay(each));
+  if (found)
+    failWith('message_in_progress', { detail: `The message ${found.id} is ${found.status}.` });
 }
 
 /** Whether a message is on its way. */

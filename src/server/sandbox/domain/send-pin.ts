@@ -1,6 +1,5 @@
 import { isUnreachable, isUnreachableAgain } from '#server/sandbox/kernel/magic-values.ts';
-import { buildDeliveryDocument } from './otp.ts';
-import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { buildDeliveryDocument, failTooSoon, failUndelivered } from './otp.ts';
 import type { Beneficiary, PinDelivery } from '#server/sandbox/entities/beneficiary.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
@@ -9,20 +8,20 @@ const PAUSE_MS = 60_000;
 
 /** Sends a one-time PIN to a number. Refuses with `provider_unavailable`. */
 export function sendPin(state: Draft, phoneNumber: string): PinDelivery {
-  if (isUnreachable(phoneNumber)) failWith('provider_unavailable');
+  if (isUnreachable(phoneNumber)) failUndelivered(phoneNumber);
   return { id: state.createId('otp'), sentAt: state.now, expiresAt: state.now + VALID_MS };
 }
 
 /** Sends a new PIN to a number that has had one. Refuses with `provider_unavailable`. */
 export function sendPinAgain(state: Draft, phoneNumber: string): PinDelivery {
-  if (isUnreachableAgain(phoneNumber)) failWith('provider_unavailable');
+  if (isUnreachableAgain(phoneNumber)) failUndelivered(phoneNumber);
   return sendPin(state, phoneNumber);
 }
 
 /** Refuses with `otp_too_soon` when a PIN went out less than a minute ago. */
 export function assertPinPause(state: Draft, { sentAt }: PinDelivery): void {
   const left = sentAt + PAUSE_MS - state.now;
-  if (left > 0) failWith('otp_too_soon', { retryAfter: Math.ceil(left / 1000) });
+  if (left > 0) failTooSoon(left);
 }
 
 /** Where the last PIN went, as documents show it. */

@@ -56,10 +56,10 @@ describe('a full workspace in which something falls due', () => {
   it('lets it happen once there is room', async () => {
     small.advance(ANSWERED_MS);
     const before = await readBalances(small, workspace);
-    const { body } = await workspace.call('GET', '/v1/vouchers');
+    const { body } = await workspace.call('GET', '/v1/beneficiary-accounts');
     const { data } = body as { data: readonly { id: string }[] };
     expect(data.length).toBeGreaterThan(0);
-    for (const { id } of data) await workspace.call('DELETE', `/v1/vouchers/${id}`);
+    for (const { id } of data) await workspace.call('DELETE', `/v1/beneficiary-accounts/${id}`);
     expect(await readPayment()).toBe('completed');
     const after = await readBalances(small, workspace);
     expect(after.get(GRACE.wallet)! - before.get(GRACE.wallet)!).toBeLessThanOrEqual(-50_000);

@@ -5,7 +5,6 @@ import {
   SPENDING_PROFILES,
   type SpendingLimit,
 } from '#server/sandbox/entities/spending-profile.ts';
-import { WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { transact } from './transact.ts';
 import { GRACE } from '#server/sandbox/testing/ledger.ts';
 import { COMPANY_WALLET } from '#server/sandbox/testing/payment-calls.ts';
@@ -47,14 +46,14 @@ function pay(state: Draft, amount: number, deviceId = TILL): void {
   const dependant = state.list(DEPENDANTS)[0]!;
   assertWithinLimits(state, { dependant, money: kes(amount), deviceId });
   transact(state, {
-    wallet: state.require(WALLETS, GRACE.wallet),
-    amount: -amount,
-    other: COMPANY_WALLET,
+    from: GRACE.wallet,
+    to: COMPANY_WALLET,
+    money: kes(amount),
     details: { type: 'payment', dependantId: dependant.id, deviceId },
   });
 }
 
-const LIMIT = expect.objectContaining({ code: 'limit_exceeded' });
+const LIMIT = expect.objectContaining({ code: 'spending_limit_exceeded' });
 const isRefused = (action: () => void) => expect(action).toThrow(LIMIT);
 
 describe('spending limits', () => {

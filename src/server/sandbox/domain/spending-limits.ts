@@ -1,4 +1,5 @@
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { formatMoney } from './format-money.ts';
 import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
 import type { Dependant } from '#server/sandbox/entities/dependant.ts';
 import { DEVICES } from '#server/sandbox/entities/device.ts';
@@ -13,6 +14,13 @@ import { readLabelNames } from './labels.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+const PERIODS: Readonly<Record<SpendingLimit['period'], string>> = {
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  transaction: 'a payment',
+};
 
 /** A payment that a dependant is about to make. */
 interface Spending {
@@ -48,17 +56,17 @@ function sumSpent(state: Draft, limit: SpendingLimit, { id }: Dependant): number
   return state
     .list(TRANSACTIONS)
     .filter(
-      ({ dependantId, deviceId = null, amount, createdAt }) =>
+      ({ dependantId, deviceId, amount, createdAt }) =>
         dependantId === id &&
         amount.currency === limit.amount.currency &&
         Date.parse(createdAt) >= start &&
         holdsAt(state, limit, deviceId),
     )
-    .reduce((sum, { amount }) => sum - amount.amount, 0);
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
 }
 
 /**
- * Refuses with `limit_exceeded` a payment that would pass a limit of the dependant's spending profile. What was spent
+ * Refuses with `spending_limit_exceeded` a payment that would pass a limit of the dependant's spending profile. What was spent
  * before in the running period counts, also under another profile.
  */
 export function assertWithinLimits(state: Draft, { dependant, money, deviceId }: Spending): void {
@@ -68,7 +76,14 @@ export function assertWithinLimits(state: Draft, { dependant, money, deviceId }:
   for (const limit of profile?.limits ?? []) {
     const { amount, currency } = limit.amount;
     if (currency !== money.currency || !holdsAt(state, limit, deviceId)) continue;
-    if (sumSpent(state, limit, dependant) + money.amount > amount)
-      failWith('limit_exceeded', { pointer: '/amount' });
+    const spent = sumSpent(state, limit, dependant);
+    if (spent + money.amount <= amount) continue;
+    const [most, left] = [amount, Math.max(0, amount - spent)].map((value) =>
+      formatMoney(state, { amount: value, currency }),
+    );
+    failWith('spending_limit_exceeded', {
+      pointer: '/amount',
+      detail: `The limit of ${dependant.id} is ${most} ${PERIODS[limit.period]}${limit.category === null ? '' : ` at ${limit.category}`}, with ${left} left, and the payment is ${formatMoney(state, money)}.`,
+    });
   }
 }

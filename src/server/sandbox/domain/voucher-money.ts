@@ -1,6 +1,8 @@
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { formatMoney } from './format-money.ts';
 import { formatVoucherHolder, type Voucher } from '#server/sandbox/entities/voucher.ts';
-import { findCompanyWallet, moveMoney } from './wallet-money.ts';
+import { transact } from './transact.ts';
+import { findCompanyWallet } from './wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /**
@@ -11,14 +13,20 @@ export function fundVoucher(state: Draft, voucher: Voucher): void {
   const { currency, amount: worth } = voucher.amount;
   const wallet =
     findCompanyWallet(state, currency) ??
-    failWith('wallet_not_found', { pointer: '/amount/currency' });
+    failWith('wallet_not_found', {
+      pointer: '/amount/currency',
+      detail: `Your company has no wallet in ${currency}.`,
+    });
   const amount = worth * voucher.quantity;
-  if (wallet.status === 'frozen' || !Number.isSafeInteger(amount)) failWith('insufficient_funds');
-  moveMoney(state, {
+  if (wallet.status === 'frozen' || !Number.isSafeInteger(amount))
+    failWith('insufficient_funds', {
+      detail: `The wallet ${wallet.id} of your company is ${wallet.status} and cannot set aside ${voucher.quantity} times ${formatMoney(state, voucher.amount)}.`,
+    });
+  transact(state, {
     from: wallet.id,
     to: formatVoucherHolder(voucher),
     money: { amount, currency },
-    transfer: state.createId('txn'),
+    details: { type: 'charge', voucherId: voucher.id },
   });
 }
 
@@ -29,10 +37,10 @@ export function refundVoucher(state: Draft, voucher: Voucher): void {
   const amount = state.sum(from, currency);
   const wallet = findCompanyWallet(state, currency);
   if (amount === 0 || !wallet) return;
-  moveMoney(state, {
+  transact(state, {
     from,
     to: wallet.id,
     money: { amount, currency },
-    transfer: state.createId('txn'),
+    details: { type: 'refund', voucherId: voucher.id },
   });
 }

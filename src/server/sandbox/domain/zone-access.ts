@@ -12,12 +12,14 @@ interface Tap {
   readonly chip: IotDevice | undefined;
   /** The dependant or account who holds the chip. */
   readonly holder: string | null;
+  /** The number in the chip, as it was sent. */
+  readonly uid: string;
 }
 
 function readTap(state: Draft, zone: Zone, uid: string): Tap {
   const number = uid.toUpperCase();
   const chip = state.list(IOT_DEVICES).find((device) => device.uid.toUpperCase() === number);
-  return { zone, chip, holder: chip?.dependantId ?? chip?.accountId ?? null };
+  return { zone, chip, holder: chip?.dependantId ?? chip?.accountId ?? null, uid };
 }
 
 function isInside({ zone, holder }: Tap): boolean {
@@ -71,7 +73,23 @@ function refuseAccess(
   reason: string,
 ): never {
   write(state, tap, { direction, result: 'refused', reason });
-  throw new ApiError(reason, { keepsChanges: true });
+  throw new ApiError(reason, { keepsChanges: true, detail: explainRefusal(state, tap, reason) });
+}
+
+/** Says for people what a tap has met. */
+function explainRefusal(state: Draft, tap: Tap, reason: string): string {
+  const { zone, chip, holder } = tap;
+  const door = `the zone ${zone.id} (${zone.name})`;
+  const carrier = holder ?? chip?.id;
+  if (reason === 'iot_device_not_found')
+    return `No IoT device of your company has the chip ${tap.uid}.`;
+  if (reason === 'zone_closed') return `The status of ${door} is closed.`;
+  if (reason === 'zone_full')
+    return `${countInside(state, zone)} of ${zone.capacity} are inside ${door}.`;
+  if (reason === 'already_inside') return `${carrier} is inside ${door} already.`;
+  if (reason === 'not_inside') return `${carrier} is not inside ${door}.`;
+  if (chip?.status !== 'active') return `The tapped IoT device ${chip?.id} is ${chip?.status}.`;
+  return `Neither tag, nor group, nor whitelist admits ${carrier} to ${door}.`;
 }
 
 /**

@@ -16,7 +16,7 @@ export interface Wallet {
   readonly createdAt: string;
 }
 
-/** A wallet of the company itself, one for each currency. */
+/** A wallet of the company itself. The oldest one of a currency pays for top-ups, vouchers and messages. */
 export interface CompanyWallet {
   readonly id: string;
   readonly name: string;

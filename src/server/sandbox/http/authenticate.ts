@@ -6,7 +6,8 @@ import { findSessionUser, findUsableKey } from '#server/sandbox/domain/sessions.
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { APP_KEYS, COMPANIES, type AppKey } from '#server/sandbox/entities/company.ts';
 import { SESSIONS } from '#server/sandbox/entities/user.ts';
-import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { failSuspended } from '#server/sandbox/domain/fail-suspended.ts';
+import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** A key's last use is noted this often, so that reading seldom writes. */
 const NOTED_EVERY_MS = 10 * 60_000;
@@ -22,18 +23,31 @@ export function authenticate(
   token: string | undefined,
   isWorkspaceSecret: (secret: string) => boolean,
 ): Exclude<Caller, { kind: 'nobody' }> {
-  if (token === undefined) return failWith('token_missing');
+  if (token === undefined)
+    return failWith('token_missing', {
+      detail: 'The request has no bearer token in the header Authorization.',
+    });
   const session = platform.get(SESSIONS, hashSecret(token));
   if (!session) return authenticateKey(platform, token, isWorkspaceSecret);
-  if (session.expiresAt <= platform.now) failWith('token_expired');
+  if (session.expiresAt <= platform.now)
+    failWith('token_expired', {
+      detail: `The access token ended at ${formatTime(session.expiresAt)}.`,
+    });
   if (session.appKeyId !== null && session.companyId !== null) {
     const key = findUsableKey(platform.as(session.companyId), session.appKeyId);
-    return key ? buildApp(key, session.companyId) : failWith('token_invalid');
+    return key ? buildApp(key, session.companyId) : failToken();
   }
   const user = findSessionUser(platform, session);
   return user
     ? { kind: 'user', userId: user.id, sessionId: session.id, companyId: user.companyId }
-    : failWith('token_invalid');
+    : failToken();
+}
+
+/** The same for every token that is not good, whatever has become of it. */
+function failToken(): never {
+  return failWith('token_invalid', {
+    detail: 'No usable app key and no session has the bearer token of this request.',
+  });
 }
 
 function buildApp({ permissions }: AppKey, companyId: string): Extract<Caller, { kind: 'app' }> {
@@ -56,7 +70,7 @@ function authenticateKey(
     if (!isNoted) state.put(APP_KEYS, { ...key, lastUsedAt: state.at });
     return buildApp(key, companyId);
   }
-  return failWith('token_invalid');
+  return failToken();
 }
 
 /** Refuses what the caller may not do: `permission_denied`, `company_suspended`. */
@@ -71,5 +85,5 @@ export function assertPermitted(platform: Draft, operation: Operation, caller: C
     failWith('permission_denied', { detail: 'The user belongs to no company yet.' });
   const company = caller.companyId === null ? undefined : platform.get(COMPANIES, caller.companyId);
   if (company?.status === 'suspended' && findError(operation, 'company_suspended'))
-    failWith('company_suspended');
+    failSuspended(platform.as(company.id), company);
 }

@@ -7,6 +7,7 @@ import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { assertOwnPage } from './assert-own-page.ts';
 import { buildExport, buildWorkspaceDocument, type NewWorkspace } from './control-documents.ts';
 import { buildHandsetDocument, parseGatewayStatus, parseHandsetAnswer } from './control-handset.ts';
+import { parseFunding } from './control-funding.ts';
 import type { Workspaces } from './create-workspaces.ts';
 import { parseNewTime } from './parse-new-time.ts';
 import { SandboxError } from './problem.ts';
@@ -100,6 +101,13 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
       POST: forOwner(async (state, request) =>
         showHandset(await workspaces.work(state, parseGatewayStatus(await readBody(request)))),
       ),
+    },
+    '/sandbox/workspaces/:id{[0-9a-z]+}/funding': {
+      POST: async ({ request, id }) => {
+        const secret = readBearerToken(request.headers);
+        const book = parseFunding(await readBody(request));
+        return buildJson(201, await workspaces.workAs(id, secret, book));
+      },
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/export': {
       GET: forOwner(async (state) => {

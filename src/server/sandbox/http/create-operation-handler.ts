@@ -13,7 +13,7 @@ import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { OperationResult } from '#server/sandbox/kernel/call.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
-import { formatRequestId, readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
+import { readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
 import { MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
@@ -33,10 +33,20 @@ const ADDRESS = /^\/sandbox(?:\/(?!v1\/)([^/]*))?(\/v1\/.*)$/;
 const WORKSPACE_ID = /^[0-9a-z]{24}$/;
 const MAX_SHOWN = 40;
 
+/** A request to one operation. */
+interface Asked {
+  readonly request: Request;
+  readonly match: Match<Operation>;
+  /** Id that the path names. */
+  readonly workspace: string | undefined;
+  readonly url: URL;
+  readonly requestId: string;
+}
+
 /** Answers `/sandbox/v1/...` and `/sandbox/<workspace>/v1/...`. */
 export function createOperationHandler(
   parts: SandboxParts,
-): (request: Request, address?: string, context?: RequestContext) => Promise<Response> {
+): (request: Request, address: string | undefined, context: RequestContext) => Promise<Response> {
   const router = createRouter(parts.operations);
   const limit = parts.createRateLimit({
     max: parts.limits.requestsPerMinute,
@@ -45,11 +55,7 @@ export function createOperationHandler(
   });
   const noteUse = createUseNote(parts);
 
-  function buildProblem(
-    refusal: ApiError,
-    operation: Operation,
-    requestId = createRequestId(parts),
-  ): Response {
+  function buildProblem(refusal: ApiError, operation: Operation, requestId: string): Response {
     const { code, options } = refusal;
     const error = parts.errors.get(code);
     if (!error) throw new MismatchError(`Nobody documents the error ${code}.`);
@@ -71,37 +77,28 @@ export function createOperationHandler(
   }
 
   /** A failure of the sandbox itself; where answers are checked the problem names what does not fit. */
-  function answerFailure(
-    error: unknown,
-    operation: Operation,
-    context: RequestContext | undefined,
-  ): Response {
+  function answerFailure(error: unknown, operation: Operation, { id }: RequestContext): Response {
     // The sandbox's own problem, or the database's, which is the same for all operations.
     if (error instanceof SandboxError || isStoreFailure(error)) throw error;
-    const requestId = createRequestId(parts);
     const { operationId } = operation;
-    logFailure(parts.logger, error, { context, requestId, operationId });
+    logFailure(parts.logger, error, { id, operationId });
     const detail = error instanceof MismatchError ? { detail: error.message } : {};
-    return buildProblem(new ApiError('internal_error', detail), operation, requestId);
+    return buildProblem(new ApiError('internal_error', detail), operation, id);
   }
 
-  async function answer(
-    request: Request,
-    match: Match<Operation>,
-    id: string | undefined,
-    url: URL,
-  ) {
+  async function answer({ request, match, workspace: id, url, requestId }: Asked) {
     const { operation } = match;
+    const refuse = (refusal: ApiError) => buildProblem(refusal, operation, requestId);
     const token = readBearerToken(request.headers);
     const workspaceId = id ?? findWorkspace(request.headers, token);
     const forced = request.headers.get(FORCE_HEADER);
-    if (forced !== null) return buildProblem(readForced(forced, operation), operation);
-    if (workspaceId === undefined)
-      return buildProblem(failUnknown(request, operation, token), operation);
+    if (forced !== null) return refuse(readForced(forced, operation));
+    if (workspaceId === undefined) return refuse(failUnknown(request, operation, token));
     const count = await limit.count(workspaceId);
     if (count.isOver) {
-      const refusal = new ApiError('rate_limited', { retryAfter: count.secondsLeft });
-      return addRate(buildProblem(refusal, operation), count);
+      const detail = `The ${count.max} requests of this minute are used up; the next minute begins in ${count.secondsLeft} seconds.`;
+      const refusal = new ApiError('rate_limited', { retryAfter: count.secondsLeft, detail });
+      return addRate(refuse(refusal), count);
     }
     const body = await readSentBody(request, operation);
     const { headers } = request;
@@ -109,7 +106,7 @@ export function createOperationHandler(
     const outcome = await parts.mutex(workspaceId, () => runCall(parts, call));
     // Reading is use as well, and is noted now and then.
     await noteUse(workspaceId);
-    const response = buildResponse(outcome, operation, buildProblem);
+    const response = buildResponse(outcome, refuse);
     if (outcome.isReplay) response.headers.set('idempotency-replayed', 'true');
     return addRate(response, count);
   }
@@ -122,7 +119,8 @@ export function createOperationHandler(
     const found = path === undefined ? undefined : router.find(request.method, path);
     if (!found) throw new SandboxError(NO_OPERATION);
     if ('allowed' in found) throw new SandboxError(buildNotAllowed(found.allowed));
-    const response = await answer(request, found, id, url).catch((error: unknown) =>
+    const asked = { request, match: found, workspace: id, url, requestId: context.id };
+    const response = await answer(asked).catch((error: unknown) =>
       answerFailure(error, found.operation, context),
     );
     const delay = Math.min(Number(request.headers.get(DELAY_HEADER) ?? 0) || 0, MAX_DELAY_MS);
@@ -160,7 +158,7 @@ const NO_OPERATION = {
   status: 404,
   code: 'operation_not_found',
   title: 'No such operation',
-  detail: 'The description has no operation with this path.',
+  detail: 'No call has this path; the description lists the paths of all calls.',
 };
 
 function buildWrongWorkspace(where: string, id: string) {
@@ -183,10 +181,6 @@ function buildNotAllowed(allowed: readonly string[]) {
 
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds));
-}
-
-function createRequestId({ random }: SandboxParts): string {
-  return formatRequestId(random(6));
 }
 
 function findWorkspace(headers: Headers, token: string | undefined): string | undefined {
@@ -226,12 +220,8 @@ function listCodes({ errors }: Operation): readonly string[] {
   return [...new Set(errors.map(({ code }) => code))];
 }
 
-function buildResponse(
-  outcome: Outcome,
-  operation: Operation,
-  buildProblem: (refusal: ApiError, operation: Operation) => Response,
-): Response {
-  if ('refusal' in outcome) return buildProblem(outcome.refusal, operation);
+function buildResponse(outcome: Outcome, refuse: (refusal: ApiError) => Response): Response {
+  if ('refusal' in outcome) return refuse(outcome.refusal);
   const { status, headers, json, text }: OperationResult = outcome.answer;
   if (text !== undefined) return new Response(text, { status, ...(headers && { headers }) });
   if (json === undefined) return new Response(null, { status, ...(headers && { headers }) });

@@ -1,4 +1,6 @@
 import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
+import { ApiError } from '#server/sandbox/kernel/api-error.ts';
+import { authenticate } from './authenticate.ts';
 import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { openUserSession } from '#server/sandbox/domain/sessions.ts';
@@ -39,6 +41,16 @@ export interface Workspaces {
   moveClock(state: WorkspaceState, choose: (now: number) => number): Promise<WorkspaceState>;
   /** Makes a change that no operation makes, after it settles what is due. */
   work(state: WorkspaceState, action: (platform: Draft) => void): Promise<WorkspaceState>;
+  /**
+   * Makes such a change for the company of an app key or access token.
+   *
+   * @throws SandboxError when the secret is none of the workspace
+   */
+  workAs<Result>(
+    id: string,
+    secret: string | undefined,
+    action: (company: Draft) => Result,
+  ): Promise<Result>;
   remove(state: WorkspaceState): Promise<void>;
   /** Removes what was not used for long. */
   sweep(): Promise<void>;
@@ -78,17 +90,18 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
         const changes = openAt(parts, state, to).readChanges();
         return store.commit(state, { changes, at: to, clockOffset: to - now() });
       }),
-    work: ({ id }, action) =>
-      change(parts, id, async (state) => {
-        const at = readClock(state, now());
-        const open = openAt(parts, state, at);
-        try {
-          action(open.draft);
-        } catch (error) {
-          throw explainWorkspaceFull(error, parts.limits);
-        }
-        return store.commit(state, { changes: open.readChanges(), at });
-      }),
+    work: ({ id }, action) => work(parts, id, action),
+    async workAs<Result>(
+      id: string,
+      secret: string | undefined,
+      action: (company: Draft) => Result,
+    ) {
+      let result: Result;
+      await work(parts, id, (platform, { secretHash }) => {
+        result = action(findCompany(platform, secret, secretHash));
+      });
+      return result!;
+    },
     // In its turn, lest a call that is under way puts it into memory again.
     remove: ({ id }) =>
       turns(id, async () => {
@@ -97,6 +110,36 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       }),
     sweep: () => sweep(parts),
   };
+}
+
+/** Makes a change that no operation makes, in the workspace's turn. */
+function work(
+  parts: SandboxParts,
+  id: string,
+  action: (platform: Draft, state: WorkspaceState) => void,
+): Promise<WorkspaceState> {
+  return change(parts, id, async (state) => {
+    const at = readClock(state, parts.now());
+    const open = openAt(parts, state, at);
+    try {
+      action(open.draft, state);
+    } catch (error) {
+      throw explainWorkspaceFull(error, parts.limits);
+    }
+    return parts.store.commit(state, { changes: open.readChanges(), at });
+  });
+}
+
+/** The company that a secret belongs to. @throws SandboxError */
+function findCompany(platform: Draft, secret: string | undefined, ownHash: string): Draft {
+  try {
+    const isOwn = (given: string) => hashSecret(given) === ownHash;
+    const { companyId } = authenticate(platform, secret, isOwn);
+    if (companyId !== null) return platform.as(companyId);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+  throw new SandboxError(NOT_YOURS);
 }
 
 /** Opens a workspace at a time, with all that is due until then. */

@@ -1,11 +1,8 @@
-import type { RequestContext } from '#server/edge/area.ts';
 import type { Logger } from '#server/edge/logger.ts';
 
 interface Failed {
-  /** Absent where the sandbox runs without the server's log of requests. */
-  readonly context: RequestContext | undefined;
-  /** Id in the problem that the caller gets. */
-  readonly requestId: string;
+  /** Id of the request, which the problem that the caller gets names too. */
+  readonly id: string;
   readonly operationId?: string;
 }
 
@@ -13,12 +10,11 @@ interface Failed {
 export function logFailure(
   logger: Pick<Logger, 'error'>,
   error: unknown,
-  { context, requestId, operationId }: Failed,
+  { id, operationId }: Failed,
 ): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   logger.error('failure', {
-    ...(context && { id: context.id }),
-    requestId,
+    id,
     ...(operationId !== undefined && { operation: operationId }),
     message,
     ...(stack && { stack }),

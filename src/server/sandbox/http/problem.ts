@@ -33,7 +33,7 @@ const RETRY_SECONDS = 30;
 /** Said when the database is away, full or cannot be written. */
 export const STORE_UNAVAILABLE: SandboxProblem = {
   status: 503,
-  code: 'sandbox_unavailable',
+  code: 'service_unavailable',
   title: 'The sandbox is unavailable',
   detail:
     'The database of the sandbox cannot be used at the moment. Send the request again later, with the same idempotency key where it has one.',

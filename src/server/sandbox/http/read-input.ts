@@ -15,6 +15,7 @@ import {
   type Parameter,
 } from '#server/sandbox/kernel/operation.ts';
 import { assertKnownFields, assertKnownParameters } from './assert-known-names.ts';
+import { WHOLE_VALUE } from '#server/sandbox/kernel/describe-mistake.ts';
 import { findInexactNumber } from './find-inexact-number.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
@@ -144,10 +145,9 @@ function checkParameter(
   parameter: Parameter,
   text: string | undefined,
 ): unknown {
-  const { name, required, schema } = parameter;
+  const { required, schema } = parameter;
   if (text === undefined) {
-    if (required)
-      failWith('validation_failed', { pointer: `/${name}`, detail: `${name} is missing.` });
+    if (required) failParameter(parameter, `${WHOLE_VALUE} is missing.`);
     return schema.default;
   }
   const value = parseText(text, parameter);
@@ -155,12 +155,18 @@ function checkParameter(
   // An id in the path that cannot be one is as unknown as any other where nothing else is documented.
   const isLeftToHandler =
     parameter.location === 'path' && !findError(operation, 'validation_failed');
-  if (mistake && !isLeftToHandler)
-    failWith('validation_failed', {
-      pointer: `/${name}`,
-      detail: mistake.detail.replace(/^The value/, name),
-    });
+  if (mistake && !isLeftToHandler) failParameter(parameter, mistake.detail);
   return value;
+}
+
+/** Ends a call for a parameter that does not fit. A pointer leads into body, path or query, so a header has none. */
+function failParameter({ name, location }: Parameter, detail: string): never {
+  if (location === 'header')
+    failWith('validation_failed', { detail: detail.replace(WHOLE_VALUE, `The header ${name}`) });
+  return failWith('validation_failed', {
+    pointer: `/${name}`,
+    detail: detail.replace(WHOLE_VALUE, name),
+  });
 }
 
 function parseText(text: string, { schema: { types } }: Parameter): unknown {
@@ -178,7 +184,7 @@ function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknow
   }
   if (sent.mistake === 'too-large')
     failWith(findError(operation, 'file_too_large') ? 'file_too_large' : 'validation_failed', {
-      detail: 'The body is larger than this call takes.',
+      detail: `The body is larger than ${described.kind === 'form' ? MAX_FORM_BYTES : MAX_JSON_BYTES} bytes.`,
     });
   if (sent.mistake === 'unreadable')
     failWith('validation_failed', {
@@ -211,6 +217,7 @@ export function parseBody(
 ): unknown {
   const value = structuredClone(given);
   const mistake = checks.checkInput(described.content.schema.pointer, value) ?? inexact;
-  if (mistake) failWith('validation_failed', mistake);
-  return value;
+  if (!mistake) return value;
+  const detail = mistake.detail.replace(WHOLE_VALUE, 'The body');
+  return failWith('validation_failed', { pointer: mistake.pointer, detail });
 }

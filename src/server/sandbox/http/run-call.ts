@@ -12,7 +12,7 @@ import { checkResult, MismatchError } from '#server/sandbox/kernel/check-result.
 import type { Match } from '#description/create-router.ts';
 import { findBody, findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { settle } from '#server/sandbox/domain/settle.ts';
-import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
+import { formatTime, openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
@@ -63,7 +63,8 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
     const state = await cache.load(request.workspaceId);
     if (!state) {
       if (request.token === undefined) throw new SandboxError(WORKSPACE_GONE);
-      return { refusal: new ApiError('token_invalid') };
+      const detail = 'The workspace of the bearer token has gone.';
+      return { refusal: new ApiError('token_invalid', { detail }) };
     }
     const open = openDraft({
       state,
@@ -109,7 +110,10 @@ async function workOn(
     const known = await parts.store.findRecord(state.id, key);
     const since = open.draft.now - RECORD_KEPT_MS;
     if (known && known.at > since) {
-      if (known.fingerprint !== fingerprint) failWith('idempotency_key_reused');
+      if (known.fingerprint !== fingerprint)
+        failWith('idempotency_key_reused', {
+          detail: `The Idempotency-Key "${key}" stands for another request since ${formatTime(known.at)}.`,
+        });
       const outcome: Outcome = { ...parseOutcome(known.answer), isReplay: true };
       return { outcome, counts: false, record: undefined };
     }

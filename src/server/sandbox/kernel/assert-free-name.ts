@@ -14,5 +14,17 @@ export function assertFreeName<Named extends { readonly id: string; readonly nam
   owner?: string,
 ): void {
   if (state.list(kind).some((other) => other.name === name && other.id !== owner))
-    failWith('already_exists', { pointer: '/name' });
+    failTaken('/name', name);
+}
+
+/**
+ * Ends a call with `already_exists`.
+ *
+ * @param pointer to the value in the request
+ */
+export function failTaken(pointer: string, value: string): never {
+  return failWith('already_exists', {
+    pointer,
+    detail: `${pointer.slice(1).replaceAll('/', '.')} "${value}" is taken in your company.`,
+  });
 }

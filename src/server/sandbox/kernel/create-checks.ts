@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JsonObject } from '#contract/json.ts';
+import { describeMistake, WHOLE_VALUE } from './describe-mistake.ts';
 
 /** Where a value does not fit its schema, and how. */
 export interface Mistake {
@@ -28,7 +29,7 @@ function createCheck(document: JsonObject, useDefaults: boolean): Checks['checkI
   const compiled = new Map<string, ValidateFunction>();
   function compile(pointer: string): ValidateFunction {
     if (!ajv) {
-      ajv = new Ajv2020({ strict: false, useDefaults, validateSchema: false, allErrors: false });
+      ajv = new Ajv2020({ strict: false, useDefaults, validateSchema: false, verbose: true });
       addFormats.default(ajv);
       ajv.addSchema(document, ROOT);
     }
@@ -69,12 +70,7 @@ function describeErrors(errors: readonly ErrorObject[]): Mistake {
   const missing: unknown = error.params['missingProperty'];
   const pointer =
     typeof missing === 'string' ? `${error.instancePath}/${missing}` : error.instancePath;
-  const name = pointer.slice(1).replaceAll('/', '.') || 'The value';
+  const name = pointer.slice(1).replaceAll('/', '.') || WHOLE_VALUE;
   if (typeof missing === 'string') return { pointer, detail: `${name} is missing.` };
-  const allowed: unknown = error.params['allowedValues'];
-  const values = Array.isArray(allowed) ? `: ${allowed.join(', ')}` : '';
-  return {
-    pointer,
-    detail: `${name} ${error.message ?? 'does not fit its description'}${values}.`,
-  };
+  return { pointer, detail: describeMistake(name, error) };
 }

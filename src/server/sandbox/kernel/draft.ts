@@ -1,4 +1,5 @@
 import { failWith } from './api-error.ts';
+import { describeMissing } from './describe-missing.ts';
 import type { Kind } from './kind.ts';
 import { checkEntries } from './check-entries.ts';
 import { WorkspaceFullError } from './workspace-full-error.ts';
@@ -19,6 +20,8 @@ import {
  * are never changed in place: put a new object. What belongs to another company is not there.
  */
 export interface Draft {
+  /** Id of the company whose entities are seen. */
+  readonly tenant: string;
   /** The time by the workspace's clock, in milliseconds since 1970. */
   readonly now: number;
   /** The same as RFC 3339 in UTC, as documents carry it. */
@@ -253,12 +256,14 @@ function createDraft(work: Work, tenant: string, now: number): Draft {
   const keyOf = ({ isOfPlatform, name }: Pick<Kind<never>, 'isOfPlatform' | 'name'>) =>
     formatTableKey(isOfPlatform ? PLATFORM : tenant, name);
   const draft: Draft = {
+    tenant,
     now,
     at,
     // What is kept under a kind was put under it.
     get: <Entity>(kind: Kind<Entity>, id: string) =>
       work.find(keyOf(kind), id)?.value as Entity | undefined,
-    require: (kind, id, code = 'not_found') => draft.get(kind, id) ?? failWith(code),
+    require: (kind, id, code = 'not_found') =>
+      draft.get(kind, id) ?? failWith(code, { detail: describeMissing(kind, id) }),
     list: <Entity>(kind: Kind<Entity>) => work.list(keyOf(kind)) as readonly Entity[],
     put(kind, entity) {
       work.write(keyOf(kind), kind.readId(entity), entity);

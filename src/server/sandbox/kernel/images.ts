@@ -25,11 +25,22 @@ export function readImage<Field extends string>(
   maxBytes = MAX_BYTES,
 ): ImageSize {
   const file = call.files[field] ?? failField(field, 'is missing.');
-  if (file.bytes.length > maxBytes) failWith('file_too_large');
-  const size = readPng(file.bytes) ?? readJpeg(file.bytes) ?? failWith('file_type_unsupported');
+  if (file.bytes.length > maxBytes)
+    failWith('file_too_large', {
+      pointer: `/${field}`,
+      detail: `${field} has ${file.bytes.length} bytes, and at most ${maxBytes} are taken.`,
+    });
+  const size = readPng(file.bytes) ?? readJpeg(file.bytes) ?? failType(field);
   if (Math.min(size.width, size.height) < minPixels)
     failField(field, `has fewer than ${minPixels} pixels on one of its sides.`);
   return size;
+}
+
+function failType(field: string): never {
+  return failWith('file_type_unsupported', {
+    pointer: `/${field}`,
+    detail: `${field} is neither JPEG nor PNG by its content.`,
+  });
 }
 
 /** PNG specification, sections 5.2 and 11.2.2: signature, then width and height in the header. */

@@ -109,7 +109,11 @@ function findMistake(
 }
 
 function parseRows(bytes: Uint8Array, columns: readonly string[]): readonly Row[] {
-  if (bytes.length > MAX_BYTES) failWith('file_too_large');
+  if (bytes.length > MAX_BYTES)
+    failWith('file_too_large', {
+      pointer: '/file',
+      detail: `file has ${bytes.length} bytes, and at most ${MAX_BYTES} are taken.`,
+    });
   const records = parseCsv(bytes);
   const [headings = [], ...lines] = records;
   assertKnownHeadings(headings, columns);
@@ -119,7 +123,11 @@ function parseRows(bytes: Uint8Array, columns: readonly string[]): readonly Row[
       pointer: '/file',
       detail: `The heading ${missing} is missing.`,
     });
-  if (lines.length > MAX_ROWS) failWith('file_too_large');
+  if (lines.length > MAX_ROWS)
+    failWith('file_too_large', {
+      pointer: '/file',
+      detail: `file has ${lines.length} lines after the headings, and at most ${MAX_ROWS} are taken.`,
+    });
   const indices = columns.map((column) => [column, headings.indexOf(column)] as const);
   return lines.map((line) =>
     Object.fromEntries(
@@ -140,9 +148,16 @@ function assertKnownHeadings(headings: readonly string[], columns: readonly stri
 function parseCsv(bytes: Uint8Array): readonly (readonly string[])[] {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (text.includes('\0')) return failWith('file_type_unsupported');
+    if (text.includes('\0')) return failType();
     return parse(text, { relax_column_count: true, skip_empty_lines: true, trim: true });
   } catch {
-    return failWith('file_type_unsupported');
+    return failType();
   }
+}
+
+function failType(): never {
+  return failWith('file_type_unsupported', {
+    pointer: '/file',
+    detail: 'file is not a text in CSV and UTF-8.',
+  });
 }

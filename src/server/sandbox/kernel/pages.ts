@@ -116,7 +116,10 @@ function findStart<Entry>(
 }
 
 function failCursor(): never {
-  return failWith('cursor_invalid', { pointer: '/cursor' });
+  return failWith('cursor_invalid', {
+    pointer: '/cursor',
+    detail: 'cursor is not the nextCursor of a page of this list with these filters.',
+  });
 }
 
 function formatCursor(cursor: Cursor): string {

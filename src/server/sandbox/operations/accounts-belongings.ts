@@ -13,14 +13,20 @@ import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { IOT_DEVICES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { TRANSACTIONS } from '#server/sandbox/entities/transaction.ts';
 import { WALLETS, WALLET_GROUPS, type Wallet } from '#server/sandbox/entities/wallet.ts';
-import { readBalance } from '#server/sandbox/domain/wallet-money.ts';
+import { assertEmpty } from '#server/sandbox/domain/wallet-money.ts';
+import { failInUse } from '#server/sandbox/domain/assign-device.ts';
+import {
+  assertAccountActive,
+  assertAccountOpen,
+} from '#server/sandbox/domain/require-active-account.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 const MAX_TAGS = 20;
 
 function requireOpenAccount({ state, path }: SharedCall<'accountId'>): Account {
   const account = state.require(ACCOUNTS, path.accountId, 'account_not_found');
-  return account.status === 'closed' ? failWith('account_closed') : account;
+  assertAccountOpen(account);
+  return account;
 }
 
 function answerAccount(state: Draft, account: Account) {
@@ -34,7 +40,11 @@ function addWalletToAccount(call: Call<'addWalletToAccount'>) {
   const isThere = listWallets(state, account.id).some(
     ({ walletTypeId, isClosed }) => walletTypeId === type.id && !isClosed,
   );
-  if (isThere) failWith('already_exists');
+  if (isThere)
+    failWith('already_exists', {
+      pointer: '/walletTypeId',
+      detail: `The account ${account.id} has an open wallet of the type ${type.id} already.`,
+    });
   openWallet(state, { accountId: account.id, type });
   return answerAccount(state, changeAccount(state, account));
 }
@@ -42,17 +52,22 @@ function addWalletToAccount(call: Call<'addWalletToAccount'>) {
 function requireWallet({ state, path }: SharedCall<'walletId'>, account: Account): Wallet {
   const wallet = state.get(WALLETS, path.walletId);
   const isOwn = wallet?.accountId === account.id && wallet.beneficiaryId === null;
-  return isOwn ? wallet : failWith('wallet_not_found');
+  if (isOwn) return wallet;
+  return failWith('wallet_not_found', {
+    detail: `The account ${account.id} has no wallet ${path.walletId}.`,
+  });
 }
 
 /** Refuses to part with a wallet that holds or owes money, or that is the only open one. */
 function assertSpare(state: Draft, account: Account, wallet: Wallet): void {
-  const { balance, available } = readBalance(state, wallet);
-  if (balance.amount !== 0 || available.amount !== 0) failWith('account_has_balance');
+  assertEmpty(state, wallet);
   const others = listWallets(state, account.id).filter(
     ({ id, isClosed }) => id !== wallet.id && !isClosed,
   );
-  if (others.length === 0) failWith('state_conflict');
+  if (others.length === 0)
+    failWith('last_wallet', {
+      detail: `The wallet ${wallet.id} is the only open one of the account ${account.id}.`,
+    });
 }
 
 function removeWalletFromAccount(call: Call<'removeWalletFromAccount'>) {
@@ -70,8 +85,11 @@ function deleteWallet(call: Call<'deleteWallet'>) {
   const account = requireOpenAccount(call);
   const wallet = requireWallet(call, account);
   assertSpare(state, account, wallet);
-  if (state.list(TRANSACTIONS).some(({ walletId }) => walletId === wallet.id))
-    failWith('state_conflict');
+  const { length } = state.list(TRANSACTIONS).filter(({ walletId }) => walletId === wallet.id);
+  if (length > 0)
+    failWith('wallet_has_transactions', {
+      detail: `The wallet ${wallet.id} has ${length} ${length === 1 ? 'transaction' : 'transactions'}.`,
+    });
   state.remove(WALLETS, wallet);
   changeAccount(state, account);
   return noContent();
@@ -92,7 +110,10 @@ function removeGroupFromAccount(call: Call<'removeGroupFromAccount'>) {
   const { state, path } = call;
   const account = requireOpenAccount(call);
   const group = state.require(WALLET_GROUPS, path.groupId, 'wallet_group_not_found');
-  if (!account.groupIds.includes(group.id)) failWith('account_group_missing');
+  if (!account.groupIds.includes(group.id))
+    failWith('account_group_missing', {
+      detail: `The account ${account.id} does not belong to the group ${group.id}.`,
+    });
   const groupIds = account.groupIds.filter((id) => id !== group.id);
   return answerAccount(state, changeAccount(state, { ...account, groupIds }));
 }
@@ -114,9 +135,8 @@ function assignIotDeviceToAccount(call: Call<'assignIotDeviceToAccount'>) {
       ? null
       : state.require(IOT_DEVICES, body.iotDeviceId, 'iot_device_not_found');
   if (account.iotDeviceId === (wanted?.id ?? null)) return answerAccount(state, account);
-  if (wanted && account.status === 'suspended') failWith('account_inactive');
-  if (wanted && (wanted.accountId !== null || wanted.dependantId !== null))
-    failWith('iot_device_in_use');
+  if (wanted) assertAccountActive(account);
+  if (wanted && (wanted.accountId !== null || wanted.dependantId !== null)) failInUse(wanted);
   const present =
     account.iotDeviceId === null ? undefined : state.get(IOT_DEVICES, account.iotDeviceId);
   if (present) takeAway(state, present);
@@ -129,7 +149,11 @@ function addTagToAccount(call: Call<'addTagToAccount'>) {
   const { state, body } = call;
   const account = requireOpenAccount(call);
   if (account.tags.includes(body.tag)) return answerAccount(state, account);
-  if (account.tags.length >= MAX_TAGS) failWith('limit_exceeded');
+  if (account.tags.length >= MAX_TAGS)
+    failWith('too_many_tags', {
+      pointer: '/tag',
+      detail: `The account ${account.id} carries ${account.tags.length} of at most ${MAX_TAGS} labels.`,
+    });
   const changed = { ...account, tags: [...account.tags, body.tag], updatedAt: state.at };
   return answerAccount(state, state.put(ACCOUNTS, changed));
 }
@@ -138,7 +162,8 @@ function removeTagFromAccount(call: Call<'removeTagFromAccount'>) {
   const { state, path } = call;
   const account = requireOpenAccount(call);
   const tag = path.tag;
-  if (!account.tags.includes(tag)) failWith('tag_not_found');
+  if (!account.tags.includes(tag))
+    failWith('tag_not_found', { detail: `The account ${account.id} has no label "${tag}".` });
   const tags = account.tags.filter((item) => item !== tag);
   return answerAccount(state, state.put(ACCOUNTS, { ...account, tags, updatedAt: state.at }));
 }

@@ -46,7 +46,10 @@ function getAccountByWalletCode({ state, path }: Call<'getAccountByWalletCode'>)
   const code = path.code;
   const wallet = state.list(WALLETS).find((item) => item.code === code);
   const account = wallet && state.get(ACCOUNTS, wallet.accountId);
-  return account ? ok(buildAccountDocument(state, account)) : failWith('wallet_code_not_found');
+  if (account) return ok(buildAccountDocument(state, account));
+  return failWith('wallet_code_not_found', {
+    detail: `No wallet of your company has the code ${code}.`,
+  });
 }
 
 function listAccountsByWalletType(call: Call<'listAccountsByWalletType'>) {

@@ -14,7 +14,15 @@ import {
 } from '#server/sandbox/entities/voucher.ts';
 import { WALLETS, type Wallet } from '#server/sandbox/entities/wallet.ts';
 import { transact } from '#server/sandbox/domain/transact.ts';
-import { findCompanyWallet } from '#server/sandbox/domain/wallet-money.ts';
+import { assertAccountActive } from '#server/sandbox/domain/require-active-account.ts';
+import { findVoucherObstacle, failVoucher } from '#server/sandbox/domain/voucher-obstacles.ts';
+import { formatMoney } from '#server/sandbox/domain/format-money.ts';
+import {
+  assertWalletCurrency,
+  failNoCurrency,
+  failNoFunds,
+  findCompanyWallet,
+} from '#server/sandbox/domain/wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 interface Movement {
@@ -32,16 +40,23 @@ interface TopUp extends Omit<Movement, 'amount'> {
 /** An account that money moves in and out of. */
 function requirePayingAccount(call: SharedCall<'accountId'>): Account {
   const account = call.state.require(ACCOUNTS, call.path.accountId, 'account_not_found');
-  if (account.status === 'closed') failWith('account_closed');
-  if (account.status === 'suspended') failWith('account_inactive');
+  assertAccountActive(account);
   return account;
 }
 
 function requireOpenWallet(state: Draft, account: Account, walletId: string): Wallet {
   const wallet = state.get(WALLETS, walletId);
   if (wallet?.accountId !== account.id || wallet.beneficiaryId !== null)
-    return failWith('wallet_not_found', { pointer: '/walletId' });
-  return wallet.isClosed ? failWith('state_conflict') : wallet;
+    return failWith('wallet_not_found', {
+      pointer: '/walletId',
+      detail: `The account ${account.id} has no wallet ${walletId}.`,
+    });
+  if (wallet.isClosed)
+    failWith('wallet_closed', {
+      pointer: '/walletId',
+      detail: `The wallet ${walletId} has been removed from the account ${account.id}.`,
+    });
+  return wallet;
 }
 
 function assertAmount({ amount }: Money): void {
@@ -60,12 +75,14 @@ function topUpAccount(call: Call<'topUpAccount'>) {
   if (body.voucherCode !== undefined) return redeem(call, account, body.voucherCode);
   const amount = body.amount!;
   const wallet = requireOpenWallet(state, account, body.walletId);
-  if (wallet.currency !== amount.currency) failWith('currency_mismatch');
-  const payer = findCompanyWallet(state, amount.currency) ?? failWith('insufficient_funds');
+  assertWalletCurrency(wallet, amount, '/amount/currency');
+  const payer = findCompanyWallet(state, amount.currency) ?? failNoFunds(amount);
   const { reference, description } = body;
   const details = { type: 'topup', reference, description } as const;
   applyRules(state, 'topup', amount);
-  return created(transact(state, { wallet, amount: amount.amount, other: payer.id, details }));
+  return created(
+    transact(state, { from: payer.id, to: wallet.id, money: amount, details }).received!,
+  );
 }
 
 /** The copy that is redeemed: of several vouchers with the code the one that the account holds a copy of. */
@@ -75,16 +92,24 @@ function findCopy(
   code: string,
 ): { voucher: Voucher; copy: IssuedVoucher } {
   const vouchers = state.list(VOUCHERS).filter((voucher) => voucher.code === code);
-  if (vouchers.length === 0) failWith('not_found', { pointer: '/voucherCode' });
-  const active = vouchers.filter(
-    ({ status, validFrom }) => status === 'active' && Date.parse(validFrom) <= state.now,
-  );
-  for (const copy of state.list(ISSUED_VOUCHERS)) {
-    const voucher = active.find(({ id }) => id === copy.voucherId);
-    if (voucher && copy.accountId === account.id && copy.status === 'issued')
+  if (vouchers.length === 0)
+    failWith('not_found', {
+      pointer: '/voucherCode',
+      detail: `Your company has no voucher with the code ${code}.`,
+    });
+  const copies = state.list(ISSUED_VOUCHERS).filter(({ accountId }) => accountId === account.id);
+  for (const copy of copies) {
+    const voucher = vouchers.find(({ id }) => id === copy.voucherId);
+    if (voucher && copy.status === 'issued' && findVoucherObstacle(state, voucher) === undefined)
       return { voucher, copy };
   }
-  return failWith('state_conflict', { pointer: '/voucherCode' });
+  const held = vouchers.find(({ id }) => copies.some(({ voucherId }) => voucherId === id));
+  return failVoucher(
+    state,
+    account,
+    held ?? vouchers[0]!,
+    copies.find(({ voucherId }) => voucherId === held?.id),
+  );
 }
 
 function redeem(call: SharedCall<never, unknown, TopUp>, account: Account, code: string) {
@@ -92,15 +117,20 @@ function redeem(call: SharedCall<never, unknown, TopUp>, account: Account, code:
   const { voucher, copy } = findCopy(state, account, code);
   const wallet = requireOpenWallet(state, account, body.walletId);
   const { amount, currency } = voucher.amount;
-  if (wallet.currency !== currency) failWith('currency_mismatch');
+  assertWalletCurrency(wallet, voucher.amount);
   if (body.amount && (body.amount.amount !== amount || body.amount.currency !== currency))
-    failField('amount', 'differs from the worth of the voucher.');
+    failField(
+      'amount',
+      `differs from the worth of the voucher, ${formatMoney(state, voucher.amount)}.`,
+    );
   state.put(ISSUED_VOUCHERS, { ...copy, status: 'redeemed', redeemedAt: state.at });
   const { reference, description } = body;
-  const details = { type: 'topup', reference, description } as const;
-  const other = formatVoucherHolder(voucher);
+  const details = { type: 'topup', voucherId: voucher.id, reference, description } as const;
+  const from = formatVoucherHolder(voucher);
   applyRules(state, 'topup', voucher.amount);
-  return created(transact(state, { wallet, amount, other, details }));
+  return created(
+    transact(state, { from, to: wallet.id, money: { amount, currency }, details }).received!,
+  );
 }
 
 function chargeAccount(call: Call<'chargeAccount'>) {
@@ -108,12 +138,13 @@ function chargeAccount(call: Call<'chargeAccount'>) {
   assertAmount(body.amount);
   const wallet = requireOpenWallet(state, requirePayingAccount(call), body.walletId);
   const { amount, currency } = body.amount;
-  if (wallet.currency !== currency) failWith('currency_mismatch');
-  const receiver = findCompanyWallet(state, currency) ?? failWith('currency_mismatch');
+  assertWalletCurrency(wallet, body.amount, '/amount/currency');
+  const receiver = findCompanyWallet(state, currency) ?? failNoCurrency(currency);
   const { reference, description } = body;
   const details = { type: 'charge', reference, description } as const;
   applyRules(state, 'payment', body.amount);
-  return created(transact(state, { wallet, amount: -amount, other: receiver.id, details }));
+  const money = { amount, currency };
+  return created(transact(state, { from: wallet.id, to: receiver.id, money, details }).paid!);
 }
 
 /** Money into and out of accounts by hand. */

@@ -1,13 +1,17 @@
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, buildSpanTest, type Span } from '#server/sandbox/kernel/filters.ts';
-import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { CREDIT_SCORES, IDENTITY_CHECKS } from '#server/sandbox/entities/identity-check.ts';
 import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
 import { WALLETS } from '#server/sandbox/entities/wallet.ts';
+import {
+  buildTransactionsPage,
+  type TransactionsQuery,
+} from '#server/sandbox/domain/transactions-page.ts';
 
-interface TransactionFilter extends PageQuery, Span {
+interface TransactionFilter extends TransactionsQuery, Span {
   readonly type?: Transaction['type'];
   readonly status?: Transaction['status'];
   readonly reference?: string;
@@ -44,19 +48,31 @@ function listWalletTransactions(call: Call<'listWalletTransactions'>) {
   const account = requireAccount(call);
   const wallet = state.get(WALLETS, path.walletId);
   if (wallet?.accountId !== account.id || wallet.beneficiaryId !== null)
-    return failWith('wallet_not_found');
+    return failWith('wallet_not_found', {
+      detail: `The account ${account.id} has no wallet ${path.walletId}.`,
+    });
   const fits = buildTransactionTest(query);
   const transactions = state
     .list(TRANSACTIONS)
     .filter((transaction) => transaction.walletId === wallet.id && fits(transaction));
-  return buildNewestPageResult(call, transactions);
+  return buildTransactionsPage(call, transactions);
 }
 
+/** The company's side of a movement is listed where it is asked for, so that no movement with a client comes twice. */
 function listTransactions(call: Call<'listTransactions'>) {
-  return buildNewestPageResult(
-    call,
-    call.state.list(TRANSACTIONS).filter(buildTransactionTest(call.query)),
-  );
+  const { id, walletId, transferId } = call.query;
+  const isOfOneThing = [id, walletId, transferId].some((value) => value !== undefined);
+  const isAsked = buildFieldTest({ walletId });
+  const fits = buildTransactionTest(call.query);
+  const transactions = call.state
+    .list(TRANSACTIONS)
+    .filter(
+      (transaction) =>
+        (isOfOneThing || transaction.accountId !== null) &&
+        isAsked(transaction) &&
+        fits(transaction),
+    );
+  return buildTransactionsPage(call, transactions);
 }
 
 /** What is on record of accounts. */

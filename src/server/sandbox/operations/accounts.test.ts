@@ -54,10 +54,8 @@ describe('an account', () => {
     );
     await charge(150_000);
     expect(await put(`${GRACE}/wallets/wal_01HZX6AC8RLE/removal`)).toMatchObject({ status: 200 });
-    expect((await put(`${GRACE}/wallets/${WALLET}/removal`)).body).toEqual(
-      refusal('state_conflict'),
-    );
-    expect((await remove(`${GRACE}/wallets/${WALLET}`)).body).toEqual(refusal('state_conflict'));
+    expect((await put(`${GRACE}/wallets/${WALLET}/removal`)).body).toEqual(refusal('last_wallet'));
+    expect((await remove(`${GRACE}/wallets/${WALLET}`)).body).toEqual(refusal('last_wallet'));
   });
 
   it('gets a wallet code that no wallet has had', async () => {
@@ -77,7 +75,7 @@ describe('money of an account', () => {
 
   it('stays below what the wallet type allows', async () => {
     const topUp = await post(`${GRACE}/topups`, { walletId: WALLET, amount: kes(29_900_000) });
-    expect(topUp.body).toEqual(refusal('limit_exceeded'));
+    expect(topUp.body).toEqual(refusal('max_balance_exceeded'));
   });
 
   it('is refused beyond what is there, in exact whole numbers', async () => {
@@ -89,7 +87,7 @@ describe('money of an account', () => {
   it('comes from a voucher once', async () => {
     const redeem = () => post(`${GRACE}/topups`, { walletId: WALLET, voucherCode: 'MKT-4821-KE' });
     expect(await redeem()).toMatchObject({ status: 201, body: { amount: kes(50_000) } });
-    expect((await redeem()).body).toEqual(refusal('state_conflict'));
+    expect((await redeem()).body).toEqual(refusal('voucher_redeemed'));
   });
 
   it('stands in the statement with the balance after each movement', async () => {

@@ -1,3 +1,4 @@
+import { assertAccountOpen } from '#server/sandbox/domain/require-active-account.ts';
 import { created, csvFile, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildSpanTest } from '#server/sandbox/kernel/filters.ts';
@@ -12,14 +13,15 @@ import {
   assertFreeNumber,
   openAccount,
 } from '#server/sandbox/domain/open-account.ts';
-import { readBalance } from '#server/sandbox/domain/wallet-money.ts';
+import { assertEmpty } from '#server/sandbox/domain/wallet-money.ts';
 
 const MAX_EXPORTED_LINES = 100_000;
 
 /** The account in the path, which must not be closed. */
 function requireOpenAccount({ state, path }: SharedCall<'accountId'>): Account {
   const account = state.require(ACCOUNTS, path.accountId, 'account_not_found');
-  return account.status === 'closed' ? failWith('account_closed') : account;
+  assertAccountOpen(account);
+  return account;
 }
 
 function createAccount({ state, body }: Call<'createAccount'>) {
@@ -66,11 +68,8 @@ function setAccountStatus(call: Call<'setAccountStatus'>) {
   const { state, body } = call;
   const account = requireOpenAccount(call);
   if (account.status === body.status) return ok(buildAccountDocument(state, account));
-  const holdsMoney = listWallets(state, account.id).some((wallet) => {
-    const { balance, available } = readBalance(state, wallet);
-    return balance.amount !== 0 || available.amount !== 0;
-  });
-  if (body.status === 'closed' && holdsMoney) failWith('account_has_balance');
+  if (body.status === 'closed')
+    for (const wallet of listWallets(state, account.id)) assertEmpty(state, wallet);
   return ok(buildAccountDocument(state, changeAccount(state, { ...account, status: body.status })));
 }
 
@@ -125,7 +124,10 @@ function exportAccounts({ state, query }: Call<'exportAccounts'>) {
         account.createdAt,
       ]),
     );
-  if (rows.length > MAX_EXPORTED_LINES) failWith('limit_exceeded');
+  if (rows.length > MAX_EXPORTED_LINES)
+    failWith('export_too_large', {
+      detail: `${rows.length} lines fit, and a file has at most ${MAX_EXPORTED_LINES}.`,
+    });
   const columns = ['id', 'name', 'phoneNumber', 'email', 'status'];
   return csvFile(
     `accounts-${state.at.slice(0, 10)}.csv`,

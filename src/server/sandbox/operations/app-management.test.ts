@@ -33,6 +33,41 @@ async function exchange({ key, secret }: NewKey): Promise<string> {
   return (answer.body as { accessToken: string }).accessToken;
 }
 
+describe('an app key that makes keys', () => {
+  const WRITER = { permissions: ['apps:read', 'apps:write'] };
+  const RICHER = { appId: APP, name: 'Richer', permissions: ['apps:read', 'accounts:fund'] };
+
+  it('gives what it has, and no permission more', async () => {
+    const { secret: token } = await makeKey(WRITER);
+    const refused = await post('/v1/app-keys', RICHER, { token });
+    expect(refused).toMatchObject(refusal(403, 'permission_not_held'));
+    expect(refused.body).toMatchObject({
+      pointer: '/permissions',
+      detail: expect.stringContaining('accounts:fund'),
+    });
+    const own = await post('/v1/app-keys', { ...RICHER, ...WRITER }, { token });
+    expect(own).toMatchObject({ status: 201, body: { key: WRITER } });
+  });
+
+  it('comes to no more by itself, by assigning or by the secret of another key', async () => {
+    const { key, secret: token } = await makeKey(WRITER);
+    const richer = await makeKey(RICHER);
+    const assigned = { permission: 'accounts:fund' };
+    for (const [path, body] of [
+      [`/v1/app-keys/${key.id}/permissions`, assigned],
+      [`/v1/app-keys/${richer.key.id}/secret`, undefined],
+    ] as const) {
+      const refused = await put(path, body, { token });
+      expect(refused).toMatchObject(refusal(403, 'permission_not_held'));
+    }
+  });
+
+  it('made by a user may have every permission', async () => {
+    const { accessToken: token } = sandbox.workspace;
+    expect(await post('/v1/app-keys', RICHER, { token })).toMatchObject({ status: 201 });
+  });
+});
+
 describe('an app key', () => {
   it('works at once with the permissions that it has', async () => {
     const { key, secret } = await makeKey();
@@ -117,7 +152,7 @@ describe('an app key', () => {
       await put(`${path}/permissions`, permission),
       await put(`${path}/secret`),
     ])
-      expect(refused).toMatchObject(refusal(409, 'state_conflict'));
+      expect(refused).toMatchObject(refusal(409, 'app_key_expired'));
     expect(await put(path, { expiresAt: inAnHour })).toMatchObject({ status: 422 });
     expect(await put(path, { expiresAt: null })).toMatchObject({ body: { name: 'Till' } });
     expect(await readAccounts(secret)).toBe(200);
@@ -136,12 +171,12 @@ describe('the plan', () => {
   it('allows twenty keys', async () => {
     for (let count = 2; count < 20; count += 1)
       expect(await createKey()).toMatchObject({ status: 201 });
-    expect(await createKey()).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(await createKey()).toMatchObject(refusal(409, 'plan_limit_reached'));
   });
 
   it('allows two active apps', async () => {
     const start = () => put('/v1/apps/app_01HZX5S6R1TA/activation');
-    expect(await start()).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(await start()).toMatchObject(refusal(409, 'plan_limit_reached'));
     await put('/v1/apps/app_01HZX5S7Q2TB/deactivation');
     expect(await start()).toMatchObject({ status: 200, body: { status: 'active' } });
   });

@@ -45,8 +45,22 @@ function assertKnown(permission: string, pointer: string): void {
     failWith('validation_failed', { pointer, detail: `${permission} is no permission.` });
 }
 
-function assertRunning(state: Draft, { expiresAt }: AppKey): void {
-  if (expiresAt !== null && Date.parse(expiresAt) <= state.now) failWith('state_conflict');
+/** Refuses a key that gives out more than it has; users of the company may give everything. */
+function assertHeld(
+  { caller }: Pick<SharedCall, 'caller'>,
+  permissions: readonly string[],
+  pointer?: string,
+): void {
+  if (caller.kind !== 'app') return;
+  const lacked = permissions.find((name) => !caller.permissions.includes(name));
+  if (lacked === undefined) return;
+  const detail = `The calling key does not have the permission ${lacked}, so it cannot hand the permission on.`;
+  failWith('permission_not_held', { detail, ...(pointer !== undefined && { pointer }) });
+}
+
+function assertRunning(state: Draft, { id, expiresAt }: AppKey): void {
+  if (expiresAt !== null && Date.parse(expiresAt) <= state.now)
+    failWith('app_key_expired', { detail: `The key ${id} ended at ${expiresAt}.` });
 }
 
 /** When a key is to end, in UTC. */
@@ -64,6 +78,7 @@ function assignPermission(call: Call<'assignPermission'>) {
   const { state, body } = call;
   const key = requireKey(call);
   assertKnown(body.permission, '/permission');
+  assertHeld(call, [body.permission], '/permission');
   assertRunning(state, key);
   if (key.permissions.includes(body.permission)) return ok(buildKeyDocument(key));
   const permissions = [...key.permissions, body.permission];
@@ -101,6 +116,7 @@ function makeSecret({ createSecret }: Pick<SharedCall, 'createSecret'>) {
 function regenerateAppKey(call: Call<'regenerateAppKey'>) {
   const { state } = call;
   const key = requireKey(call);
+  assertHeld(call, key.permissions);
   assertRunning(state, key);
   const { secret, kept } = makeSecret(call);
   const { secretHash, formerSecrets = [] } = key;
@@ -118,8 +134,12 @@ function createAppKey(call: Call<'createAppKey'>) {
   const app = state.require(APPS, body.appId);
   for (const [index, name] of body.permissions.entries())
     assertKnown(name, `/permissions/${index}`);
+  assertHeld(call, body.permissions, '/permissions');
   const expiresAt = parseEnd(state, body.expiresAt ?? null);
-  if (state.list(APP_KEYS).length >= MAX_KEYS) failWith('limit_exceeded');
+  if (state.list(APP_KEYS).length >= MAX_KEYS)
+    failWith('plan_limit_reached', {
+      detail: `Your plan allows ${MAX_KEYS} app keys, and there are as many.`,
+    });
   const { secret, kept } = makeSecret(call);
   const key = state.put(APP_KEYS, {
     id: state.createId('key'),
@@ -139,7 +159,10 @@ function setAppStatus({ state, path }: SharedCall<'appId'>, status: App['status'
   const app = state.require(APPS, path.appId);
   if (app.status === status) return ok(buildAppDocument(state, app));
   const active = state.list(APPS).filter((other) => other.status === 'active');
-  if (status === 'active' && active.length >= MAX_ACTIVE_APPS) failWith('limit_exceeded');
+  if (status === 'active' && active.length >= MAX_ACTIVE_APPS)
+    failWith('plan_limit_reached', {
+      detail: `Your plan allows ${MAX_ACTIVE_APPS} active apps, and there are as many.`,
+    });
   return ok(buildAppDocument(state, state.put(APPS, { ...app, status })));
 }
 

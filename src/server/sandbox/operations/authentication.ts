@@ -1,3 +1,7 @@
+import { failSuspended } from '#server/sandbox/domain/fail-suspended.ts';
+import { failReused } from '#server/sandbox/domain/find-user.ts';
+import { failNoUserToken } from '#server/sandbox/domain/fail-no-user-token.ts';
+import { formatTime } from '#server/sandbox/kernel/draft.ts';
 import { matchesSecret } from '#server/sandbox/domain/matches-secret.ts';
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
@@ -9,6 +13,7 @@ import {
   resend,
   sendOtp,
   buildDeliveryDocument,
+  failOtp,
 } from '#server/sandbox/domain/otp.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashPassword, hashSecret } from '#server/sandbox/kernel/secrets.ts';
@@ -35,16 +40,33 @@ function logIn(call: Call<'logIn'>) {
   const { state, body } = call;
   const users = state.list(USERS).filter(({ email }) => isSame(email, body.email));
   const [user] = users.toSorted((one, other) => rank(one) - rank(other));
-  if (!user) return failWith('credentials_invalid');
-  if (user.lockedUntil !== null && user.lockedUntil > state.now) failWith('login_locked');
+  if (!user) return failLogin(body.email);
+  if (user.lockedUntil !== null && user.lockedUntil > state.now)
+    failWith('login_locked', {
+      detail: `The login is locked until ${formatTime(user.lockedUntil)}.`,
+    });
   if (user.passwords[0] !== hashPassword(user.id, body.password)) {
     countWrongPassword(call, user);
-    return failWith('credentials_invalid', { keepsChanges: true });
+    return failLogin(body.email);
   }
-  if (user.status !== 'active') failWith('registration_incomplete');
+  if (user.status !== 'active') failIncomplete(user);
   if (user.wrongPasswords > 0) state.put(USERS, { ...user, wrongPasswords: 0, lockedUntil: null });
   if (user.companyId !== null) applyRules(state.as(user.companyId), 'login');
   return ok(openUserSession(call, user));
+}
+
+/** The same for an address that nobody has and for a wrong password, so that nobody can ask for addresses. */
+function failLogin(email: string): never {
+  return failWith('credentials_invalid', {
+    keepsChanges: true,
+    detail: `Nobody logs in as ${email} with this password.`,
+  });
+}
+
+function failIncomplete(user: User | undefined): never {
+  return failWith('registration_incomplete', {
+    detail: `The status of the user is ${user?.status ?? 'not known'}, and only an active user logs in.`,
+  });
 }
 
 function isSame(one: string, other: string): boolean {
@@ -67,7 +89,7 @@ function countWrongPassword({ state }: SharedCall, user: User): void {
 }
 
 function logOut({ state, caller }: Call<'logOut'>) {
-  if (caller.kind !== 'user') return failWith('permission_denied');
+  if (caller.kind !== 'user') return failNoUserToken();
   state.remove(SESSIONS, state.require(SESSIONS, caller.sessionId));
   return noContent();
 }
@@ -77,21 +99,25 @@ function assertOtp({ state }: SharedCall, delivery: OtpDelivery, digits: string)
   const result = checkOtp(state, delivery, digits);
   if (result === 'right') return;
   if (result === 'otp_invalid') countWrongAnswer(state, delivery);
-  failWith(result, { keepsChanges: true });
+  failOtp(result, delivery);
 }
 
 function changePasswordWithOtp(call: Call<'changePasswordWithOtp'>) {
   const { state, body } = call;
   const user = state.list(USERS).find(({ email }) => isSame(email, body.email));
-  if (!user) return failWith('user_not_found');
+  if (!user)
+    return failWith('user_not_found', {
+      pointer: '/email',
+      detail: `There is no user with the e-mail address ${body.email}.`,
+    });
   const delivery = state
     .list(OTP_DELIVERIES)
     .filter(({ userId, purpose }) => userId === user.id && purpose === 'password')
     .toSorted((one, other) => other.sentAt - one.sentAt)[0];
-  if (!delivery) return failWith('otp_invalid');
+  if (!delivery) return failOtp('otp_invalid', undefined);
   assertOtp(call, delivery, body.otp);
   const password = hashPassword(user.id, body.newPassword);
-  if (user.passwords.includes(password)) failWith('password_reused');
+  if (user.passwords.includes(password)) failReused();
   state.remove(OTP_DELIVERIES, delivery);
   state.put(USERS, {
     ...user,
@@ -108,14 +134,18 @@ function verifyOtp(call: Call<'verifyOtp'>) {
   const delivery = state.require(OTP_DELIVERIES, body.deliveryId);
   assertOtp(call, delivery, body.otp);
   const user = state.get(USERS, delivery.userId);
-  if (user?.status !== 'active') return failWith('registration_incomplete');
+  if (user?.status !== 'active') return failIncomplete(user);
   return ok(openUserSession(call, user));
 }
 
 function sendOtpToPhone(call: Call<'sendOtpToPhone'>) {
   const { state, body } = call;
   const user = state.list(USERS).find(({ phoneNumber }) => phoneNumber === body.phoneNumber);
-  if (!user) return failWith('user_not_found');
+  if (!user)
+    return failWith('user_not_found', {
+      pointer: '/phoneNumber',
+      detail: `There is no user with the phone number ${body.phoneNumber}.`,
+    });
   return created(buildDeliveryDocument(state, sendOtp(state, user, body)));
 }
 
@@ -143,12 +173,15 @@ function exchangeKey(call: SharedCall, id: string, secret: string) {
       (call.isWorkspaceSecret(secret) && matchesSecret(key, null, state.now));
     const isOver = key.expiresAt !== null && Date.parse(key.expiresAt) <= state.now;
     if (!isRight || isOver) break;
-    if (state.get(APPS, key.appId)?.status !== 'active') failWith('token_invalid');
-    if (company.status === 'suspended') failWith('company_suspended');
+    if (state.get(APPS, key.appId)?.status !== 'active')
+      failWith('token_invalid', { detail: `The app ${key.appId} of the key is not active.` });
+    if (company.status === 'suspended') failSuspended(state, company);
     state.put(APP_KEYS, { ...key, lastUsedAt: state.at });
     return ok(openKeySession(call, { key, companyId: company.id }));
   }
-  return failWith('credentials_invalid');
+  return failWith('credentials_invalid', {
+    detail: 'appKeyId and secret do not belong together, or the key has ended.',
+  });
 }
 
 function refreshSession(call: SharedCall, secret: string) {
@@ -156,10 +189,17 @@ function refreshSession(call: SharedCall, secret: string) {
   const hash = hashSecret(secret);
   const session = state.list(SESSIONS).find(({ refreshHash }) => refreshHash === hash);
   const user = session && findSessionUser(state, session);
-  if (!session || !user) return failWith('credentials_invalid');
-  if (session.refreshExpiresAt <= state.now) failWith('token_expired');
+  if (!session || !user)
+    return failWith('credentials_invalid', {
+      pointer: '/secret',
+      detail: 'secret is not a refresh token that can still be used.',
+    });
+  if (session.refreshExpiresAt <= state.now)
+    failWith('token_expired', {
+      detail: `The refresh token ended at ${formatTime(session.refreshExpiresAt)}.`,
+    });
   const company = user.companyId === null ? undefined : state.get(COMPANIES, user.companyId);
-  if (company?.status === 'suspended') failWith('company_suspended');
+  if (company?.status === 'suspended') failSuspended(state.as(company.id), company);
   state.put(SESSIONS, { ...session, refreshHash: null });
   return ok(openUserSession(call, user));
 }

@@ -6,7 +6,7 @@ import { WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { transact } from '#server/sandbox/domain/transact.ts';
 import { holdMoney, releaseHold } from '#server/sandbox/domain/wallet-money.ts';
 import { COMPANY_WALLET } from '#server/sandbox/testing/payment-calls.ts';
-import { readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
+import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { openSeededDraft } from '#server/sandbox/testing/open-seeded-draft.ts';
 import { putTill } from '#server/sandbox/testing/put-till.ts';
 import { BENEFICIARY_OPERATIONS } from './beneficiary-accounts.ts';
@@ -130,9 +130,10 @@ describe('the deletion of a beneficiary account', () => {
   const wallet = state.require(WALLETS, state.require(BENEFICIARIES, SEEDED).walletId);
   const move = (amount: number) =>
     transact(state, {
-      wallet,
-      amount,
-      other: COMPANY_WALLET,
+      ...(amount > 0
+        ? { from: COMPANY_WALLET, to: wallet.id }
+        : { from: wallet.id, to: COMPANY_WALLET }),
+      money: kes(Math.abs(amount)),
       details: { type: 'payment' },
     });
   const hasBalance = expect.objectContaining({ code: 'account_has_balance' });
@@ -214,7 +215,7 @@ describe('labels of beneficiaries', () => {
   it('are at most 20 on one', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `label-${index}`);
     expect(await put(tags, { names, beneficiaryIds: [SEEDED] })).toMatchObject(
-      refusal(409, 'limit_exceeded'),
+      refusal(409, 'too_many_tags'),
     );
     expect(await readList(tags)).toHaveLength(1);
     expect(await put(tags, { names: names.slice(1), beneficiaryIds: [SEEDED] })).toMatchObject({

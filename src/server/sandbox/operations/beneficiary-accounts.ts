@@ -1,9 +1,13 @@
 import {
   assertFreeNumber,
+  failNumberTaken,
   requireActiveType,
   openWallet,
 } from '#server/sandbox/domain/open-account.ts';
-import { requireActiveAccount } from '#server/sandbox/domain/require-active-account.ts';
+import {
+  assertAccountActive,
+  requireActiveAccount,
+} from '#server/sandbox/domain/require-active-account.ts';
 import {
   assertPinPause,
   sendPin,
@@ -15,7 +19,6 @@ import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
-import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hasTags } from '#server/sandbox/kernel/tags.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import {
@@ -28,7 +31,8 @@ import { BENEFICIARY_LABELS } from '#server/sandbox/entities/label.ts';
 import { TRANSACTIONS } from '#server/sandbox/entities/transaction.ts';
 import { WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { readLabelNames } from '#server/sandbox/domain/labels.ts';
-import { readBalance } from '#server/sandbox/domain/wallet-money.ts';
+import { buildTransactionsPage } from '#server/sandbox/domain/transactions-page.ts';
+import { assertEmpty } from '#server/sandbox/domain/wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function requireBeneficiary({ state, path }: SharedCall<'beneficiaryId'>): Beneficiary {
@@ -44,7 +48,7 @@ function assertOwnNumber(
   const isTaken = state
     .list(BENEFICIARIES)
     .some(({ id, phoneNumber }) => phoneNumber === given.phoneNumber && id !== given.id);
-  if (isTaken) failWith('phone_number_taken', { pointer: '/phoneNumber' });
+  if (isTaken) failNumberTaken(given.phoneNumber);
 }
 
 function addBeneficiaryAccount({ state, body }: Call<'addBeneficiaryAccount'>) {
@@ -113,8 +117,7 @@ function deleteBeneficiaryAccount(call: Call<'deleteBeneficiaryAccount'>) {
   const { state } = call;
   const beneficiary = requireBeneficiary(call);
   const wallet = state.require(WALLETS, beneficiary.walletId);
-  const { balance, available } = readBalance(state, wallet);
-  if (balance.amount !== 0 || available.amount !== 0) failWith('account_has_balance');
+  assertEmpty(state, wallet);
   // The wallet stays on record for the transactions that name it.
   state.put(WALLETS, { ...wallet, isClosed: true });
   for (const device of state.list(DEVICES))
@@ -137,7 +140,7 @@ function listBeneficiaryTransactions(call: Call<'listBeneficiaryTransactions'>) 
   const transactions = call.state
     .list(TRANSACTIONS)
     .filter((transaction) => transaction.walletId === walletId);
-  return buildNewestPageResult(call, transactions);
+  return buildTransactionsPage(call, transactions);
 }
 
 function setBeneficiaryStatus(call: Call<'setBeneficiaryStatus'>) {
@@ -145,8 +148,7 @@ function setBeneficiaryStatus(call: Call<'setBeneficiaryStatus'>) {
   const { status } = call.body;
   const beneficiary = requireBeneficiary(call);
   if (status === beneficiary.status) return ok(buildBeneficiaryDocument(state, beneficiary));
-  if (status === 'active' && state.require(ACCOUNTS, beneficiary.accountId).status !== 'active')
-    failWith('account_inactive');
+  if (status === 'active') assertAccountActive(state.require(ACCOUNTS, beneficiary.accountId));
   return ok(buildBeneficiaryDocument(state, state.put(BENEFICIARIES, { ...beneficiary, status })));
 }
 

@@ -16,12 +16,12 @@ it('pays an invoice once, whole', async () => {
   const first = await pay(INVOICE, WALLET, headers);
   expect(first).toMatchObject({ status: 200, body: { status: 'paid' } });
   expect((await pay(INVOICE, WALLET, headers)).body).toEqual(first.body);
-  expect(await pay()).toMatchObject(refusal(409, 'state_conflict'));
+  expect(await pay()).toMatchObject(refusal(409, 'invoice_paid'));
   expect((await readCompanyMoney()).own).toBe(own - 480_000);
 });
 
 it('refuses void and unknown invoices and wallets that are not the company’s', async () => {
-  expect(await pay(VOID)).toMatchObject(refusal(409, 'state_conflict'));
+  expect(await pay(VOID)).toMatchObject(refusal(409, 'invoice_void'));
   expect(await pay('/v1/billing/invoices/inv_000000000000')).toMatchObject(
     refusal(404, 'not_found'),
   );
@@ -69,9 +69,9 @@ it('makes an invoice overdue at its due date and suspends the company after 30 d
 it('accounts for the company’s money by what has come in', async () => {
   const fundings = await readList<{ amount: { amount: number } }>('/v1/company/funding');
   const sum = fundings.reduce((total, { amount }) => total + amount.amount, 0);
-  const { held, own } = await readCompanyMoney();
+  const { clientMoney, own } = await readCompanyMoney();
   // One text message of the beginning has been paid, and one payout with its fee.
-  const spent = sum - held - own - 252_300;
+  const spent = sum - clientMoney - own - 252_300;
   expect(spent).toBeGreaterThanOrEqual(0);
   expect(spent).toBeLessThan(1000);
 });

@@ -7,7 +7,9 @@ import { buildCompanyWalletDocument } from '#server/sandbox/domain/company-walle
 import { COMPANIES } from '#server/sandbox/entities/company.ts';
 import { INVOICES, type Invoice } from '#server/sandbox/entities/invoice.ts';
 import { COMPANY_WALLETS } from '#server/sandbox/entities/wallet.ts';
-import { moveMoney, SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
+import { transact } from '#server/sandbox/domain/transact.ts';
+import { SYSTEM } from '#server/sandbox/domain/wallet-money.ts';
+import { failFrozen, failNoWallet } from '#server/sandbox/domain/paying-wallets.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function readCompany(call: SharedCall) {
@@ -43,18 +45,26 @@ function liftSuspension(state: Draft, { companyId }: Invoice): void {
   state.put(COMPANIES, { ...company, status: 'active' });
 }
 
+/** Refuses with `invoice_paid` and `invoice_void` an invoice that nobody has to pay. */
+function assertDue({ number, status, paidAt }: Invoice): void {
+  if (status === 'paid')
+    failWith('invoice_paid', { detail: `The invoice ${number} was paid at ${paidAt}.` });
+  if (status === 'void')
+    failWith('invoice_void', { detail: `The platform has made the invoice ${number} void.` });
+}
+
 function payInvoice(call: Call<'payInvoice'>) {
   const { state, query, path } = call;
   const invoice = state.require(INVOICES, path.invoiceId);
   const wallet = state.get(COMPANY_WALLETS, query.walletId);
-  if (!wallet) return failWith('wallet_not_found', { pointer: '/walletId' });
-  const isDue = invoice.status === 'open' || invoice.status === 'overdue';
-  if (!isDue || wallet.status === 'frozen') failWith('state_conflict');
-  moveMoney(state, {
+  if (!wallet) return failNoWallet(query.walletId);
+  assertDue(invoice);
+  if (wallet.status === 'frozen') failFrozen(wallet);
+  transact(state, {
     from: wallet.id,
     to: SYSTEM.platform,
     money: invoice.amount,
-    transfer: state.createId('txn'),
+    details: { type: 'payment', reference: invoice.number, description: 'Invoice of the platform' },
   });
   const paid = state.put(INVOICES, { ...invoice, status: 'paid', paidAt: state.at });
   liftSuspension(state, paid);

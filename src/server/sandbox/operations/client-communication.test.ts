@@ -137,7 +137,7 @@ describe('a message', () => {
     await send({ templateId: TEMPLATE });
     const paths = [`/v1/audiences/${AUDIENCE}`, `/v1/templates/${TEMPLATE}`];
     for (const path of paths)
-      expect(await remove(path)).toMatchObject(refusal(409, 'state_conflict'));
+      expect(await remove(path)).toMatchObject(refusal(409, 'message_in_progress'));
     sandbox.advance(FOUR_MINUTES_MS);
     for (const path of paths) expect(await remove(path)).toMatchObject({ status: 204 });
     expect(await readFirst('/v1/messages')).toMatchObject({ templateId: TEMPLATE });
@@ -184,7 +184,7 @@ describe('a message', () => {
     [{}, 422, 'validation_failed'],
     [{ templateId: TEMPLATE, text: 'Hello.' }, 422, 'validation_failed'],
     [{ text: 'Dear {nam}' }, 422, 'variable_unknown'],
-    [{ templateId: TEMPLATE, channel: 'email' }, 409, 'state_conflict'],
+    [{ templateId: TEMPLATE, channel: 'email' }, 409, 'channel_mismatch'],
     [{ templateId: 'tpl_000000000000' }, 404, 'not_found'],
     [{ audienceId: 'aud_000000000000', text: 'Hello.' }, 404, 'not_found'],
   ])('is refused with %j', async (details, status, code) => {

@@ -121,7 +121,11 @@ function readText(state: Draft, { channel, templateId, text }: NewMessage): stri
     return own;
   }
   const template = state.require(TEMPLATES, templateId);
-  if (template.channel !== channel) failWith('state_conflict', { pointer: '/templateId' });
+  if (template.channel !== channel)
+    failWith('channel_mismatch', {
+      pointer: '/templateId',
+      detail: `The template ${template.id} is for ${template.channel}, and the message for ${channel}.`,
+    });
   return template.text;
 }
 

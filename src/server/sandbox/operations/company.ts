@@ -37,7 +37,7 @@ function buildBalanceDocument(state: Draft, currency: string) {
   const own = state.list(COMPANY_WALLETS).map(({ id }) => id);
   return {
     currency,
-    held: sumHolders(state, clients, currency),
+    clientMoney: sumHolders(state, clients, currency),
     own: sumHolders(state, own, currency),
   };
 }

@@ -48,14 +48,14 @@ it('has one default, which new types get and which cannot be unset', async () =>
   const type = await post('/v1/wallet-types', { name: 'Trips' });
   expect(type.body).toMatchObject({ currency: 'UGX' });
   const unset = (code: string) => post(`/v1/currencies/${code}`, { isDefault: false });
-  expect(await unset('UGX')).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+  expect(await unset('UGX')).toMatchObject({ status: 409, body: { code: 'currency_is_default' } });
   expect(await unset('KES')).toMatchObject({ status: 200, body: { isDefault: false } });
   expect(await unset('EUR')).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
 it('deletes only what no type uses, what is not the default and what holds no money', async () => {
   const drop = (code: string) => remove(`/v1/currencies/${code}`);
-  expect(await drop('KES')).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+  expect(await drop('KES')).toMatchObject({ status: 409, body: { code: 'currency_is_default' } });
   await add({ code: 'UGX' });
   const type = await post('/v1/wallet-types', { name: 'Trips', currency: 'UGX' });
   expect((await drop('UGX')).status).toBe(409);

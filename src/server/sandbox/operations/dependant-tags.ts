@@ -19,7 +19,11 @@ const USE: LabelUse = {
 function addDependantTag({ state, path, body }: Call<'addDependantTag'>) {
   const dependant = state.require(DEPENDANTS, path.dependantId);
   const [label] = takeLabels(state, DEPENDANT_LABELS, [body.name]);
-  if (dependant.labelIds.includes(label!.id)) failWith('tag_in_use', { pointer: '/name' });
+  if (dependant.labelIds.includes(label!.id))
+    failWith('tag_in_use', {
+      pointer: '/name',
+      detail: `The dependant ${dependant.id} carries the label "${body.name}" already.`,
+    });
   state.put(DEPENDANTS, addLabels(dependant, [label!]));
   return answerPutLabel(state, label!, USE);
 }

@@ -120,7 +120,7 @@ describe('an upload of dependants', () => {
   it('stops where the plan has no room', async () => {
     const lines = Array.from({ length: 501 }, (_, index) => `+254700000112,Child ${index},`);
     expect(await upload(lines)).toMatchObject({ body: { created: 499, rejected: 2 } });
-    expect(await add()).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(await add()).toMatchObject(refusal(409, 'plan_limit_reached'));
   });
 });
 
@@ -134,7 +134,7 @@ describe('labels of dependants', () => {
       { name: 'grade-4' },
     ]);
     for (let index = 3; index <= 20; index += 1) await post(tags, { name: `label-${index}` });
-    expect(await post(tags, { name: 'one-more' })).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(await post(tags, { name: 'one-more' })).toMatchObject(refusal(409, 'too_many_tags'));
     expect(await readList('/v1/dependant-tags')).toHaveLength(20);
   });
 
@@ -161,11 +161,13 @@ describe('the spending profile of a dependant', () => {
 
   it('is taken away, assigned and replaced', async () => {
     expect(await get(`${profile}/detachment`)).toMatchObject({ body: { spendingProfileId: null } });
-    expect(await get(`${profile}/detachment`)).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await get(`${profile}/detachment`)).toMatchObject(
+      refusal(409, 'spending_profile_missing'),
+    );
     const assign = (spendingProfileId: string) => post(profile, { spendingProfileId });
     expect(await assign('spp_000000000000')).toMatchObject(refusal(404, 'not_found'));
     expect(await assign(PROFILE_ID)).toMatchObject({ body: { spendingProfileId: PROFILE_ID } });
-    expect(await assign(PROFILE_ID)).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await assign(PROFILE_ID)).toMatchObject(refusal(409, 'spending_profile_assigned'));
     const made = await post(PROFILES, { name: 'Term time' });
     await assign(readId(made));
     expect(await readList(PROFILES)).toMatchObject([

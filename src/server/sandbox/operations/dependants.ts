@@ -2,11 +2,12 @@ import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, buildSpanTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
-import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { importRows, RowError, type Row } from '#server/sandbox/kernel/import-rows.ts';
 import { addDependant, hasRoom } from '#server/sandbox/domain/add-dependant.ts';
 import { buildDependantDocument } from '#server/sandbox/domain/dependant-document.ts';
+import { assertAccountActive } from '#server/sandbox/domain/require-active-account.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS, type Dependant } from '#server/sandbox/entities/dependant.ts';
 import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
@@ -14,6 +15,10 @@ import { DEPENDANT_LABELS } from '#server/sandbox/entities/label.ts';
 import { SPENDING_PROFILES } from '#server/sandbox/entities/spending-profile.ts';
 import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
 import { readLabelNames } from '#server/sandbox/domain/labels.ts';
+import {
+  buildTransactionsPage,
+  type TransactionsQuery,
+} from '#server/sandbox/domain/transactions-page.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function requireDependant({ state, path }: SharedCall<'dependantId'>): Dependant {
@@ -87,8 +92,11 @@ function updateDependantPicture(call: Call<'updateDependantPicture'>) {
 function deleteDependant(call: Call<'deleteDependant'>) {
   const { state } = call;
   const dependant = requireDependant(call);
-  if (state.list(IOT_DEVICES).some(({ dependantId }) => dependantId === dependant.id))
-    failWith('state_conflict');
+  const held = state.list(IOT_DEVICES).find(({ dependantId }) => dependantId === dependant.id);
+  if (held)
+    failWith('iot_device_assigned', {
+      detail: `The IoT device ${held.id} (${held.name}) is assigned to ${dependant.id}.`,
+    });
   state.remove(DEPENDANTS, dependant);
   return noContent();
 }
@@ -98,8 +106,7 @@ function setDependantStatus(call: Call<'setDependantStatus'>) {
   const { status } = call.body;
   const dependant = requireDependant(call);
   if (status === dependant.status) return ok(buildDependantDocument(state, dependant));
-  if (status === 'active' && state.require(ACCOUNTS, dependant.accountId).status !== 'active')
-    failWith('account_inactive');
+  if (status === 'active') assertAccountActive(state.require(ACCOUNTS, dependant.accountId));
   return answerChanged(state, { ...dependant, status });
 }
 
@@ -107,28 +114,35 @@ function assignSpendingProfile(call: Call<'assignSpendingProfile'>) {
   const { state } = call;
   const dependant = requireDependant(call);
   const { id } = state.require(SPENDING_PROFILES, call.body.spendingProfileId);
-  if (dependant.spendingProfileId === id) failWith('state_conflict');
+  if (dependant.spendingProfileId === id)
+    failWith('spending_profile_assigned', {
+      pointer: '/spendingProfileId',
+      detail: `The dependant ${dependant.id} is under the spending profile ${id} already.`,
+    });
   return answerChanged(state, { ...dependant, spendingProfileId: id });
 }
 
 function detachSpendingProfile(call: Call<'detachSpendingProfile'>) {
   const dependant = requireDependant(call);
-  if (dependant.spendingProfileId === null) failWith('state_conflict');
+  if (dependant.spendingProfileId === null)
+    failWith('spending_profile_missing', {
+      detail: `The dependant ${dependant.id} is under no spending profile.`,
+    });
   return answerChanged(call.state, { ...dependant, spendingProfileId: null });
 }
 
 function answerSpending(
-  call: SharedCall<never, PageQuery>,
+  call: SharedCall<never, TransactionsQuery>,
   fits: (transaction: Transaction) => boolean,
 ) {
-  return buildNewestPageResult(call, call.state.list(TRANSACTIONS).filter(fits));
+  return buildTransactionsPage(call, call.state.list(TRANSACTIONS).filter(fits));
 }
 
 function listDependantsTransactions(call: Call<'listDependantsTransactions'>) {
   const isInSpan = buildSpanTest(call.query);
   return answerSpending(
     call,
-    ({ dependantId, createdAt }) => dependantId != null && isInSpan(createdAt),
+    ({ dependantId, createdAt }) => dependantId !== null && isInSpan(createdAt),
   );
 }
 

@@ -27,7 +27,7 @@ describe('a device', () => {
   it('is one of at most fifty', async () => {
     for (let count = 0; count < 47; count += 1)
       expect(await add(`SN-20${count + 10}`)).toMatchObject({ status: 201 });
-    expect(await add('SN-3000')).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(await add('SN-3000')).toMatchObject(refusal(409, 'plan_limit_reached'));
   });
 
   it('is found by fleet and status together', async () => {
@@ -87,18 +87,18 @@ describe('a device', () => {
     const assign = (path = GATE) => put(`${path}/beneficiary`, { beneficiaryId: BENEFICIARY_ID });
     await assign(OTHER);
     await put(`/v1/beneficiary-accounts/${BENEFICIARY_ID}/status`, { status: 'inactive' });
-    expect(await assign()).toMatchObject(refusal(409, 'account_inactive'));
+    expect(await assign()).toMatchObject(refusal(409, 'beneficiary_inactive'));
     expect(await assign(OTHER)).toMatchObject({ status: 200 });
     await put(`/v1/beneficiary-accounts/${BENEFICIARY_ID}/status`, { status: 'active' });
     await put('/v1/accounts/acc_01HZX6A4N2PC/status', { status: 'suspended' });
-    expect(await assign()).toMatchObject(refusal(409, 'account_inactive'));
+    expect(await assign()).toMatchObject(refusal(409, 'beneficiary_account_inactive'));
     await put('/v1/accounts/acc_01HZX6A4N2PC/status', { status: 'active' });
     await post('/v1/accounts/acc_01HZX6A4N2PC/charges', {
       walletId: 'wal_01HZX6AB7QKD',
       amount: { amount: 150_000, currency: 'KES' },
     });
     await put('/v1/accounts/acc_01HZX6A4N2PC/status', { status: 'closed' });
-    expect(await assign()).toMatchObject(refusal(409, 'account_closed'));
+    expect(await assign()).toMatchObject(refusal(409, 'beneficiary_account_inactive'));
   });
 
   it('has no beneficiary any more once that was deleted', async () => {

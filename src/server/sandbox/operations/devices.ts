@@ -3,6 +3,7 @@ import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts'
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { failTaken } from '#server/sandbox/kernel/assert-free-name.ts';
 import { assertCompanyUser } from '#server/sandbox/domain/find-user.ts';
 import {
   assertCanReceive,
@@ -33,9 +34,11 @@ function addDevice({ state, body }: Call<'addDevice'>) {
   const { name, serialNumber, model = null } = body;
   const devices = state.list(DEVICES);
   if (devices.some((device) => device.serialNumber === serialNumber))
-    failWith('already_exists', { pointer: '/serialNumber' });
+    failTaken('/serialNumber', serialNumber);
   if (devices.length >= MAX_DEVICES)
-    failWith('limit_exceeded', { detail: `The plan allows ${MAX_DEVICES} devices.` });
+    failWith('plan_limit_reached', {
+      detail: `Your plan allows ${MAX_DEVICES} devices, and there are as many.`,
+    });
   const device = state.put(DEVICES, {
     id: state.createId('dev'),
     name,

@@ -22,8 +22,18 @@ function buildConnectionDocument({ providers }: SharedCall, connection: Identity
   return { provider: providers.identity.name, ...shown };
 }
 
+function failNotConnected(): never {
+  return failWith('not_found', {
+    detail: 'Your company is not connected to the identity provider.',
+  });
+}
+
+function failSilent(): never {
+  return failWith('provider_unavailable', { detail: 'The identity provider gave no answer.' });
+}
+
 function requireConnection(state: Draft): IdentityConnection {
-  return findIdentityConnection(state) ?? failWith('not_found');
+  return findIdentityConnection(state) ?? failNotConnected();
 }
 
 function getIdentityConfiguration(call: Call<'getIdentityConfiguration'>) {
@@ -32,8 +42,8 @@ function getIdentityConfiguration(call: Call<'getIdentityConfiguration'>) {
 
 function testIdentityConnection({ state }: Call<'testIdentityConnection'>) {
   const connection = requireConnection(state);
-  if (connection.status === 'disconnected') failWith('not_found');
-  if (connection.answer === 'falls-silent') failWith('provider_unavailable');
+  if (connection.status === 'disconnected') failNotConnected();
+  if (connection.answer === 'falls-silent') failSilent();
   const succeeded = connection.answer === 'accepts';
   const status = succeeded ? 'connected' : 'failing';
   state.put(IDENTITY_CONNECTIONS, { ...connection, status, lastTestedAt: state.at });
@@ -51,8 +61,12 @@ function testDetails({ environment, apiKey }: Details): IdentityConnection['answ
 function updateIdentityConnection(call: Call<'updateIdentityConnection'>) {
   const { state, body } = call;
   const answer = testDetails(body);
-  if (answer === 'is-silent') failWith('provider_unavailable');
-  if (answer === 'refuses') failWith('credentials_refused', { pointer: '/apiKey' });
+  if (answer === 'is-silent') failSilent();
+  if (answer === 'refuses')
+    failWith('credentials_refused', {
+      pointer: '/apiKey',
+      detail: `The provider refuses apiKey on its ${body.environment} side.`,
+    });
   const { environment, username, callbackUrl = null } = body;
   const connection = state.put(IDENTITY_CONNECTIONS, {
     id: IDENTITY_CONNECTION_ID,

@@ -61,7 +61,9 @@ describe('an IoT device', () => {
     expect(await assign(SEEDED, { accountId: GRACE })).toMatchObject(
       refusal(409, 'iot_device_in_use'),
     );
-    expect(await remove(`/v1/dependants/${NEEMA}`)).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await remove(`/v1/dependants/${NEEMA}`)).toMatchObject(
+      refusal(409, 'iot_device_assigned'),
+    );
   });
 
   it('goes to nobody who is unknown, suspended or gone', async () => {
@@ -89,7 +91,7 @@ describe('an IoT device', () => {
   });
 
   it('is active, blocked or lost while somebody holds it', async () => {
-    expect(await setStatus(SPARE, 'lost')).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await setStatus(SPARE, 'lost')).toMatchObject(refusal(409, 'iot_device_unassigned'));
     for (const status of ['lost', 'blocked', 'active', 'active'])
       expect(await setStatus(SEEDED, status)).toMatchObject({ body: { status } });
     expect(await readList(`${LIST}?status=active`)).toHaveLength(1);

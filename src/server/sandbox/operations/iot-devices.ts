@@ -3,10 +3,12 @@ import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts'
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { failTaken } from '#server/sandbox/kernel/assert-free-name.ts';
 import { IOT_DEVICES, IOT_TYPES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
 import { findChip } from '#server/sandbox/domain/iot-chips.ts';
 import {
+  failInUse,
   findHolder,
   forgetDevice,
   assignDevice,
@@ -22,14 +24,14 @@ function assignIotDevice(call: Call<'assignIotDevice'>) {
   const device = requireIotDevice(call);
   const holder = findHolder(state, body);
   if (!holder) return ok(unassignDevice(state, device));
-  if (device.status !== 'unassigned') failWith('iot_device_in_use');
+  if (device.status !== 'unassigned') failInUse(device);
   return ok(assignDevice(state, device, holder));
 }
 
 function createIotDevice({ state, body }: Call<'createIotDevice'>) {
   const { name, uid, typeId } = body;
   state.require(IOT_TYPES, typeId);
-  if (findChip(state, uid)) failWith('already_exists', { pointer: '/uid' });
+  if (findChip(state, uid)) failTaken('/uid', uid);
   const device = state.put(IOT_DEVICES, {
     id: state.createId('iot'),
     name,
@@ -53,7 +55,8 @@ function listIotDevices(call: Call<'listIotDevices'>) {
 function setIotDeviceStatus(call: Call<'setIotDeviceStatus'>) {
   const { state, body } = call;
   const device = requireIotDevice(call);
-  if (device.status === 'unassigned') failWith('state_conflict');
+  if (device.status === 'unassigned')
+    failWith('iot_device_unassigned', { detail: `Nobody holds the IoT device ${device.id}.` });
   if (device.status === body.status) return ok(device);
   return ok(state.put(IOT_DEVICES, { ...device, status: body.status }));
 }
@@ -73,7 +76,7 @@ function getIotDevice(call: Call<'getIotDevice'>) {
 function deleteIotDevice(call: Call<'deleteIotDevice'>) {
   const { state } = call;
   const device = requireIotDevice(call);
-  if (device.status === 'active') failWith('iot_device_in_use');
+  if (device.status === 'active') failInUse(device);
   forgetDevice(state, device);
   state.remove(IOT_DEVICES, device);
   return noContent();

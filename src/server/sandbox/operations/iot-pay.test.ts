@@ -39,7 +39,8 @@ describe('a payment by tap', () => {
       status: 201,
       body: {
         type: 'payment',
-        amount: kes(-35_000),
+        direction: 'out',
+        amount: kes(35_000),
         balanceAfter: kes(115_000),
         deviceId: GATE_ID,
         userId: USER,
@@ -58,10 +59,18 @@ describe('a payment by tap', () => {
     expect(await readChanges()).toEqual([-20_000, 0, 20_000]);
     const takings = await get(`/v1/beneficiary-accounts/${BENEFICIARY}/transactions`);
     expect(takings.body).toMatchObject({
-      data: [{ type: 'payment', amount: kes(20_000), balanceAfter: kes(20_000), userId: USER }],
+      data: [
+        {
+          type: 'payment',
+          direction: 'in',
+          amount: kes(20_000),
+          balanceAfter: kes(20_000),
+          userId: USER,
+        },
+      ],
     });
     const own = await get(`${GRACE}/wallets/${WALLET}/transactions?type=payment`);
-    expect(own.body).toMatchObject({ data: [{ amount: kes(-20_000) }] });
+    expect(own.body).toMatchObject({ data: [{ direction: 'out', amount: kes(20_000) }] });
   });
 
   it('of a dependant counts towards the limits where they hold', async () => {
@@ -69,13 +78,13 @@ describe('a payment by tap', () => {
     await post(`${SEEDED}/assignment`, { dependantId: NEEMA });
     await earnFor(BENEFICIARY);
     await put('/v1/beneficiary-tags', { names: ['canteen'], beneficiaryIds: [BENEFICIARY] });
-    expect(await pay(30_001)).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(await pay(30_001)).toMatchObject(refusal(409, 'spending_limit_exceeded'));
     expect(await pay(30_000)).toMatchObject({ status: 201, body: { dependantId: NEEMA } });
-    expect(await pay(1)).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(await pay(1)).toMatchObject(refusal(409, 'spending_limit_exceeded'));
     await earnFor(null);
     expect(await pay(40_000)).toMatchObject({ status: 201, body: { dependantId: NEEMA } });
     await put(`/v1/dependants/${NEEMA}/status`, { status: 'inactive' });
-    expect(await pay(1)).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await pay(1)).toMatchObject(refusal(409, 'dependant_inactive'));
   });
 });
 
@@ -96,7 +105,7 @@ describe('a payment that is refused', () => {
   });
 
   it('is above the bound of every permission to charge', async () => {
-    expect(await pay(500_001)).toMatchObject(refusal(409, 'limit_exceeded'));
+    expect(await pay(500_001)).toMatchObject(refusal(409, 'device_limit_exceeded'));
     const id = readId(await post('/v1/device-permissions', { name: 'Large', actions: ['charge'] }));
     await put(`/v1/device-permissions/${id}/devices`, { deviceIds: [GATE_ID] });
     expect(await pay(500_001)).toMatchObject(refusal(409, 'insufficient_funds'));
@@ -104,22 +113,24 @@ describe('a payment that is refused', () => {
 
   it('comes from a device that is stopped or may not charge', async () => {
     await put(`${GATE}/deactivation`, {});
-    expect(await pay(1)).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await pay(1)).toMatchObject(refusal(409, 'device_inactive'));
     await put(GATE, { status: 'active' });
     expect(await pay(1)).toMatchObject({ status: 201 });
     await put(`${GATE}/permissions`, { permissionIds: ['dpm_01HZX7S4T8FR'] });
-    expect(await pay(1)).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await pay(1)).toMatchObject(refusal(409, 'device_permission_missing'));
   });
 
   it.each(['blocked', 'lost'])('is tapped with what is %s', async (status) => {
     await post(`${SEEDED}/status`, { status });
-    expect(await pay(1)).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await pay(1)).toMatchObject(refusal(409, `iot_device_${status}`));
     await post(`${SEEDED}/status`, { status: 'active' });
     expect(await pay(1)).toMatchObject({ status: 201 });
   });
 
   it('would be paid by a suspended or closed account', async () => {
-    expect(await pay(1, { uid: '04A2246B5C7E01' })).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await pay(1, { uid: '04A2246B5C7E01' })).toMatchObject(
+      refusal(409, 'iot_device_unassigned'),
+    );
     await put(`${GRACE}/status`, { status: 'suspended' });
     expect(await pay(1)).toMatchObject(refusal(409, 'account_inactive'));
     await put(`${GRACE}/status`, { status: 'active' });
@@ -131,7 +142,7 @@ describe('a payment that is refused', () => {
   it('would go to a beneficiary who can receive nothing', async () => {
     await earnFor(BENEFICIARY);
     await put(`/v1/beneficiary-accounts/${BENEFICIARY}/status`, { status: 'inactive' });
-    expect(await pay(1)).toMatchObject(refusal(409, 'account_inactive'));
+    expect(await pay(1)).toMatchObject(refusal(409, 'beneficiary_inactive'));
     await earnFor(null);
     expect(await pay(1)).toMatchObject({ status: 201 });
   });
@@ -140,7 +151,7 @@ describe('a payment that is refused', () => {
     const condition = 'amount >= 9000';
     const rule = { name: 'Small only', subject: 'payment', condition, action: 'refuse' };
     expect(await post('/v1/rules', rule)).toMatchObject({ status: 201 });
-    expect(await pay(9_000)).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await pay(9_000)).toMatchObject(refusal(409, 'rule_refused'));
     expect(await pay(8_999)).toMatchObject({ status: 201 });
   });
 });

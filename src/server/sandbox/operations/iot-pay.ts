@@ -15,41 +15,63 @@ import {
 } from '#server/sandbox/entities/device.ts';
 import type { IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
-import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
 import { WALLETS, type Wallet } from '#server/sandbox/entities/wallet.ts';
-import { findChip } from '#server/sandbox/domain/iot-chips.ts';
+import { failNoChip, findChip } from '#server/sandbox/domain/iot-chips.ts';
 import { transact } from '#server/sandbox/domain/transact.ts';
-import { findCompanyWallet } from '#server/sandbox/domain/wallet-money.ts';
+import {
+  assertWalletCurrency,
+  failNoCurrency,
+  findCompanyWallet,
+} from '#server/sandbox/domain/wallet-money.ts';
+import { assertAccountActive } from '#server/sandbox/domain/require-active-account.ts';
+import { formatMoney } from '#server/sandbox/domain/format-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-
-function conflict(detail: string): never {
-  return failWith('state_conflict', { detail });
-}
 
 /** The permissions by which a device takes payments. */
 function requireCharging(state: Draft, device: Device): readonly DevicePermission[] {
-  if (device.status === 'inactive') conflict('The reading device is inactive.');
+  if (device.status === 'inactive')
+    failWith('device_inactive', {
+      pointer: '/deviceId',
+      detail: `The device ${device.id} (${device.name}) is inactive.`,
+    });
   const charging = device.permissionIds
     .flatMap((id) => state.get(DEVICE_PERMISSIONS, id) ?? [])
     .filter(({ actions }) => actions.includes('charge'));
   return charging.length > 0
     ? charging
-    : conflict('The reading device has no permission to charge.');
+    : failWith('device_permission_missing', {
+        pointer: '/deviceId',
+        detail: `The device ${device.id} (${device.name}) has no permission with the action charge.`,
+      });
 }
 
 /** One permission that allows the amount is enough; its bound is one of its own currency. */
-function assertWithinBound(permissions: readonly DevicePermission[], money: Money): void {
+function assertWithinBound(
+  state: Draft,
+  permissions: readonly DevicePermission[],
+  money: Money,
+): void {
   const isWithin = permissions.some(
     ({ maxAmount }) =>
       maxAmount === null ||
       (maxAmount.currency === money.currency && money.amount <= maxAmount.amount),
   );
-  if (!isWithin)
-    failWith('limit_exceeded', {
-      pointer: '/amount',
-      detail: 'The amount is above the most that the reading device may take in one payment.',
-    });
+  if (isWithin) return;
+  const bounds = permissions.flatMap(({ maxAmount }) => maxAmount ?? []);
+  const most = bounds.map((bound) => formatMoney(state, bound)).join(' or ');
+  failWith('device_limit_exceeded', {
+    pointer: '/amount',
+    detail: `The device takes at most ${most} in one payment, and this one is ${formatMoney(state, money)}.`,
+  });
 }
+
+/** The one thing that keeps a chip from paying. */
+const CHIP_CODES = {
+  unassigned: 'iot_device_unassigned',
+  blocked: 'iot_device_blocked',
+  lost: 'iot_device_lost',
+  active: 'iot_device_unassigned',
+} as const;
 
 /** Who spends, and the wallet that pays: the first one of the account. */
 function requirePayer(
@@ -57,16 +79,23 @@ function requirePayer(
   chip: IotDevice,
 ): { readonly wallet: Wallet; readonly dependant: Dependant | undefined } {
   if (chip.status !== 'active' || chip.accountId === null)
-    return conflict(`The tapped IoT device is ${chip.status}.`);
+    return failWith(CHIP_CODES[chip.status], {
+      pointer: '/uid',
+      detail: `The tapped IoT device ${chip.id} is ${chip.status}.`,
+    });
   const dependant =
     chip.dependantId === null ? undefined : state.require(DEPENDANTS, chip.dependantId);
   if (dependant?.status === 'inactive')
-    conflict('The dependant who holds the tapped IoT device is inactive.');
+    failWith('dependant_inactive', {
+      pointer: '/uid',
+      detail: `The dependant ${dependant.id}, who holds the tapped IoT device, is inactive.`,
+    });
   const account = state.require(ACCOUNTS, chip.accountId);
-  if (account.status === 'closed') failWith('account_closed');
-  if (account.status === 'suspended') failWith('account_inactive');
+  assertAccountActive(account, '/uid');
   const wallet = listWallets(state, account.id).find(({ isClosed }) => !isClosed);
-  return wallet ? { wallet, dependant } : conflict('The account has no open wallet.');
+  // An account that is not closed keeps its last wallet.
+  if (!wallet) throw new Error(`The account ${account.id} has no open wallet.`);
+  return { wallet, dependant };
 }
 
 /** The beneficiary's wallet, or the company's. */
@@ -75,23 +104,8 @@ function findTakingWallet(state: Draft, device: Device, currency: string): Walle
   if (!receiver) return undefined;
   assertCanReceive(state, receiver);
   const wallet = state.require(WALLETS, receiver.walletId);
-  return wallet.currency === currency ? wallet : failWith('currency_mismatch');
-}
-
-/** The other side of a payment, in the statement of the beneficiary who has received it. */
-function recordTakings(state: Draft, wallet: Wallet, payment: Transaction): void {
-  const { currency } = wallet;
-  const takings = state.put(TRANSACTIONS, {
-    ...payment,
-    id: state.createId('txn'),
-    accountId: wallet.accountId,
-    walletId: wallet.id,
-    // Nobody has spent what came in.
-    dependantId: null,
-    amount: { amount: -payment.amount.amount, currency },
-    balanceAfter: { amount: state.sum(wallet.id, currency), currency },
-  });
-  state.emit('transaction.completed', takings);
+  assertWalletCurrency(wallet, { currency }, '/amount/currency');
+  return wallet;
 }
 
 function assertAmount({ amount }: Money): void {
@@ -106,19 +120,21 @@ function payWithIotDevice({ state, body }: Call<'payWithIotDevice'>) {
   const { amount: money, reference } = body;
   assertAmount(money);
   const device = state.require(DEVICES, body.deviceId);
-  const chip = findChip(state, body.uid) ?? failWith('iot_device_not_found', { pointer: '/uid' });
+  const chip = findChip(state, body.uid) ?? failNoChip(body.uid);
   const permissions = requireCharging(state, device);
   const { wallet, dependant } = requirePayer(state, chip);
-  if (wallet.currency !== money.currency) failWith('currency_mismatch', { pointer: '/amount' });
+  assertWalletCurrency(wallet, money, '/amount/currency');
   const taking = findTakingWallet(state, device, money.currency);
-  const other = taking ?? findCompanyWallet(state, money.currency) ?? failWith('currency_mismatch');
-  assertWithinBound(permissions, money);
+  const other =
+    taking ?? findCompanyWallet(state, money.currency) ?? failNoCurrency(money.currency);
+  assertWithinBound(state, permissions, money);
   if (dependant) assertWithinLimits(state, { dependant, money, deviceId: device.id });
   applyRules(state, 'payment', money);
-  const payment = transact(state, {
-    wallet,
-    amount: -money.amount,
-    other: other.id,
+  const { amount, currency } = money;
+  const { paid } = transact(state, {
+    from: wallet.id,
+    to: other.id,
+    money: { amount, currency },
     details: {
       type: 'payment',
       dependantId: dependant?.id ?? null,
@@ -127,8 +143,7 @@ function payWithIotDevice({ state, body }: Call<'payWithIotDevice'>) {
       reference,
     },
   });
-  if (taking) recordTakings(state, taking, payment);
-  return created(payment);
+  return created(paid!);
 }
 
 /** Payments by tap. */

@@ -75,7 +75,7 @@ describe('a basic check', () => {
 
   it('runs once at a time for an account, and not for a closed or unknown one', async () => {
     await check();
-    expect(await check()).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await check()).toMatchObject(refusal(409, 'check_pending'));
     expect(await check(DANIEL)).toMatchObject({ status: 202 });
     await close(DANIEL);
     sandbox.advance(5000);
@@ -91,7 +91,7 @@ describe('a basic check', () => {
 describe('an enhanced check', () => {
   it('takes hours, beside a basic one', async () => {
     expect(await compare()).toMatchObject({ status: 202, body: { level: 'enhanced' } });
-    expect(await compare()).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await compare()).toMatchObject(refusal(409, 'check_pending'));
     expect(await check(DANIEL)).toMatchObject({ status: 202 });
     sandbox.advance(HOURS_MS);
     expect(await readList(`${CHECKS}?status=pending`)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('the callback of a check', () => {
   it('is sent again with the id and time of the first one', async () => {
     const made = await check();
     const path = `${CHECKS}/${readId(made)}/callback`;
-    expect(await get(path)).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await get(path)).toMatchObject(refusal(409, 'check_pending'));
     sandbox.advance(5000);
     expect(await get(path)).toMatchObject({ status: 200, body: { status: 'verified' } });
     const before = await readCallbacks();
@@ -154,7 +154,7 @@ describe('a credit score', () => {
     const { status, body } = await score();
     expect(status).toBe(202);
     expect(body).toMatchObject({ status: 'pending', score: null, band: null });
-    expect(await score()).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await score()).toMatchObject(refusal(409, 'check_pending'));
     sandbox.advance(7000);
     const [first] = await readList(SCORES);
     expect(first).toMatchObject({ status: 'completed', score: expect.any(Number) as number });
@@ -163,10 +163,10 @@ describe('a credit score', () => {
   });
 
   it('needs a holder whose identity was verified, and an account that is there', async () => {
-    expect(await score(DANIEL)).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await score(DANIEL)).toMatchObject(refusal(409, 'identity_not_verified'));
     await check(DANIEL, '29384756-declined');
     sandbox.advance(5000);
-    expect(await score(DANIEL)).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await score(DANIEL)).toMatchObject(refusal(409, 'identity_not_verified'));
     await close(DANIEL);
     expect(await score(DANIEL)).toMatchObject(refusal(409, 'account_closed'));
     expect(await score('acc_000000000000')).toMatchObject(refusal(404, 'account_not_found'));

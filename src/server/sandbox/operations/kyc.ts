@@ -32,7 +32,8 @@ function listIdentityChecks(call: Call<'listIdentityChecks'>) {
 
 function resendIdentityCallback({ state, path }: Call<'resendIdentityCallback'>) {
   const check = state.require(IDENTITY_CHECKS, path.checkId);
-  if (check.completedAt === null) return failWith('state_conflict');
+  if (check.completedAt === null)
+    return failWith('check_pending', { detail: `The check ${check.id} is still pending.` });
   const { eventId } = state.require(IDENTITY_INQUIRIES, check.id);
   const told = eventId === null ? undefined : { id: eventId, at: check.completedAt };
   state.emit('identity_check.completed', check, told);

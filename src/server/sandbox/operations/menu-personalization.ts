@@ -30,8 +30,12 @@ function getMenu(call: Call<'getMenu'>) {
   );
 }
 
+function failNoItem(id: string): never {
+  return failWith('not_found', { detail: `The menu has no item ${id.slice(0, 40)}.` });
+}
+
 function requireItem(items: readonly MenuItem[], { path }: SharedCall<'itemId'>): MenuItem {
-  return items.find(({ id }) => id === path.itemId) ?? failWith('not_found');
+  return items.find(({ id }) => id === path.itemId) ?? failNoItem(path.itemId);
 }
 
 function updateMenuItem(call: Call<'updateMenuItem'>) {

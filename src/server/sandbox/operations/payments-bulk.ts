@@ -4,6 +4,7 @@ import { requirePayer, type AnyWallet } from '#server/sandbox/domain/paying-wall
 import {
   assertPositive,
   buildFee,
+  explainBounds,
   isWithinBounds,
   requireGateway,
 } from '#server/sandbox/domain/payment-gateway.ts';
@@ -40,6 +41,7 @@ interface Batch {
 
 /** Why one payment of a batch cannot be queued. */
 function findMistake(
+  state: Draft,
   { gateway, wallet, taken }: Batch,
   { phoneNumber, amount, reference }: Item,
 ): Rejection | undefined {
@@ -54,11 +56,8 @@ function findMistake(
       'currency_mismatch',
       `The payment is in ${amount.currency}, the wallet in ${wallet.currency}.`,
     );
-  if (!isWithinBounds(gateway, amount)) {
-    const { minAmount, maxAmount } = gateway;
-    const detail = `One payment is between ${minAmount.amount} and ${maxAmount.amount} minor units.`;
-    return reject('limit_exceeded', detail);
-  }
+  if (!isWithinBounds(gateway, amount))
+    return reject('amount_out_of_range', explainBounds(state, gateway, amount));
   if (isUnregistered(phoneNumber))
     return reject('recipient_not_found', `No wallet is registered for ${phoneNumber}.`);
   return undefined;
@@ -85,6 +84,10 @@ function buildQueuedDocument(index: number, { id, reference, amount, fee }: Paym
   return { index, id, reference, amount, fee };
 }
 
+function formatCurrencies(payments: readonly Item[]): string {
+  return [...new Set(payments.map(({ amount }) => amount.currency))].join(', ');
+}
+
 function sumOf(amounts: readonly Money[]): number {
   return amounts.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -97,7 +100,10 @@ function payInBulk({ state, body }: Call<'payInBulk'>) {
   const { currency } = wallet;
   const gateway = requireGateway(state);
   const own = payments.filter(({ amount }) => amount.currency === currency);
-  if (own.length === 0 || currency !== gateway.currency) failWith('currency_mismatch');
+  if (own.length === 0 || currency !== gateway.currency)
+    failWith('currency_mismatch', {
+      detail: `The wallet ${wallet.id} is in ${currency}, the gateway works in ${gateway.currency}, and the payments are in ${formatCurrencies(payments)}.`,
+    });
   const batch: Batch = { gateway, wallet, taken: buildPayoutReferences(state) };
   // What an earlier batch has queued is not paid again, so nothing has to be there for it.
   const unpaid = own.filter(({ reference }) => findExisting(batch.taken, reference) === undefined);
@@ -106,7 +112,7 @@ function payInBulk({ state, body }: Call<'payInBulk'>) {
   const rejected: (Rejection & { readonly index: number })[] = [];
   const queued: ReturnType<typeof buildQueuedDocument>[] = [];
   for (const [index, item] of payments.entries()) {
-    const mistake = findMistake(batch, item);
+    const mistake = findMistake(state, batch, item);
     if (mistake) {
       rejected.push({ index, ...mistake });
       continue;

@@ -32,8 +32,8 @@ describe('a payout', () => {
     expect(await readBalance('system:settlement')).toBe(settlement + 100_000);
     const transactions = await readList('/v1/transactions?limit=2');
     expect(transactions).toMatchObject([
-      { type: 'fee', amount: kes(-1_500) },
-      { type: 'payout', amount: kes(-100_000) },
+      { type: 'fee', direction: 'out', amount: kes(1_500) },
+      { type: 'payout', direction: 'out', amount: kes(100_000) },
     ]);
     const events = ['payment.completed', 'transaction.completed', 'transaction.completed'];
     expect(await listEvents()).toEqual(events);
@@ -70,7 +70,7 @@ describe('a payout', () => {
   it.each([
     [{ amount: kes(150_000) }, 409, 'insufficient_funds'],
     [{ amount: kes(0) }, 422, 'validation_failed'],
-    [{ amount: kes(999) }, 409, 'limit_exceeded'],
+    [{ amount: kes(999) }, 409, 'amount_out_of_range'],
     [{ amount: { amount: 5_000, currency: 'UGX' } }, 409, 'currency_mismatch'],
     [{ walletId: 'wal_000000000000' }, 404, 'wallet_not_found'],
     [{ phoneNumber: '+254700000199' }, 404, 'recipient_not_found'],
@@ -83,7 +83,7 @@ describe('a payout', () => {
   it('is refused when the account is suspended or closed, and by a rule of the company', async () => {
     const rule = { name: 'None', subject: 'payout', condition: 'amount > 1', action: 'refuse' };
     const ruleId = readId(await post('/v1/rules', rule));
-    expect(await trigger()).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await trigger()).toMatchObject(refusal(409, 'rule_refused'));
     await put(`/v1/rules/${ruleId}`, { status: 'inactive' });
     const set = (status: string) => put(`${GRACE}/status`, { status, reason: 'Asked for.' });
     await set('suspended');
@@ -126,7 +126,7 @@ describe('a batch', () => {
         amount: kes(80_000),
         rejected: [
           { index: 1, code: 'recipient_not_found' },
-          { index: 2, code: 'limit_exceeded' },
+          { index: 2, code: 'amount_out_of_range' },
           { index: 3, code: 'currency_mismatch' },
         ],
       },

@@ -2,7 +2,6 @@ import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { accepted } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
-import type { Money } from '#server/sandbox/entities/money.ts';
 import {
   PAYMENT_QUOTES,
   type PaymentKind,
@@ -21,27 +20,30 @@ import {
   buildPaymentDocument,
 } from '#server/sandbox/domain/make-payment.ts';
 import { assertNewReference } from '#server/sandbox/domain/payout-references.ts';
-import {
-  assertRoomIn,
-  requirePayer,
-  requireWallet,
-  type AnyWallet,
-} from '#server/sandbox/domain/paying-wallets.ts';
-import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { requirePayer, requireWallet } from '#server/sandbox/domain/paying-wallets.ts';
+import { assertRoom, assertWalletCurrency } from '#server/sandbox/domain/wallet-money.ts';
+import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 
 function requireQuote(state: Draft, id: string, kind: PaymentKind): PaymentQuote {
   const quote = state.get(PAYMENT_QUOTES, id);
-  return quote?.kind === kind ? quote : failWith('not_found', { pointer: '/quoteId' });
+  return quote?.kind === kind
+    ? quote
+    : failWith('not_found', {
+        pointer: '/quoteId',
+        detail: `Your company has no quote ${id} for a payment of this direction.`,
+      });
 }
 
 function spendQuote(state: Draft, quote: PaymentQuote): void {
-  if (quote.isUsed || quote.expiresAt <= state.now)
-    failWith('quote_expired', { pointer: '/quoteId' });
+  const isOver = quote.expiresAt <= state.now;
+  if (quote.isUsed || isOver)
+    failWith('quote_expired', {
+      pointer: '/quoteId',
+      detail: isOver
+        ? `The quote ${quote.id} ended at ${formatTime(quote.expiresAt)}.`
+        : `The quote ${quote.id} has been used for another payment.`,
+    });
   state.put(PAYMENT_QUOTES, { ...quote, isUsed: true });
-}
-
-function assertCurrency({ currency }: AnyWallet, money: Money): void {
-  if (currency !== money.currency) failWith('currency_mismatch');
 }
 
 function confirmB2cPayment({ state, body }: Call<'confirmB2cPayment'>) {
@@ -49,7 +51,7 @@ function confirmB2cPayment({ state, body }: Call<'confirmB2cPayment'>) {
   const wallet = requirePayer(state, body.walletId);
   assertNewReference(state, body.reference);
   spendQuote(state, quote);
-  assertCurrency(wallet, quote.amount);
+  assertWalletCurrency(wallet, quote.amount);
   requireGateway(state);
   applyRules(state, 'payout', quote.amount);
   const { phoneNumber, amount, fee } = quote;
@@ -65,9 +67,13 @@ function triggerB2cPayment({ state, body }: Call<'triggerB2cPayment'>) {
   const wallet = requirePayer(state, walletId);
   assertNewReference(state, reference);
   const gateway = requireGateway(state);
-  assertCurrency(wallet, amount);
-  if (amount.currency !== gateway.currency) failWith('currency_mismatch');
-  assertWithinBounds(gateway, amount, '/amount');
+  assertWalletCurrency(wallet, amount, '/amount/currency');
+  if (amount.currency !== gateway.currency)
+    failWith('currency_mismatch', {
+      pointer: '/amount/currency',
+      detail: `The gateway works in ${gateway.currency}, and the amount is in ${amount.currency}.`,
+    });
+  assertWithinBounds(state, gateway, amount, '/amount');
   assertRecipient(phoneNumber);
   applyRules(state, 'payout', amount);
   const fee = buildFee(amount);
@@ -81,9 +87,9 @@ function requestC2bPayment({ state, body }: Call<'requestC2bPayment'>) {
   const wallet = requireWallet(state, body.walletId);
   spendQuote(state, quote);
   const { phoneNumber, amount, fee } = quote;
-  assertCurrency(wallet, amount);
+  assertWalletCurrency(wallet, amount);
   requireGateway(state);
-  assertRoomIn(state, wallet, amount);
+  assertRoom(state, wallet, amount);
   const { reference } = body;
   return accepted(
     buildPaymentDocument(beginCollection(state, wallet, { phoneNumber, amount, fee, reference })),

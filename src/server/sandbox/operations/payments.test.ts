@@ -13,6 +13,35 @@ const sandbox = useSandbox();
 const { get, post, control, readList, readBalance, listEvents } = sandbox;
 const { quote, confirm, trigger, readWallet } = createPaymentCalls(sandbox);
 
+interface Configuration {
+  readonly fees: readonly { readonly upTo: Sum; readonly fee: Sum }[];
+  readonly maxAmount: Sum;
+}
+type Sum = ReturnType<typeof kes>;
+
+describe('fees', () => {
+  it.each([
+    [1_000, 900],
+    [50_000, 900],
+    [50_001, 1_500],
+    [1_000_000, 3_500],
+    [15_000_000, 4_900],
+  ])(
+    'of a payment of %i are %i, in the tariff, in the quote and in its total',
+    async (amount, fee) => {
+      const { body } = await get('/v1/gateways');
+      const [gateway] = (body as { data: { id: string }[] }).data;
+      const set = (await get(`/v1/gateways/${gateway!.id}/configuration`)).body as Configuration;
+      expect(set.fees.find(({ upTo }) => amount <= upTo.amount)?.fee).toEqual(kes(fee));
+      expect(set.fees.at(-1)?.upTo).toEqual(set.maxAmount);
+      expect((await quote('b2c', { amount: String(amount) })).body).toMatchObject({
+        fee: kes(fee),
+        total: kes(amount + fee),
+      });
+    },
+  );
+});
+
 describe('tokens and quotes', () => {
   it('serve once, each for its direction and for its time', async () => {
     const first = await quote('b2c');
@@ -36,8 +65,8 @@ describe('tokens and quotes', () => {
   it.each([
     [{ phoneNumber: '+254700000199' }, 404, 'recipient_not_found'],
     [{ phoneNumber: '+254700000502' }, 502, 'provider_unavailable'],
-    [{ amount: '999' }, 409, 'limit_exceeded'],
-    [{ amount: '15000001' }, 409, 'limit_exceeded'],
+    [{ amount: '999' }, 409, 'amount_out_of_range'],
+    [{ amount: '15000001' }, 409, 'amount_out_of_range'],
     [{ currency: 'UGX' }, 422, 'validation_failed'],
   ])('are refused for %o', async (change, status, code) => {
     expect(await quote('b2c', change)).toMatchObject(refusal(status, code));
@@ -80,7 +109,7 @@ describe('a collection', () => {
       post(`${GRACE}/topups`, { walletId: WALLET, amount: kes(amount) });
     await confirm('c2b');
     await fill(29_800_000);
-    expect(await confirm('c2b')).toMatchObject({ body: { code: 'limit_exceeded' } });
+    expect(await confirm('c2b')).toMatchObject({ body: { code: 'max_balance_exceeded' } });
     sandbox.advance(15_000);
     const [payment] = await readList('/v1/mobile-money/payments?limit=1');
     expect(payment).toMatchObject({ status: 'failed' });

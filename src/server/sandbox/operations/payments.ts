@@ -13,6 +13,7 @@ import {
 } from '#server/sandbox/entities/payment.ts';
 import {
   buildFee,
+  buildTariff,
   assertGatewayCurrency,
   assertRecipient,
   assertWithinBounds,
@@ -47,11 +48,10 @@ function listGateways(call: Call<'listGateways'>) {
 }
 
 function getPaymentConfiguration({ state, path }: Call<'getPaymentConfiguration'>) {
-  const { id, shortcode, currency, minAmount, maxAmount, callbackUrl } = state.require(
-    GATEWAYS,
-    path.gateway,
-  );
-  return ok({ gateway: id, shortcode, currency, minAmount, maxAmount, callbackUrl });
+  const gateway = state.require(GATEWAYS, path.gateway);
+  const { id, shortcode, currency, minAmount, maxAmount, callbackUrl } = gateway;
+  const fees = buildTariff(gateway);
+  return ok({ gateway: id, shortcode, currency, minAmount, maxAmount, fees, callbackUrl });
 }
 
 function forget<Item extends { readonly expiresAt: number }>(state: Draft, kind: Kind<Item>): void {
@@ -78,7 +78,14 @@ const DIRECTIONS: Readonly<Record<PaymentKind, string>> = { b2c: 'a payout', c2b
 function useToken(state: Draft, id: string, kind: PaymentKind): void {
   const token = state.get(PROVIDER_TOKENS, id);
   if (token?.kind !== kind) return failField('token', `was not issued for ${DIRECTIONS[kind]}.`);
-  if (token.isUsed || token.expiresAt <= state.now) failWith('token_used', { pointer: '/token' });
+  const isOver = token.expiresAt <= state.now;
+  if (token.isUsed || isOver)
+    failWith('token_used', {
+      pointer: '/token',
+      detail: isOver
+        ? `The token ended at ${formatTime(token.expiresAt)}.`
+        : 'The token has been used for another quote.',
+    });
   state.put(PROVIDER_TOKENS, { ...token, isUsed: true });
 }
 
@@ -88,7 +95,7 @@ function giveQuote({ state, query }: SharedCall<never, QuoteQuery>, kind: Paymen
   useToken(state, query.token, kind);
   const gateway = requireGateway(state);
   assertGatewayCurrency(gateway, currency);
-  assertWithinBounds(gateway, amount, '/amount');
+  assertWithinBounds(state, gateway, amount, '/amount');
   assertRecipient(phoneNumber);
   const quote = state.put(PAYMENT_QUOTES, {
     id: state.createId('quo'),
@@ -101,7 +108,9 @@ function giveQuote({ state, query }: SharedCall<never, QuoteQuery>, kind: Paymen
     isUsed: false,
   });
   const { id: quoteId, recipient, fee, expiresAt } = quote;
-  return ok({ quoteId, recipient, phoneNumber, amount, fee, expiresAt: formatTime(expiresAt) });
+  const total = { amount: amount.amount + fee.amount, currency };
+  const end = formatTime(expiresAt);
+  return ok({ quoteId, recipient, phoneNumber, amount, fee, total, expiresAt: end });
 }
 
 function getShortcodeBalance({ state }: Call<'getShortcodeBalance'>) {

@@ -1,3 +1,4 @@
+import { failNoUserToken } from '#server/sandbox/domain/fail-no-user-token.ts';
 import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { COUNTRIES, INDUSTRIES } from '#server/sandbox/entities/places.ts';
@@ -8,6 +9,7 @@ import {
   countWrongAnswer,
   sendOtp,
   buildDeliveryDocument,
+  failOtp,
 } from '#server/sandbox/domain/otp.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashPassword } from '#server/sandbox/kernel/secrets.ts';
@@ -32,7 +34,8 @@ function registerUser({ state, body }: Call<'registerUser'>) {
   const { email, phoneNumber, language } = details;
   const known = state.list(USERS).find((user) => user.email.toLowerCase() === email.toLowerCase());
   if (known) {
-    if (!rehearse(state, known, 'registerUser')) failWith('email_taken', { pointer: '/email' });
+    if (!rehearse(state, known, 'registerUser'))
+      failWith('email_taken', { pointer: '/email', detail: `email ${email} is taken.` });
     const shown = { ...known, ...details, companyId: null, status: 'unverified' as const };
     return created(buildUserDocument(shown));
   }
@@ -65,19 +68,23 @@ function validateRegistrationOtp(call: Call<'validateRegistrationOtp'>) {
   const user = state.require(USERS, body.userId, 'user_not_found');
   if (user.status !== 'unverified') return replayValidation(call, user);
   const delivery = findRegistrationOtp(state, user);
-  if (!delivery) return failWith('otp_invalid');
+  if (!delivery) return failOtp('otp_invalid', undefined);
   const result = checkOtp(state, delivery, body.otp);
   if (result === 'otp_invalid') countWrongAnswer(state, delivery);
-  if (result !== 'right') failWith(result, { keepsChanges: true });
+  if (result !== 'right') failOtp(result, delivery);
   state.remove(OTP_DELIVERIES, delivery);
   return ok(openUserSession(call, state.put(USERS, { ...user, status: 'active' })));
+}
+
+function failComplete({ id, status }: User): never {
+  return failWith('registration_complete', { detail: `The user ${id} is ${status}.` });
 }
 
 function replayValidation(call: SharedCall<never, unknown, { readonly otp: string }>, user: User) {
   const { state, body } = call;
   const canReplay = user.rehearsals.includes('validateRegistrationOtp');
-  if (canReplay && body.otp !== OTP_DIGITS) failWith('otp_invalid');
-  if (!rehearse(state, user, 'validateRegistrationOtp')) failWith('state_conflict');
+  if (canReplay && body.otp !== OTP_DIGITS) failOtp('otp_invalid', undefined);
+  if (!rehearse(state, user, 'validateRegistrationOtp')) failComplete(user);
   const session = openUserSession(call, user);
   return ok({ ...session, user: { ...session.user, companyId: null } });
 }
@@ -85,7 +92,7 @@ function replayValidation(call: SharedCall<never, unknown, { readonly otp: strin
 function requestRegistrationOtp({ state, path }: Call<'requestRegistrationOtp'>) {
   const user = state.require(USERS, path.userId, 'user_not_found');
   const mayAsk = user.status === 'unverified' || rehearse(state, user, 'requestRegistrationOtp');
-  if (!mayAsk) failWith('state_conflict');
+  if (!mayAsk) failComplete(user);
   const old = findRegistrationOtp(state, user);
   const delivery = sendOtp(state, user, { purpose: 'registration', channel: 'sms' });
   if (old) state.remove(OTP_DELIVERIES, old);
@@ -94,9 +101,13 @@ function requestRegistrationOtp({ state, path }: Call<'requestRegistrationOtp'>)
 
 function registerCompany(call: Call<'registerCompany'>) {
   const { state, body, caller } = call;
-  if (caller.kind !== 'user') return failWith('permission_denied');
+  if (caller.kind !== 'user') return failNoUserToken();
   const country = COUNTRIES.find(({ code }) => code === body.countryCode);
-  if (!country) return failWith('country_not_supported', { pointer: '/countryCode' });
+  if (!country)
+    return failWith('country_not_supported', {
+      pointer: '/countryCode',
+      detail: `countryCode ${body.countryCode} is not in the list of countries.`,
+    });
   if (!INDUSTRIES.some(({ id }) => id === body.industry))
     failField('industry', 'is not an id of the list of industries.');
   const user = state.require(USERS, caller.userId);
@@ -118,7 +129,10 @@ function registerCompany(call: Call<'registerCompany'>) {
 
 function replayCompany(state: Draft, user: User, companyId: string) {
   const company = state.get(COMPANIES, companyId);
-  if (!company || !rehearse(state, user, 'registerCompany')) return failWith('already_exists');
+  if (!company || !rehearse(state, user, 'registerCompany'))
+    return failWith('already_exists', {
+      detail: `You have registered the company ${company?.name ?? companyId} already.`,
+    });
   return created(buildCompanyDocument(company));
 }
 

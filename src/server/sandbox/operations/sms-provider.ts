@@ -1,3 +1,5 @@
+import { failUndelivered } from '#server/sandbox/domain/otp.ts';
+import { failNoUser } from '#server/sandbox/domain/find-user.ts';
 import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
@@ -42,10 +44,16 @@ function connectSmsProvider(call: Call<'connectSmsProvider'>) {
   const { state, body } = call;
   const present = findSmsConnection(state);
   const isThere = present !== undefined && present.status !== 'disconnected';
-  if (isThere) failWith('already_exists');
+  if (isThere)
+    failWith('already_exists', { detail: `Your company is connected as ${present.username}.` });
   const answer = testKey(body);
-  if (answer === 'is-silent') failWith('provider_unavailable');
-  if (answer === 'refuses') failWith('credentials_refused', { pointer: '/apiKey' });
+  if (answer === 'is-silent')
+    failWith('provider_unavailable', { detail: 'The SMS provider gave no answer.' });
+  if (answer === 'refuses')
+    failWith('credentials_refused', {
+      pointer: '/apiKey',
+      detail: `The provider refuses apiKey on its ${body.environment} side.`,
+    });
   const { environment, username, senderId } = body;
   const connection = state.put(SMS_CONNECTIONS, {
     id: SMS_CONNECTION_ID,
@@ -62,7 +70,8 @@ function connectSmsProvider(call: Call<'connectSmsProvider'>) {
 /** The connection that has not been ended. */
 function requireConnection(state: Draft): SmsConnection {
   const connection = findSmsConnection(state);
-  return connection && connection.status !== 'disconnected' ? connection : failWith('not_found');
+  if (connection && connection.status !== 'disconnected') return connection;
+  return failWith('not_found', { detail: 'Your company is not connected to the SMS provider.' });
 }
 
 function disconnectSmsProvider(call: Call<'disconnectSmsProvider'>) {
@@ -74,9 +83,9 @@ function disconnectSmsProvider(call: Call<'disconnectSmsProvider'>) {
 
 function testSmsProvider({ state, caller }: Call<'testSmsProvider'>) {
   const connection = requireConnection(state);
-  if (caller.kind !== 'user') return failWith('user_not_found');
+  if (caller.kind !== 'user') return failNoUser();
   const { phoneNumber } = state.require(USERS, caller.userId);
-  if (isUnreachable(phoneNumber)) failWith('provider_unavailable');
+  if (isUnreachable(phoneNumber)) failUndelivered(phoneNumber);
   const succeeded = connection.answer === 'accepts';
   const status = succeeded ? 'connected' : 'failing';
   state.put(SMS_CONNECTIONS, { ...connection, status, lastTestedAt: state.at });

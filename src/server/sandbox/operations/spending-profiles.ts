@@ -77,7 +77,10 @@ function addSpendingLimit(call: Call<'addSpendingLimit'>) {
   const { state } = call;
   const limit = buildLimit(state, call.body, '');
   const profile = requireProfile(call);
-  if (profile.limits.some((other) => isSameKind(other, limit))) failWith('already_exists');
+  if (profile.limits.some((other) => isSameKind(other, limit)))
+    failWith('already_exists', {
+      detail: `The profile ${profile.id} has a limit with the period ${limit.period}${limit.category === null ? '' : ` and the category ${limit.category}`} already.`,
+    });
   const changed = state.put(SPENDING_PROFILES, { ...profile, limits: [...profile.limits, limit] });
   return created(buildProfileDocument(state, changed));
 }
@@ -87,7 +90,8 @@ function removeSpendingLimit(call: Call<'removeSpendingLimit'>) {
   const profile = requireProfile(call);
   const limitId = call.path.limitId;
   const limits = profile.limits.filter(({ id }) => id !== limitId);
-  if (limits.length === profile.limits.length) failWith('not_found');
+  if (limits.length === profile.limits.length)
+    failWith('not_found', { detail: `The profile ${profile.id} has no limit ${limitId}.` });
   state.put(SPENDING_PROFILES, { ...profile, limits });
   return noContent();
 }

@@ -29,7 +29,7 @@ describe('business rules', () => {
 
   it('refuse a payment, and nothing has moved', async () => {
     await createRule({ action: 'refuse' });
-    expect(await charge(1_001)).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await charge(1_001)).toMatchObject(refusal(409, 'rule_refused'));
     expect(await charge(1_000)).toMatchObject({ status: 201 });
     const account = await get(ACCOUNT);
     expect(account.body).toMatchObject({ wallets: [{ balance: { amount: 149_000 } }, {}] });
@@ -72,7 +72,7 @@ describe('business rules', () => {
     expect(await post(`${ACCOUNT}/topups`, body)).toMatchObject({
       status: 409,
     });
-    expect(await logIn()).toMatchObject(refusal(423, 'login_locked'));
+    expect(await logIn()).toMatchObject(refusal(409, 'rule_refused'));
   });
 
   it.each([

@@ -1,6 +1,6 @@
+import { failNoUser } from '#server/sandbox/domain/find-user.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
-import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   NOTIFICATIONS,
   NOTIFICATION_READINGS,
@@ -36,7 +36,7 @@ function answerSeen(call: SharedCall<never, PageQuery>, seen: readonly Seen[]) {
 }
 
 function assertUser({ caller }: SharedCall<never, PageQuery>): void {
-  if (caller.kind !== 'user') failWith('user_not_found');
+  if (caller.kind !== 'user') failNoUser();
 }
 
 function listNotifications(call: Call<'listNotifications'>) {

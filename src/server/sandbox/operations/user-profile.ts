@@ -1,3 +1,4 @@
+import { failReused } from '#server/sandbox/domain/find-user.ts';
 import { noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
@@ -39,9 +40,12 @@ function updateProfilePassword(call: Call<'updateProfilePassword'>) {
   const { state, body } = call;
   const { user, sessionId } = requireUser(call);
   if (user.passwords[0] !== hashPassword(user.id, body.currentPassword))
-    failWith('password_wrong', { pointer: '/currentPassword' });
+    failWith('password_wrong', {
+      pointer: '/currentPassword',
+      detail: 'currentPassword is not your password.',
+    });
   const password = hashPassword(user.id, body.newPassword);
-  if (user.passwords.includes(password)) failWith('password_reused', { pointer: '/newPassword' });
+  if (user.passwords.includes(password)) failReused();
   const passwords = [password, ...user.passwords].slice(0, KEPT_PASSWORDS);
   state.put(USERS, { ...user, passwords });
   for (const other of state.list(SESSIONS))

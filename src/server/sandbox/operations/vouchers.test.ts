@@ -28,10 +28,13 @@ async function createShown(change: object = {}): Promise<Shown> {
 }
 
 describe('creating a voucher', () => {
-  it('moves the worth of all copies from own to held', async () => {
+  it('moves the worth of all copies from own to client money', async () => {
     const before = await readCompanyMoney();
     expect(await create()).toMatchObject({ status: 201, body: { status: 'active', issued: 0 } });
-    expect(await readCompanyMoney()).toEqual({ held: before.held + 2000, own: before.own - 2000 });
+    expect(await readCompanyMoney()).toEqual({
+      clientMoney: before.clientMoney + 2000,
+      own: before.own - 2000,
+    });
   });
 
   it('makes a code, and a draft of what begins later', async () => {
@@ -51,7 +54,7 @@ describe('creating a voucher', () => {
     [{ accountIds: ['acc_000000000000'] }, 404, 'account_not_found'],
     [{ audienceId: 'aud_000000000000' }, 404, 'not_found'],
     [{ amount: { amount: 1, currency: 'UGX' } }, 404, 'wallet_not_found'],
-    [{ quantity: 1, accountIds: [GRACE, DANIEL] }, 409, 'limit_exceeded'],
+    [{ quantity: 1, accountIds: [GRACE, DANIEL] }, 409, 'voucher_quantity_exceeded'],
     [{ quantity: 100_000 }, 409, 'insufficient_funds'],
     [{ amount: { amount: 9e15, currency: 'KES' } }, 409, 'insufficient_funds'],
     [{ amount: { amount: 0, currency: 'KES' } }, 422, 'validation_failed'],
@@ -84,14 +87,16 @@ describe('editing a voucher', () => {
     const path = `/v1/vouchers/${id}`;
     expect((await edit(path, { accountIds: [GRACE] })).body).toMatchObject({ issued: 1 });
     expect(await edit(path, { accountIds: [DANIEL] })).toMatchObject(
-      refusal(409, 'limit_exceeded'),
+      refusal(409, 'voucher_quantity_exceeded'),
     );
   });
 
   it('leaves a draft to the clock', async () => {
     const { id } = await createShown({ validFrom: '2026-03-10T00:00:00Z' });
     const path = `/v1/vouchers/${id}`;
-    expect(await edit(path, { status: 'active' })).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await edit(path, { status: 'active' })).toMatchObject(
+      refusal(409, 'voucher_not_started'),
+    );
     await setClock('2026-03-10T00:00:00Z');
     expect((await edit(path, { name: 'Fair' })).body).toMatchObject({ status: 'active' });
   });
@@ -103,7 +108,7 @@ describe('editing a voucher', () => {
         voucherCode: 'MKT-4821-KE',
       });
     await edit(ACTIVE, { status: 'inactive' });
-    expect(await redeem()).toMatchObject(refusal(409, 'state_conflict'));
+    expect(await redeem()).toMatchObject(refusal(409, 'voucher_inactive'));
     await edit(ACTIVE, { status: 'active' });
     expect((await redeem()).status).toBe(201);
     expect((await edit(ACTIVE, { name: 'Market' })).body).toMatchObject({ redeemed: 1 });
@@ -116,7 +121,7 @@ describe('editing a voucher', () => {
       { status: 'active' },
       { accountIds: [DANIEL] },
     ])
-      expect(await edit(ACTIVE, body)).toMatchObject(refusal(409, 'state_conflict'));
+      expect(await edit(ACTIVE, body)).toMatchObject(refusal(409, 'voucher_expired'));
     expect((await edit(ACTIVE, { name: 'Past' })).body).toMatchObject({ status: 'expired' });
   });
 
@@ -137,7 +142,10 @@ describe('the end of a voucher', () => {
       voucherCode: 'FAIR-2026',
     });
     await setClock('2026-03-20T00:00:00Z');
-    expect(await readCompanyMoney()).toEqual({ held: before.held + 1000, own: before.own - 1000 });
+    expect(await readCompanyMoney()).toEqual({
+      clientMoney: before.clientMoney + 1000,
+      own: before.own - 1000,
+    });
     const { body } = await get(`/v1/vouchers/issued?voucherId=${id}`);
     expect(body).toMatchObject({
       data: [
@@ -156,18 +164,19 @@ describe('the end of a voucher', () => {
 
 describe('deleting a voucher', () => {
   it('gives its worth back, once', async () => {
-    const { held, own } = await readCompanyMoney();
+    const { clientMoney, own } = await readCompanyMoney();
     expect((await remove(STOPPED)).status).toBe(204);
-    expect(await readCompanyMoney()).toEqual({ held: held - 2_000_000, own: own + 2_000_000 });
+    expect(await readCompanyMoney()).toEqual({
+      clientMoney: clientMoney - 2_000_000,
+      own: own + 2_000_000,
+    });
     expect(await remove(STOPPED)).toMatchObject(refusal(404, 'not_found'));
   });
 
-  it('is refused while active, and once a copy is out', async () => {
-    expect((await remove(ACTIVE)).status).toBe(409);
+  it('is refused once a copy is out, active or not', async () => {
+    expect(await remove(ACTIVE)).toMatchObject(refusal(409, 'voucher_issued'));
     await edit(ACTIVE, { status: 'inactive' });
-    expect(await remove(ACTIVE)).toMatchObject({
-      body: { code: 'state_conflict' },
-    });
+    expect(await remove(ACTIVE)).toMatchObject(refusal(409, 'voucher_issued'));
   });
 });
 

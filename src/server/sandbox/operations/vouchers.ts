@@ -2,6 +2,7 @@ import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { failTaken } from '#server/sandbox/kernel/assert-free-name.ts';
 import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
 import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 import { issueCopies, type Recipients } from '#server/sandbox/domain/issue-voucher-copies.ts';
@@ -39,7 +40,7 @@ function makeCode(state: Draft): string {
 function readCode(state: Draft, code: string | undefined): string {
   if (code === undefined) return makeCode(state);
   const isTaken = state.list(VOUCHERS).some((voucher) => voucher.code === code);
-  return isTaken ? failWith('already_exists', { pointer: '/code' }) : code;
+  return isTaken ? failTaken('/code', code) : code;
 }
 
 function createVoucher({ state, body }: Call<'createVoucher'>) {
@@ -74,9 +75,16 @@ function createVoucher({ state, body }: Call<'createVoucher'>) {
 
 function readStatus(voucher: Voucher, wanted: VoucherEdit['status']): Voucher['status'] {
   if (wanted === undefined || wanted === voucher.status) return voucher.status;
-  const isRefused =
-    voucher.status === 'expired' || (voucher.status === 'draft' && wanted === 'active');
-  return isRefused ? failWith('state_conflict', { pointer: '/status' }) : wanted;
+  if (voucher.status === 'draft' && wanted === 'active')
+    failWith('voucher_not_started', {
+      pointer: '/status',
+      detail: `The voucher ${voucher.id} becomes active at ${voucher.validFrom}, by the clock.`,
+    });
+  return wanted;
+}
+
+function failExpired({ id, expiresAt }: Voucher): never {
+  return failWith('voucher_expired', { detail: `The voucher ${id} expired at ${expiresAt}.` });
 }
 
 /** An expired voucher keeps nothing but a name that can change. */
@@ -87,7 +95,7 @@ function assertNotOver(voucher: Voucher, edit: VoucherEdit): void {
     status !== undefined ||
     (accountIds?.length ?? 0) > 0 ||
     audienceId != null;
-  if (voucher.status === 'expired' && wantsMore) failWith('state_conflict');
+  if (voucher.status === 'expired' && wantsMore) failExpired(voucher);
 }
 
 function editVoucher({ state, body, path }: Call<'editVoucher'>) {
@@ -108,9 +116,14 @@ function editVoucher({ state, body, path }: Call<'editVoucher'>) {
 
 function deleteVoucher({ state, path }: Call<'deleteVoucher'>) {
   const voucher = state.require(VOUCHERS, path.voucherId);
-  const canGo = voucher.status === 'draft' || voucher.status === 'inactive';
-  const isOut = state.list(ISSUED_VOUCHERS).some(({ voucherId }) => voucherId === voucher.id);
-  if (!canGo || isOut) failWith('state_conflict');
+  const { id, status } = voucher;
+  if (status === 'expired') failExpired(voucher);
+  const { length } = state.list(ISSUED_VOUCHERS).filter(({ voucherId }) => voucherId === id);
+  if (length > 0)
+    failWith('voucher_issued', {
+      detail: `Copies of the voucher ${id} were issued to ${length} ${length === 1 ? 'account' : 'accounts'}.`,
+    });
+  if (status === 'active') failWith('voucher_active', { detail: `The voucher ${id} is active.` });
   refundVoucher(state, voucher);
   state.remove(VOUCHERS, voucher);
   return noContent();

@@ -63,11 +63,11 @@ it('gives groups other names that are free', async () => {
 it('gives an inactive group to nobody', async () => {
   await put(`${HOUSEHOLDS}/status`, { status: 'inactive' });
   const join = await put('/v1/accounts/acc_01HZX6B8V5SE/groups', { groupId: 'wgr_01HZX6D5H1TB' });
-  expect(join).toMatchObject(refusal(409, 'state_conflict'));
+  expect(join).toMatchObject(refusal(409, 'wallet_group_inactive'));
 });
 
 it('deletes a group without members', async () => {
-  expect(await remove(HOUSEHOLDS)).toMatchObject(refusal(409, 'state_conflict'));
+  expect(await remove(HOUSEHOLDS)).toMatchObject(refusal(409, 'wallet_group_in_use'));
   await put(`${GRACE}/groups/wgr_01HZX6D5H1TB/removal`);
   expect((await remove(HOUSEHOLDS)).status).toBe(204);
   expect(await remove(HOUSEHOLDS)).toMatchObject(refusal(404, 'wallet_group_not_found'));

@@ -1,4 +1,4 @@
-import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
+import { assertFreeName, failTaken } from '#server/sandbox/kernel/assert-free-name.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
@@ -77,7 +77,10 @@ function addWalletTypeToGroup(call: Call<'addWalletTypeToGroup'>) {
   const { state, body } = call;
   const group = requireGroup(call);
   if (group.walletTypeIds.includes(body.walletTypeId))
-    failWith('already_exists', { pointer: '/walletTypeId' });
+    failWith('already_exists', {
+      pointer: '/walletTypeId',
+      detail: `The wallet group ${group.id} contains ${body.walletTypeId} already.`,
+    });
   const type = requireActiveType(state, body.walletTypeId);
   openForMembers(state, group, type);
   return answerGroup(state, { ...group, walletTypeIds: [...group.walletTypeIds, type.id] });
@@ -87,7 +90,10 @@ function detachTypeFromGroup(call: Call<'detachTypeFromGroup'>) {
   const { state, path } = call;
   const group = requireGroup(call);
   const typeId = path.walletTypeId;
-  if (!group.walletTypeIds.includes(typeId)) failWith('wallet_type_not_found');
+  if (!group.walletTypeIds.includes(typeId))
+    failWith('wallet_type_not_found', {
+      detail: `The wallet group ${group.id} does not contain ${typeId}.`,
+    });
   const walletTypeIds = group.walletTypeIds.filter((id) => id !== typeId);
   state.put(WALLET_GROUPS, { ...group, walletTypeIds });
   return noContent();
@@ -99,7 +105,7 @@ function updateWalletGroup(call: Call<'updateWalletGroup'>) {
   const isTaken = state
     .list(WALLET_GROUPS)
     .some(({ id, name }) => name === body.name && id !== group.id);
-  if (isTaken && body.name !== group.name) failWith('already_exists', { pointer: '/name' });
+  if (isTaken && body.name !== group.name) failTaken('/name', body.name);
   return answerGroup(state, { ...group, name: body.name });
 }
 
@@ -110,7 +116,11 @@ function setWalletGroupStatus(call: Call<'setWalletGroupStatus'>) {
 function deleteWalletGroup(call: Call<'deleteWalletGroup'>) {
   const { state } = call;
   const group = requireGroup(call);
-  if (listMembers(state, group).length > 0) failWith('state_conflict');
+  const { length } = listMembers(state, group);
+  if (length > 0)
+    failWith('wallet_group_in_use', {
+      detail: `The wallet group ${group.id} has ${length} ${length === 1 ? 'account' : 'accounts'}.`,
+    });
   // Only closed accounts are left, whose groups nobody can take away any more.
   for (const account of state.list(ACCOUNTS)) {
     if (!account.groupIds.includes(group.id)) continue;

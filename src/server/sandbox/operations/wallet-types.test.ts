@@ -20,6 +20,13 @@ it('fills in what was left out and takes a name once', async () => {
   });
 });
 
+it.each(['Daily', 'Savings', 'Festival'])(
+  'takes the name %s, which a type has from the beginning, no second time',
+  async (name) => {
+    expect(await add({ name })).toMatchObject(refusal(409, 'already_exists'));
+  },
+);
+
 it.each([
   [{ currency: 'EUR' }, 404, 'not_found'],
   [{ maxBalance: { amount: 1, currency: 'EUR' } }, 409, 'currency_mismatch'],
@@ -44,7 +51,7 @@ it('changes only what was sent, and never the currency', async () => {
     properties: ['receipts'],
   });
   expect(await update(EVERYDAY, { maxBalance: { amount: 5, currency: 'UGX' } })).toMatchObject(
-    refusal(409, 'state_conflict'),
+    refusal(409, 'currency_mismatch'),
   );
   expect(await update(EVERYDAY, { name: 'Savings' })).toMatchObject({
     body: { code: 'already_exists' },
@@ -60,7 +67,7 @@ it('holds existing wallets to a new bound', async () => {
     walletId: 'wal_01HZX6AB7QKD',
     amount: { amount: 1, currency: 'KES' },
   });
-  expect(topUp).toMatchObject(refusal(409, 'limit_exceeded'));
+  expect(topUp).toMatchObject(refusal(409, 'max_balance_exceeded'));
 });
 
 it('gives no wallet of an inactive type', async () => {
@@ -72,7 +79,7 @@ it('gives no wallet of an inactive type', async () => {
 
 it('deletes a type that has neither wallets nor groups', async () => {
   const drop = (id: string) => remove(`/v1/wallet-types/${id}`);
-  expect(await drop(EVERYDAY)).toMatchObject(refusal(409, 'state_conflict'));
+  expect(await drop(EVERYDAY)).toMatchObject(refusal(409, 'wallet_type_in_use'));
   const path = '/v1/wallet-groups/wgr_01HZX6D2R8SB/types';
   await post(path, { walletTypeId: SAVINGS });
   expect((await drop(SAVINGS)).status).toBe(409);

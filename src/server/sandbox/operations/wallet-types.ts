@@ -1,5 +1,5 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
-import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
+import { assertFreeName, failTaken } from '#server/sandbox/kernel/assert-free-name.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
@@ -37,30 +37,38 @@ function readProperties(names: readonly string[]): readonly string[] {
   return [...new Set(names)];
 }
 
-function readBound(
-  bound: Money | null,
-  currency: string,
-  code: 'currency_mismatch' | 'state_conflict',
-): Money | null {
+function readBound(bound: Money | null, currency: string): Money | null {
   if (bound === null) return null;
   if (bound.amount < 0)
     failWith('validation_failed', {
       pointer: '/maxBalance/amount',
       detail: 'maxBalance.amount must not be below zero.',
     });
-  if (bound.currency !== currency) failWith(code, { pointer: '/maxBalance/currency' });
+  if (bound.currency !== currency)
+    failWith('currency_mismatch', {
+      pointer: '/maxBalance/currency',
+      detail: `maxBalance is in ${bound.currency}, and the wallet type in ${currency}.`,
+    });
   return bound;
 }
 
+function failNoDefault(): never {
+  return failWith('not_found', { detail: 'Your company has no currency yet.' });
+}
+
 function findDefaultCurrency(state: Draft): string {
-  return state.list(CURRENCIES).find(({ isDefault }) => isDefault)?.code ?? failWith('not_found');
+  return state.list(CURRENCIES).find(({ isDefault }) => isDefault)?.code ?? failNoDefault();
 }
 
 function addWalletType({ state, body }: Call<'addWalletType'>) {
   const currency = body.currency ?? findDefaultCurrency(state);
-  if (!state.get(CURRENCIES, currency)) failWith('not_found', { pointer: '/currency' });
+  if (!state.get(CURRENCIES, currency))
+    failWith('not_found', {
+      pointer: '/currency',
+      detail: `Your company has not the currency ${currency}.`,
+    });
   const properties = readProperties(body.properties ?? []);
-  const maxBalance = readBound(body.maxBalance ?? null, currency, 'currency_mismatch');
+  const maxBalance = readBound(body.maxBalance ?? null, currency);
   assertFreeName(state, WALLET_TYPES, body.name);
   const type: WalletType = {
     id: state.createId('wty'),
@@ -90,11 +98,9 @@ function updateWalletType(call: Call<'updateWalletType'>) {
   const isTaken = state
     .list(WALLET_TYPES)
     .some((other) => other.name === name && other.id !== type.id);
-  if (isTaken && name !== type.name) failWith('already_exists', { pointer: '/name' });
+  if (isTaken && name !== type.name) failTaken('/name', name);
   const maxBalance =
-    body.maxBalance === undefined
-      ? type.maxBalance
-      : readBound(body.maxBalance, type.currency, 'state_conflict');
+    body.maxBalance === undefined ? type.maxBalance : readBound(body.maxBalance, type.currency);
   const properties = body.properties ? readProperties(body.properties) : type.properties;
   return ok(state.put(WALLET_TYPES, { ...type, name, maxBalance, properties }));
 }
@@ -102,10 +108,16 @@ function updateWalletType(call: Call<'updateWalletType'>) {
 function deleteWalletType(call: Call<'deleteWalletType'>) {
   const { state } = call;
   const type = requireType(call);
-  const isUsed =
-    state.list(WALLETS).some(({ walletTypeId }) => walletTypeId === type.id) ||
-    state.list(WALLET_GROUPS).some(({ walletTypeIds }) => walletTypeIds.includes(type.id));
-  if (isUsed) failWith('state_conflict');
+  const { length } = state.list(WALLETS).filter(({ walletTypeId }) => walletTypeId === type.id);
+  if (length > 0)
+    failWith('wallet_type_in_use', {
+      detail: `The wallet type ${type.id} has ${length} ${length === 1 ? 'wallet' : 'wallets'}.`,
+    });
+  const group = state.list(WALLET_GROUPS).find((each) => each.walletTypeIds.includes(type.id));
+  if (group)
+    failWith('wallet_type_in_group', {
+      detail: `The wallet group ${group.id} (${group.name}) contains ${type.id}.`,
+    });
   state.remove(WALLET_TYPES, type);
   return noContent();
 }

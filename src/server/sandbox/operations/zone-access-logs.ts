@@ -1,3 +1,4 @@
+import { describeMissing } from '#server/sandbox/kernel/describe-missing.ts';
 import { ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, failField } from '#server/sandbox/kernel/filters.ts';
@@ -19,7 +20,8 @@ function getAccessStats({ state, query }: Call<'getAccessStats'>) {
   const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
   if (to <= from) failField('to', 'must be later than from.');
   if (to - from > MAX_SPAN_MS) failField('to', 'must be at most 92 days after from.');
-  if (!state.get(ZONES, zoneId)) failWith('not_found', { pointer: '/zoneId' });
+  if (!state.get(ZONES, zoneId))
+    failWith('not_found', { pointer: '/zoneId', detail: describeMissing(ZONES, zoneId) });
   const logs = state.list(ACCESS_LOGS).filter((log) => log.zoneId === zoneId);
   return ok({ zoneId, ...buildAccessStats(logs, from, to) });
 }

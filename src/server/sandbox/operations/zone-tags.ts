@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildSearchTest } from '#server/sandbox/kernel/filters.ts';
-import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
+import { assertFreeName, failTaken } from '#server/sandbox/kernel/assert-free-name.ts';
 import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
@@ -28,7 +28,7 @@ function createZoneTags({ state, body }: Call<'createZoneTags'>) {
   const { names, colour = null } = body;
   const known = new Set(state.list(ZONE_TAGS).map(({ name }) => name));
   for (const [index, name] of names.entries())
-    if (known.has(name)) failWith('already_exists', { pointer: `/names/${index}` });
+    if (known.has(name)) failTaken(`/names/${index}`, name);
   const tags = names.map((name) =>
     state.put(ZONE_TAGS, { id: state.createId('tag'), name, colour, createdAt: state.at }),
   );
@@ -66,9 +66,13 @@ function updateZoneTag(call: Call<'updateZoneTag'>) {
 function deleteZoneTag(call: Call<'deleteZoneTag'>) {
   const { state } = call;
   const tag = requireTag(call);
-  const isCarried = state.list(IOT_DEVICES).some(({ tagId }) => tagId === tag.id);
-  const isAdmitted = state.list(ZONES).some(({ tagIds }) => tagIds.includes(tag.id));
-  if (isCarried || isAdmitted) failWith('tag_in_use');
+  const user =
+    state.list(IOT_DEVICES).find(({ tagId }) => tagId === tag.id) ??
+    state.list(ZONES).find(({ tagIds }) => tagIds.includes(tag.id));
+  if (user)
+    failWith('tag_in_use', {
+      detail: `The tag ${tag.id} is attached to ${user.id} (${user.name}).`,
+    });
   state.remove(ZONE_TAGS, tag);
   return noContent();
 }

@@ -1,6 +1,7 @@
 import { ok } from '#server/sandbox/kernel/results.ts';
 import type { Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { describeMissing } from '#server/sandbox/kernel/describe-missing.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import { WALLET_GROUPS } from '#server/sandbox/entities/wallet.ts';
@@ -15,16 +16,22 @@ interface Admission<Name extends string> {
   readonly list: 'tagIds' | 'groupIds' | 'whitelist';
   /** Name of the id in the path and in the body. */
   readonly name: Name;
-  readonly isThere: (state: Draft, id: string) => boolean;
-  /** Refusal of an id that nothing has. */
-  readonly code: string;
+  /** Refuses an id that nothing has. @param pointer to it in the request, none for the path */
+  readonly assertThere: (state: Draft, id: string, pointer?: string) => void;
 }
 
 function buildAdmission<Entity, Name extends string>(
   kind: Kind<Entity>,
-  admission: Omit<Admission<Name>, 'isThere'>,
+  { code, ...admission }: Omit<Admission<Name>, 'assertThere'> & { readonly code: string },
 ): Admission<Name> {
-  return { ...admission, isThere: (state, id) => state.get(kind, id) !== undefined };
+  return {
+    ...admission,
+    assertThere(state, id, pointer) {
+      if (state.get(kind, id) !== undefined) return;
+      const detail = describeMissing(kind, id);
+      failWith(code, { detail, ...(pointer !== undefined && { pointer }) });
+    },
+  };
 }
 
 const TAG = buildAdmission(ZONE_TAGS, { list: 'tagIds', name: 'tagId', code: 'tag_not_found' });
@@ -51,14 +58,18 @@ function answerZone({ state }: SharedCall, zone: Zone) {
 /** Lets a zone admit something more. What it admits already is refused with `already_exists`, or stays as it is. */
 function admit<Name extends string>(
   call: SharedCall<'zoneId', unknown, Readonly<Record<NoInfer<Name>, string>>>,
-  { list, name, isThere, code }: Admission<Name>,
+  { list, name, assertThere }: Admission<Name>,
 ) {
   const { state, body } = call;
   const zone = state.require(ZONES, call.path.zoneId);
   const id = body[name];
-  if (!isThere(state, id)) failWith(code, { pointer: `/${name}` });
+  assertThere(state, id, `/${name}`);
   if (zone[list].includes(id)) {
-    if (list !== 'whitelist') failWith('already_exists', { pointer: `/${name}` });
+    if (list !== 'whitelist')
+      failWith('already_exists', {
+        pointer: `/${name}`,
+        detail: `The zone ${zone.id} admits ${id} already.`,
+      });
     return answerZone(call, zone);
   }
   return answerZone(call, state.put(ZONES, { ...zone, [list]: [...zone[list], id] }));
@@ -67,12 +78,12 @@ function admit<Name extends string>(
 /** Ends an admission; what a zone does not have changes nothing. */
 function exclude<Name extends string>(
   call: SharedCall<'zoneId' | NoInfer<Name>>,
-  { list, name, isThere, code }: Admission<Name>,
+  { list, name, assertThere }: Admission<Name>,
 ) {
   const { state } = call;
   const zone = state.require(ZONES, call.path.zoneId);
   const id = call.path[name];
-  if (!isThere(state, id)) failWith(code);
+  assertThere(state, id);
   if (!zone[list].includes(id)) return answerZone(call, zone);
   const left = zone[list].filter((other) => other !== id);
   return answerZone(call, state.put(ZONES, { ...zone, [list]: left }));

@@ -3,6 +3,7 @@ import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts'
 import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { describeMissing } from '#server/sandbox/kernel/describe-missing.ts';
 import { DEVICES } from '#server/sandbox/entities/device.ts';
 import { ZONES, type Zone } from '#server/sandbox/entities/zone.ts';
 import { ZONE_TAGS } from '#server/sandbox/entities/zone-tag.ts';
@@ -22,7 +23,11 @@ function createZone({ state, body }: Call<'createZone'>) {
   const { name, capacity = null, tagIds = [] } = body;
   assertFreeName(state, ZONES, name);
   for (const [index, id] of tagIds.entries())
-    if (!state.get(ZONE_TAGS, id)) failWith('tag_not_found', { pointer: `/tagIds/${index}` });
+    if (!state.get(ZONE_TAGS, id))
+      failWith('tag_not_found', {
+        pointer: `/tagIds/${index}`,
+        detail: describeMissing(ZONE_TAGS, id),
+      });
   const zone = state.put(ZONES, {
     id: state.createId('zon'),
     name,
@@ -57,14 +62,18 @@ function updateZone(call: Call<'updateZone'>) {
 function deleteZone(call: Call<'deleteZone'>) {
   const { state } = call;
   const zone = requireZone(call);
-  if (countInside(state, zone) > 0) failWith('zone_occupied');
+  const inside = countInside(state, zone);
+  if (inside > 0)
+    failWith('zone_occupied', { detail: `The number of people inside ${zone.id} is ${inside}.` });
   state.remove(ZONES, zone);
   return noContent();
 }
 
 function requireDoor(call: SharedCall<'zoneId', unknown, TapBody>): Zone {
   const zone = requireZone(call);
-  if (!call.state.get(DEVICES, call.body.deviceId)) failWith('not_found', { pointer: '/deviceId' });
+  const { deviceId } = call.body;
+  if (!call.state.get(DEVICES, deviceId))
+    failWith('not_found', { pointer: '/deviceId', detail: describeMissing(DEVICES, deviceId) });
   return zone;
 }
 

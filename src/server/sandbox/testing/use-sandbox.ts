@@ -48,7 +48,7 @@ export interface UsedSandbox {
   /** What a holder has in minor units, while no money was made or lost. */
   readonly readBalance: (holder: string) => Promise<number>;
   /** What the company holds for its clients and has itself, in minor units of its first currency. */
-  readonly readCompanyMoney: () => Promise<Readonly<Record<'held' | 'own', number>>>;
+  readonly readCompanyMoney: () => Promise<Readonly<Record<'clientMoney' | 'own', number>>>;
   /** Callbacks of the workspace, by event. */
   readonly readCallbacks: () => Promise<readonly WrittenCallback[]>;
   readonly listEvents: () => Promise<readonly string[]>;
@@ -102,8 +102,8 @@ export function useSandbox(): UsedSandbox {
     },
     async readCompanyMoney() {
       const [first] =
-        await readList<Record<'held' | 'own', { amount: number }>>('/v1/company/balance');
-      return { held: first!.held.amount, own: first!.own.amount };
+        await readList<Record<'clientMoney' | 'own', { amount: number }>>('/v1/company/balance');
+      return { clientMoney: first!.clientMoney.amount, own: first!.own.amount };
     },
     readCallbacks,
     listEvents: async () => (await readCallbacks()).map(({ event }) => event),

@@ -27,15 +27,21 @@ describe('a reward', () => {
     expect((await pay(100)).status).toBe(201);
   });
 
-  it('a payment is negative for the one who pays and positive for the one who is paid', async () => {
+  it('a payment goes out for the one who pays and comes in for the one who is paid', async () => {
     const beneficiaryId = 'ben_01HZX7G4L8ZH';
     await put(`/v1/devices/${TILL}/beneficiary`, { beneficiaryId });
     await pay(10_000);
     const events = (await readCallbacks()).filter(({ event }) => event === 'transaction.completed');
-    const amounts = events.map(({ payload }) => (payload as { data: Document }).data['amount']);
-    expect(amounts).toEqual(expect.arrayContaining([kes(-10_000), kes(10_000)]));
+    const sides = events.map(({ payload }) => (payload as { data: Document }).data);
+    const amount = kes(10_000);
+    expect(sides).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ direction: 'out', amount }),
+        expect.objectContaining({ direction: 'in', amount }),
+      ]),
+    );
     const statement = await readList(`${GRACE}/wallets/${WALLET}/transactions`);
-    expect(statement[0]).toMatchObject({ type: 'payment', amount: kes(-10_000) });
+    expect(statement[0]).toMatchObject({ type: 'payment', direction: 'out', amount: kes(10_000) });
   });
 
   it('a reward sends transaction.completed of its own, of type topup', async () => {

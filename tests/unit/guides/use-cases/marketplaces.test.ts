@@ -112,7 +112,7 @@ describe('money that is given back', () => {
     const found = await readList('/v1/transactions?reference=STALL-12-0099');
     expect(found).toMatchObject([
       { type: 'topup', amount: kes(20_000) },
-      { type: 'payment', amount: kes(-20_000) },
+      { type: 'payment', direction: 'out', amount: kes(20_000) },
     ]);
   });
 

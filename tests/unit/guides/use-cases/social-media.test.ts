@@ -14,7 +14,7 @@ describe('a tip', () => {
     expect((await readCompanyMoney()).own).toBe(own + 101);
     expect(await readList(`/v1/transactions?reference=${reference}`)).toMatchObject([
       { type: 'topup', amount: kes(900) },
-      { type: 'charge', amount: kes(-1001) },
+      { type: 'charge', direction: 'out', amount: kes(1001) },
     ]);
   });
 });

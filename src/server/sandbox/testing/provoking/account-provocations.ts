@@ -1,8 +1,9 @@
 import { buildExampleForm } from '#server/sandbox/testing/example-files.ts';
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';
-import { SUSPENDED } from './account-states.ts';
+import { CLOSED, SUSPENDED } from './account-states.ts';
 import { buildNameTaken, type Provocation, type Provocations, type Step } from './provocation.ts';
 
+const GRACE = 'acc_01HZX6A4N2PC';
 const DANIEL = 'acc_01HZX6B8V5SE';
 const DANIELS_WALLET = 'wal_01HZX6BD9SMF';
 const GRACES_WALLET = 'wal_01HZX6AB7QKD';
@@ -60,16 +61,31 @@ const CARRIER_SUSPENDED: Provocation = {
   before: [{}, ...SUSPENDED],
   last: { example: 'activate' },
 };
+const CARRIER_CLOSED: Provocation = {
+  how: 'the account is closed',
+  before: [{}, ...CLOSED],
+  last: { example: 'activate' },
+};
+const WALLET_REMOVED: Provocation = {
+  how: 'the wallet was removed',
+  before: [{ operation: 'removeWalletFromAccount' }],
+  last: { body: { walletId: SPARE_WALLET } },
+};
+const LATER_VOUCHER = {
+  code: 'LATER-0000-XX',
+  validFrom: '2026-05-01T00:00:00Z',
+  expiresAt: '2026-06-01T00:00:00Z',
+};
 
 /** Accounts and what belongs to them, beneficiaries and dependants. */
 export const ACCOUNT_PROVOCATIONS: Provocations = {
   createAccount: {
     phone_number_taken: NUMBER_TAKEN,
-    limit_exceeded: {
+    plan_limit_reached: {
       how: 'there are as many accounts as the plan allows',
       before: [ACCOUNTS_FILLED],
     },
-    state_conflict: {
+    wallet_group_inactive: {
       how: 'the group is inactive',
       last: { body: { groupIds: [INACTIVE_GROUP] } },
     },
@@ -82,7 +98,10 @@ export const ACCOUNT_PROVOCATIONS: Provocations = {
       how: 'no voucher has the code',
       last: { example: 'voucher', body: { voucherCode: 'NONE-0000-XX' } },
     },
-    limit_exceeded: { how: 'the amount is too high', last: { body: { amount: kes(29_900_000) } } },
+    max_balance_exceeded: {
+      how: 'the amount is too high',
+      last: { body: { amount: kes(29_900_000) } },
+    },
     insufficient_funds: {
       how: 'the company has given its money away',
       before: [
@@ -94,14 +113,34 @@ export const ACCOUNT_PROVOCATIONS: Provocations = {
       ],
       last: { body: { amount: kes(10_000_000) } },
     },
-    state_conflict: {
+    voucher_redeemed: {
       how: 'the voucher was redeemed before',
       before: [{ example: 'voucher' }],
       last: { example: 'voucher' },
     },
+    voucher_inactive: {
+      how: 'the voucher was stopped',
+      before: [{ operation: 'editVoucher', wholeBody: { status: 'inactive' } }],
+      last: { example: 'voucher' },
+    },
+    voucher_not_started: {
+      how: 'the voucher begins later',
+      before: [{ operation: 'createVoucher', body: { ...LATER_VOUCHER, accountIds: [GRACE] } }],
+      last: { example: 'voucher', body: { voucherCode: LATER_VOUCHER.code } },
+    },
+    voucher_expired: {
+      how: 'the voucher has expired',
+      before: [['/clock', { set: '2026-04-03T00:00:00Z' }]],
+      last: { example: 'voucher' },
+    },
+    voucher_not_issued: {
+      how: 'another account has the only copy',
+      last: { example: 'voucher', path: { accountId: DANIEL }, body: { walletId: DANIELS_WALLET } },
+    },
+    wallet_closed: WALLET_REMOVED,
   },
   chargeAccount: {
-    limit_exceeded: {
+    max_balance_exceeded: {
       how: 'the company would have more than can be kept exactly',
       before: [
         { operation: 'addWalletType', example: 'overdraft' },
@@ -109,25 +148,32 @@ export const ACCOUNT_PROVOCATIONS: Provocations = {
       ],
       last: { body: { walletId: '$1.wallets.2.id', amount: kes(Number.MAX_SAFE_INTEGER) } },
     },
-    state_conflict: {
-      how: 'the wallet was removed',
-      before: [{ operation: 'removeWalletFromAccount' }],
-      last: { body: { walletId: SPARE_WALLET } },
-    },
+    wallet_closed: WALLET_REMOVED,
   },
   setAccountStatus: {
     account_has_balance: { how: 'a wallet holds money', last: { example: 'close' } },
   },
   removeWalletFromAccount: {
     account_has_balance: GRACE_HAS_MONEY,
-    state_conflict: ONLY_WALLET,
+    last_wallet: ONLY_WALLET,
   },
   deleteWallet: {
     account_has_balance: GRACE_HAS_MONEY,
-    state_conflict: ONLY_WALLET,
+    last_wallet: ONLY_WALLET,
+    wallet_has_transactions: {
+      how: 'money came in and went out',
+      before: [
+        { operation: 'topUpAccount', body: { walletId: SPARE_WALLET, amount: kes(100) } },
+        { operation: 'chargeAccount', body: { walletId: SPARE_WALLET, amount: kes(100) } },
+      ],
+      last: { path: { walletId: SPARE_WALLET } },
+    },
   },
   addGroupToAccount: {
-    state_conflict: { how: 'the group is inactive', last: { body: { groupId: INACTIVE_GROUP } } },
+    wallet_group_inactive: {
+      how: 'the group is inactive',
+      last: { body: { groupId: INACTIVE_GROUP } },
+    },
     wallet_type_inactive: {
       how: 'a wallet type of the group was stopped',
       before: [
@@ -155,7 +201,7 @@ export const ACCOUNT_PROVOCATIONS: Provocations = {
     },
   },
   addTagToAccount: {
-    limit_exceeded: {
+    too_many_tags: {
       how: 'the account has twenty labels',
       before: [{ body: { tag: 'label-#' }, times: 20 }],
       last: { body: { tag: 'one-more' } },
@@ -171,7 +217,7 @@ export const ACCOUNT_PROVOCATIONS: Provocations = {
     account_has_balance: { how: 'the wallet holds money', before: BENEFICIARY_PAID },
   },
   createBeneficiaryTags: {
-    limit_exceeded: {
+    too_many_tags: {
       how: 'the beneficiary has twenty labels',
       before: [{ body: { names: ['label-#'] }, times: 19 }],
       last: { body: { names: ['one-more'] } },
@@ -188,6 +234,7 @@ export const ACCOUNT_PROVOCATIONS: Provocations = {
   },
   setBeneficiaryStatus: {
     account_inactive: CARRIER_SUSPENDED,
+    account_closed: CARRIER_CLOSED,
   },
   updateBeneficiaryTag: {
     already_exists: {
@@ -197,24 +244,28 @@ export const ACCOUNT_PROVOCATIONS: Provocations = {
     },
   },
   createDependant: {
-    limit_exceeded: { how: 'there are as many as the plan allows', before: [DEPENDANTS_FILLED] },
+    plan_limit_reached: {
+      how: 'there are as many as the plan allows',
+      before: [DEPENDANTS_FILLED],
+    },
   },
   addDependantTag: {
     tag_in_use: { how: 'the dependant has the label', before: [{}] },
-    limit_exceeded: {
+    too_many_tags: {
       how: 'the dependant has twenty labels',
       before: [{ body: { name: 'label-#' }, times: 20 }],
       last: { body: { name: 'one-more' } },
     },
   },
   deleteDependant: {
-    state_conflict: {
+    iot_device_assigned: {
       how: 'the dependant has a wristband',
       before: [{ operation: 'assignIotDevice', path: { iotDeviceId: SPARE_DEVICE } }],
     },
   },
   setDependantStatus: {
     account_inactive: CARRIER_SUSPENDED,
+    account_closed: CARRIER_CLOSED,
   },
   editDependantTag: {
     already_exists: {

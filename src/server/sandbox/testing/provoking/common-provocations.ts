@@ -4,7 +4,7 @@ import type { ExampleRequest } from '#server/sandbox/testing/example-requests.ts
 import { buildExampleForm } from '#server/sandbox/testing/example-files.ts';
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';
 import { CLOSED, SUSPENDED } from './account-states.ts';
-import type { Provocation, Step } from './provocation.ts';
+import { buildRefusing, type Provocation, type Step } from './provocation.ts';
 
 type Rule = (example: ExampleRequest) => readonly Provocation[];
 
@@ -186,7 +186,19 @@ export const COMMON_PROVOCATIONS: Readonly<Record<string, Rule>> = {
   wallet_code_not_found: nameUnknown,
   already_exists: repeat,
   token_used: repeat,
-  state_conflict: repeat,
+  check_pending: repeat,
+  invoice_paid: repeat,
+  registration_complete: repeat,
+  spending_profile_assigned: repeat,
+  spending_profile_missing: repeat,
+  identity_not_verified: () => [
+    { how: 'nobody has checked the holder', last: { body: { accountId: 'acc_01HZX6B8V5SE' } } },
+  ],
+  rule_refused: () =>
+    (['payment', 'topup', 'payout', 'login'] as const).map((subject) => ({
+      how: `a rule refuses every ${subject}`,
+      before: [buildRefusing(subject)],
+    })),
   email_taken: repeat,
   already_inside: repeat,
   quote_expired: repeat,

@@ -11,7 +11,9 @@ import type { Provocation, Provocations } from './provocation.ts';
 export const FORCED_EVERYWHERE: ReadonlySet<string> = new Set(['internal_error']);
 
 /** What else a workspace cannot come to: it holds fewer accounts than an export takes. */
-const FORCED: Readonly<Record<string, readonly string[]>> = { exportAccounts: ['limit_exceeded'] };
+const FORCED: Readonly<Record<string, readonly string[]>> = {
+  exportAccounts: ['export_too_large'],
+};
 
 const AREAS: readonly Provocations[] = [
   PEOPLE_PROVOCATIONS,

@@ -1,7 +1,9 @@
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';
 import { EMPTIED } from './account-states.ts';
-import type { Provocations, Step } from './provocation.ts';
+import { buildRefusing, type Provocations, type Step } from './provocation.ts';
 
+const ISSUED_VOUCHER = 'vch_01HZX7N8P3CM';
+const VOID_INVOICE = 'inv_01HZX8F5F0TC';
 const FROZEN_WALLET = 'wal_01HZX5W7R9PN';
 const DANIELS_WALLET = 'wal_01HZX6BD9SMF';
 const UGX = (amount: number) => ({ amount, currency: 'UGX' });
@@ -43,13 +45,16 @@ const fromOther = (path: 'body' | 'query') => ({
 /** Currencies, wallet types and groups, vouchers, mobile money and invoices. */
 export const MONEY_PROVOCATIONS: Provocations = {
   updateCurrency: {
-    state_conflict: {
+    currency_is_default: {
       how: 'the currency is the default one',
       last: { path: { code: 'KES' }, body: { isDefault: false } },
     },
   },
   deleteCurrency: {
-    state_conflict: { how: 'the currency is the default one', last: { path: { code: 'KES' } } },
+    currency_is_default: {
+      how: 'the currency is the default one',
+      last: { path: { code: 'KES' } },
+    },
     account_has_balance: {
       how: "the company's wallet holds what a client owes",
       before: [
@@ -61,6 +66,16 @@ export const MONEY_PROVOCATIONS: Provocations = {
         },
         { operation: 'addWalletToAccount', body: { walletTypeId: '$1.id' } },
         { operation: 'chargeAccount', body: { walletId: '$2.wallets.2.id', amount: UGX(100) } },
+      ],
+    },
+    currency_in_use: {
+      how: 'a wallet type has the currency',
+      before: [
+        UGX_ADDED,
+        {
+          operation: 'addWalletType',
+          body: { name: 'Foreign', currency: 'UGX', maxBalance: null },
+        },
       ],
     },
   },
@@ -77,16 +92,24 @@ export const MONEY_PROVOCATIONS: Provocations = {
   },
   updateWalletType: {
     already_exists: { how: 'another type has the name', last: { body: { name: 'Savings' } } },
-    state_conflict: {
+    currency_mismatch: {
       how: 'the highest balance is in another currency',
       before: [UGX_ADDED],
       last: { body: { maxBalance: UGX(1000) } },
     },
   },
   deleteWalletType: {
-    state_conflict: {
+    wallet_type_in_use: {
       how: 'there are wallets of the type',
       last: { path: { walletTypeId: 'wty_01HZX6C3D9FA' } },
+    },
+    wallet_type_in_group: {
+      how: 'a group contains the type',
+      before: [
+        { operation: 'addWalletType', body: { name: 'Grouped' } },
+        { operation: 'createWalletGroup', body: { name: 'Grouping', walletTypeIds: ['$0.id'] } },
+      ],
+      last: { path: { walletTypeId: '$0.id' } },
     },
   },
   updateWalletGroup: {
@@ -96,7 +119,7 @@ export const MONEY_PROVOCATIONS: Provocations = {
     },
   },
   deleteWalletGroup: {
-    state_conflict: {
+    wallet_group_in_use: {
       how: 'an account is in the group',
       last: { path: { groupId: 'wgr_01HZX6D5H1TB' } },
     },
@@ -114,7 +137,7 @@ export const MONEY_PROVOCATIONS: Provocations = {
       how: 'the company has not the currency',
       last: { body: { amount: UGX(100) } },
     },
-    limit_exceeded: {
+    voucher_quantity_exceeded: {
       how: 'there are fewer copies than accounts',
       last: { example: 'issue', body: { quantity: 1, accountIds: ACCOUNTS } },
     },
@@ -124,28 +147,48 @@ export const MONEY_PROVOCATIONS: Provocations = {
       how: 'an account is unknown',
       last: { example: 'issue', body: { accountIds: [UNKNOWN_ACCOUNT] } },
     },
-    limit_exceeded: {
+    voucher_quantity_exceeded: {
       how: 'there are fewer copies than accounts',
       before: [{ operation: 'createVoucher', body: { quantity: 1 } }],
       last: { example: 'issue', path: { voucherId: '$0.id' }, body: { accountIds: ACCOUNTS } },
     },
-    state_conflict: {
+    voucher_expired: {
       how: 'the voucher has expired',
       before: [['/clock', { set: '2026-04-03T00:00:00Z' }]],
       last: { example: 'prolong' },
     },
+    voucher_not_started: {
+      how: 'the voucher begins later',
+      before: [
+        {
+          operation: 'createVoucher',
+          body: { validFrom: '2026-05-01T00:00:00Z', expiresAt: '2026-06-01T00:00:00Z' },
+        },
+      ],
+      last: { path: { voucherId: '$0.id' }, wholeBody: { status: 'active' } },
+    },
   },
   deleteVoucher: {
-    state_conflict: {
+    voucher_active: {
       how: 'the voucher is active',
-      last: { path: { voucherId: 'vch_01HZX7N8P3CM' } },
+      before: [{ operation: 'createVoucher', body: { validFrom: '2026-03-01T00:00:00Z' } }],
+      last: { path: { voucherId: '$0.id' } },
+    },
+    voucher_expired: {
+      how: 'the voucher has expired',
+      before: [['/clock', { set: '2026-04-03T00:00:00Z' }]],
+      last: { path: { voucherId: ISSUED_VOUCHER } },
+    },
+    voucher_issued: {
+      how: 'an account has a copy',
+      last: { path: { voucherId: ISSUED_VOUCHER } },
     },
   },
   quoteB2cPayment: {
-    limit_exceeded: { how: 'the amount is too high', last: { query: { amount: '15000001' } } },
+    amount_out_of_range: { how: 'the amount is too high', last: { query: { amount: '15000001' } } },
   },
   quoteC2bPayment: {
-    limit_exceeded: { how: 'the amount is too high', last: { query: { amount: '15000001' } } },
+    amount_out_of_range: { how: 'the amount is too high', last: { query: { amount: '15000001' } } },
   },
   confirmB2cPayment: {
     quote_expired: {
@@ -156,17 +199,20 @@ export const MONEY_PROVOCATIONS: Provocations = {
     reference_taken: { how: 'a payout has the reference', last: { body: TAKEN_REFERENCE } },
     insufficient_funds: { how: 'the wallet was emptied', before: EMPTIED },
     currency_mismatch: fromOther('body'),
-    state_conflict: fromFrozen('body'),
+    wallet_frozen: fromFrozen('body'),
   },
   triggerB2cPayment: {
     reference_taken: { how: 'a payout has the reference', last: { body: TAKEN_REFERENCE } },
     insufficient_funds: { how: 'the wallet has less' },
-    limit_exceeded: { how: 'the amount is too high', last: { body: { amount: kes(15_000_001) } } },
-    state_conflict: fromFrozen('body'),
+    amount_out_of_range: {
+      how: 'the amount is too high',
+      last: { body: { amount: kes(15_000_001) } },
+    },
+    wallet_frozen: fromFrozen('body'),
   },
   requestC2bPayment: {
     currency_mismatch: fromOther('body'),
-    limit_exceeded: { how: 'the wallet is nearly full', before: [FULL_WALLET] },
+    max_balance_exceeded: { how: 'the wallet is nearly full', before: [FULL_WALLET] },
   },
   payInBulk: {
     insufficient_funds: {
@@ -176,14 +222,23 @@ export const MONEY_PROVOCATIONS: Provocations = {
       },
     },
     currency_mismatch: fromOther('body'),
-    state_conflict: fromFrozen('body'),
+    wallet_frozen: fromFrozen('body'),
+    rule_refused: {
+      how: 'a rule refuses every payout, and the wallet has enough',
+      before: [
+        buildRefusing('payout'),
+        { operation: 'topUpAccount', body: { amount: kes(500_000) } },
+      ],
+    },
   },
   payInvoice: {
     insufficient_funds: { how: 'the company has given its money away', before: POOR_COMPANY },
     currency_mismatch: fromOther('query'),
+    invoice_void: { how: 'the invoice is void', last: { path: { invoiceId: VOID_INVOICE } } },
+    wallet_frozen: fromFrozen('query'),
   },
   sendMessageToAudience: {
     insufficient_funds: { how: 'the company has given its money away', before: POOR_COMPANY },
-    state_conflict: { how: 'the template is for SMS', last: { body: { channel: 'email' } } },
+    channel_mismatch: { how: 'the template is for SMS', last: { body: { channel: 'email' } } },
   },
 };

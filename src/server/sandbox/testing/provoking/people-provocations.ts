@@ -29,6 +29,13 @@ const COMPANY_NEW: Provocation = {
   before: OTHER_COMPANY,
   last: { token: '$1.accessToken' },
 };
+/** A key with `apps:write` alone asks for more. */
+const fromPoorerKey = (last: Step): Provocation => ({
+  how: 'the calling key may do nothing but make keys',
+  before: [{ operation: 'createAppKey', body: { permissions: ['apps:write'] } }],
+  last: { ...last, token: '$0.secret' },
+});
+
 const KEY_OVER: Provocation = {
   how: 'the key has run out',
   before: [
@@ -201,17 +208,19 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
     },
   },
   resendIdentityCallback: {
-    state_conflict: {
+    check_pending: {
       how: 'the check has just begun',
       before: [{ operation: 'runBasicVerification' }],
       last: { path: { checkId: '$0.id' } },
     },
   },
   assignPermission: {
-    state_conflict: KEY_OVER,
+    app_key_expired: KEY_OVER,
+    permission_not_held: fromPoorerKey({}),
   },
   regenerateAppKey: {
-    state_conflict: KEY_OVER,
+    app_key_expired: KEY_OVER,
+    permission_not_held: fromPoorerKey({}),
   },
   deactivateApp: {
     idempotency_key_reused: {
@@ -226,15 +235,16 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
     },
   },
   activateApp: {
-    limit_exceeded: {
+    plan_limit_reached: {
       how: 'two apps are active',
       last: { path: { appId: 'app_01HZX5S6R1TA' } },
     },
   },
   createAppKey: {
-    limit_exceeded: {
+    plan_limit_reached: {
       how: 'there are twenty keys',
       before: [{ body: { name: 'Key #' }, times: 20 }],
     },
+    permission_not_held: fromPoorerKey({ body: { permissions: ['accounts:read'] } }),
   },
 };

@@ -1,5 +1,5 @@
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';
-import { EMPTIED } from './account-states.ts';
+import { EMPTIED, SUSPENDED } from './account-states.ts';
 import { buildNameTaken, type Provocation, type Provocations, type Step } from './provocation.ts';
 
 const DANIEL = 'acc_01HZX6B8V5SE';
@@ -22,6 +22,15 @@ const FULL_ZONE: readonly Step[] = [
   { operation: 'checkIn', body: { uid: SPARE_CHIP } },
 ];
 
+const HELD_BY_DEPENDANT: Step = {
+  operation: 'assignIotDevice',
+  path: { iotDeviceId: SPARE_DEVICE },
+};
+const BENEFICIARY_STOPPED: Step = {
+  operation: 'setBeneficiaryStatus',
+  body: { status: 'inactive' },
+};
+
 const CHIP_UNKNOWN: Provocation = { how: 'the chip is unknown', last: { body: { uid: NO_CHIP } } };
 const GROUP_UNKNOWN: Provocation = {
   how: 'a condition names an unknown group',
@@ -35,7 +44,7 @@ const MESSAGE_SENT: Provocation = {
 /** Devices, chips, zones, and messages to clients. */
 export const PLACE_PROVOCATIONS: Provocations = {
   addDevice: {
-    limit_exceeded: {
+    plan_limit_reached: {
       how: 'there are as many as the plan allows',
       before: [{ body: { name: 'Till #', serialNumber: 'SN-9000#' }, times: 50 }],
     },
@@ -59,7 +68,7 @@ export const PLACE_PROVOCATIONS: Provocations = {
     },
   },
   setIotDeviceStatus: {
-    state_conflict: {
+    iot_device_unassigned: {
       how: 'nobody holds the device',
       last: { path: { iotDeviceId: SPARE_DEVICE } },
     },
@@ -71,11 +80,77 @@ export const PLACE_PROVOCATIONS: Provocations = {
   payWithIotDevice: {
     iot_device_not_found: CHIP_UNKNOWN,
     insufficient_funds: { how: 'the wallet was emptied', before: EMPTIED },
-    limit_exceeded: {
+    device_limit_exceeded: {
       how: 'the amount is above what the device may take',
       last: { body: { amount: kes(500_001) } },
     },
-    state_conflict: { how: 'the wristband is lost', before: [{ operation: 'setIotDeviceStatus' }] },
+    iot_device_lost: {
+      how: 'the wristband is lost',
+      before: [{ operation: 'setIotDeviceStatus' }],
+    },
+    iot_device_blocked: {
+      how: 'the wristband is blocked',
+      before: [{ operation: 'setIotDeviceStatus', body: { status: 'blocked' } }],
+    },
+    iot_device_unassigned: {
+      how: 'nobody holds the wristband',
+      last: { body: { uid: SPARE_CHIP } },
+    },
+    device_inactive: {
+      how: 'the reading device is switched off',
+      before: [{ operation: 'deactivateDevice' }],
+    },
+    device_permission_missing: {
+      how: 'the reading device has lost its permissions',
+      before: [{ operation: 'assignDevicePermissions', body: { permissionIds: [] } }],
+    },
+    dependant_inactive: {
+      how: 'a dependant holds the wristband, and is inactive',
+      before: [
+        HELD_BY_DEPENDANT,
+        { operation: 'setDependantStatus', body: { status: 'inactive' } },
+      ],
+      last: { body: { uid: SPARE_CHIP } },
+    },
+    spending_limit_exceeded: {
+      how: 'the profile of the dependant allows less',
+      before: [
+        HELD_BY_DEPENDANT,
+        {
+          operation: 'createSpendingProfile',
+          body: {
+            name: 'Little',
+            limits: [{ period: 'transaction', amount: kes(100), category: null }],
+          },
+        },
+        { operation: 'assignSpendingProfile', body: { spendingProfileId: '$1.id' } },
+      ],
+      last: { body: { uid: SPARE_CHIP, amount: kes(101) } },
+    },
+    max_balance_exceeded: {
+      how: "the beneficiary's wallet has no room",
+      before: [
+        { operation: 'assignDeviceToBeneficiary' },
+        { operation: 'updateWalletType', body: { maxBalance: kes(100) } },
+      ],
+    },
+    beneficiary_inactive: {
+      how: 'the beneficiary was stopped',
+      before: [{ operation: 'assignDeviceToBeneficiary' }, BENEFICIARY_STOPPED],
+    },
+    beneficiary_account_inactive: {
+      how: 'the account above the beneficiary is suspended, and another account pays',
+      before: [
+        { operation: 'assignDeviceToBeneficiary' },
+        {
+          operation: 'assignIotDeviceToAccount',
+          path: { accountId: DANIEL },
+          body: { iotDeviceId: SPARE_DEVICE },
+        },
+        ...SUSPENDED,
+      ],
+      last: { body: { uid: SPARE_CHIP } },
+    },
   },
   checkIn: {
     iot_device_not_found: CHIP_UNKNOWN,
@@ -108,12 +183,16 @@ export const PLACE_PROVOCATIONS: Provocations = {
     already_exists: buildNameTaken('createAudience'),
   },
   deleteAudience: {
-    state_conflict: MESSAGE_SENT,
+    message_in_progress: MESSAGE_SENT,
   },
   updateTemplate: {
     already_exists: buildNameTaken('createTemplate'),
   },
   deleteTemplate: {
-    state_conflict: MESSAGE_SENT,
+    message_in_progress: MESSAGE_SENT,
+  },
+  assignDeviceToBeneficiary: {
+    beneficiary_inactive: { how: 'the beneficiary was stopped', before: [BENEFICIARY_STOPPED] },
+    beneficiary_account_inactive: { how: 'the account is suspended', before: SUSPENDED },
   },
 };

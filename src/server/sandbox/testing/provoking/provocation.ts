@@ -43,5 +43,11 @@ export function buildNameTaken(operation: string): Provocation {
   return { how: 'another has the name', before: [{ operation, body }], last: { body } };
 }
 
+/** A rule of the company refuses everything of a subject. */
+export function buildRefusing(subject: 'payment' | 'topup' | 'payout' | 'login'): Step {
+  const body = { name: `No ${subject}`, subject, condition: 'hour >= 0', action: 'refuse' };
+  return { operation: 'createRule', token: 'app-key', body };
+}
+
 /** Provocations of errors by operation and code. */
 export type Provocations = Readonly<Record<string, Readonly<Record<string, Provocation>>>>;

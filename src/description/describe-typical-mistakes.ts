@@ -1,0 +1,135 @@
+import type { Parameter, RequestBody } from './operation.ts';
+import type { SchemaFacts } from './description-context.ts';
+
+/** The parts of a request that can have mistakes. */
+export interface MistakenParts<S extends SchemaFacts> {
+  readonly parameters: readonly Parameter<S>[];
+  readonly requestBody?: RequestBody<S> | undefined;
+}
+
+interface Part {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Pick<SchemaFacts, 'enum' | 'example' | 'format' | 'limits' | 'types'>;
+  readonly isHeader: boolean;
+}
+
+/** More mistakes than these make a sentence that nobody reads. */
+const MAX_MISTAKES = 3;
+const MAX_VALUES = 4;
+const MAX_MISSING = 3;
+
+/**
+ * Says which mistakes a request to an operation most easily has, by its own fields and limits: "`phoneNumber` is missing,
+ * or `name` has more than 100 characters." Undefined for an operation whose request has no parts.
+ */
+export function describeTypicalMistakes<S extends SchemaFacts>(
+  parts: MistakenParts<S>,
+): string | undefined {
+  const all = listParts(parts);
+  const missing = all.filter(({ required, isHeader }) => required && !isHeader);
+  const told = [
+    ...formatMissing(missing.map(({ name }) => name)),
+    ...all.flatMap((part) => formatMistake(part) ?? []),
+  ].slice(0, MAX_MISTAKES);
+  return told.length === 0 ? undefined : `${joinWithOr(told)}.`;
+}
+
+/** Fields of the body, then parameters; headers, which all operations share, last. */
+function listParts<S extends SchemaFacts>({ parameters, requestBody }: MistakenParts<S>): Part[] {
+  const fields = listFields(requestBody?.contents[0]?.schema);
+  const others = parameters.filter(({ location }) => location !== 'path');
+  const rank = ({ location }: Parameter<S>) => (location === 'header' ? 1 : 0);
+  return [
+    ...fields.map((field) => ({ ...field, isHeader: false })),
+    ...others
+      .toSorted((one, other) => rank(one) - rank(other))
+      .map(({ name, required, schema, location }) => ({
+        name,
+        required,
+        schema,
+        isHeader: location === 'header',
+      })),
+    ...parameters
+      .filter(({ location }) => location === 'path')
+      // An address without the id is the address of another call.
+      .map(({ name, schema }) => ({ name, required: false, schema, isHeader: false })),
+  ];
+}
+
+function listFields(schema: SchemaFacts | undefined): SchemaFacts['properties'] {
+  if (!schema) return [];
+  return schema.properties.length > 0 ? schema.properties : listFields(schema.oneOf?.[0]);
+}
+
+function formatMissing(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, MAX_MISSING).map((name) => `\`${name}\``);
+  return [`${joinWithOr(shown)} is missing`];
+}
+
+function joinWithOr(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? '';
+  if (texts.length < 2) return last;
+  return `${texts.slice(0, -1).join(', ')} or ${last}`;
+}
+
+function formatMistake({ name, schema, isHeader }: Part): string | undefined {
+  const shown = isHeader ? `the header \`${name}\`` : `\`${name}\``;
+  const mistake = describeMistake(schema);
+  return mistake === undefined ? undefined : `${shown} ${mistake}`;
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'is not a date',
+  'date-time': 'is not a time (RFC 3339)',
+  email: 'is not an e-mail address',
+  uri: 'is not an address',
+};
+
+function describeMistake({ types, enum: values, format, limits, example }: Part['schema']) {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern } = limits;
+  if (values && values.length <= MAX_VALUES)
+    return `is not one of ${values.map((value) => `\`${formatValue(value)}\``).join(' / ')}`;
+  if (values) return 'is none of its values';
+  if (format !== undefined && FORMATS[format] !== undefined) return FORMATS[format];
+  if (typeof pattern === 'string') return describeForm(pattern, example);
+  if (types.includes('integer') || types.includes('number'))
+    return describeBounds('is', ['less than', 'more than'], [minimum, maximum], '');
+  if (types.includes('array'))
+    return describeBounds('has', ['fewer than', 'more than'], [minItems, maxItems], ' entries');
+  if (types.includes('boolean')) return 'is neither true nor false';
+  if (types.includes('string'))
+    return describeBounds(
+      'has',
+      ['fewer than', 'more than'],
+      [minLength, maxLength],
+      ' characters',
+    );
+  return types.includes('object') ? 'is not an object' : undefined;
+}
+
+function formatValue(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function describeForm(pattern: string, example: unknown): string | undefined {
+  if (pattern.startsWith('^\\+')) return 'is not an E.164 number';
+  const prefix = /^\^([a-z]+_)\[0-9A-Z\]/.exec(pattern)?.[1];
+  if (prefix !== undefined) return `is not an id that begins with \`${prefix}\``;
+  const shown = Array.isArray(example) ? (example as unknown[])[0] : example;
+  return shown === undefined ? undefined : `does not have the form of \`${formatValue(shown)}\``;
+}
+
+function describeBounds(
+  verb: string,
+  [below, above]: readonly [string, string],
+  [least, most]: readonly [unknown, unknown],
+  unit: string,
+): string | undefined {
+  const bounds = [
+    ...(least === undefined || least === 0 ? [] : [`${below} ${formatValue(least)}`]),
+    ...(most === undefined ? [] : [`${above} ${formatValue(most)}`]),
+  ];
+  return bounds.length === 0 ? undefined : `${verb} ${bounds.join(' or ')}${unit}`;
+}
