@@ -35,6 +35,7 @@ export const settings: SiteSettings = {
     mobileMoney: { name: 'Mobile Money', slug: 'mobile-money' },
     sms: { name: 'SMS Provider', slug: 'sms-provider' },
   },
+  breakingNoticeDays: 90,
   apiUrl: 'https://api.wallet.example',
   sampleLanguages: ['curl', 'javascript', 'typescript', 'php', 'python', 'ruby', 'go'],
   search: {

@@ -33,3 +33,25 @@ test('filters by method', async ({ page }) => {
   await page.locator('main .call-filter label[data-method=DELETE]').click();
   await expect(rows(page)).toHaveCount(expected);
 });
+
+test('says of a section what it is for, its states and limits, until the list is narrowed', async ({
+  page,
+}) => {
+  const vouchers = page.locator('section', { has: page.locator('#vouchers') });
+  const summary = vouchers.getByText('Objects, states and limits');
+  await summary.click();
+  await expect(vouchers.getByText('There is no partial redemption.')).toBeVisible();
+  const states = vouchers.locator('.states');
+  await expect(states.first().getByRole('listitem').first()).toContainText(
+    'new becomes draft or active',
+  );
+  await page.locator('main .call-filter label[data-method=DELETE]').click();
+  await expect(summary).toBeHidden();
+});
+
+test('shows the heading of a section below the filter that sticks', async ({ page }) => {
+  await page.goto('/api-reference#vouchers');
+  const filter = (await page.locator('main .call-filter').boundingBox())!;
+  const heading = (await page.locator('#vouchers').boundingBox())!;
+  expect(heading.y).toBeGreaterThanOrEqual(filter.y + filter.height);
+});

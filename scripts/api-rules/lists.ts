@@ -59,3 +59,59 @@ export const listFilters: Rule = () => ({
       context.report({ message: `The list cannot be filtered by "${name}".` });
   },
 });
+
+/** Which operations are lists of objects, of those that pages show. */
+function isObjectList(entry: Map<string, unknown>): boolean {
+  return isOpaqueId(entry.get('id')) || DATES.some((name) => entry.has(name));
+}
+
+/** The dates of the entries in an example of a page. */
+function* listExampleDates(response: unknown): Generator<number> {
+  const content = isJsonObject(response) ? response['content'] : undefined;
+  const media = isJsonObject(content) ? content['application/json'] : undefined;
+  const example = isJsonObject(media) ? media['example'] : undefined;
+  const data = isJsonObject(example) ? example['data'] : undefined;
+  for (const entry of Array.isArray(data) ? data : []) {
+    const name = isJsonObject(entry) && DATES.find((candidate) => candidate in entry);
+    if (name) yield Date.parse(readText(entry[name]));
+  }
+}
+
+/** Every list of objects begins with the newest: its texts say so, and its example does so. */
+export const listOrder: Rule = () => ({
+  Operation(operation, context) {
+    if (operation['x-page'] === undefined) return;
+    const isSearch = readText(operation['operationId']).startsWith('search');
+    const entry = context.key === 'get' || isSearch ? findEntry(operation, context) : undefined;
+    if (!entry || !isObjectList(entry)) return;
+    const responses = isJsonObject(operation['responses']) ? operation['responses'] : {};
+    const response = responses['200'];
+    const text = `${readText(operation['description'])} ${readText(follow(context, response)['description'])}`;
+    if (
+      !/\bnewest\b[^.]*\bfirst\b/.test(text) ||
+      /oldest first|alphabetical|of their names/.test(text)
+    )
+      context.report({ message: 'The list does not say "the newest first", or says otherwise.' });
+    const dates = [...listExampleDates(response)];
+    if (dates.some((date, index) => date > (dates[index - 1] ?? Infinity)))
+      context.report({ message: 'The example of the list does not begin with the newest entry.' });
+  },
+});
+
+/** Words that a list searches for are called `query`, in parameters and bodies alike. */
+export const listSearch: Rule = () => ({
+  Operation(operation, context) {
+    if (operation['x-page'] === undefined) return;
+    const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
+    const names = parameters.map((parameter) => follow(context, parameter)['name']);
+    if (!names.includes('cursor')) return;
+    const { content } = follow(context, operation['requestBody']);
+    const media = isJsonObject(content) ? content['application/json'] : undefined;
+    const schema = isJsonObject(media) ? follow(context, media['schema']) : {};
+    names.push(...listProperties(schema).map(([name]) => name));
+    for (const name of names.filter((each) =>
+      ['name', 'search', 'q', 'text'].includes(String(each)),
+    ))
+      context.report({ message: `A list searches by "query", and not by "${String(name)}".` });
+  },
+});

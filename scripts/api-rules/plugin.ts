@@ -8,6 +8,7 @@ import {
   replayDescribed,
   unusualMethodNoted,
 } from './completeness.ts';
+import { effectNamed, effectUntyped } from './effects.ts';
 import {
   formShared,
   idFormat,
@@ -16,8 +17,9 @@ import {
   problemShape,
   timeFormat,
 } from './formats.ts';
+import { filledServers } from './fill-servers.ts';
 import { bodyClosed, unknownRefused } from './inputs.ts';
-import { listFilters } from './lists.ts';
+import { listFilters, listOrder, listSearch } from './lists.ts';
 import { sentencesUnique } from './texts.ts';
 import { partsUsed } from './unused-parts.ts';
 
@@ -28,6 +30,8 @@ const RULES = {
   'operation-complete': operationComplete,
   'replay-described': replayDescribed,
   'unusual-method-noted': unusualMethodNoted,
+  'effect-named': effectNamed,
+  'effect-untyped': effectUntyped,
   'money-format': moneyFormat,
   'time-format': timeFormat,
   'id-format': idFormat,
@@ -37,6 +41,8 @@ const RULES = {
   'body-closed': bodyClosed,
   'unknown-refused': unknownRefused,
   'list-filters': listFilters,
+  'list-order': listOrder,
+  'list-search': listSearch,
   'sentences-unique': sentencesUnique,
   'parts-used': partsUsed,
 };
@@ -47,11 +53,14 @@ export default function docsPlugin() {
   const names = Object.keys(RULES).map((name) => [`docs/${name}`, 'error'] as const);
   return {
     id: 'docs',
-    preprocessors: { oas3: { 'composed-paths': composedPaths } },
+    preprocessors: { oas3: { 'composed-paths': composedPaths, 'filled-servers': filledServers } },
     rules: { oas3: RULES },
     configs: {
       house: {
-        preprocessors: { 'docs/composed-paths': 'on' as const },
+        preprocessors: {
+          'docs/composed-paths': 'on' as const,
+          'docs/filled-servers': 'on' as const,
+        },
         rules: Object.fromEntries(names),
       },
     },

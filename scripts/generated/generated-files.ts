@@ -12,12 +12,14 @@ export interface GeneratedFile {
 }
 
 /**
- * Puts text between a page's `<!-- NAME: ... -->` and `<!-- /NAME -->`.
+ * Puts text between a page's `<!-- NAME: ... -->` and `<!-- /NAME -->`, or between the comments of MDX with these words.
  *
  * @throws when the page does not have both marks
  */
 function replaceSection(page: string, name: string, text: string): string {
-  const section = new RegExp(`(<!-- ${name}: [^>]* -->\n)[^]*?(\n<!-- /${name} -->)`);
+  const section = new RegExp(
+    `((?:<!--|\\{/\\*) ${name}: [^>}]* (?:-->|\\*/\\})\n)[^]*?(\n(?:<!--|\\{/\\*) /${name} (?:-->|\\*/\\}))`,
+  );
   if (!section.test(page))
     throw new Error(
       `A page has no place for the table "${name}". Put "<!-- ${name}: ... -->" and "<!-- /${name} -->" where it belongs.`,
@@ -38,6 +40,10 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   },
   {
     path: 'docs/sandbox.md',
+    build: (page) => replaceSection(page, 'magic-values', formatMagicTable()),
+  },
+  {
+    path: 'content/pages/sandbox.mdx',
     build: (page) => replaceSection(page, 'magic-values', formatMagicTable()),
   },
 ];

@@ -12,9 +12,11 @@ interface PreviewBackendOptions {
 /** What a page sends to, or is resized by, the server. Search has a plugin of its own. */
 const BACKEND = /^\/(?:graphql|contact|_image|sandbox|callbacks)(?:\/|$)/;
 
-/** The form's own page is rendered like every other. */
+/** Pages at addresses of the backend, which are rendered like every other. */
+const PAGES = /^\/(?:contact|sandbox|callbacks)\/?$/;
+
 function isForBackend(path: string, method: string | undefined): boolean {
-  const isPage = path === '/contact' && (method === 'GET' || method === 'HEAD');
+  const isPage = PAGES.test(path) && (method === 'GET' || method === 'HEAD');
   return BACKEND.test(path) && !isPage;
 }
 

@@ -1,3 +1,4 @@
+import type { Effect } from '#contract/effect.ts';
 import type { Json } from '#contract/json.ts';
 import type { Method } from '#contract/method.ts';
 import type { OperationError, OperationFacts } from '#contract/operation-facts.ts';
@@ -11,6 +12,8 @@ import type { Schema } from './schema.ts';
 export interface DescribedOperation<S = Schema> extends OperationFacts {
   readonly caller: Caller;
   readonly note?: Note;
+  /** Absent where the method says it. */
+  readonly effect?: Effect;
   /** In the order path, query, header; required ones first within each. */
   readonly parameters: readonly Parameter<S>[];
   readonly requestBody?: RequestBody<S>;

@@ -1,4 +1,5 @@
 import { isJsonObject } from '#contract/json.ts';
+import { EFFECTS } from '#contract/effect.ts';
 import { METHODS, type Method } from '#contract/method.ts';
 import type { DescriptionContext, SchemaFacts } from './description-context.ts';
 import { describeTypicalMistakes, type MistakenParts } from './describe-typical-mistakes.ts';
@@ -38,6 +39,7 @@ export function readOperation<S extends SchemaFacts>(
   const fields = isJsonObject(at.value) ? at.value : {};
   const { security } = fields;
   const note = readNote(fields['x-note']);
+  const effect = EFFECTS.find((each) => each === fields['x-effect']);
   const requestBody = readRequestBody(context, at);
   const parameters = readParameters(context, [
     context.references.child(pathItem, 'parameters'),
@@ -56,6 +58,7 @@ export function readOperation<S extends SchemaFacts>(
     ...(typeof fields['x-permission'] === 'string' && { permission: fields['x-permission'] }),
     caller: readCaller(fields),
     ...(note && { note }),
+    ...(effect && { effect }),
     deprecated: fields['deprecated'] === true,
     parameters,
     ...(requestBody && { requestBody }),

@@ -120,10 +120,10 @@ describe('buildSite', () => {
   });
 
   it('gives a record per status that the description names, on the page of statuses', () => {
-    const pages = Object.values(model.pages).map((page) =>
-      page.path === '/introduction' ? { ...page, path: '/status-codes' } : page,
-    );
-    const records = buildSearchRecords(pages, new Map(), model.errors, new Map());
+    const page = { ...model.pages['/introduction']!, path: '/status-codes' };
+    const pages = [...Object.values(model.pages), page];
+    const texts = { phrases: new Map(), sections: {} };
+    const records = buildSearchRecords(pages, new Map(), model.errors, texts);
     const found = records.filter(({ objectID }) => objectID.includes('#status-'));
     expect(found.map(({ section_title, slug }) => [section_title, slug])).toEqual([
       ['200 OK', 'status-codes#status-200'],

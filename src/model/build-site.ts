@@ -5,6 +5,7 @@ import { readApi, type Api } from './api/read-api.ts';
 import { readCatalogue, type CatalogueSection } from './data/read-catalogue.ts';
 import { readData } from './data/read-data.ts';
 import { readSampleProofs } from './data/read-sample-proofs.ts';
+import { readSections } from './data/read-sections.ts';
 import { readSearchPhrases } from './data/read-search-phrases.ts';
 import { buildLogoSrc } from './build-logo-src.ts';
 import { deepFreeze } from './deep-freeze.ts';
@@ -21,6 +22,7 @@ import type { Page, SiteModel, Webhook } from './site-model.ts';
 import { createOpener, type ParsedSources } from './sources/open-sources.ts';
 import type { SourceFiles } from './sources/source-files.ts';
 import type { YamlSource } from './sources/yaml-source.ts';
+import { checkBreakingEntries } from './versions/check-breaking-entries.ts';
 import { buildVersionEntries } from './versions/build-version-entries.ts';
 import { readVersions } from './versions/read-versions.ts';
 
@@ -81,23 +83,32 @@ export function buildSite(
     new Set(operations.map(({ operationId }) => operationId)),
     report,
   );
+  const sections = readSections(open, pages, report);
   const root = open('api/openapi.yaml');
   const versions = root ? readVersions(files, root, operations, report) : [];
+  checkBreakingEntries(data.changelog, versions, report);
   const errorEntries = buildErrorEntries(api.errors, pages);
   const parts: Omit<SiteModel, 'searchRecords'> = {
     settings,
     logoSrc: buildLogoSrc(settings.logo.src, files),
     navigation: buildNavigation(catalogue, pages),
+    sections,
     pages: Object.fromEntries(pages.map((page) => [page.path, page])),
     errors: errorEntries,
     webhooks: api.webhooks.map((webhook) => addPages(webhook, pages)),
-    data: { ...data, changelog: sortByDate([...data.changelog, ...buildVersionEntries(versions)]) },
+    data: {
+      ...data,
+      changelog: sortByDate([
+        ...data.changelog,
+        ...buildVersionEntries(versions, settings.breakingNoticeDays),
+      ]),
+    },
     workflows: api.workflows,
     ...(proofs && { sampleProofs: proofs }),
     redirects,
   };
   const model = addSearchRecords(parts, () =>
-    buildSearchRecords(pages, guides, errorEntries, phrases),
+    buildSearchRecords(pages, guides, errorEntries, { phrases, sections }),
   );
   const codes = model.errors.map(({ code }) => code);
   const anchors = {

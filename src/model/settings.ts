@@ -47,6 +47,8 @@ export const siteSettingsSchema = z.strictObject({
   /** The platform's developer portal, linked from the sidebar on narrow screens. */
   developerPortal: z.strictObject({ title: text, url: z.url() }),
   providers: z.strictObject({ identity: provider, mobileMoney: provider, sms: provider }),
+  /** Days between a breaking version of the API in the sandbox and in production; the changelog names both days. */
+  breakingNoticeDays: z.number().int().min(0),
   /** Base address that samples call; the documented server of the platform. */
   apiUrl: z.url(),
   sampleLanguages: z

@@ -8,6 +8,7 @@ import type { SearchRecord } from '#contract/search-record.ts';
 import type { CodeSample } from '#languages/sample/build-samples.ts';
 import type { SiteSettings } from './settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import type { SectionFacts } from './data/section-facts.ts';
 import type { SiteImage } from './site-image.ts';
 
 /** Which samples were answered by the sandbox when they were last run. */
@@ -29,6 +30,8 @@ export interface SiteModel {
   readonly logoSrc: string;
   /** Sidebar groups in catalogue order (specification 2.4). */
   readonly navigation: readonly NavigationSection[];
+  /** What the sections of the API are for, by the title of the sidebar group. */
+  readonly sections: Readonly<Record<string, SectionFacts>>;
   /** Every page by its path, catalogue pages first, in order. */
   readonly pages: Readonly<Record<string, Page>>;
   /** The catalogue of errors of the documented platform, sorted by code. */

@@ -47,7 +47,7 @@ beforeAll(async () => {
         dataToken: 'public',
       },
       store,
-      site: () => new Response(null, { status: 404 }),
+      site: () => new Response('the page', { status: 200 }),
       logger: createLogger({ level: 'silent', write: () => {} }),
       commonHeaders: {},
     },
@@ -103,4 +103,16 @@ it('delivers what is due by a clock that was moved on', async () => {
   await vi.waitFor(async () => expect(await readAttempts()).toBeGreaterThan(1), {
     timeout: 10_000,
   });
+});
+
+it.each(['sandbox', 'callbacks'])('leaves /%s to the page, and answers below it', async (name) => {
+  const area = part.areas[`/${name}/*`]!;
+  const read = async (method: string, path: string) => {
+    const request = new Request(`http://localhost${path}`, { method });
+    return (await area.fetch(request, undefined, { id: 'test' })).text();
+  };
+  for (const path of [`/${name}`, `/${name}/`, `/${name}?from=search`])
+    expect(await read('GET', path)).toBe('the page');
+  expect(await read('POST', `/${name}`)).not.toBe('the page');
+  expect(await read('GET', `/${name}/v1/accounts`)).not.toBe('the page');
 });

@@ -4,6 +4,8 @@ import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from '#server/callbacks/
 import { formatProblem } from '#server/callbacks/http/problem.ts';
 import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
 import { createHttpErrorFormat } from '#server/sandbox/http/create-http-error-format.ts';
+import { readPath } from '#server/edge/routing/read-path.ts';
+import type { AreaHandler } from '#server/edge/area.ts';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import {
   NO_EDGE_LIMITS,
@@ -12,6 +14,15 @@ import {
   type Part,
   type PartOptions,
 } from './part.ts';
+
+/** Lets the pages about sandbox and callbacks be read at the addresses below which both answer. */
+function besidePage({ site }: Pick<PartOptions, 'site'>, fetch: AreaHandler): AreaHandler {
+  return (request, ...rest) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && /^\/(?:sandbox|callbacks)\/?$/.test(readPath(request.url));
+    return isPage ? site(request) : fetch(request, ...rest);
+  };
+}
 
 /** The sandbox, and the callbacks that it sends as soon as they are committed. */
 export async function openSandboxPart(
@@ -28,8 +39,14 @@ export async function openSandboxPart(
     const formatHttpError = createHttpErrorFormat(await readDescription().catch(() => ({})));
     return {
       areas: {
-        '/sandbox/*': { fetch: refuseWithoutStore, formatError: formatHttpError },
-        '/callbacks/*': { fetch: refuseWithoutStore, formatError: formatProblem },
+        '/sandbox/*': {
+          fetch: besidePage(start, refuseWithoutStore),
+          formatError: formatHttpError,
+        },
+        '/callbacks/*': {
+          fetch: besidePage(start, refuseWithoutStore),
+          formatError: formatProblem,
+        },
       },
       close: async () => {},
     };
@@ -61,12 +78,12 @@ export async function openSandboxPart(
   return {
     areas: {
       '/sandbox/*': {
-        fetch: (...asked) => sandbox.fetch(...asked),
+        fetch: besidePage(start, (...asked) => sandbox.fetch(...asked)),
         formatError: formatHttpError,
         ...NO_EDGE_LIMITS,
       },
       '/callbacks/*': {
-        fetch: (request) => callbacks.fetch(request),
+        fetch: besidePage(start, (request) => callbacks.fetch(request)),
         formatError: (error) => callbacks.formatError(error),
       },
     },

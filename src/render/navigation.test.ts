@@ -5,12 +5,16 @@ import { formatPayloadPath } from './payload.ts';
 const origin = 'https://docs.example';
 
 describe('isPageUrl', () => {
-  it.each(['/', '/accounts/create-account', '/use-cases/nfts?from=x#top', '/zone/check-in'])(
-    'takes %s as a page',
-    (address) => {
-      expect(isPageUrl(new URL(address, origin), origin)).toBe(true);
-    },
-  );
+  it.each([
+    '/',
+    '/accounts/create-account',
+    '/use-cases/nfts?from=x#top',
+    '/zone/check-in',
+    '/sandbox',
+    '/callbacks',
+  ])('takes %s as a page', (address) => {
+    expect(isPageUrl(new URL(address, origin), origin)).toBe(true);
+  });
 
   it.each([
     '/openapi.json',
@@ -18,6 +22,7 @@ describe('isPageUrl', () => {
     '/changelog.atom',
     '/images/logo.svg',
     '/sandbox/v1/accounts',
+    '/callbacks/abc',
     '/1/indexes/docs/query',
     '/graphql',
     'https://elsewhere.example/introduction',

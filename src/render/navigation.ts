@@ -19,7 +19,8 @@ let intentTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether an address is one of the site's pages, as far as its form tells. */
 export function isPageUrl(url: URL, origin: string): boolean {
-  const reserved = /^\/(assets|images|social|graphql|sandbox|1|_image|healthz|metrics)(\/|$)/;
+  const reserved =
+    /^\/((assets|images|social|graphql|1|_image|healthz|metrics)(\/|$)|(sandbox|callbacks)\/.)/;
   return (
     url.origin === origin && !/\.[a-z0-9]+$/i.test(url.pathname) && !reserved.test(url.pathname)
   );

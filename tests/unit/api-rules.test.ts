@@ -5,17 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '#scripts/lib/root.mjs';
+import { getList, type Break, type Change } from './api-rules/break.ts';
 import { buildBody } from './api-rules/build-body.ts';
 import { buildDescription } from './api-rules/build-description.ts';
-
-type Change = (description: ReturnType<typeof buildDescription>) => unknown;
+import { LIST_BREAKS } from './api-rules/list-breaks.ts';
 
 const SENTENCE = 'This sentence is not for this page alone.';
 
-const getList = (description: ReturnType<typeof buildDescription>) =>
-  description.paths['/v1/things'].get;
-
-const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[] = [
+const BREAKS: readonly Break[] = [
   ['docs/property-complete', 'no description', ({ id }) => (id.description = '')],
   ['docs/property-complete', 'no example', ({ id }) => Reflect.deleteProperty(id, 'examples')],
   [
@@ -123,6 +120,7 @@ const BREAKS: readonly (readonly [rule: string, what: string, change: Change])[]
         },
       ] as const,
   ),
+  ...LIST_BREAKS,
   [
     'docs/problem-shape',
     'an error that is no problem document',

@@ -47,7 +47,7 @@ describe('the clock of the control API', () => {
       body: { walletId: DANIEL.wallet, amount: { amount: 100, currency: 'KES' } },
     });
     expect(await countAttempts()).toBe(1);
-    for (const [index, minutes] of [1, 5, 30, 120].entries()) {
+    for (const [index, minutes] of [1, 5, 30, 120, 360, 720, 1440].entries()) {
       const body = { advance: minutes * 60 };
       await sandbox.control('POST', `/${id}/clock`, { token: appKey, body });
       expect(await countAttempts()).toBe(index + 2);

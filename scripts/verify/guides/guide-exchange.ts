@@ -1,3 +1,4 @@
+import { FORCE_HEADER } from '#contract/sandbox-headers.ts';
 import { digest } from '#scripts/verify/proofs/digest.ts';
 
 /** A request of a guide's code, as far as the sandbox's response depends on it. */
@@ -25,7 +26,13 @@ export interface GuideExchange {
 
 /** Stands for the key of the workspace, which proofs do not hold. */
 const KEY = '{apiKey}';
-const KEPT_HEADERS = ['accept', 'authorization', 'content-type', 'idempotency-key'];
+const KEPT_HEADERS = [
+  'accept',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  FORCE_HEADER.toLowerCase(),
+];
 
 /** Builds the request of a proof from one that was sent. */
 export function buildGuideRequest(

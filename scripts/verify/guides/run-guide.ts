@@ -21,7 +21,8 @@ function fillPlaceholders(text: string, { url, access }: GuideTarget): string {
   return text
     .replaceAll('wk_test_your_key_here', access.appKey)
     .replaceAll('whsec_your_secret_here', SIGNING_SECRET)
-    .replaceAll('https://docs.wallet.example/openapi.json', `${url}/openapi.json`);
+    .replaceAll('https://docs.wallet.example/openapi.json', `${url}/openapi.json`)
+    .replaceAll(/\{\{(?:apiUrl|sandboxUrl|siteUrl)\}\}/g, url);
 }
 
 function shorten(text: string): string {

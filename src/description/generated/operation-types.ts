@@ -119,7 +119,7 @@ export type Transaction = {
     id: TransactionId;
     transferId: TransferId;
     "type": "topup" | "charge" | "payment" | "refund" | "payout" | "collection" | "fee";
-    status: "pending" | "completed" | "failed" | "reversed";
+    status: "pending" | "completed" | "failed";
     direction: "in" | "out";
     accountId: AccountId | null;
     walletId: WalletId;
@@ -164,6 +164,7 @@ export type IdentityCheck = {
     status: "pending" | "verified" | "declined" | "failed";
     documentType: "national-id" | "passport" | "driving-licence";
     reason: string | null;
+    reasonCode: "name_mismatch" | "face_mismatch" | null;
     providerReference: string | null;
     createdAt: string;
     completedAt: string | null;
@@ -411,7 +412,6 @@ export type ProviderConnection = {
     status: "connected" | "disconnected" | "failing";
     environment: "test" | "live";
     username: string | null;
-    callbackUrl: string | null;
     lastTestedAt: string | null;
 };
 export type ConnectionTest = {
@@ -441,7 +441,7 @@ export type DeviceList = {
 export type DevicePermission = {
     id: DevicePermissionId;
     name: string;
-    actions: ("charge" | "topup" | "refund" | "check-in" | "check-out")[];
+    actions: ("charge" | "check-in" | "check-out")[];
     maxAmount: Money | null;
     createdAt: string;
 };
@@ -485,7 +485,6 @@ export type PaymentConfiguration = {
     minAmount: Money;
     maxAmount: Money;
     fees: TariffStep[];
-    callbackUrl: string;
 };
 export type ProviderToken = {
     token: string;
@@ -632,9 +631,13 @@ export type ChannelId = string;
 export type NotificationChannel = {
     id: ChannelId;
     name: string;
-    kind: "sms" | "email" | "push";
+    kind: "sms" | "email" | "push" | "callback";
     events: ("account.created" | "account.updated" | "transaction.completed" | "identity_check.completed" | "payment.completed" | "payment.failed" | "zone.entered" | "zone.left")[];
-    text: string;
+    text: string | null;
+    address: string | null;
+    secretHint: string | null;
+    secretFrom: string | null;
+    signingSecret: string | null;
     status: "active" | "inactive";
     createdAt: string;
 };
@@ -807,6 +810,14 @@ export type FilterFieldList = {
     page: Page;
 };
 export type EventId = string;
+export type PingEvent = {
+    id: EventId;
+    "type": string;
+    createdAt: string;
+    data: {
+        channelId: ChannelId;
+    };
+};
 export type AccountEvent = {
     id: EventId;
     "type": string;
@@ -1095,7 +1106,7 @@ export type Operations = {
     listAccountTags: {
         path: {};
         query: {
-            search?: string;
+            query?: string;
             cursor?: string;
             limit: number;
         };
@@ -1160,7 +1171,7 @@ export type Operations = {
     listTransactions: {
         path: {};
         query: {
-            status?: "pending" | "completed" | "failed" | "reversed";
+            status?: "pending" | "completed" | "failed";
             "type"?: "topup" | "charge" | "payment" | "refund" | "payout" | "collection" | "fee";
             walletId?: WalletId;
             reference?: string;
@@ -1179,7 +1190,7 @@ export type Operations = {
     searchAccountsByName: {
         path: {};
         query: {
-            name: string;
+            query: string;
             cursor?: string;
             limit: number;
             id?: AccountId[];
@@ -1519,7 +1530,7 @@ export type Operations = {
     searchBeneficiaryTags: {
         path: {};
         query: {
-            name: string;
+            query: string;
             cursor?: string;
             limit: number;
             id?: TagId[];
@@ -2382,7 +2393,6 @@ export type Operations = {
             environment: "test" | "live";
             username: string;
             apiKey: string;
-            callbackUrl?: string | null;
         };
         result: {
             status: 200;
@@ -2551,7 +2561,7 @@ export type Operations = {
         query: {};
         body: {
             name: string;
-            actions: ("charge" | "topup" | "refund" | "check-in" | "check-out")[];
+            actions: ("charge" | "check-in" | "check-out")[];
             maxAmount?: Money | null;
         };
         result: {
@@ -3087,7 +3097,7 @@ export type Operations = {
             to?: string;
         };
         body: {
-            name: string;
+            query: string;
         };
         result: {
             status: 200;
@@ -3294,9 +3304,10 @@ export type Operations = {
         query: {};
         body: {
             name: string;
-            kind: "sms" | "email" | "push";
+            kind: "sms" | "email" | "push" | "callback";
             events: ("account.created" | "account.updated" | "transaction.completed" | "identity_check.completed" | "payment.completed" | "payment.failed" | "zone.entered" | "zone.left")[];
-            text: string;
+            text?: string;
+            address?: string;
         };
         result: {
             status: 201;
@@ -3321,6 +3332,9 @@ export type Operations = {
         body: {
             text?: string;
             events?: ("account.created" | "account.updated" | "transaction.completed" | "identity_check.completed" | "payment.completed" | "payment.failed" | "zone.entered" | "zone.left")[];
+            address?: string;
+            rotateSecret?: boolean;
+            sendPing?: boolean;
             status?: "active" | "inactive";
         };
         result: {

@@ -21,7 +21,7 @@ describe('readGuideCode', () => {
 describe('readStatements', () => {
   it('finds the tests that comments name, in texts and in programs', () => {
     const text =
-      'One. {/* proof: "a" "b" */}\n\n<StepDiagram\n  steps={[\n    // Two.\n    /* proof: src/x.test.ts "c" */\n  ]}\n/>\n\n{/* proof: */}\n';
+      'One. {/* proof: "a" "b" */}\n\n<StepDiagram\n  steps={[\n    // Two.\n    /* proof: src/x.test.ts "c" */\n  ]}\n/>\n\n{/* proof: */}\n\n{/* proof: tests/y.spec.ts "d" */}\n';
     const own = 'tests/unit/guides/sdk/it.test.ts';
     expect(readStatements('content/pages/sdk/it.mdx', text)).toEqual([
       {
@@ -33,6 +33,7 @@ describe('readStatements', () => {
       },
       { line: 6, tests: [{ file: 'src/x.test.ts', name: 'c' }] },
       { line: 10, tests: [] },
+      { line: 12, tests: [{ file: 'tests/y.spec.ts', name: 'd' }] },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Report } from '#model/model-error.ts';
 import { cutHidden } from './cut-hidden.ts';
 import { parseMdx, readTextFacts, type TextFacts } from './mdx-text.ts';
-import { fillPath, fillText } from '#model/sources/placeholders.ts';
+import { fillPath, fillText, PLACEHOLDERS } from '#model/sources/placeholders.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { LAYOUTS, type GuidePage } from '#model/site-model.ts';
 
@@ -52,7 +52,7 @@ export function readGuide(
       file,
       line,
       what: `The placeholder {{${name}}} is not known.`,
-      why: 'Only identityProvider, mobileMoney and smsProvider can be filled in from site.config.ts.',
+      why: `Only ${PLACEHOLDERS.join(', ')} can be filled in from site.config.ts.`,
       how: 'Use one of these names, or write the text out.',
     }),
   );

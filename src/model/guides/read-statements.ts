@@ -20,14 +20,14 @@ function findGuideTests(guide: string): string {
 
 /**
  * Lists the statements of a guide's source. A comment that begins with `proof:` stands behind each, and names tests in
- * quotes. A path before a name says which file the test is in; without one it is the guide's own.
+ * quotes. A path before a name says which file the test is in, a browser's or another; without one it is the guide's own.
  *
  * @param guide repository-relative path of the guide
  */
 export function readStatements(guide: string, text: string): GuideStatement[] {
   return [...text.matchAll(/\/\*\s*proof:([\s\S]*?)\*\//g)].map((comment) => ({
     line: text.slice(0, comment.index).split('\n').length,
-    tests: [...comment[1]!.matchAll(/(?:([\w./-]+\.test\.ts)\s+)?"([^"]*)"/g)].map(
+    tests: [...comment[1]!.matchAll(/(?:([\w./-]+\.(?:test|spec)\.tsx?)\s+)?"([^"]*)"/g)].map(
       ([, file = findGuideTests(guide), name = '']) => ({ file, name: name.replace(/\s+/g, ' ') }),
     ),
   }));

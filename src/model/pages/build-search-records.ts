@@ -1,3 +1,5 @@
+import { slug } from 'github-slugger';
+import type { SectionFacts } from '#model/data/section-facts.ts';
 import { memoize } from '#model/memoize.ts';
 import { formatPlainText } from '#model/guides/mdx-text.ts';
 import type { Guide } from '#model/guides/read-guide.ts';
@@ -10,8 +12,17 @@ import { formatStatusMeaning, formatStatusPhrase, listStatuses } from './status-
 /** The page that explains every error; another one lists them too. */
 const ERROR_PAGE = '/status-codes';
 
+const REFERENCE_PAGE = '/api-reference';
+
 /** Characters of text that a record carries. */
 const MAX_CONTENT = 4000;
+
+/** Texts that stand in files of their own. */
+export interface SearchTexts {
+  /** How readers ask for pages, by path. */
+  readonly phrases: ReadonlyMap<string, readonly string[]>;
+  readonly sections: Readonly<Record<string, SectionFacts>>;
+}
 
 function buildBase(
   page: Page,
@@ -142,18 +153,35 @@ function buildStatusRecords(
   return [...ofStatuses, ...ofErrors];
 }
 
+/** One record for what each section is about, on the page that lists all calls. */
+function buildAboutRecords(
+  page: Page,
+  base: ReturnType<typeof buildBase>,
+  sections: Readonly<Record<string, SectionFacts>>,
+): SearchRecord[] {
+  if (page.path !== REFERENCE_PAGE) return [];
+  return Object.entries(sections).map(([title, { purpose, objects, limits }]) => {
+    const things = objects.map(({ name, text }) => `${name}: ${text}`);
+    return buildSectionRecord(page, base, {
+      id: slug(title),
+      title: `About ${title}`,
+      content: formatPlainText([purpose, ...things, ...limits].join(' ')),
+    });
+  });
+}
+
 /** One record per page and one per section of it (specification 3 and 7, search result). */
 export function buildSearchRecords(
   pages: readonly Page[],
   guides: ReadonlyMap<string, Guide>,
   errors: readonly ErrorEntry[],
-  phrases: ReadonlyMap<string, readonly string[]>,
+  { phrases, sections }: SearchTexts,
 ): SearchRecord[] {
   const statuses = listStatuses(pages, errors);
   return pages.flatMap((page, position) => {
     if (page.path === '/404') return [];
     const base = buildBase(page, position);
-    const slug = page.path.split('/').at(-1) ?? '';
+    const name = page.path.split('/').at(-1) ?? '';
     const guide = guides.get(page.path);
     const texts =
       page.kind === 'operation'
@@ -166,7 +194,7 @@ export function buildSearchRecords(
       ...base,
       ...buildPlace(base, page.path),
       objectID: page.path,
-      slug,
+      slug: name,
       ...(asked && { asked_as: asked }),
       content: `${page.description} ${texts[''] ?? ''}`.trim().slice(0, MAX_CONTENT),
       ...(page.kind === 'operation' && {
@@ -174,11 +202,16 @@ export function buildSearchRecords(
         error_codes: page.operation.errors.map(({ code }) => code),
       }),
     };
-    const sections = page.sections
+    const own = page.sections
       .filter(({ id }) => texts[id])
       .map(({ id, title }) =>
         buildSectionRecord(page, base, { id, title, content: texts[id] ?? '' }),
       );
-    return [record, ...sections, ...buildStatusRecords(page, base, errors, statuses)];
+    return [
+      record,
+      ...own,
+      ...buildStatusRecords(page, base, errors, statuses),
+      ...buildAboutRecords(page, base, sections),
+    ];
   });
 }

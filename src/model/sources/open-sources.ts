@@ -1,5 +1,5 @@
 import type { ModelError, Report } from '#model/model-error.ts';
-import { fillText } from './placeholders.ts';
+import { fillText, PLACEHOLDERS } from './placeholders.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import type { SourceFiles } from './source-files.ts';
 import { parseYamlSource, type YamlParts, type YamlSource } from './yaml-source.ts';
@@ -54,7 +54,7 @@ function parseSource(
       file,
       line,
       what: `The placeholder {{${name}}} is not known.`,
-      why: 'Only identityProvider, mobileMoney and smsProvider can be filled in from site.config.ts.',
+      why: `Only ${PLACEHOLDERS.join(', ')} can be filled in from site.config.ts.`,
       how: 'Use one of these names, or write the text out.',
     }),
   );

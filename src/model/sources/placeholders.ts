@@ -1,3 +1,4 @@
+import { formatSandboxUrl } from '#model/format-sandbox-url.ts';
 import type { SiteSettings } from '#model/settings.ts';
 
 const PROVIDERS = {
@@ -5,6 +6,15 @@ const PROVIDERS = {
   mobileMoney: 'mobileMoney',
   smsProvider: 'sms',
 } as const;
+/** Other settings that texts and code name. */
+const VALUES: Readonly<Record<string, (settings: SiteSettings) => string>> = {
+  apiUrl: ({ apiUrl }) => apiUrl,
+  sandboxUrl: formatSandboxUrl,
+  siteUrl: ({ siteUrl }) => siteUrl,
+  breakingNoticeDays: ({ breakingNoticeDays }) => String(breakingNoticeDays),
+};
+/** The placeholders of a text, for those who have written another one. */
+export const PLACEHOLDERS: readonly string[] = [...Object.keys(PROVIDERS), ...Object.keys(VALUES)];
 const IN_TEXT = /\{\{\s*([A-Za-z]+)\s*\}\}/g;
 
 function isProvider(name: string): name is keyof typeof PROVIDERS {
@@ -19,8 +29,9 @@ export function fillPath(path: string, settings: SiteSettings): string {
 }
 
 /**
- * Puts the providers' display names where a text says `{{identityProvider}}` and the like, and their
- * slugs where a link's path says `/{identityProvider}/`.
+ * Puts the providers' display names where a text says `{{identityProvider}}` and the like, their
+ * slugs where a link's path says `/{identityProvider}/`, and other settings for `{{apiUrl}}`,
+ * `{{sandboxUrl}}`, `{{siteUrl}}` and `{{breakingNoticeDays}}`.
  *
  * @param onUnknown called with the name and the 1-based line of a placeholder that there is not
  */
@@ -31,6 +42,7 @@ export function fillText(
 ): string {
   const named = text.replace(IN_TEXT, (whole, name: string, offset: number) => {
     if (isProvider(name)) return settings.providers[PROVIDERS[name]].name;
+    if (Object.hasOwn(VALUES, name)) return VALUES[name]!(settings);
     onUnknown(name, text.slice(0, offset).split('\n').length);
     return whole;
   });

@@ -25,10 +25,13 @@ it('tells in one line which fields of answers are always there now', () => {
     response: { 'data[].note': { type: 'string|null', required: true } },
   };
   const refused = { ...settled, errors: ['gone'] };
-  const [entry] = buildVersionEntries([
-    buildVersion('1.0.0', { getThing: base, listThings: base }),
-    buildVersion('1.1.0', { getThing: settled, listThings: refused }),
-  ]);
+  const [entry] = buildVersionEntries(
+    [
+      buildVersion('1.0.0', { getThing: base, listThings: base }),
+      buildVersion('1.1.0', { getThing: settled, listThings: refused }),
+    ],
+    90,
+  );
   expect(entry).toMatchObject({ kind: 'changed', breaking: false });
   expect(entry?.body.split('\n')).toEqual([
     '- [Get a thing](/things/get-thing): it can be refused with `gone`.',
@@ -41,12 +44,24 @@ it('tells in one line, as breaking, which errors nearly all calls have got', () 
     Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [`call${index}`, { ...base, errors }]),
     );
-  const [entry] = buildVersionEntries([
-    buildVersion('1.0.0', build(['gone'])),
-    buildVersion('1.1.0', build(['gone', 'field_unknown'])),
-  ]);
+  const [entry] = buildVersionEntries(
+    [
+      buildVersion('1.0.0', build(['gone'])),
+      buildVersion('1.1.0', build(['gone', 'field_unknown'])),
+    ],
+    90,
+  );
   expect(entry).toMatchObject({ kind: 'changed', breaking: true });
   expect(entry?.body.split('\n').at(-1)).toBe(
     '- Calls of all sections can be refused with `field_unknown` now.',
   );
+});
+
+it('says from when a breaking version counts, in the sandbox and in production', () => {
+  const gone = [buildVersion('1.0.0', { getThing: base }), buildVersion('2.0.0', {})];
+  expect(buildVersionEntries(gone, 90)[0]?.body).toContain(
+    'It counts in the sandbox from 2026-03-02, and in production from 2026-05-31.',
+  );
+  const first = [buildVersion('0.9.0', { getThing: base }), buildVersion('1.0.0', {})];
+  expect(buildVersionEntries(first, 90)[0]?.body).not.toContain('in production from');
 });

@@ -1,7 +1,7 @@
 import type { ChangelogEntry } from '#contract/site-data.ts';
 import { compareVersions, type ApiChange } from './compare-versions.ts';
 import { listGeneralErrors } from './list-general-errors.ts';
-import { orderVersions } from './read-versions.ts';
+import { orderVersions, readMajor } from './read-versions.ts';
 import type { VersionSummary } from './version-summary.ts';
 
 /** One line for each operation, with all that changed in it. */
@@ -36,13 +36,25 @@ function formatGeneral(codes: readonly string[]): string {
   return codes.length === 0 ? '' : `- Calls of all sections can be refused with ${names} now.`;
 }
 
-function formatChanges(changes: readonly ApiChange[], general: readonly string[]): string {
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** From when a breaking version counts, in both environments. */
+function formatNotice(date: string, noticeDays: number): string {
+  const production = new Date(Date.parse(date) + noticeDays * DAY_MS).toISOString().slice(0, 10);
+  return `It counts in the sandbox from ${date}, and in production from ${production}.`;
+}
+
+function formatChanges(
+  changes: readonly ApiChange[],
+  general: readonly string[],
+  notice: string,
+): string {
   const breaking = changes.filter((change) => change.breaking);
   const settled = changes.filter((change) => change.settled !== undefined);
   const others = changes.filter((change) => !change.breaking && change.settled === undefined);
   const isBreaking = breaking.length + general.length > 0;
   const parts = [
-    isBreaking && `**Breaking.** Look at these before you change over.`,
+    isBreaking && `**Breaking.** Look at these before you change over. ${notice}`.trim(),
     [formatGeneral(general), formatOperations(breaking)].filter(Boolean).join('\n'),
     isBreaking &&
       others.length + settled.length > 0 &&
@@ -52,10 +64,16 @@ function formatChanges(changes: readonly ApiChange[], general: readonly string[]
   return parts.filter(Boolean).join('\n\n');
 }
 
-function buildEntry(older: VersionSummary, newer: VersionSummary): ChangelogEntry {
+function buildEntry(
+  older: VersionSummary,
+  newer: VersionSummary,
+  noticeDays: number,
+): ChangelogEntry {
   const changes = compareVersions(older, newer);
   const general = listGeneralErrors(older, newer);
   const isBreaking = general.length > 0 || changes.some(({ breaking }) => breaking);
+  // Before the first version nobody had programs to change.
+  const notice = readMajor(older.version) === 0 ? '' : formatNotice(newer.date, noticeDays);
   const onlyAdded = general.length === 0 && changes.every(({ kind }) => kind === 'added');
   return {
     id: `api-${newer.version.replaceAll('.', '-')}`,
@@ -65,13 +83,20 @@ function buildEntry(older: VersionSummary, newer: VersionSummary): ChangelogEntr
     breaking: isBreaking,
     sections: [...new Set(changes.map(({ section }) => section))],
     body:
-      formatChanges(changes, general) ||
+      formatChanges(changes, general, notice) ||
       'The texts were revised; nothing that a program depends on has changed.',
   };
 }
 
-/** The changelog's entries of the API: what each version changed, compared with the version before. */
-export function buildVersionEntries(versions: readonly VersionSummary[]): ChangelogEntry[] {
+/**
+ * The changelog's entries of the API: what each version changed, compared with the version before.
+ *
+ * @param noticeDays between a breaking version in the sandbox and in production
+ */
+export function buildVersionEntries(
+  versions: readonly VersionSummary[],
+  noticeDays: number,
+): ChangelogEntry[] {
   const ordered = orderVersions(versions);
-  return ordered.slice(1).map((newer, index) => buildEntry(ordered[index]!, newer));
+  return ordered.slice(1).map((newer, index) => buildEntry(ordered[index]!, newer, noticeDays));
 }

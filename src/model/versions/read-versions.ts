@@ -110,6 +110,11 @@ export function orderVersions(versions: readonly VersionSummary[]): VersionSumma
   return versions.toSorted((a, b) => a.version.localeCompare(b.version, 'en', { numeric: true }));
 }
 
+/** The first number of a version, which a breaking change raises. */
+export function readMajor(version: string): number {
+  return Number(version.split('.')[0]);
+}
+
 /** A breaking change needs another major version (Semantic Versioning 2.0.0), once there is a first. */
 function reportHiddenBreak(
   older: VersionSummary | undefined,
@@ -117,9 +122,8 @@ function reportHiddenBreak(
   root: YamlSource,
   report: Report,
 ): void {
-  const major = (version: string) => version.split('.')[0];
-  if (!older || major(older.version) === '0' || major(older.version) !== major(current.version))
-    return;
+  if (!older || readMajor(older.version) === 0) return;
+  if (readMajor(older.version) !== readMajor(current.version)) return;
   const broken = compareVersions(older, current).find(({ breaking }) => breaking);
   if (!broken) return;
   report({

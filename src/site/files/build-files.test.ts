@@ -41,7 +41,7 @@ describe('llms.txt', () => {
 
       > All about accounts.
 
-      Every page is also Markdown: its address followed by .md. All pages in one file: https://docs.example/llms-full.txt. The API description (OpenAPI 3.1): https://docs.example/openapi.yaml. A Postman collection: https://docs.example/wallet-api.postman_collection.json, with an environment for the sandbox: https://docs.example/wallet-api.postman_environment.json. The API itself answers at https://api.example.
+      Every page is also Markdown: its address followed by .md. All pages in one file: https://docs.example/llms-full.txt. The API description (OpenAPI 3.1): https://docs.example/openapi.yaml. A Postman collection: https://docs.example/wallet-api.postman_collection.json, with an environment for the sandbox: https://docs.example/wallet-api.postman_environment.json. The API itself answers at https://api.example. The sandbox answers the same calls at https://docs.example/sandbox: POST https://docs.example/sandbox/workspaces, without a body and without a key, gives a workspace and an app key. https://docs.example/sandbox.md says how it differs from production.
 
       ## Introduction
 

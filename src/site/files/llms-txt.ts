@@ -1,4 +1,5 @@
 import type { Page, SiteModel } from '#model/site-model.ts';
+import { formatSandboxUrl } from '#model/format-sandbox-url.ts';
 import { listPages } from './listed-pages.ts';
 import { joinBlocks } from './markdown-syntax.ts';
 import { formatPageLink } from './page-link.ts';
@@ -13,7 +14,7 @@ export function formatLlmsTxt(model: SiteModel): string {
   return `${joinBlocks([
     `# ${docsName}`,
     `> ${description}`,
-    `Every page is also Markdown: its address followed by .md. All pages in one file: ${siteUrl}/llms-full.txt. The API description (OpenAPI 3.1): ${siteUrl}/openapi.yaml. A Postman collection: ${siteUrl}/wallet-api.postman_collection.json, with an environment for the sandbox: ${siteUrl}/wallet-api.postman_environment.json. The API itself answers at ${apiUrl}.`,
+    `Every page is also Markdown: its address followed by .md. All pages in one file: ${siteUrl}/llms-full.txt. The API description (OpenAPI 3.1): ${siteUrl}/openapi.yaml. A Postman collection: ${siteUrl}/wallet-api.postman_collection.json, with an environment for the sandbox: ${siteUrl}/wallet-api.postman_environment.json. The API itself answers at ${apiUrl}.${formatSandbox(model)}`,
     ...model.navigation.map(({ title, links }) =>
       formatSection(
         model,
@@ -29,6 +30,14 @@ export function formatLlmsTxt(model: SiteModel): string {
       others.filter((page) => !isUseCase(page)),
     ),
   ])}\n`;
+}
+
+/** How a program comes to a key without anybody's help; nothing where there is no sandbox. */
+function formatSandbox({ settings }: SiteModel): string {
+  const url = formatSandboxUrl(settings);
+  return settings.sandbox.enabled
+    ? ` The sandbox answers the same calls at ${url}: POST ${url}/workspaces, without a body and without a key, gives a workspace and an app key. ${settings.siteUrl}/sandbox.md says how it differs from production.`
+    : '';
 }
 
 function formatSection(model: SiteModel, title: string, pages: readonly Page[]): string {

@@ -1,10 +1,12 @@
 import { fitExamples } from '#description/fit-examples.ts';
+import { formatSandboxUrl } from '#model/format-sandbox-url.ts';
 import { formatAccess } from '#site/article/access.ts';
 import { formatMethodNote } from '#site/article/method-note.ts';
 import { formatTabTitle } from '#site/article/tab-title.ts';
 import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
 import type { Json } from '#contract/json.ts';
 import type { MediaContent, OperationResponse } from '#description/operation.ts';
+import { findOpenedSection } from '#site/article/find-opened-section.ts';
 import { formatSchemaType } from '#site/article/format-schema.ts';
 import {
   formatCode,
@@ -16,7 +18,10 @@ import {
 } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
 import { formatPageLink } from './page-link.ts';
+import { formatSectionFacts } from './section-markdown.ts';
 import { formatFacts, formatSchema } from './schema-markdown.ts';
+
+const SANDBOX_PAGE = '/sandbox';
 
 /** How much of an operation is written: everything, or one sample and no example of an error. */
 export type Detail = 'full' | 'brief';
@@ -37,7 +42,7 @@ export function formatOperationMarkdown(
     formatQuote(formatDescription(model, formatMethodNote(operation))),
     formatParameters(model, operation),
     formatRequestBody(model, operation),
-    formatSamples(operation, detail),
+    formatSamples(model, operation, detail),
     formatResponses(model, operation, detail),
     formatErrors(model, operation),
     formatList(
@@ -52,8 +57,16 @@ export function formatOperationMarkdown(
       'Related pages',
       operation.related.map((path) => formatPageLink(model, path)),
     ),
+    formatSection(model, page),
   ];
   return `${joinBlocks(blocks)}\n`;
+}
+
+/** What the section is for, on the first page of the section. */
+function formatSection(model: SiteModel, page: OperationPage): string {
+  const title = findOpenedSection(model, page);
+  const facts = title === undefined ? undefined : model.sections[title];
+  return facts ? joinBlocks([`## About ${title}`, formatSectionFacts(model, facts)]) : '';
 }
 
 function formatParameters(model: SiteModel, { parameters }: Operation): string {
@@ -109,15 +122,23 @@ function formatValue(value: Json): string {
     : formatFence(JSON.stringify(value, null, 2), 'json');
 }
 
-function formatSamples({ samples }: Operation, detail: Detail): string {
+function formatSamples(model: SiteModel, { samples }: Operation, detail: Detail): string {
   const shown = detail === 'full' ? samples : samples.slice(0, 1);
   if (shown.length === 0) return '';
   return joinBlocks([
     '## Code samples',
+    detail === 'full' ? formatEnvironments(model) : '',
     ...shown.map(({ language, code }) =>
       joinBlocks([`### ${formatTabTitle(undefined, language)}`, formatFence(code, language)]),
     ),
   ]);
+}
+
+/** Where samples call; nothing where the sandbox has no page. */
+function formatEnvironments(model: SiteModel): string {
+  const { apiUrl } = model.settings;
+  if (!model.pages[SANDBOX_PAGE]) return '';
+  return `\`WALLET_API_URL\` is the base address: ${apiUrl} when it is not set, or ${formatSandboxUrl(model.settings)} for the ${formatPageLink(model, SANDBOX_PAGE)}.`;
 }
 
 function formatResponses(model: SiteModel, { responses }: Operation, detail: Detail): string {

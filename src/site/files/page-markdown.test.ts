@@ -198,4 +198,33 @@ describe('a guide as Markdown', () => {
     expect(text.match(/`\w_code`/g)).toEqual(['`c_code`', '`b_code`']);
     expect(text).toMatch(/\| 401 Unauthorized +\| There is no valid key or token\. +\|/);
   });
+
+  test('of the layout status-codes names the calls that give a code, or those that do not', () => {
+    const known = buildTestSite();
+    const call = Object.values(known.pages).find(({ kind }) => kind === 'operation')!;
+    const pages = { ...known.pages, '/b': { ...call, path: '/b', title: 'B' } };
+    const error = { status: 401, code: 'c_code', title: 'T', cause: 'C.', cure: 'D.' };
+    const write = (givers: readonly string[]) =>
+      formatPageMarkdown(
+        { ...known, pages, errors: [{ ...error, pages: givers }] },
+        buildTestGuide({ layout: 'status-codes' }),
+      );
+    expect(write(['/b'])).toContain('| [B](https://docs.example/b.md) |');
+    expect(write(['/b', call.path])).toContain('| Every call. |');
+    expect(write([])).toContain('| None of this version. |');
+  });
+
+  test('of the contact page has the address', () => {
+    const text = formatPageMarkdown(model, buildTestGuide({ layout: 'contact' }));
+    expect(text).toContain('docs@wallet.example');
+    expect(text).toContain('https://docs.example/contact');
+  });
+
+  test('of a page with a flow has the file for programs', () => {
+    const site = { ...model, workflows: ['voting.arazzo.yaml'] };
+    const guide = buildTestGuide({ layout: 'use-case', path: '/use-cases/voting' });
+    expect(formatPageMarkdown(site, guide)).toContain(
+      '[voting.arazzo.yaml](https://docs.example/workflows/voting.arazzo.yaml)',
+    );
+  });
 });

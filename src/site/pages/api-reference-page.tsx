@@ -3,10 +3,12 @@ import '#site/styles/pages/api-reference.css';
 import { slug } from 'github-slugger';
 import { METHODS } from '#contract/method.ts';
 import type { NavigationSection } from '#contract/navigation.ts';
+import type { SectionFacts } from '#model/data/section-facts.ts';
 import type { OperationPage, SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { Endpoint } from '#site/article/endpoint.tsx';
+import { SectionOverview } from '#site/article/section-overview.tsx';
 import { MethodTag } from '#site/layout/method-tag.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -18,6 +20,7 @@ interface ReferenceSection {
   readonly id: string;
   readonly title: string;
   readonly pages: readonly OperationPage[];
+  readonly facts: SectionFacts | undefined;
 }
 
 /** Every call by section: a plain list, which the filter narrows down where script runs. */
@@ -65,6 +68,7 @@ function CallList({ section }: { section: ReferenceSection }) {
       <h2 id={section.id}>
         {section.title} <small>{section.pages.length}</small>
       </h2>
+      {section.facts && <SectionOverview facts={section.facts} />}
       <ul>
         {section.pages.map(({ path, title, operation }) => (
           <li key={path} data-call={operation.method} data-id={operation.operationId}>
@@ -82,11 +86,12 @@ function CallList({ section }: { section: ReferenceSection }) {
   );
 }
 
-function listSections({ navigation, pages }: SiteModel): ReferenceSection[] {
+function listSections({ navigation, pages, sections }: SiteModel): ReferenceSection[] {
   return navigation
     .map(({ title, links }: NavigationSection) => ({
       id: slug(title),
       title,
+      facts: sections[title],
       pages: links.flatMap(({ href }) => {
         const target = pages[href];
         return target?.kind === 'operation' ? [target] : [];

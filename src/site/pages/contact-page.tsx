@@ -2,13 +2,12 @@ import '#site/styles/article/guide.css';
 import '#site/styles/pages/contact.css';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
+import { CONTACT_ADDRESS } from '#site/contact/contact-address.ts';
 import { ContactForm } from '#site/contact/contact-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { LayoutProps } from './layout-props.ts';
-
-const ADDRESS = 'docs@wallet.example';
 
 /** The contact form, and the other ways to reach us; the latter alone where nothing can be sent. */
 export function ContactPage({ model, page, children }: LayoutProps) {
@@ -29,14 +28,14 @@ export function ContactPage({ model, page, children }: LayoutProps) {
             <Icon name="info" size={18} />
             <span>
               There is no form on this copy of the site. Write to{' '}
-              <SiteLink href={`mailto:${ADDRESS}`}>{ADDRESS}</SiteLink>.
+              <SiteLink href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</SiteLink>.
             </span>
           </p>
         )}
         <aside aria-label="Other ways">
           <h2>By e-mail</h2>
           <p>
-            <SiteLink href={`mailto:${ADDRESS}`}>{ADDRESS}</SiteLink>
+            <SiteLink href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</SiteLink>
           </p>
           <h2>What helps us to help</h2>
           <ul>

@@ -13,6 +13,7 @@ const QUICK_LINKS: readonly (readonly [
   text: string,
 ])[] = [
   ['/quick-start', 'bolt', 'Quick start', 'From a key to the first top-up, in six calls.'],
+  ['/sandbox', 'terminal', 'Sandbox', 'A workspace and a key, by one command.'],
   ['/introduction', 'book', 'Introduction', 'The words and the conventions of the API.'],
   ['/api-reference', 'code', 'API reference', 'Every call, with samples in seven languages.'],
   ['/use-cases', 'split', 'Use cases', 'Nine flows, from onboarding to reconciliation.'],

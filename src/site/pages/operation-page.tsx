@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import type { OperationPage as OperationPageData, SiteModel } from '#model/site-model.ts';
@@ -8,6 +9,7 @@ import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { Endpoint } from '#site/article/endpoint.tsx';
 import { OperationSamples } from '#site/article/operation-samples.tsx';
+import { findOpenedSection } from '#site/article/find-opened-section.ts';
 import { InlineMarkdown, Markdown } from '#site/article/markdown.tsx';
 import { formatMethodNote } from '#site/article/method-note.ts';
 import { Note } from '#site/article/note.tsx';
@@ -125,6 +127,7 @@ function Reference({ model, page }: { model: SiteModel; page: OperationPageData 
       <TextList id="side-effects" title="Side effects" texts={operation.sideEffects} />
       <Callbacks model={model} names={operation.callbacks} />
       <Related model={model} paths={operation.related} />
+      <AboutSection model={model} page={page} />
     </>
   );
 }
@@ -200,6 +203,21 @@ function TextList({ id, title, texts }: { id: string; title: string; texts: read
   );
 }
 
+/** The first page of a section leads to what the section is about. */
+function AboutSection({ model, page }: { model: SiteModel; page: OperationPageData }) {
+  const title = findOpenedSection(model, page);
+  if (title === undefined) return null;
+  return (
+    <section>
+      <h2 id="section">About {title}</h2>
+      <p>
+        <InlineMarkdown text={model.sections[title]?.purpose ?? ''} />{' '}
+        <a href={`/api-reference#${slug(title)}`}>Objects, states and limits</a>
+      </p>
+    </section>
+  );
+}
+
 function Callbacks({ model, names }: { model: SiteModel; names: readonly string[] }) {
   if (names.length === 0) return null;
   const webhooks = model.webhooks.filter(({ name }) => names.includes(name));
@@ -214,7 +232,7 @@ function Callbacks({ model, names }: { model: SiteModel; names: readonly string[
         ))}
       </ul>
       <p>
-        <a href="/introduction#callbacks">How callbacks are sent and signed</a>
+        <a href="/callbacks">How callbacks are sent and signed</a>
       </p>
     </section>
   );

@@ -85,6 +85,7 @@ function readFilter(form: HTMLFormElement): CallFilter {
 /** Hides what is not wanted, sections that are left empty too. Gives the number of calls that stay. */
 function filterCalls(list: HTMLElement | null, filter: CallFilter): number {
   let shown = 0;
+  const isNarrowed = filter.query !== '' || filter.method !== '';
   for (const section of list?.children ?? []) {
     const heading = section.querySelector('h2')?.textContent ?? '';
     let own = 0;
@@ -94,6 +95,7 @@ function filterCalls(list: HTMLElement | null, filter: CallFilter): number {
       if (!item.hidden) own += 1;
     }
     section.toggleAttribute('hidden', own === 0);
+    section.querySelector('.section-overview')?.toggleAttribute('hidden', isNarrowed);
     shown += own;
   }
   return shown;

@@ -39,7 +39,7 @@ export function buildDescription() {
   const buildGet = (path: string, name: string, schema: object, value: object) => ({
     operationId: name,
     summary: `Call ${name}`,
-    description: `Reads what ${name} says: the description is long enough to be of use to a stranger.`,
+    description: `Reads what ${name} says, the newest first: the description is long enough to be of use to a stranger.`,
     tags: ['Things'],
     'x-page': path,
     'x-permission': 'things:read',

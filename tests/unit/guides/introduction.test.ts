@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GRACE, WALLET } from '#server/sandbox/testing/payment-calls.ts';
+import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const { get, post, put, call, listEvents, readList } = useSandbox();
@@ -8,6 +9,20 @@ const PERSON = {
   phoneNumber: '+254700000101',
   walletTypeId: 'wty_01HZX6C3D9FA',
 };
+interface Parts {
+  readonly components: {
+    readonly schemas: Readonly<
+      Record<
+        string,
+        {
+          readonly properties: Readonly<
+            Record<string, { readonly items: { readonly enum: readonly string[] } }>
+          >;
+        }
+      >
+    >;
+  };
+}
 const topUp = (amount: unknown, key?: string) =>
   post(
     `${GRACE}/topups`,
@@ -29,6 +44,38 @@ describe('concepts', () => {
   it('a charge changes one wallet by what the company gains', async () => {
     const { body } = await post(`${GRACE}/charges`, { walletId: WALLET, amount: kes(1000) });
     expect(body).toMatchObject({ walletId: WALLET, direction: 'out', amount: kes(1000) });
+  });
+});
+
+describe('what does not exist', () => {
+  /** Every enumerated value of a description, and every example of a property of wallet types. */
+  function* listWords(value: unknown): Generator<string> {
+    if (Array.isArray(value)) for (const item of value) yield* listWords(item);
+    else if (value !== null && typeof value === 'object')
+      for (const [key, child] of Object.entries(value)) {
+        if (key === 'enum' || key === 'properties' || key === 'examples') yield* listTexts(child);
+        yield* listWords(child);
+      }
+  }
+  const listTexts = (value: unknown): string[] =>
+    Array.isArray(value) ? value.flat(2).filter((item) => typeof item === 'string') : [];
+
+  it('nothing in the description hints at refunds, reversals or payments offline', async () => {
+    const description = await loadApiDescription();
+    const words = new Set(listWords(description));
+    expect(words).toContain('check-in');
+    const hints = ['reversed', 'offline-payments', 'approve', 'approved'];
+    expect(hints.filter((word) => words.has(word))).toEqual([]);
+    const text = JSON.stringify(description['paths']);
+    expect(
+      text.match(/\b(while it was offline|offline ones|lets it through|refunds)\b/g),
+    ).toBeNull();
+    const { DevicePermission } = (description as unknown as Parts).components.schemas;
+    expect(DevicePermission?.properties['actions']?.items.enum).toEqual([
+      'charge',
+      'check-in',
+      'check-out',
+    ]);
   });
 });
 

@@ -36,12 +36,12 @@ describe.each(STORE_KINDS)('callbacks on %s', (kind) => {
       }
     });
 
-    it('delivers again after 1, 5, 30 and 120 minutes until it is answered with 2xx', async () => {
+    it('delivers again after minutes, hours and a day until it is answered with 2xx', async () => {
       await inbox.choose({ answerStatus: 500 });
       await inbox.emit('account.created');
       const began = inbox.timers.now();
       const read = async () => (await inbox.list())[0]!;
-      for (const [index, minutes] of [1, 5, 30, 120].entries()) {
+      for (const [index, minutes] of [1, 5, 30, 120, 360, 720, 1440].entries()) {
         expect((await read()).attempts).toHaveLength(index + 1);
         await inbox.pass(minutes * MINUTE - 1);
         expect((await read()).attempts).toHaveLength(index + 1);
@@ -50,9 +50,9 @@ describe.each(STORE_KINDS)('callbacks on %s', (kind) => {
       const { attempts, state } = await read();
       expect(state).toBe('failed');
       const at = attempts.map((attempt) => (Date.parse(attempt.at) - began) / MINUTE);
-      expect(at).toEqual([0, 1, 6, 36, 156]);
+      expect(at).toEqual([0, 1, 6, 36, 156, 516, 1236, 2676]);
       await inbox.pass(10_000 * MINUTE);
-      expect((await read()).attempts).toHaveLength(5);
+      expect((await read()).attempts).toHaveLength(8);
     });
 
     it('stops delivering once it is answered with 2xx', async () => {

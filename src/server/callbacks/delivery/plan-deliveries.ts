@@ -1,8 +1,10 @@
 import type { Arrival } from '#server/callbacks/callback-tables.ts';
 
 const MINUTE = 60_000;
-/** Pauses after each attempt that was not answered with 2xx, as documented. */
-const RETRY_PAUSES: readonly number[] = [1, 5, 30, 120].map((minutes) => minutes * MINUTE);
+/** Pauses after each attempt that was not answered with 2xx, as documented: the last attempt comes after 44 hours. */
+const RETRY_PAUSES: readonly number[] = [1, 5, 30, 120, 360, 720, 1440].map(
+  (minutes) => minutes * MINUTE,
+);
 
 const LATE_MS = 30_000;
 const SECOND_COPY_MS = 2000;

@@ -15,9 +15,10 @@ import { assertIdentityProvider } from './identity-connection.ts';
 const TAKES_MS = { basic: 4_000, enhanced: 2 * 60 * 60 * 1000 } as const;
 
 const REASONS = {
-  basic: 'The name and the number do not belong together.',
-  enhanced: 'The face is not the one in the document.',
+  basic: { reason: 'The name and the number do not belong together.', reasonCode: 'name_mismatch' },
+  enhanced: { reason: 'The face is not the one in the document.', reasonCode: 'face_mismatch' },
 } as const;
+const NO_REASON = { reason: null, reasonCode: null } as const;
 
 /** The provider's references begin after that of the seed. */
 const FIRST_REFERENCE = 77_120;
@@ -62,7 +63,7 @@ export function beginCheck(state: Draft, { evidence, ...wanted }: CheckRequest):
     id: state.createId('idc'),
     ...wanted,
     status: 'pending',
-    reason: null,
+    ...NO_REASON,
     providerReference: null,
     createdAt: state.at,
     completedAt: null,
@@ -79,7 +80,7 @@ export function completeCheck(state: Draft, check: IdentityCheck): void {
   const completed = state.put(IDENTITY_CHECKS, {
     ...check,
     status: outcome,
-    reason: outcome === 'declined' ? REASONS[check.level] : null,
+    ...(outcome === 'declined' ? REASONS[check.level] : NO_REASON),
     providerReference: `IDP-${FIRST_REFERENCE + takeNumber(state, 'identity-reference')}`,
     completedAt: state.at,
   });

@@ -1,7 +1,7 @@
 import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { SharedCall } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
-import { buildPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import type { Label } from '#server/sandbox/entities/label.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
@@ -62,18 +62,15 @@ function buildLabelShow(state: Draft, listCarriers: LabelUse['listCarriers']) {
   return ({ id, name }: Label) => ({ id, name, count: counts.get(id) ?? 0 });
 }
 
-/** Answers with a page of labels that fit, in the order of their names. */
+/** Answers with a page of labels that fit, the label made last first. */
 export function answerLabels(
   call: SharedCall<never, PageQuery>,
   { labels, listCarriers }: LabelUse,
   fits: (name: string) => boolean = () => true,
 ) {
   const { state } = call;
-  const found = state
-    .list(labels)
-    .filter(({ name }) => fits(name))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return buildPageResult(call, found, ({ id }) => id, buildLabelShow(state, listCarriers));
+  const found = state.list(labels).filter(({ name }) => fits(name));
+  return buildNewestPageResult(call, found, buildLabelShow(state, listCarriers));
 }
 
 /** Answers with some labels, all on one page. */

@@ -53,7 +53,7 @@ export function notifyChannels(state: Draft, event: string, data: object): void 
     amount: facts.amount ? `${facts.amount.currency} ${formatAmount(state, facts.amount)}` : '',
   };
   for (const channel of channels) {
-    const text = fillText(channel.text, values);
+    const text = fillText(channel.text ?? '', values);
     const isSent = channel.kind === 'sms' && text !== '' && isSmsConnected(state);
     if (isSent) sendText(state, { phoneNumber: holder.phoneNumber, text });
   }

@@ -8,7 +8,6 @@ export interface IdentityConnection {
   readonly status: Api.ProviderConnection['status'];
   readonly environment: Api.ProviderConnection['environment'];
   readonly username: string;
-  readonly callbackUrl: string | null;
   readonly lastTestedAt: string;
   /** What the provider says to the key, which is not kept; `falls-silent` to all but the first test. */
   readonly answer: ProviderAnswer | 'falls-silent';

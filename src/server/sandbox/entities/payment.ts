@@ -16,7 +16,6 @@ export interface Gateway {
   readonly currency: string;
   readonly minAmount: Money;
   readonly maxAmount: Money;
-  readonly callbackUrl: string;
 }
 
 /** A token of the provider; it is its own id. */

@@ -41,7 +41,7 @@ interface CallContext {
   /** How the outside providers are called. */
   readonly providers: Providers;
   /** A secret such as `at_...` that also names the workspace; 32 characters of it are random. */
-  readonly createSecret: (prefix: 'wk_test' | 'at' | 'rt') => string;
+  readonly createSecret: (prefix: 'wk_test' | 'at' | 'rt' | 'whsec') => string;
   /**
    * Reads a value as the JSON body of an operation, with its limits and defaults: a line of a file is checked as the single
    * call is. Refuses with `validation_failed` and the pointer to the field.

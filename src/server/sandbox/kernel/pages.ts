@@ -2,7 +2,7 @@ import { formatBase64Url, parseBase64Url } from './base64-url.ts';
 import { hashSecret } from './secrets.ts';
 import type { SharedCall } from './call.ts';
 import { failWith } from './api-error.ts';
-import { selectEntries, type ListQuery } from './select-entries.ts';
+import { newestFirst, selectEntries, type ListQuery } from './select-entries.ts';
 
 /** The query parameters of every list. */
 export interface PageQuery extends ListQuery {
@@ -15,8 +15,8 @@ interface Cursor {
   readonly id: string;
   /** Fingerprint of list and filters. */
   readonly f?: string;
-  /** Place of the entry after it, for when the entry has gone. */
-  readonly n?: number;
+  /** How many entries come after it, for when the entry has gone. New entries come before it and change nothing. */
+  readonly after?: number;
 }
 
 /** 200 with one page of a list. */
@@ -62,15 +62,16 @@ export function buildPageResult<Entry>(
   const last = shown.at(-1);
   const hasMore = start + shown.length < entries.length && last !== undefined;
   const next: Cursor | undefined = hasMore
-    ? { id: readKey(last), f: fingerprint, n: start + shown.length }
+    ? { id: readKey(last), f: fingerprint, after: entries.length - start - shown.length }
     : undefined;
   const nextCursor = next ? formatCursor(next) : null;
   return { status: 200, json: { data: shown.map(show), page: { nextCursor, hasMore } } };
 }
 
 /**
- * Answers with one page of most lists: of things with ids, what was made last first.
+ * Answers with one page of a list of objects, the newest first.
  *
+ * @param entries all that fit the list's own filters, in the order of making
  * @param show builds the document of an entry, which is the entry itself by default
  */
 export function buildNewestPageResult<Entry extends { readonly id: string }>(
@@ -88,11 +89,6 @@ export function buildNewestPageResult<Entry extends { readonly id: string }>(
   show: (entry: Entry) => unknown = (entry) => entry,
 ): PageResult<unknown> {
   return buildPageResult(call, newestFirst(entries), ({ id }) => id, show);
-}
-
-/** The order of most lists: what was made last comes first. */
-export function newestFirst<Entry>(entries: readonly Entry[]): readonly Entry[] {
-  return entries.toReversed();
 }
 
 function buildFingerprint({ operation, query, path }: ListCall): string {
@@ -116,8 +112,7 @@ function findStart<Entry>(
   if (!cursor || (cursor.f !== undefined && cursor.f !== fingerprint)) return failCursor();
   const index = entries.findIndex((entry) => readKey(entry) === cursor.id);
   if (index >= 0) return index + 1;
-  // The entry has gone since: what came after it has moved up by one.
-  return cursor.n === undefined ? failCursor() : Math.max(0, cursor.n - 1);
+  return cursor.after === undefined ? failCursor() : Math.max(0, entries.length - cursor.after);
 }
 
 function failCursor(): never {
@@ -135,12 +130,12 @@ function parseCursor(text: string): Cursor | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(parseBase64Url(text)));
     if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
-    const { id, f, n } = value as Readonly<Record<string, unknown>>;
+    const { id, f, after } = value as Readonly<Record<string, unknown>>;
     if (typeof id !== 'string') return undefined;
     return {
       id,
       ...(typeof f === 'string' && { f }),
-      ...(typeof n === 'number' && Number.isSafeInteger(n) && { n }),
+      ...(typeof after === 'number' && Number.isSafeInteger(after) && { after }),
     };
   } catch {
     return undefined;

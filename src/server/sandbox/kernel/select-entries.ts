@@ -17,6 +17,20 @@ export interface ListQuery {
 const DATES = ['createdAt', 'sentAt', 'receivedAt', 'issuedAt', 'dueAt', 'at'] as const;
 
 /**
+ * The order of every list of objects: what is dated last comes first. Of one moment, and of objects without a date, what
+ * was made last comes first.
+ *
+ * @param entries in the order of making
+ */
+export function newestFirst<Entry extends object>(entries: readonly Entry[]): readonly Entry[] {
+  return entries
+    .map((entry) => ({ entry, at: Date.parse(readDate(entry)) || 0 }))
+    .toReversed()
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ entry }) => entry);
+}
+
+/**
  * Selects the entries of a list by the filters that every list has.
  *
  * @param readId the id of an entry
@@ -41,7 +55,8 @@ export function selectEntries<Entry>(
   });
 }
 
-function readDate(shown: Readonly<Record<string, unknown>>): string {
-  const name = DATES.find((candidate) => typeof shown[candidate] === 'string');
-  return name ? String(shown[name]) : '';
+function readDate(dated: object): string {
+  const values = dated as Readonly<Record<string, unknown>>;
+  const name = DATES.find((candidate) => typeof values[candidate] === 'string');
+  return name ? String(values[name]) : '';
 }

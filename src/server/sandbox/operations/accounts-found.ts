@@ -38,7 +38,7 @@ function answerHolders(call: SharedCall<never, PageQuery>, fits: (wallet: Wallet
 }
 
 function searchAccountsByName(call: Call<'searchAccountsByName'>) {
-  const fits = buildSearchTest(call.query.name);
+  const fits = buildSearchTest(call.query.query);
   return answerAccounts(call, ({ name }) => fits(name));
 }
 
@@ -95,7 +95,7 @@ function listAccountsByTags(call: Call<'listAccountsByTags'>) {
 }
 
 function listAccountTags(call: Call<'listAccountTags'>) {
-  const counts = countTags(call.state.list(ACCOUNTS), call.query.search);
+  const counts = countTags(call.state.list(ACCOUNTS), call.query.query);
   return buildPageResult(call, counts, ({ tag }) => tag);
 }
 

@@ -127,7 +127,7 @@ describe('lists', () => {
   });
 
   it('find names whatever the capitals, accents and order of words', async () => {
-    const { body } = await get('/v1/accounts/search?name=W%C3%81NJ+gra');
+    const { body } = await get('/v1/accounts/search?query=W%C3%81NJ+gra');
     expect(body).toMatchObject({ data: [{ name: 'Grace Wanjiru' }] });
   });
 
@@ -177,7 +177,7 @@ describe('an upload', () => {
 
   it('opens nothing in a dry run', async () => {
     expect((await send(head + sound, true)).body).toMatchObject({ created: 1 });
-    const { body } = await get('/v1/accounts/search?name=Ann');
+    const { body } = await get('/v1/accounts/search?query=Ann');
     expect(body).toMatchObject({ data: [] });
   });
 

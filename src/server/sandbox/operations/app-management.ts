@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
-import { buildPageResult, newestFirst } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { APP_KEYS, APPS, type App, type AppKey } from '#server/sandbox/entities/company.ts';
@@ -28,15 +28,7 @@ function buildAppDocument(state: Draft, { id, name, status, createdAt }: App) {
 
 function listApps(call: Call<'listApps'>) {
   const { state } = call;
-  const apps = newestFirst(
-    state.list(APPS).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
-  );
-  return buildPageResult(
-    call,
-    apps,
-    ({ id }) => id,
-    (app) => buildAppDocument(state, app),
-  );
+  return buildNewestPageResult(call, state.list(APPS), (app) => buildAppDocument(state, app));
 }
 
 function listPermissions(call: Call<'listPermissions'>) {

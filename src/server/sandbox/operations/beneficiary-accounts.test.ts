@@ -208,8 +208,8 @@ describe('labels of beneficiaries', () => {
       { name: 'north' },
       { name: 'school-meals' },
     ]);
-    expect(await readList(`${tags}/search?name=MEALS`)).toMatchObject([{ name: 'school-meals' }]);
-    expect(await readList(`${tags}/search?name=lost`)).toEqual([]);
+    expect(await readList(`${tags}/search?query=MEALS`)).toMatchObject([{ name: 'school-meals' }]);
+    expect(await readList(`${tags}/search?query=lost`)).toEqual([]);
   });
 
   it('are at most 20 on one', async () => {

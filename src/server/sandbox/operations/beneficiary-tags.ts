@@ -24,7 +24,7 @@ function createBeneficiaryTags({ state, body }: Call<'createBeneficiaryTags'>) {
 }
 
 function searchBeneficiaryTags(call: Call<'searchBeneficiaryTags'>) {
-  return answerLabels(call, USE, buildSearchTest(call.query.name));
+  return answerLabels(call, USE, buildSearchTest(call.query.query));
 }
 
 /** Labels of beneficiaries. */

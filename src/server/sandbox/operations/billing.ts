@@ -1,8 +1,8 @@
 import { ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { buildPageResult } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
-import { listInvoices, buildInvoiceDocument } from '#server/sandbox/domain/invoice-document.ts';
+import { buildInvoiceDocument } from '#server/sandbox/domain/invoice-document.ts';
 import { buildCompanyWalletDocument } from '#server/sandbox/domain/company-wallet-document.ts';
 import { COMPANIES } from '#server/sandbox/entities/company.ts';
 import { INVOICES, type Invoice } from '#server/sandbox/entities/invoice.ts';
@@ -24,16 +24,13 @@ function listBillingWallets(call: Call<'listBillingWallets'>) {
   const wallets = state
     .list(COMPANY_WALLETS)
     .filter((wallet) => wallet.status === 'active' && wallet.currency === currency);
-  return buildPageResult(
-    call,
-    wallets,
-    ({ id }) => id,
-    (wallet) => buildCompanyWalletDocument(state, wallet),
+  return buildNewestPageResult(call, wallets, (wallet) =>
+    buildCompanyWalletDocument(state, wallet),
   );
 }
 
 function listMyInvoices(call: Call<'listMyInvoices'>) {
-  return buildPageResult(call, listInvoices(call.state), ({ id }) => id, buildInvoiceDocument);
+  return buildNewestPageResult(call, call.state.list(INVOICES), buildInvoiceDocument);
 }
 
 function getInvoice({ state, path }: Call<'getInvoice'>) {

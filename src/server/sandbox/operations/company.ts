@@ -1,28 +1,26 @@
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
-import { buildPageResult, newestFirst } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { COMPANY_WALLETS, WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import { FUNDINGS } from '#server/sandbox/entities/funding.ts';
+import { INVOICES } from '#server/sandbox/entities/invoice.ts';
 import { formatVoucherHolder, VOUCHERS } from '#server/sandbox/entities/voucher.ts';
-import { listInvoices, buildInvoiceDocument } from '#server/sandbox/domain/invoice-document.ts';
+import { buildInvoiceDocument } from '#server/sandbox/domain/invoice-document.ts';
 import { buildCompanyWalletDocument } from '#server/sandbox/domain/company-wallet-document.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function listCompanyWallets(call: Call<'listCompanyWallets'>) {
   const { state } = call;
-  return buildPageResult(
-    call,
-    state.list(COMPANY_WALLETS),
-    ({ id }) => id,
-    (wallet) => buildCompanyWalletDocument(state, wallet),
+  return buildNewestPageResult(call, state.list(COMPANY_WALLETS), (wallet) =>
+    buildCompanyWalletDocument(state, wallet),
   );
 }
 
 function listCompanyInvoices(call: Call<'listCompanyInvoices'>) {
   const { status } = call.query;
-  const invoices = listInvoices(call.state).filter(buildFieldTest({ status }));
-  return buildPageResult(call, invoices, ({ id }) => id, buildInvoiceDocument);
+  const invoices = call.state.list(INVOICES).filter(buildFieldTest({ status }));
+  return buildNewestPageResult(call, invoices, buildInvoiceDocument);
 }
 
 function sumHolders(state: Draft, holders: readonly string[], currency: string) {
@@ -55,10 +53,7 @@ function getCompanyBalance(call: Call<'getCompanyBalance'>) {
 }
 
 function listCompanyFunding(call: Call<'listCompanyFunding'>) {
-  const fundings = newestFirst(call.state.list(FUNDINGS)).toSorted(
-    (one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
-  );
-  return buildPageResult(call, fundings, ({ id }) => id);
+  return buildNewestPageResult(call, call.state.list(FUNDINGS));
 }
 
 /** The company's own money and what it owes the platform. */

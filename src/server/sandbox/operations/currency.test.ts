@@ -19,9 +19,9 @@ it('takes name and decimals of a currency from the standard and opens an empty w
   const { body } = await get('/v1/company/wallets');
   expect(body).toMatchObject({
     data: [
-      { name: 'Operations' },
-      { name: 'Reserve', status: 'frozen' },
       { name: 'Operations JPY', balance: { amount: 0, currency: 'JPY' }, status: 'active' },
+      { name: 'Reserve', status: 'frozen' },
+      { name: 'Operations' },
     ],
   });
 });
@@ -41,8 +41,8 @@ it('has one default, which new types get and which cannot be unset', async () =>
   await add({ code: 'UGX', isDefault: true });
   expect((await get('/v1/currencies')).body).toMatchObject({
     data: [
-      { code: 'KES', isDefault: false },
       { code: 'UGX', isDefault: true },
+      { code: 'KES', isDefault: false },
     ],
   });
   const type = await post('/v1/wallet-types', { name: 'Trips' });
@@ -63,8 +63,8 @@ it('deletes only what no type uses, what is not the default and what holds no mo
   expect((await drop('UGX')).status).toBe(204);
   expect(await drop('UGX')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(await readList('/v1/company/wallets')).toMatchObject([
-    { name: 'Operations' },
     { name: 'Reserve' },
+    { name: 'Operations' },
   ]);
 });
 

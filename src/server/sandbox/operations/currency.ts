@@ -3,6 +3,7 @@ import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { failTaken } from '#server/sandbox/kernel/assert-free-name.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
 import { buildPageResult } from '#server/sandbox/kernel/pages.ts';
+import { newestFirst } from '#server/sandbox/kernel/select-entries.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { CURRENCIES, type Currency } from '#server/sandbox/entities/company.ts';
 import { ISO_CURRENCIES } from '#server/sandbox/entities/iso-currencies.ts';
@@ -35,7 +36,7 @@ function addCurrency(call: Call<'addCurrency'>) {
 }
 
 function listCurrencies(call: Call<'listCurrencies'>) {
-  return buildPageResult(call, call.state.list(CURRENCIES), ({ code }) => code);
+  return buildPageResult(call, newestFirst(call.state.list(CURRENCIES)), ({ code }) => code);
 }
 
 function updateCurrency({ state, body, path }: Call<'updateCurrency'>) {

@@ -110,7 +110,7 @@ describe('a device', () => {
 
 describe('a device permission', () => {
   const create = (changes: object = {}) =>
-    post(PERMISSIONS, { name: 'Service desk', actions: ['topup'], ...changes });
+    post(PERMISSIONS, { name: 'Service desk', actions: ['check-in'], ...changes });
 
   it('has a name of its own, and a bound above zero or none', async () => {
     expect(await create()).toMatchObject({ status: 201, body: { maxAmount: null } });

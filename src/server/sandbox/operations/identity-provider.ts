@@ -14,7 +14,6 @@ const LATENCY_MS = 214;
 
 interface Details extends Pick<IdentityConnection, 'environment' | 'username'> {
   readonly apiKey: string;
-  readonly callbackUrl?: string | null;
 }
 
 function buildConnectionDocument({ providers }: SharedCall, connection: IdentityConnection) {
@@ -67,13 +66,12 @@ function updateIdentityConnection(call: Call<'updateIdentityConnection'>) {
       pointer: '/apiKey',
       detail: `The provider refuses apiKey on its ${body.environment} side.`,
     });
-  const { environment, username, callbackUrl = null } = body;
+  const { environment, username } = body;
   const connection = state.put(IDENTITY_CONNECTIONS, {
     id: IDENTITY_CONNECTION_ID,
     status: 'connected',
     environment,
     username,
-    callbackUrl,
     lastTestedAt: state.at,
     answer,
   });

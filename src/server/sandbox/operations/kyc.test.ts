@@ -55,12 +55,22 @@ describe('a basic check', () => {
   });
 
   it.each([
-    ['29384756-declined', 'declined', 'The name and the number do not belong together.'],
+    ['29384756-declined', 'declined', 'name_mismatch'],
     ['29384756-failed', 'failed', null],
-  ])('of the number %s ends as %s', async (documentNumber, status, reason) => {
+  ])('of the number %s ends as %s', async (documentNumber, status, reasonCode) => {
     await check(DANIEL, documentNumber);
     sandbox.advance(5000);
-    expect((await readList(CHECKS))[0]).toMatchObject({ status, reason });
+    expect((await readList(CHECKS))[0]).toMatchObject({ status, reasonCode });
+  });
+
+  it('holds a new client back while the account is suspended, and is run all the same', async () => {
+    const setStatus = (status: string) =>
+      put(`/v1/accounts/${DANIEL}/status`, { status, reason: 'Checked first.' });
+    await setStatus('suspended');
+    expect(await check(DANIEL)).toMatchObject({ status: 202 });
+    sandbox.advance(5000);
+    expect((await readList(CHECKS))[0]).toMatchObject({ status: 'verified', reason: null });
+    expect(await setStatus('active')).toMatchObject({ body: { status: 'active' } });
   });
 
   it('runs once at a time for an account, and not for a closed or unknown one', async () => {
@@ -183,7 +193,7 @@ describe('the connection to the identity provider', () => {
     expect(await connect('good-key-silent')).toMatchObject(refusal(502, 'provider_unavailable'));
     expect(await read()).toEqual(before);
     expect(await connect('idp_live_71c0a9', 'live')).toMatchObject({ status: 200 });
-    expect(await read()).toMatchObject({ environment: 'live', callbackUrl: null });
+    expect(await read()).toMatchObject({ environment: 'live' });
     expect(JSON.stringify(await read())).not.toContain('71c0a9');
     expect(await test()).toMatchObject({ status: 200, body: { succeeded: true } });
   });

@@ -55,6 +55,10 @@ describe('every list of objects', () => {
       );
     }
     const date = DATES.find((name) => name in one);
+    if (date !== undefined) {
+      const dates = all.map((each) => Date.parse(String(each[date])));
+      expect(dates).toEqual(dates.toSorted((first, second) => second - first));
+    }
     if (!has(operation, 'from') || operation.operationId === BY_WALLET) return;
     const at = new Date(String(one[date!])).toISOString();
     const isLater = (each: Document) => Date.parse(String(each[date!])) >= Date.parse(at);

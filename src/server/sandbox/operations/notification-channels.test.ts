@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
+import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const CHANNEL = '/v1/notification-channels/chn_01HZX8H8J3WF';
 
@@ -125,5 +125,75 @@ describe('system notifications', () => {
       { title: 'Invoice overdue', level: 'critical' },
       { title: 'Rule: Look at it', level: 'warning' },
     ]);
+  });
+});
+
+describe('an address for callbacks', () => {
+  const CHANNELS = '/v1/notification-channels';
+  const address = 'https://client.example/callbacks';
+  const create = (name: string, more: object = {}) => {
+    const body = { name, kind: 'callback', events: ['payment.completed'], address, ...more };
+    return post(CHANNELS, body);
+  };
+  const readSecret = ({ body }: { readonly body: unknown }) =>
+    (body as { readonly signingSecret: string }).signingSecret;
+
+  it('shows the secret of an address once', async () => {
+    const made = await create('Payments');
+    expect(made.status).toBe(201);
+    const secret = readSecret(made);
+    expect(secret).toMatch(/^whsec_/);
+    const shown = { address, text: null, secretHint: secret.slice(-4), signingSecret: null };
+    expect((await get(`${CHANNELS}/${readId(made)}`)).body).toMatchObject(shown);
+    expect((await readList(CHANNELS))[0]).toMatchObject(shown);
+    const exported = JSON.stringify((await sandbox.control('GET', '/export')).body);
+    expect(exported).not.toContain(secret);
+  });
+
+  it('sends a ping when an address is set, changed or tested', async () => {
+    const id = readId(await create('Payments'));
+    const change = (body: object) => put(`${CHANNELS}/${id}`, body);
+    const readPings = async () =>
+      (await sandbox.readCallbacks()).filter(({ event }) => event === 'ping');
+    expect(await readPings()).toMatchObject([{ payload: { data: { channelId: id } } }]);
+    await change({ address: 'https://client.example/others' });
+    await change({ sendPing: true });
+    expect(await readPings()).toHaveLength(3);
+    await change({ status: 'inactive' });
+    expect(await readPings()).toHaveLength(3);
+  });
+
+  it('makes a new secret that signs a day later', async () => {
+    const made = await create('Payments');
+    const path = `${CHANNELS}/${readId(made)}`;
+    expect(made.body).toMatchObject({ secretFrom: '2026-03-02T12:30:00Z' });
+    const rotated = await put(path, { rotateSecret: true });
+    const secret = readSecret(rotated);
+    expect(secret).toMatch(/^whsec_/);
+    expect(secret).not.toBe(readSecret(made));
+    expect(rotated.body).toMatchObject({ secretFrom: '2026-03-03T12:30:00Z' });
+    expect((await get(path)).body).toMatchObject({
+      secretHint: secret.slice(-4),
+      signingSecret: null,
+    });
+  });
+
+  it('has five addresses at most', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await create(name);
+    expect(await create('Six')).toMatchObject(refusal(409, 'too_many_addresses'));
+  });
+
+  it('takes an address by https, and refuses what belongs to another kind', async () => {
+    const refused = refusal(422, 'validation_failed');
+    expect(await create('Plain', { address: 'http://client.example' })).toMatchObject(refused);
+    expect(await create('Named', { address: 'https://a:b@client.example' })).toMatchObject(refused);
+    expect(await create('None', { address: undefined })).toMatchObject(refused);
+    expect(await create('Both', { text: 'Hello.' })).toMatchObject(refused);
+    expect(await create('Text', { kind: 'sms', text: 'Hello.' })).toMatchObject(refused);
+    expect(await create('Bare', { kind: 'sms', address: undefined })).toMatchObject(refused);
+    expect(await update({ address })).toMatchObject(refused);
+    expect(await update({ sendPing: true })).toMatchObject(refused);
+    const id = readId(await create('Payments'));
+    expect(await put(`${CHANNELS}/${id}`, { text: 'Hello.' })).toMatchObject(refused);
   });
 });

@@ -49,9 +49,9 @@ function listGateways(call: Call<'listGateways'>) {
 
 function getPaymentConfiguration({ state, path }: Call<'getPaymentConfiguration'>) {
   const gateway = state.require(GATEWAYS, path.gateway);
-  const { id, shortcode, currency, minAmount, maxAmount, callbackUrl } = gateway;
+  const { id, shortcode, currency, minAmount, maxAmount } = gateway;
   const fees = buildTariff(gateway);
-  return ok({ gateway: id, shortcode, currency, minAmount, maxAmount, fees, callbackUrl });
+  return ok({ gateway: id, shortcode, currency, minAmount, maxAmount, fees });
 }
 
 function forget<Item extends { readonly expiresAt: number }>(state: Draft, kind: Kind<Item>): void {

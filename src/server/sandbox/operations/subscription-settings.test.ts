@@ -16,10 +16,10 @@ const charge = (amount: number) =>
   post(`${ACCOUNT}/charges`, { walletId: WALLET, amount: kes(amount) });
 
 describe('business rules', () => {
-  it('are listed in the order of creation', async () => {
+  it('are listed the newest first', async () => {
     await createRule({ action: 'allow' });
     const { body } = await get('/v1/rules');
-    expect(body).toMatchObject({ data: [{ name: 'Late payments' }, { name: 'Ceiling' }] });
+    expect(body).toMatchObject({ data: [{ name: 'Ceiling' }, { name: 'Late payments' }] });
   });
 
   it('have names of their own', async () => {

@@ -1,12 +1,12 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
-import { buildPageResult } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { parseCondition } from '#server/sandbox/domain/parse-condition.ts';
 import { BUSINESS_RULES } from '#server/sandbox/entities/business-rule.ts';
 
 function listRules(call: Call<'listRules'>) {
-  return buildPageResult(call, call.state.list(BUSINESS_RULES), ({ id }) => id);
+  return buildNewestPageResult(call, call.state.list(BUSINESS_RULES));
 }
 
 function createRule({ state, body }: Call<'createRule'>) {

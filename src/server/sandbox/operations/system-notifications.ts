@@ -1,6 +1,6 @@
 import { failNoUser } from '#server/sandbox/domain/find-user.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { buildPageResult, newestFirst, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import {
   NOTIFICATIONS,
   NOTIFICATION_READINGS,
@@ -9,7 +9,7 @@ import {
 
 type Seen = Notification & { readonly readAt: string | null };
 
-/** The notifications as the caller has seen them, the newest first. An app key has opened nothing. */
+/** The notifications as the caller has seen them. An app key has opened nothing. */
 function listSeen({ state, caller }: SharedCall<never, PageQuery>): readonly Seen[] {
   const userId = caller.kind === 'user' ? caller.userId : undefined;
   const readings = new Map(
@@ -18,26 +18,21 @@ function listSeen({ state, caller }: SharedCall<never, PageQuery>): readonly See
       .filter((reading) => reading.userId === userId)
       .map(({ notificationId, readAt }) => [notificationId, readAt]),
   );
-  return newestFirst(state.list(NOTIFICATIONS)).map((notification) => ({
+  return state.list(NOTIFICATIONS).map((notification) => ({
     ...notification,
     readAt: readings.get(notification.id) ?? null,
   }));
 }
 
 function answerSeen(call: SharedCall<never, PageQuery>, seen: readonly Seen[]) {
-  return buildPageResult(
-    call,
-    seen,
-    ({ id }) => id,
-    ({ id, title, text, level, readAt, createdAt }) => ({
-      id,
-      title,
-      text,
-      level,
-      readAt,
-      createdAt,
-    }),
-  );
+  return buildNewestPageResult(call, seen, ({ id, title, text, level, readAt, createdAt }) => ({
+    id,
+    title,
+    text,
+    level,
+    readAt,
+    createdAt,
+  }));
 }
 
 function assertUser({ caller }: SharedCall<never, PageQuery>): void {
@@ -58,12 +53,9 @@ function listUnreadNotifications(call: Call<'listUnreadNotifications'>) {
 
 function listReadNotifications(call: Call<'listReadNotifications'>) {
   assertUser(call);
-  const read = listSeen(call).flatMap((seen) =>
-    seen.readAt === null ? [] : [{ ...seen, readTime: Date.parse(seen.readAt) }],
-  );
   return answerSeen(
     call,
-    read.toSorted((one, other) => other.readTime - one.readTime),
+    listSeen(call).filter(({ readAt }) => readAt !== null),
   );
 }
 

@@ -23,6 +23,9 @@ const { call, get, put, post } = sandbox;
 const unknownName = fc.stringMatching(/^[a-z]{1,12}[0-9]{3}$/);
 const place = fc.constantFrom<'query' | 'body'>('query', 'body');
 
+/** Of the user who has logged in last: an example before may have logged the user out. */
+let userToken = '';
+
 /** Sends an example, with one more name where one is given. */
 function send({ operation, ...example }: ExampleRequest, at?: 'query' | 'body', name = '') {
   const added = { [name]: 'anything' };
@@ -35,8 +38,8 @@ function send({ operation, ...example }: ExampleRequest, at?: 'query' | 'body', 
   const fields = isJsonObject(example.body) ? example.body : {};
   const body = at === 'body' ? { ...fields, ...added } : example.body;
   if (at === 'body') form?.set(name, 'anything');
-  const { accessToken, appKey } = sandbox.workspace;
-  const token = EXAMPLES_OF_USERS.has(operation.operationId) ? accessToken : appKey;
+  const { appKey } = sandbox.workspace;
+  const token = EXAMPLES_OF_USERS.has(operation.operationId) ? userToken : appKey;
   return call(operation.method, formatAddress({ ...example, operation, query }), {
     ...(form ? { form } : { body }),
     token: operation.requiresAuthentication ? token : null,
@@ -61,6 +64,7 @@ describe('a name that the description does not have', () => {
       place,
       async (example, name, wanted) => {
         await sandbox.control('POST', '/reset');
+        userToken = ((await sandbox.logIn()).body as { accessToken: string }).accessToken;
         const { operation, title } = example;
         for (const step of EXAMPLE_PREPARATIONS[title] ??
           EXAMPLE_PREPARATIONS[operation.operationId] ??

@@ -187,8 +187,8 @@ describe('finding vouchers', () => {
     await create({ name: 'Market later', validFrom: '2026-03-10T00:00:00Z' });
     expect(await find('/v1/vouchers/search?query=MARKET')).toEqual([
       'Market later',
-      'Market week',
       'Market day',
+      'Market week',
     ]);
     expect(await find('/v1/vouchers/active/search?query=mkt-')).toEqual(['Market day']);
     expect(await find('/v1/vouchers/inactive/search?query=market')).toEqual(['Market week']);

@@ -1,7 +1,7 @@
 import { assertFreeName, failTaken } from '#server/sandbox/kernel/assert-free-name.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { buildPageResult } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import {
   changeAccount,
@@ -56,11 +56,8 @@ function createWalletGroup(call: Call<'createWalletGroup'>) {
 
 function listWalletGroups(call: Call<'listWalletGroups'>) {
   const { state } = call;
-  return buildPageResult(
-    call,
-    state.list(WALLET_GROUPS),
-    ({ id }) => id,
-    (group) => buildGroupDocument(state, group),
+  return buildNewestPageResult(call, state.list(WALLET_GROUPS), (group) =>
+    buildGroupDocument(state, group),
   );
 }
 

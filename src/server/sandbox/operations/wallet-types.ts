@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import { assertFreeName, failTaken } from '#server/sandbox/kernel/assert-free-name.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { buildPageResult } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
@@ -15,10 +15,6 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** Behaviours that a type can be given. */
 const PROPERTIES = [
-  {
-    name: 'offline-payments',
-    description: 'Payments up to a floor limit while the device is offline.',
-  },
   {
     name: 'low-balance-notice',
     description: 'A notice to the account when the balance has become low.',
@@ -88,12 +84,7 @@ function addWalletType({ state, body }: Call<'addWalletType'>) {
 }
 
 function listWalletTypes(call: Call<'listWalletTypes'>) {
-  const types = call.state.list(WALLET_TYPES);
-  const ordered = [
-    ...types.filter(({ status }) => status === 'active'),
-    ...types.filter(({ status }) => status === 'inactive'),
-  ];
-  return buildPageResult(call, ordered, ({ id }) => id);
+  return buildNewestPageResult(call, call.state.list(WALLET_TYPES));
 }
 
 function listWalletTypeProperties(call: Call<'listWalletTypeProperties'>) {

@@ -2,7 +2,7 @@ import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildSearchTest } from '#server/sandbox/kernel/filters.ts';
 import { assertFreeName, failTaken } from '#server/sandbox/kernel/assert-free-name.ts';
-import { buildPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
+import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
 import { ZONES } from '#server/sandbox/entities/zone.ts';
@@ -38,24 +38,21 @@ function createZoneTags({ state, body }: Call<'createZoneTags'>) {
   });
 }
 
-/** Answers with the tags that fit, in the order of their names. */
+/** Answers with the tags that fit. */
 function answerTags(
   call: SharedCall<never, PageQuery>,
   fits: (name: string) => boolean = () => true,
 ) {
   const { state } = call;
-  const tags = state
-    .list(ZONE_TAGS)
-    .filter(({ name }) => fits(name))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return buildPageResult(call, tags, ({ id }) => id, buildTagShow(state));
+  const tags = state.list(ZONE_TAGS).filter(({ name }) => fits(name));
+  return buildNewestPageResult(call, tags, buildTagShow(state));
 }
 
 function searchZoneTags(call: Call<'searchZoneTags'>) {
-  const { name } = call.body;
+  const { query: words } = call.body;
   // A cursor belongs to the words as well.
-  const query = { ...call.query, name };
-  return answerTags({ ...call, query }, buildSearchTest(name));
+  const query = { ...call.query, words };
+  return answerTags({ ...call, query }, buildSearchTest(words));
 }
 
 function updateZoneTag(call: Call<'updateZoneTag'>) {

@@ -170,19 +170,22 @@ describe('zone tags', () => {
     expect(await readList('/v1/zone-tags')).toMatchObject([
       { name: 'Artists', carriers: 0 },
       { name: 'Crew' },
-      { name: 'Season pass', carriers: 1 },
       { name: 'Week guests', colour: null },
+      { name: 'Season pass', carriers: 1 },
     ]);
   });
 
   it('are found by a part of their name, page by page', async () => {
     await make(['Weekend pass', 'Midweek pass']);
-    const search = (name: string, query = '') => post(`/v1/zone-tags/search${query}`, { name });
+    const search = (name: string, query = '') =>
+      post(`/v1/zone-tags/search${query}`, { query: name });
     const first = await search('week', '?limit=2');
-    expect(first.body).toMatchObject({ data: [{ name: 'Midweek pass' }, { name: 'Week guests' }] });
+    expect(first.body).toMatchObject({
+      data: [{ name: 'Midweek pass' }, { name: 'Weekend pass' }],
+    });
     const { nextCursor } = (first.body as { page: { nextCursor: string } }).page;
     expect((await search('week', `?cursor=${nextCursor}`)).body).toMatchObject({
-      data: [{ name: 'Weekend pass' }],
+      data: [{ name: 'Week guests' }],
     });
     expect(await search('pass', `?cursor=${nextCursor}`)).toMatchObject({
       body: { code: 'cursor_invalid' },

@@ -217,12 +217,12 @@ describe('an edited sample', () => {
 
   it('reads a plus in a query as the blank that it stands for', () => {
     const [operation] = operations.filter(({ parameters }) =>
-      parameters.some((own) => own.location === 'query' && own.name === 'name'),
+      parameters.some((own) => own.location === 'query' && own.name === 'query'),
     );
     const reading = readEdited(operation!, 'curl', (code) =>
-      code.replace(/\?[^"]*/, '?name=Ada+Example'),
+      code.replace(/\?[^"]*/, '?query=Ada+Example'),
     );
-    expect(reading).toMatchObject({ draft: { values: { 'query name': 'Ada Example' } } });
+    expect(reading).toMatchObject({ draft: { values: { 'query query': 'Ada Example' } } });
   });
 
   it('keeps numbers whole and each field once', () => {

@@ -1,9 +1,5 @@
+import { formatSandboxUrl } from '#model/format-sandbox-url.ts';
 import type { SiteSettings } from '#model/settings.ts';
-
-/** The address of the sandbox without its version, absolute. */
-function formatSandboxUrl({ siteUrl, sandbox }: SiteSettings): string {
-  return new URL(sandbox.url, siteUrl).href.replace(/\/v1\/?$/, '');
-}
 
 /**
  * Builds the environment of the sandbox for the collection (Postman's format). It holds no key: the collection makes a

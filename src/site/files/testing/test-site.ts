@@ -113,6 +113,7 @@ export function buildTestSite(given: Partial<SiteModel> = {}): SiteModel {
       apiUrl: 'https://api.example',
     },
     logoSrc: '/images/logo.svg',
+    sections: {},
     navigation: [
       { title: 'Introduction', links: [{ href: '/introduction', title: 'Introduction' }] },
       {

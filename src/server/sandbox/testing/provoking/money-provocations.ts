@@ -11,7 +11,7 @@ const UNKNOWN_ACCOUNT = 'acc_000000000000';
 const ACCOUNTS = ['acc_01HZX6A4N2PC', 'acc_01HZX6B8V5SE'];
 
 const UGX_ADDED: Step = { operation: 'addCurrency' };
-/** The company's wallet in another currency is the last of its wallets. */
+/** The company's wallet in another currency is the newest of its wallets. */
 const OTHER_WALLET: readonly Step[] = [UGX_ADDED, { operation: 'listCompanyWallets' }];
 const FULL_WALLET: Step = { operation: 'topUpAccount', body: { amount: kes(29_800_000) } };
 
@@ -25,7 +25,7 @@ const POOR_COMPANY: readonly Step[] = [
   { operation: 'listCompanyWallets' },
   {
     operation: 'topUpAccount',
-    body: { amount: { amount: '$1.data.0.balance.amount', currency: 'KES' } },
+    body: { amount: { amount: '$1.data.1.balance.amount', currency: 'KES' } },
   },
 ];
 
@@ -39,7 +39,7 @@ const fromFrozen = (path: 'body' | 'query') => ({
 const fromOther = (path: 'body' | 'query') => ({
   how: 'the wallet is in another currency',
   before: OTHER_WALLET,
-  last: { [path]: { walletId: '$1.data.2.id' } },
+  last: { [path]: { walletId: '$1.data.0.id' } },
 });
 
 /** Currencies, wallet types and groups, vouchers, mobile money and invoices. */

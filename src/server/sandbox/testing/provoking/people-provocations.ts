@@ -240,6 +240,13 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
       last: { path: { appId: 'app_01HZX5S6R1TA' } },
     },
   },
+  createChannel: {
+    too_many_addresses: {
+      how: 'there are five addresses',
+      before: [{ example: 'callback', body: { name: 'Address #' }, times: 5 }],
+      last: { example: 'callback', body: { name: 'One more' } },
+    },
+  },
   createAppKey: {
     plan_limit_reached: {
       how: 'there are twenty keys',

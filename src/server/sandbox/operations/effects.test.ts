@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { isJsonObject } from '#contract/json.ts';
+import { findBody, readOperations } from '#server/sandbox/kernel/operation.ts';
+import {
+  EXAMPLE_PREPARATIONS,
+  EXAMPLES_OF_USERS,
+} from '#server/sandbox/testing/example-preparations.ts';
+import {
+  formatAddress,
+  listExamples,
+  type ExampleRequest,
+} from '#server/sandbox/testing/example-requests.ts';
+import { useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
+import { loadApiDescription } from '#server/testing/load-api-description.ts';
+
+const description = await loadApiDescription();
+const examples = readOperations(description).flatMap((operation) => {
+  const paths = description['paths'] as Record<string, Record<string, { 'x-effect'?: string }>>;
+  const effect = paths[operation.endpoint]?.[operation.method.toLowerCase()]?.['x-effect'];
+  const [first] = listExamples(operation);
+  return first && effect !== undefined ? [{ ...first, effect }] : [];
+});
+const having = (...effects: readonly string[]) =>
+  examples.filter(
+    ({ effect, operation }) => effects.includes(effect) && findBody(operation)?.kind !== 'form',
+  );
+
+/** Calls that refuse what is so already, instead of leaving it as it is. The list gets shorter and never longer. */
+const REFUSING = new Set([
+  'addGroupToZone',
+  'addTagToZone',
+  'addWalletToAccount',
+  'addWalletTypeToGroup',
+  'assignIotDevice',
+  'assignSpendingProfile',
+  'removeGroupFromAccount',
+  'removeTagFromAccount',
+]);
+/** A repeat of these shows another token, or comes from the app that the first call has stopped. */
+const DIFFERENT = new Set(['verifyOtp', 'deactivateApp']);
+
+const sandbox = useSandbox();
+
+async function prepare({ title, operation }: ExampleRequest) {
+  const steps = EXAMPLE_PREPARATIONS[title] ?? EXAMPLE_PREPARATIONS[operation.operationId] ?? [];
+  for (const { method, path, body } of steps) await sandbox.call(method, path, { body });
+}
+
+async function send(example: ExampleRequest, body: unknown = example.body) {
+  const { operation } = example;
+  const { accessToken, appKey } = sandbox.workspace;
+  const token = EXAMPLES_OF_USERS.has(operation.operationId) ? accessToken : appKey;
+  const response = await sandbox.call(operation.method, formatAddress(example), { body, token });
+  return { status: response.status, body: leaveOutTimes(response.body) };
+}
+
+function leaveOutTimes(body: unknown): unknown {
+  if (!isJsonObject(body)) return body;
+  const { updatedAt: _updatedAt, ...rest } = body;
+  return rest;
+}
+
+describe('a call that merges', () => {
+  it.each(having('merges'))('$title leaves alone what is not sent', async (example) => {
+    await prepare(example);
+    const whole = await send(example);
+    expect(whole.status).toBe(200);
+    for (const [name, value] of Object.entries(example.body as object))
+      expect(await send(example, { [name]: value })).toEqual(whole);
+  });
+});
+
+describe('a call that sets, replaces, adds or removes', () => {
+  const repeated = having('sets', 'replaces', 'adds', 'removes').filter(
+    ({ operation: { operationId } }) => !DIFFERENT.has(operationId),
+  );
+
+  it.each(repeated)('$title changes nothing when it is repeated', async (example) => {
+    await prepare(example);
+    const first = await send(example);
+    expect(first.status).toBeLessThan(300);
+    const again = await send(example);
+    if (REFUSING.has(example.operation.operationId))
+      return expect([404, 409]).toContain(again.status);
+    expect(again.body).toEqual(first.body);
+  });
+});

@@ -1,0 +1,2 @@
+/** Where readers write to, by mail or where there is no form. */
+export const CONTACT_ADDRESS = 'docs@wallet.example';

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
+import { PERMISSIONS } from '#server/sandbox/entities/permissions.ts';
+import { DEFAULT_SANDBOX_LIMITS } from '#server/sandbox/kernel/sandbox-limits.ts';
+import { createPaymentCalls, GRACE } from '#server/sandbox/testing/payment-calls.ts';
+import { LOGIN, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
+import { root } from '#scripts/lib/root.mjs';
+
+const sandbox = useSandbox();
+const { call, control, get, post, readList } = sandbox;
+const { trigger } = createPaymentCalls(sandbox);
+const readPayment = async (id: string) => {
+  const [found] = await readList<{ status: string }>(`/v1/mobile-money/payments?id=${id}`);
+  return found!.status;
+};
+const readStart = async () => (await control('GET')).body as { clock: string };
+
+describe('the environments', () => {
+  it('a key of production is not taken', async () => {
+    for (const path of ['/v1/accounts', '/v1/wallet-types']) {
+      const answer = await get(path, { token: 'wk_live_b83c1f05d2a94e7760c8d1b2' });
+      expect(answer).toMatchObject(refusal(401, 'token_invalid'));
+    }
+  });
+
+  it('the key of a new workspace has every permission', async () => {
+    expect(sandbox.workspace.appKey).toMatch(/^wk_test_/);
+    const [app] = await readList<{ keys: { prefix: string; permissions: string[] }[] }>('/v1/apps');
+    const { appKey } = sandbox.workspace;
+    const own = app!.keys.find(({ prefix }) => appKey.startsWith(prefix));
+    expect(own?.permissions.toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
+  });
+
+  it('a call without a key names its workspace in the address or in a header', async () => {
+    expect((await post('/v1/auth/login', LOGIN, { token: null })).status).toBe(200);
+    const logIn = (headers: Record<string, string>) =>
+      sandbox.host.fetch(
+        new Request('http://localhost/sandbox/v1/auth/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(LOGIN),
+        }),
+      );
+    expect((await logIn({ 'X-Sandbox-Workspace': sandbox.workspace.id })).status).toBe(200);
+    expect((await logIn({})).status).toBe(400);
+  });
+
+  it('the limits of the page are those of the sandbox', () => {
+    const page = readFileSync(join(root, 'content/pages/sandbox.mdx'), 'utf8');
+    const { requestsPerMinute, entities, keys, workspacesPerHour, days } = DEFAULT_SANDBOX_LIMITS;
+    const shown = { ...DEFAULT_CALLBACK_LIMITS, requestsPerMinute, entities, keys };
+    const rows: readonly (readonly [string, number])[] = [
+      ['Requests to a workspace in a minute', shown.requestsPerMinute],
+      ['Objects in a workspace', shown.entities],
+      ['Idempotency keys that a workspace remembers', shown.keys],
+      ['Callbacks that an inbox keeps', shown.maxCallbacks],
+      ['Workspaces that one address takes into use in an hour', workspacesPerHour],
+      ['Days for which a workspace is kept after its last use', days],
+    ];
+    for (const [what, limit] of rows)
+      expect(page).toMatch(new RegExp(`\\| ${what} +\\| ${limit.toLocaleString('en')} +\\|`));
+  });
+});
+
+describe('the control requests', () => {
+  it('the control requests take the key of their own workspace', async () => {
+    const other = await sandbox.host.createWorkspace();
+    const ask = (token?: string) =>
+      sandbox.host.control('GET', `/${other.id}`, token === undefined ? {} : { token });
+    expect((await ask(other.appKey)).status).toBe(200);
+    for (const token of [undefined, sandbox.workspace.appKey])
+      expect((await ask(token)).status).toBeGreaterThanOrEqual(401);
+  });
+
+  it('a new workspace begins at 2 March 2026, 12:30 UTC', async () => {
+    expect((await readStart()).clock).toBe('2026-03-02T12:30:00Z');
+  });
+
+  it('what is due happens when the clock moves', async () => {
+    const id = readId(await trigger());
+    expect(await readPayment(id)).toBe('pending');
+    await control('POST', '/clock', { advance: 10 });
+    expect(await readPayment(id)).toBe('completed');
+  });
+
+  it('a phone answers ten seconds after the payment was made', async () => {
+    const id = readId(await trigger());
+    await control('POST', '/clock', { advance: 9 });
+    expect(await readPayment(id)).not.toBe('completed');
+    await control('POST', '/clock', { advance: 1 });
+    expect(await readPayment(id)).toBe('completed');
+  });
+
+  it('the handset answers in place of the phone', async () => {
+    for (const [answer, status] of [
+      ['approve', 'completed'],
+      ['refuse', 'failed'],
+      ['wrong-pin', 'failed'],
+      ['no-money', 'failed'],
+    ] as const) {
+      const id = readId(
+        await trigger({ phoneNumber: '+254700000603', amount: { amount: 1000, currency: 'KES' } }),
+      );
+      const open = (await control('GET', '/handset')).body as { payments: { id: string }[] };
+      expect(open.payments.map((payment) => payment.id)).toContain(id);
+      await control('POST', '/handset', { paymentId: id, answer });
+      expect(await readPayment(id), answer).toBe(status);
+    }
+  });
+
+  it('a gateway that fails makes payments fail until it is connected', async () => {
+    await control('POST', '/gateway', { status: 'failing' });
+    expect(await trigger()).toMatchObject(refusal(502, 'provider_unavailable'));
+    await control('POST', '/gateway', { status: 'connected' });
+    expect((await trigger()).status).toBe(202);
+  });
+
+  it('a forced error is the documented one and changes nothing', async () => {
+    const before = (await get(GRACE)).body;
+    const headers = { 'X-Sandbox-Force': 'account_inactive' };
+    const forced = await call('PUT', GRACE, { body: { name: 'Changed' }, headers });
+    expect(forced.status).toBeGreaterThanOrEqual(400);
+    expect((await get(GRACE)).body).toEqual(before);
+  });
+});
+
+describe('the differences from production', () => {
+  it('one-time passwords are always the same digits', async () => {
+    const registration = {
+      firstName: 'Wanjiku',
+      lastName: 'Njeri',
+      email: 'wanjiku@begun.example',
+      phoneNumber: '+254700000190',
+      password: 'correct-horse-battery',
+      language: 'en',
+    };
+    const made = await post('/v1/registrations/users', registration, { token: null });
+    const otp = { userId: readId(made), otp: '481516' };
+    expect((await post('/v1/registrations/otp', otp, { token: null })).status).toBeLessThan(300);
+  });
+
+  it('a check ends as its document number says', async () => {
+    const ids: string[] = [];
+    for (const documentNumber of ['29384756', '29384756-declined']) {
+      const check = { accountId: GRACE.split('/').at(-1), documentType: 'national-id' };
+      ids.push(readId(await post('/v1/kyc/basic-checks', { ...check, documentNumber })));
+      await control('POST', '/clock', { advance: 7200 });
+    }
+    const checks = await readList<{ id: string; status: string }>(
+      `/v1/kyc/checks?id=${ids.join(',')}`,
+    );
+    const statuses = ids.map((id) => checks.find((one) => one.id === id)?.status);
+    expect(statuses).toEqual(['verified', 'declined']);
+  });
+});
