@@ -100,12 +100,20 @@ function describeBody(
   };
 }
 
-/** The one success of an operation, as its handler gives it: JSON, a text with headers, or nothing. */
+/** The successes of an operation: most have one, and a call that adds may have one for what is so already. */
 function describeResult(responses: JsonObject, resolve: Resolve): JsonObject {
-  const success = Object.keys(responses).find((status) => /^[23]/.test(status)) ?? '';
-  const content = readMap(resolve(responses[success]), 'content');
+  const successes = Object.keys(responses)
+    .filter((status) => /^[23]/.test(status))
+    .map((status) => describeSuccess(status, resolve(responses[status])));
+  const [only = {}, ...others] = successes;
+  return others.length === 0 ? only : { oneOf: successes };
+}
+
+/** A success as a handler gives it: JSON, a text with headers, or nothing. */
+function describeSuccess(code: string, response: JsonObject): JsonObject {
+  const content = readMap(response, 'content');
   const [mediaType] = Object.keys(content);
-  const status = { const: Number(success) };
+  const status = { const: Number(code) };
   if (mediaType === undefined) return describeObject({ status });
   if (mediaType !== 'application/json') {
     const text = { type: 'string' };

@@ -1660,6 +1660,9 @@ export type Operations = {
             name: string;
         };
         result: {
+            status: 200;
+            json: Label;
+        } | {
             status: 201;
             json: Label;
         };

@@ -28,6 +28,21 @@ export const LIST_BREAKS: readonly Break[] = [
     'a text that says what a flag says',
     (all) => (getList(all).description += ' This GET moves money.'),
   ],
+  ...(
+    [
+      ['tag_in_use', 'The thing has this tag.'],
+      ['group_missing', 'The thing is not in another group.'],
+    ] as const
+  ).map(([code, cause]): Break => [
+    'docs/repeat-accepted',
+    `a call that adds and refuses a repeat with ${code}`,
+    ({ paths }) => {
+      const { get } = paths['/v1/thing'];
+      const refused = { description: 'No.', 'x-errors': [{ code, cause }] };
+      const post = { ...get, responses: { ...get.responses, 409: refused }, 'x-effect': 'adds' };
+      Object.assign(paths['/v1/thing'], { post });
+    },
+  ]),
   [
     'docs/list-order',
     'a list that does not say its order',

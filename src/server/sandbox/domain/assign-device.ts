@@ -1,4 +1,3 @@
-import { requireActiveAccount } from './require-active-account.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
@@ -14,10 +13,7 @@ export interface Holder {
 /** Who a request names as a holder. */
 export type NamedHolder = { readonly [Name in keyof Holder]?: Holder[Name] | null };
 
-/**
- * Finds who is named; undefined for nobody. Refuses with `account_not_found`, `not_found`, `account_closed` and
- * `account_inactive`.
- */
+/** Finds who is named; undefined for nobody. Refuses with `account_not_found` and `not_found`. */
 export function findHolder(
   state: Draft,
   { accountId = null, dependantId = null }: NamedHolder,
@@ -30,9 +26,12 @@ export function findHolder(
       detail: `The account ${accountId} has no dependant ${dependant.id}.`,
     });
   const payer = accountId ?? dependant?.accountId;
-  return payer === undefined
-    ? undefined
-    : { accountId: requireActiveAccount(state, payer).id, dependantId };
+  return payer === undefined ? undefined : { accountId: payer, dependantId };
+}
+
+/** Whether this very account or dependant holds an IoT device already. */
+export function isHeldBy(device: IotDevice, { accountId, dependantId }: Holder): boolean {
+  return device.accountId === accountId && device.dependantId === dependantId;
 }
 
 /** Takes an IoT device's number out of the account that has it as its own. */

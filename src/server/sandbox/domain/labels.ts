@@ -1,4 +1,4 @@
-import { created, ok } from '#server/sandbox/kernel/results.ts';
+import { ok } from '#server/sandbox/kernel/results.ts';
 import type { SharedCall } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
 import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
@@ -83,9 +83,9 @@ export function answerGivenLabels(
   return ok({ data, page: { nextCursor: null, hasMore: false } });
 }
 
-/** 201 with a label that was put on somebody. */
-export function answerPutLabel(state: Draft, label: Label, { listCarriers }: LabelUse) {
-  return created(buildLabelShow(state, listCarriers)(label));
+/** A label as documents show it. */
+export function buildLabelDocument(state: Draft, label: Label, { listCarriers }: LabelUse) {
+  return buildLabelShow(state, listCarriers)(label);
 }
 
 /** Gives the label in the path another name. Refuses with `tag_not_found` and `already_exists`. */

@@ -12,7 +12,12 @@ import { listWallets, buildAccountDocument } from '#server/sandbox/domain/accoun
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { IOT_DEVICES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { TRANSACTIONS } from '#server/sandbox/entities/transaction.ts';
-import { WALLETS, WALLET_GROUPS, type Wallet } from '#server/sandbox/entities/wallet.ts';
+import {
+  WALLETS,
+  WALLET_GROUPS,
+  WALLET_TYPES,
+  type Wallet,
+} from '#server/sandbox/entities/wallet.ts';
 import { assertEmpty } from '#server/sandbox/domain/wallet-money.ts';
 import { failInUse } from '#server/sandbox/domain/assign-device.ts';
 import {
@@ -36,15 +41,12 @@ function answerAccount(state: Draft, account: Account) {
 function addWalletToAccount(call: Call<'addWalletToAccount'>) {
   const { state, body } = call;
   const account = requireOpenAccount(call);
-  const type = requireActiveType(state, body.walletTypeId);
+  state.require(WALLET_TYPES, body.walletTypeId, 'wallet_type_not_found');
   const isThere = listWallets(state, account.id).some(
-    ({ walletTypeId, isClosed }) => walletTypeId === type.id && !isClosed,
+    ({ walletTypeId, isClosed }) => walletTypeId === body.walletTypeId && !isClosed,
   );
-  if (isThere)
-    failWith('already_exists', {
-      pointer: '/walletTypeId',
-      detail: `The account ${account.id} has an open wallet of the type ${type.id} already.`,
-    });
+  if (isThere) return answerAccount(state, account);
+  const type = requireActiveType(state, body.walletTypeId);
   openWallet(state, { accountId: account.id, type });
   return answerAccount(state, changeAccount(state, account));
 }
@@ -110,10 +112,7 @@ function removeGroupFromAccount(call: Call<'removeGroupFromAccount'>) {
   const { state, path } = call;
   const account = requireOpenAccount(call);
   const group = state.require(WALLET_GROUPS, path.groupId, 'wallet_group_not_found');
-  if (!account.groupIds.includes(group.id))
-    failWith('account_group_missing', {
-      detail: `The account ${account.id} does not belong to the group ${group.id}.`,
-    });
+  if (!account.groupIds.includes(group.id)) return answerAccount(state, account);
   const groupIds = account.groupIds.filter((id) => id !== group.id);
   return answerAccount(state, changeAccount(state, { ...account, groupIds }));
 }
@@ -162,8 +161,7 @@ function removeTagFromAccount(call: Call<'removeTagFromAccount'>) {
   const { state, path } = call;
   const account = requireOpenAccount(call);
   const tag = path.tag;
-  if (!account.tags.includes(tag))
-    failWith('tag_not_found', { detail: `The account ${account.id} has no label "${tag}".` });
+  if (!account.tags.includes(tag)) return answerAccount(state, account);
   const tags = account.tags.filter((item) => item !== tag);
   return answerAccount(state, state.put(ACCOUNTS, { ...account, tags, updatedAt: state.at }));
 }

@@ -5,7 +5,7 @@ import { kes, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 const GRACE = '/v1/accounts/acc_01HZX6A4N2PC';
 const WALLET = 'wal_01HZX6AB7QKD';
 
-const { call, get, put, post, remove, readList } = useSandbox();
+const { call, get, put, post, remove, readList, listEvents } = useSandbox();
 
 const charge = (amount: number, currency = 'KES') =>
   post(`${GRACE}/charges`, { walletId: WALLET, amount: { amount, currency } });
@@ -56,6 +56,22 @@ describe('an account', () => {
     expect(await put(`${GRACE}/wallets/wal_01HZX6AC8RLE/removal`)).toMatchObject({ status: 200 });
     expect((await put(`${GRACE}/wallets/${WALLET}/removal`)).body).toEqual(refusal('last_wallet'));
     expect((await remove(`${GRACE}/wallets/${WALLET}`)).body).toEqual(refusal('last_wallet'));
+  });
+
+  it('is not changed, and sends nothing, when what is asked for is so already', async () => {
+    await put('/v1/wallet-types/wty_01HZX6CB4T6W/status', { status: 'inactive' });
+    const before = await get(GRACE);
+    for (const repeat of [
+      put(`${GRACE}/wallets`, { walletTypeId: 'wty_01HZX6CB4T6W' }),
+      put(`${GRACE}/groups`, { groupId: 'wgr_01HZX6D5H1TB' }),
+      put(`${GRACE}/tags/unused/removal`),
+    ])
+      expect(await repeat).toMatchObject({ status: 200, body: before.body });
+    await put(`${GRACE}/groups/wgr_01HZX6D5H1TB/removal`);
+    const left = await get(GRACE);
+    const again = await put(`${GRACE}/groups/wgr_01HZX6D5H1TB/removal`);
+    expect(again).toMatchObject({ status: 200, body: left.body });
+    expect(await listEvents()).toEqual(['account.updated']);
   });
 
   it('gets a wallet code that no wallet has had', async () => {

@@ -1,11 +1,11 @@
+import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import { DEPENDANT_LABELS } from '#server/sandbox/entities/label.ts';
 import {
   addLabels,
   answerLabels,
-  answerPutLabel,
+  buildLabelDocument,
   renameLabel,
   takeLabels,
   type LabelUse,
@@ -19,13 +19,9 @@ const USE: LabelUse = {
 function addDependantTag({ state, path, body }: Call<'addDependantTag'>) {
   const dependant = state.require(DEPENDANTS, path.dependantId);
   const [label] = takeLabels(state, DEPENDANT_LABELS, [body.name]);
-  if (dependant.labelIds.includes(label!.id))
-    failWith('tag_in_use', {
-      pointer: '/name',
-      detail: `The dependant ${dependant.id} carries the label "${body.name}" already.`,
-    });
+  if (dependant.labelIds.includes(label!.id)) return ok(buildLabelDocument(state, label!, USE));
   state.put(DEPENDANTS, addLabels(dependant, [label!]));
-  return answerPutLabel(state, label!, USE);
+  return created(buildLabelDocument(state, label!, USE));
 }
 
 /** Labels of dependants. */

@@ -127,20 +127,25 @@ describe('an upload of dependants', () => {
 describe('labels of dependants', () => {
   it('are made with their first use and put on each once', async () => {
     const tags = `${NEEMA}/tags`;
-    expect(await post(tags, { name: 'choir' })).toMatchObject({ status: 201, body: { count: 1 } });
-    expect(await post(tags, { name: 'choir' })).toMatchObject(refusal(409, 'tag_in_use'));
+    for (const status of [201, 200])
+      expect(await post(tags, { name: 'choir' })).toMatchObject({ status, body: { count: 1 } });
     expect(await readList('/v1/dependant-tags')).toMatchObject([
       { name: 'choir' },
       { name: 'grade-4' },
     ]);
     for (let index = 3; index <= 20; index += 1) await post(tags, { name: `label-${index}` });
     expect(await post(tags, { name: 'one-more' })).toMatchObject(refusal(409, 'too_many_tags'));
+    expect(await post(tags, { name: 'choir' })).toMatchObject({ status: 200 });
     expect(await readList('/v1/dependant-tags')).toHaveLength(20);
   });
 
   it('of the beginning are not put on once more', async () => {
     const tags = `${NEEMA}/tags`;
-    expect(await post(tags, { name: 'grade-4' })).toMatchObject(refusal(409, 'tag_in_use'));
+    expect(await post(tags, { name: 'grade-4' })).toMatchObject({
+      status: 200,
+      body: { count: 1 },
+    });
+    expect(await get(NEEMA)).toMatchObject({ body: { tags: ['grade-4'] } });
   });
 
   it('are found by their new name only', async () => {
@@ -160,14 +165,18 @@ describe('the spending profile of a dependant', () => {
   const profile = `${NEEMA}/spending-profile`;
 
   it('is taken away, assigned and replaced', async () => {
-    expect(await get(`${profile}/detachment`)).toMatchObject({ body: { spendingProfileId: null } });
-    expect(await get(`${profile}/detachment`)).toMatchObject(
-      refusal(409, 'spending_profile_missing'),
-    );
+    for (const _attempt of ['first', 'repeat'])
+      expect(await get(`${profile}/detachment`)).toMatchObject({
+        status: 200,
+        body: { spendingProfileId: null },
+      });
     const assign = (spendingProfileId: string) => post(profile, { spendingProfileId });
     expect(await assign('spp_000000000000')).toMatchObject(refusal(404, 'not_found'));
-    expect(await assign(PROFILE_ID)).toMatchObject({ body: { spendingProfileId: PROFILE_ID } });
-    expect(await assign(PROFILE_ID)).toMatchObject(refusal(409, 'spending_profile_assigned'));
+    for (const _attempt of ['first', 'repeat'])
+      expect(await assign(PROFILE_ID)).toMatchObject({
+        status: 200,
+        body: { spendingProfileId: PROFILE_ID },
+      });
     const made = await post(PROFILES, { name: 'Term time' });
     await assign(readId(made));
     expect(await readList(PROFILES)).toMatchObject([

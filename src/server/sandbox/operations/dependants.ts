@@ -114,21 +114,15 @@ function assignSpendingProfile(call: Call<'assignSpendingProfile'>) {
   const { state } = call;
   const dependant = requireDependant(call);
   const { id } = state.require(SPENDING_PROFILES, call.body.spendingProfileId);
-  if (dependant.spendingProfileId === id)
-    failWith('spending_profile_assigned', {
-      pointer: '/spendingProfileId',
-      detail: `The dependant ${dependant.id} is under the spending profile ${id} already.`,
-    });
+  if (dependant.spendingProfileId === id) return ok(buildDependantDocument(state, dependant));
   return answerChanged(state, { ...dependant, spendingProfileId: id });
 }
 
 function detachSpendingProfile(call: Call<'detachSpendingProfile'>) {
+  const { state } = call;
   const dependant = requireDependant(call);
-  if (dependant.spendingProfileId === null)
-    failWith('spending_profile_missing', {
-      detail: `The dependant ${dependant.id} is under no spending profile.`,
-    });
-  return answerChanged(call.state, { ...dependant, spendingProfileId: null });
+  if (dependant.spendingProfileId === null) return ok(buildDependantDocument(state, dependant));
+  return answerChanged(state, { ...dependant, spendingProfileId: null });
 }
 
 function answerSpending(

@@ -41,6 +41,16 @@ describe('an IoT device', () => {
       refusal(409, 'iot_device_in_use'),
     );
     await setStatus(SPARE, 'lost');
+    expect(await assign(SPARE, { dependantId: NEEMA })).toMatchObject({
+      status: 200,
+      body: { status: 'lost', dependantId: NEEMA },
+    });
+    expect(await assign(SPARE, { accountId: GRACE })).toMatchObject(
+      refusal(409, 'iot_device_in_use'),
+    );
+    await put(`/v1/accounts/${GRACE}/status`, { status: 'suspended' });
+    expect(await assign(SPARE, { dependantId: NEEMA })).toMatchObject({ status: 200 });
+    await put(`/v1/accounts/${GRACE}/status`, { status: 'active' });
     expect(await assign(SPARE, NOBODY)).toMatchObject({
       body: { status: 'unassigned', ...NOBODY },
     });

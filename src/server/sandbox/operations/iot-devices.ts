@@ -11,9 +11,11 @@ import {
   failInUse,
   findHolder,
   forgetDevice,
+  isHeldBy,
   assignDevice,
   unassignDevice,
 } from '#server/sandbox/domain/assign-device.ts';
+import { requireActiveAccount } from '#server/sandbox/domain/require-active-account.ts';
 
 function requireIotDevice({ state, path }: SharedCall<'iotDeviceId'>): IotDevice {
   return state.require(IOT_DEVICES, path.iotDeviceId, 'iot_device_not_found');
@@ -24,6 +26,8 @@ function assignIotDevice(call: Call<'assignIotDevice'>) {
   const device = requireIotDevice(call);
   const holder = findHolder(state, body);
   if (!holder) return ok(unassignDevice(state, device));
+  if (isHeldBy(device, holder)) return ok(device);
+  requireActiveAccount(state, holder.accountId);
   if (device.status !== 'unassigned') failInUse(device);
   return ok(assignDevice(state, device, holder));
 }

@@ -76,11 +76,7 @@ function openForMembers(state: Draft, group: WalletGroup, type: WalletType): voi
 function addWalletTypeToGroup(call: Call<'addWalletTypeToGroup'>) {
   const { state, body } = call;
   const group = requireGroup(call);
-  if (group.walletTypeIds.includes(body.walletTypeId))
-    failWith('already_exists', {
-      pointer: '/walletTypeId',
-      detail: `The wallet group ${group.id} contains ${body.walletTypeId} already.`,
-    });
+  if (group.walletTypeIds.includes(body.walletTypeId)) return ok(buildGroupDocument(state, group));
   const type = requireActiveType(state, body.walletTypeId);
   openForMembers(state, group, type);
   return answerGroup(state, { ...group, walletTypeIds: [...group.walletTypeIds, type.id] });

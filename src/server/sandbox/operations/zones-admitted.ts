@@ -55,7 +55,7 @@ function answerZone({ state }: SharedCall, zone: Zone) {
   return ok(buildZoneDocument(state, zone));
 }
 
-/** Lets a zone admit something more. What it admits already is refused with `already_exists`, or stays as it is. */
+/** Lets a zone admit something more; what the zone admits already changes nothing. */
 function admit<Name extends string>(
   call: SharedCall<'zoneId', unknown, Readonly<Record<NoInfer<Name>, string>>>,
   { list, name, assertThere }: Admission<Name>,
@@ -64,14 +64,7 @@ function admit<Name extends string>(
   const zone = state.require(ZONES, call.path.zoneId);
   const id = body[name];
   assertThere(state, id, `/${name}`);
-  if (zone[list].includes(id)) {
-    if (list !== 'whitelist')
-      failWith('already_exists', {
-        pointer: `/${name}`,
-        detail: `The zone ${zone.id} admits ${id} already.`,
-      });
-    return answerZone(call, zone);
-  }
+  if (zone[list].includes(id)) return answerZone(call, zone);
   return answerZone(call, state.put(ZONES, { ...zone, [list]: [...zone[list], id] }));
 }
 

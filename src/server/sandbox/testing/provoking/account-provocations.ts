@@ -183,12 +183,6 @@ export const ACCOUNT_PROVOCATIONS: Provocations = {
       last: { path: { accountId: DANIEL } },
     },
   },
-  removeGroupFromAccount: {
-    account_group_missing: {
-      how: 'the account is in no group',
-      last: { path: { accountId: DANIEL } },
-    },
-  },
   assignIotDeviceToAccount: {
     iot_device_in_use: {
       how: 'the device is of another account',
@@ -250,7 +244,6 @@ export const ACCOUNT_PROVOCATIONS: Provocations = {
     },
   },
   addDependantTag: {
-    tag_in_use: { how: 'the dependant has the label', before: [{}] },
     too_many_tags: {
       how: 'the dependant has twenty labels',
       before: [{ body: { name: 'label-#' }, times: 20 }],

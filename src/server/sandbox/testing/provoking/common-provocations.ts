@@ -189,8 +189,6 @@ export const COMMON_PROVOCATIONS: Readonly<Record<string, Rule>> = {
   check_pending: repeat,
   invoice_paid: repeat,
   registration_complete: repeat,
-  spending_profile_assigned: repeat,
-  spending_profile_missing: repeat,
   identity_not_verified: () => [
     { how: 'nobody has checked the holder', last: { body: { accountId: 'acc_01HZX6B8V5SE' } } },
   ],
