@@ -35,11 +35,13 @@ export function describeTypicalMistakes<S extends SchemaFacts>(
   return told.length === 0 ? undefined : `${joinWithOr(told)}.`;
 }
 
-/** Fields of the body, then parameters; headers, which all operations share, last. */
+/** Fields of the body, then parameters, the most easily mistaken first. */
 function listParts<S extends SchemaFacts>({ parameters, requestBody }: MistakenParts<S>): Part[] {
   const fields = listFields(requestBody?.contents[0]?.schema);
   const others = parameters.filter(({ location }) => location !== 'path');
-  const rank = ({ location }: Parameter<S>) => (location === 'header' ? 1 : 0);
+  // What nearly every text fits, such as a cursor, is seldom mistaken. All operations share their headers.
+  const rank = ({ location, schema }: Parameter<S>) =>
+    location === 'header' ? 2 : Number(isPlainText(schema));
   return [
     ...fields.map((field) => ({ ...field, isHeader: false })),
     ...others
@@ -60,6 +62,11 @@ function listParts<S extends SchemaFacts>({ parameters, requestBody }: MistakenP
 function listFields(schema: SchemaFacts | undefined): SchemaFacts['properties'] {
   if (!schema) return [];
   return schema.properties.length > 0 ? schema.properties : listFields(schema.oneOf?.[0]);
+}
+
+function isPlainText({ types, enum: values, format, limits }: Part['schema']): boolean {
+  const isBound = values !== undefined || format !== undefined || limits['pattern'] !== undefined;
+  return types.includes('string') && !isBound;
 }
 
 function formatMissing(names: readonly string[]): string[] {

@@ -144,7 +144,9 @@ function checkParameters(step: Step, operation: Json, pathItem: Json, values: Va
     if (place === 'header' && name === 'Authorization') return [];
     const own = known.find((item) => item['name'] === name && item['in'] === place);
     if (!own) return [`there is no parameter ${name} in ${place}`];
-    const mistake = findMistake(own['schema'], filled);
+    // In an address a list of one is written like its entry.
+    const isList = resolve(own['schema'])['type'] === 'array' && !Array.isArray(filled);
+    const mistake = findMistake(own['schema'], isList ? [filled] : filled);
     return mistake ? [`${name}: ${mistake}`] : [];
   });
   return [...missing, ...wrong];

@@ -10,7 +10,8 @@ const counter = {
 const charge = (amount) => ({ walletId: 'wal_01HZX6AB7QKD', amount: { amount, currency: 'KES' } });
 
 const taken = await takeCharge(ACCOUNT, charge(100), 'sale-0001', counter);
-assert.equal(taken.amount.amount, -100);
+assert.equal(taken.amount.amount, 100);
+assert.equal(taken.direction, 'out');
 const asked = await takeCharge(ACCOUNT, charge(90_000_000), 'sale-0002', counter);
 assert.equal(asked, 'top up for 90000000');
 await assert.rejects(takeCharge(ACCOUNT, charge(0), 'sale-0003', counter), { status: 422 });
