@@ -62,7 +62,8 @@ async function use(language: SampleLanguage, status: number): Promise<string> {
   }
 }
 
-describe.each(settings.sampleLanguages)('the client in %s', (language) => {
+// Side by side, since a client waits between its attempts for most of the time.
+describe.concurrent.each(settings.sampleLanguages)('the client in %s', (language) => {
   it.each([502, 503, 504])(
     'repeats after a page with %i, and then says the status and nothing of a parser',
     { timeout: 120_000 },
