@@ -1,4 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/lib/root.mjs';
 import { readBrowserReport, readUnitReport } from './read-report.mjs';
@@ -11,6 +12,9 @@ const distReport = join(root, 'test-results/dist.json');
 const browserReport = join(root, 'test-results/browser.json');
 /** Lines of the end of what a check has printed, in the list of failures. */
 const LAST_LINES = 15;
+
+/** What keeps two cores busy by itself goes slower beside others: more is waiting for the cores than they can do. */
+const isAlone = availableParallelism() <= 2;
 
 /** Rules of our own for Redocly are written in TypeScript. */
 const TYPESCRIPT = { NODE_OPTIONS: '--import tsx' };
@@ -111,7 +115,11 @@ export function createStaticChecks() {
 export function createUnitTests() {
   return [
     createCheck('PostgreSQL', ['node', 'scripts/install/ensure-postgres.mjs']),
-    createVitest('Unit tests', ['shared', 'own'], { after: ['PostgreSQL'], file: unitReport }),
+    createVitest('Unit tests', ['shared', 'own'], {
+      after: ['PostgreSQL'],
+      isAlone,
+      file: unitReport,
+    }),
   ];
 }
 
@@ -136,6 +144,7 @@ export function createSiteTests() {
     // A test that passes only at the second attempt is named in the summary. Failing twice is a failure.
     createTests('Browser tests', ['playwright', 'test', '--retries=1', '--reporter=line,json'], {
       after: ['Build', 'Browser'],
+      isAlone,
       file: browserReport,
       read: readBrowserReport,
       environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
