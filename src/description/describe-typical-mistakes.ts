@@ -1,5 +1,7 @@
 import type { Parameter, RequestBody } from './operation.ts';
 import type { SchemaFacts } from './description-context.ts';
+import { isPlainText } from './is-plain-text.ts';
+import { listFields } from './list-fields.ts';
 
 /** The parts of a request that can have mistakes. */
 export interface MistakenParts<S extends SchemaFacts> {
@@ -57,16 +59,6 @@ function listParts<S extends SchemaFacts>({ parameters, requestBody }: MistakenP
       // An address without the id is the address of another call.
       .map(({ name, schema }) => ({ name, required: false, schema, isHeader: false })),
   ];
-}
-
-function listFields(schema: SchemaFacts | undefined): SchemaFacts['properties'] {
-  if (!schema) return [];
-  return schema.properties.length > 0 ? schema.properties : listFields(schema.oneOf?.[0]);
-}
-
-function isPlainText({ types, enum: values, format, limits }: Part['schema']): boolean {
-  const isBound = values !== undefined || format !== undefined || limits['pattern'] !== undefined;
-  return types.includes('string') && !isBound;
 }
 
 function formatMissing(names: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import type { OperationError } from '#contract/operation-facts.ts';
 import type { DescribedOperation, Example } from '#description/operation.ts';
-import type { Schema } from '#description/schema.ts';
+import { isPlainText } from '#description/is-plain-text.ts';
+import { listFields } from '#description/list-fields.ts';
 
 /** Request id of generated problem examples. */
 const EXAMPLE_REQUEST_ID = 'req_01HZX9A1B3CD';
@@ -95,15 +96,4 @@ function choosePointer({ parameters, requestBody }: RequestParts, cause: string)
   const told = Array.from(cause.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
   const name = told.find((candidate) => names.includes(candidate)) ?? names[0];
   return name === undefined ? undefined : `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-}
-
-function listFields(schema: Schema | undefined): Schema['properties'] {
-  if (!schema) return [];
-  return schema.properties.length > 0 ? schema.properties : listFields(schema.oneOf?.[0]);
-}
-
-/** Whether nearly every text fits, such as a cursor. */
-function isPlainText({ types, enum: values, format, limits }: Schema): boolean {
-  const isBound = values !== undefined || format !== undefined || limits['pattern'] !== undefined;
-  return types.includes('string') && !isBound;
 }
