@@ -1,5 +1,9 @@
-import { isJsonObject } from '#contract/json.ts';
-import { follow, readText, readTexts, type Rule } from './rule.ts';
+import { EFFECTS } from '#contract/effect.ts';
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
+import { METHODS } from '#contract/method.ts';
+import { REPEATS } from '#contract/repeat.ts';
+import { deriveRepeat, readRepeat } from '#description/read-repeat.ts';
+import { follow, readText, readTexts, type Context, type Rule } from './rule.ts';
 
 /** What calls of a method can do beside what the method says. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -39,6 +43,35 @@ export const effectNamed: Rule = () => ({
     const schema = isJsonObject(media) ? follow(context, media['schema']) : {};
     if (effect === 'merges' && readTexts(schema['required']).length > 0)
       context.report({ message: 'A call that merges cannot require a field.' });
+  },
+});
+
+function takesKey(operation: JsonObject, context: Context): boolean {
+  const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
+  return parameters.some((each) => follow(context, each)['name'] === 'Idempotency-Key');
+}
+
+/**
+ * The badge of a page says what a repeat does. So `x-repeat` stands where method and effect do not say it, and nowhere else. A
+ * call that asks for the same key takes a key.
+ */
+export const repeatNamed: Rule = () => ({
+  Operation(operation, context) {
+    if (operation['x-page'] === undefined) return;
+    const method = METHODS.find((each) => each.toLowerCase() === context.key) ?? 'GET';
+    const effect = EFFECTS.find((each) => each === operation['x-effect']);
+    const stated = operation['x-repeat'];
+    const derived = deriveRepeat(method, effect);
+    const isKeyed = takesKey(operation, context);
+    const isEnough = derived !== undefined && (derived !== 'key' || isKeyed);
+    if (stated === undefined && !isEnough)
+      context.report({ message: `x-repeat is one of ${REPEATS.join(', ')}.` });
+    if (stated !== undefined && isEnough && stated === derived)
+      context.report({ message: 'x-repeat says what method and x-effect say.' });
+    if (stated !== undefined && readRepeat(method, effect, stated) === 'key' && !isKeyed)
+      context.report({
+        message: 'x-repeat asks for an Idempotency-Key that the call does not take.',
+      });
   },
 });
 

@@ -8,7 +8,7 @@ import {
   replayDescribed,
   unusualMethodNoted,
 } from './completeness.ts';
-import { effectNamed, effectUntyped, repeatAccepted } from './effects.ts';
+import { effectNamed, effectUntyped, repeatAccepted, repeatNamed } from './effects.ts';
 import {
   formShared,
   idFormat,
@@ -32,6 +32,7 @@ const RULES = {
   'unusual-method-noted': unusualMethodNoted,
   'effect-named': effectNamed,
   'effect-untyped': effectUntyped,
+  'repeat-named': repeatNamed,
   'repeat-accepted': repeatAccepted,
   'money-format': moneyFormat,
   'time-format': timeFormat,
