@@ -224,7 +224,7 @@ describe('labels of beneficiaries', () => {
   });
 
   it('are renamed on everybody, but not to the name of another', async () => {
-    const label = `${tags}/tag_01HZX7H2N6BL`;
+    const label = `${tags}/lbl_01HZX7H2N6BL`;
     await put(tags, { names: ['north'] });
     expect(await put(label, { name: 'north' })).toMatchObject(refusal(409, 'already_exists'));
     expect(await put(`${tags}/tag_000000000000`, { name: 'a' })).toMatchObject(

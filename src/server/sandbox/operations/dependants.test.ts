@@ -24,12 +24,12 @@ describe('a dependant', () => {
   it('begins active, without labels, and is in the lists of its account', async () => {
     const { status, body } = await add({ spendingProfileId: PROFILE_ID });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ status: 'active', tags: [], dateOfBirth: null, pictureUrl: null });
+    expect(body).toMatchObject({ status: 'active', tags: [], dateOfBirth: null, imageUrl: null });
     expect(await readList(`${LIST}?accountId=${GRACE}`)).toMatchObject([body, { id: SEEDED }]);
     expect(await readList(`${LIST}?accountId=${DANIEL}`)).toEqual([]);
     expect(await readList(`${LIST}?tag=grade-4`)).toMatchObject([{ id: SEEDED }]);
     expect(await readList(PROFILES)).toMatchObject([
-      { id: PROFILE_ID, dependants: 2 },
+      { id: PROFILE_ID, dependantCount: 2 },
       { name: 'Term break' },
     ]);
   });
@@ -81,7 +81,7 @@ describe('a dependant', () => {
       await get(`${NEEMA}/transactions`),
     ])
       expect(answer).toMatchObject(refusal(404, 'not_found'));
-    expect(await readList(PROFILES)).toMatchObject([{ dependants: 0 }, { dependants: 0 }]);
+    expect(await readList(PROFILES)).toMatchObject([{ dependantCount: 0 }, { dependantCount: 0 }]);
     expect(await readList('/v1/dependant-tags')).toMatchObject([{ name: 'grade-4', count: 0 }]);
   });
 });
@@ -119,7 +119,7 @@ describe('an upload of dependants', () => {
 
   it('stops where the plan has no room', async () => {
     const lines = Array.from({ length: 501 }, (_, index) => `+254700000112,Child ${index},`);
-    expect(await upload(lines)).toMatchObject({ body: { created: 499, rejected: 2 } });
+    expect(await upload(lines)).toMatchObject({ body: { createdCount: 499, rejectedCount: 2 } });
     expect(await add()).toMatchObject(refusal(409, 'plan_limit_reached'));
   });
 });
@@ -149,13 +149,13 @@ describe('labels of dependants', () => {
   });
 
   it('are found by their new name only', async () => {
-    const label = '/v1/dependant-tags/tag_01HZX7F4P8CM';
+    const label = '/v1/dependant-tags/lbl_01HZX7F4P8CM';
     expect(await put(label, { name: 'grade-5' })).toMatchObject({ body: { count: 1 } });
     expect(await readList(`${LIST}?tag=grade-4`)).toEqual([]);
     expect(await readList(`${LIST}?tag=grade-5`)).toMatchObject([{ tags: ['grade-5'] }]);
     await post(`${NEEMA}/tags`, { name: 'grade-6' });
     expect(await put(label, { name: 'grade-6' })).toMatchObject(refusal(409, 'already_exists'));
-    expect(await put('/v1/dependant-tags/tag_01HZX7H2N6BL', { name: 'a' })).toMatchObject(
+    expect(await put('/v1/dependant-tags/lbl_01HZX7H2N6BL', { name: 'a' })).toMatchObject(
       refusal(404, 'tag_not_found'),
     );
   });
@@ -180,8 +180,8 @@ describe('the spending profile of a dependant', () => {
     const made = await post(PROFILES, { name: 'Term time' });
     await assign(readId(made));
     expect(await readList(PROFILES)).toMatchObject([
-      { name: 'Term time', dependants: 1 },
-      { id: PROFILE_ID, dependants: 0 },
+      { name: 'Term time', dependantCount: 1 },
+      { id: PROFILE_ID, dependantCount: 0 },
       { name: 'Term break' },
     ]);
   });
@@ -190,8 +190,8 @@ describe('the spending profile of a dependant', () => {
     await add({ accountId: DANIEL });
     const made = await post(PROFILES, { name: 'Term time' });
     const path = `${PROFILES}/${readId(made)}/assignments`;
-    expect(await put(path, { accountId: GRACE })).toMatchObject({ body: { dependants: 1 } });
-    expect(await put(path, { accountId: null })).toMatchObject({ body: { dependants: 2 } });
+    expect(await put(path, { accountId: GRACE })).toMatchObject({ body: { dependantCount: 1 } });
+    expect(await put(path, { accountId: null })).toMatchObject({ body: { dependantCount: 2 } });
     expect(await put(path, {})).toMatchObject(refusal(422, 'validation_failed'));
     expect(await put(path, { accountId: 'acc_000000000000' })).toMatchObject(
       refusal(404, 'account_not_found'),
