@@ -43,7 +43,7 @@ describe('an audience', () => {
     ],
   ])('counts who meets %j', async (filters, size) => {
     const { body } = await createAudience('Some', ...filters);
-    expect(body).toMatchObject({ size });
+    expect(body).toMatchObject({ accountCount: size });
   });
 
   it('follows its accounts', async () => {

@@ -59,7 +59,7 @@ describe('a dependant', () => {
     expect(await put(NEEMA, {})).toMatchObject(refusal(422, 'validation_failed'));
     const form = new FormData();
     form.set('image', new File(['not a picture'], 'neema.png'));
-    expect(await call('POST', `${NEEMA}/picture`, { form })).toMatchObject(
+    expect(await call('POST', `${NEEMA}/image`, { form })).toMatchObject(
       refusal(415, 'file_type_unsupported'),
     );
   });
@@ -82,7 +82,9 @@ describe('a dependant', () => {
     ])
       expect(answer).toMatchObject(refusal(404, 'not_found'));
     expect(await readList(PROFILES)).toMatchObject([{ dependantCount: 0 }, { dependantCount: 0 }]);
-    expect(await readList('/v1/dependant-tags')).toMatchObject([{ name: 'grade-4', count: 0 }]);
+    expect(await readList('/v1/dependant-tags')).toMatchObject([
+      { name: 'grade-4', carrierCount: 0 },
+    ]);
   });
 });
 
@@ -96,8 +98,8 @@ describe('an upload of dependants', () => {
       '+254700000199,Somebody Else,',
     ]);
     expect(body).toMatchObject({
-      rows: 5,
-      created: 1,
+      rowCount: 5,
+      createdCount: 1,
       errors: [
         { line: 3, column: 'accountPhoneNumber' },
         { line: 4, column: 'name' },
@@ -127,8 +129,11 @@ describe('an upload of dependants', () => {
 describe('labels of dependants', () => {
   it('are made with their first use and put on each once', async () => {
     const tags = `${NEEMA}/tags`;
-    for (const status of [201, 200])
-      expect(await post(tags, { name: 'choir' })).toMatchObject({ status, body: { count: 1 } });
+    for (const status of [200, 200])
+      expect(await post(tags, { name: 'choir' })).toMatchObject({
+        status,
+        body: { carrierCount: 1 },
+      });
     expect(await readList('/v1/dependant-tags')).toMatchObject([
       { name: 'choir' },
       { name: 'grade-4' },
@@ -143,14 +148,14 @@ describe('labels of dependants', () => {
     const tags = `${NEEMA}/tags`;
     expect(await post(tags, { name: 'grade-4' })).toMatchObject({
       status: 200,
-      body: { count: 1 },
+      body: { carrierCount: 1 },
     });
     expect(await get(NEEMA)).toMatchObject({ body: { tags: ['grade-4'] } });
   });
 
   it('are found by their new name only', async () => {
     const label = '/v1/dependant-tags/lbl_01HZX7F4P8CM';
-    expect(await put(label, { name: 'grade-5' })).toMatchObject({ body: { count: 1 } });
+    expect(await put(label, { name: 'grade-5' })).toMatchObject({ body: { carrierCount: 1 } });
     expect(await readList(`${LIST}?tag=grade-4`)).toEqual([]);
     expect(await readList(`${LIST}?tag=grade-5`)).toMatchObject([{ tags: ['grade-5'] }]);
     await post(`${NEEMA}/tags`, { name: 'grade-6' });

@@ -178,7 +178,10 @@ export const PLACE_PROVOCATIONS: Provocations = {
     tag_in_use: { how: 'a wristband carries the tag' },
     tag_admitted: {
       how: 'no wristband carries the tag, and a zone admits it',
-      before: [{ operation: 'attachTagToIotDevice', body: { tagId: null } }],
+      before: [
+        { operation: 'attachTagToIotDevice', body: { tagId: null } },
+        { operation: 'addTagToZone' },
+      ],
     },
   },
   createAudience: {
