@@ -71,7 +71,7 @@ export function readOperation<S extends SchemaFacts>(
 }
 
 /** The error that every request can have, and that says nothing before it names the operation's own fields. */
-export const OF_MISTAKES = 'validation_failed';
+const OF_MISTAKES = 'validation_failed';
 
 /** Names the operation's own typical mistakes where nobody has written a cause for it. */
 function tellMistakes<S extends SchemaFacts>(

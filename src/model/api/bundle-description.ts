@@ -3,7 +3,6 @@ import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import type { ErrorDefinition } from '#description/description-context.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import { ERRORS_KEY } from '#description/read-document.ts';
-import { OF_MISTAKES } from '#description/read-operation.ts';
 import { buildOperationError } from '#description/read-responses.ts';
 import { parseReference, type DescriptionSource } from '#description/references.ts';
 import type { OpenSource } from '#model/sources/open-sources.ts';
@@ -54,20 +53,14 @@ export function bundleDescription(parts: BundledParts): BundledDescription {
   function inline(value: unknown, file: string, above?: DescribedOperation): unknown {
     if (Array.isArray(value)) return value.map((item) => inline(item, file, above));
     if (!isJsonObject(value)) return value;
-    if (typeof value['$ref'] === 'string')
-      return inlineReference(value, value['$ref'], file, above);
+    if (typeof value['$ref'] === 'string') return inlineReference(value, value['$ref'], file);
     const request = requests.get(String(value['operationId'])) ?? above;
     const filled = addCallbacks(addExamples(value, parts, request), start);
     return Object.fromEntries(
       Object.entries(filled).map(([key, item]) => [key, inline(item, file, request)]),
     );
   }
-  function inlineReference(
-    value: JsonObject,
-    ref: string,
-    file: string,
-    above: DescribedOperation | undefined,
-  ): unknown {
+  function inlineReference(value: JsonObject, ref: string, file: string): unknown {
     const target = parseReference(file, ref);
     if (target.file === root.file) return value;
     const kind = KINDS.find(([pattern]) => pattern.test(`/${target.file}`))?.[1];
@@ -83,29 +76,13 @@ export function bundleDescription(parts: BundledParts): BundledDescription {
       components[kind][name] = {};
       components[kind][name] = inline(found, target.file);
     }
-    return { ...value, ...tellMistakes(found, above), $ref: `#/components/${kind}/${name}` };
+    return { ...value, $ref: `#/components/${kind}/${name}` };
   }
   const json = inline(start, root.file) as Record<string, unknown>;
   const own = isJsonObject(json['components']) ? json['components'] : {};
   json['components'] = { ...own, ...components };
   json[ERRORS_KEY] = buildErrorCatalogue(parts);
   return { json, yaml: stringify(json, { lineWidth: 0, aliasDuplicateObjects: false }), workflows };
-}
-
-/**
- * Describes a shared response by the typical mistakes of the operation that refers to it. A `description` beside a reference
- * stands in place of that of the component (OpenAPI 3.1, Reference Object).
- */
-function tellMistakes(response: unknown, request: DescribedOperation | undefined): JsonObject {
-  const entries = isJsonObject(response) ? response['x-errors'] : undefined;
-  const isShared =
-    Array.isArray(entries) &&
-    entries.some(
-      (entry) => isJsonObject(entry) && entry['code'] === OF_MISTAKES && !entry['cause'],
-    );
-  const cause = request?.errors.find(({ code }) => code === OF_MISTAKES)?.cause;
-  if (!isShared || !isJsonObject(response) || cause === undefined) return {};
-  return { description: `${String(response['description'])} Typical mistakes: ${cause}` };
 }
 
 /** What each error means wherever it stands, and the address that is its `type`. */
