@@ -37,6 +37,16 @@ export const MAGIC_VALUES = {
       },
     },
   },
+  registration: {
+    field: 'Phone number of a user who registers',
+    values: {
+      suspended: {
+        text: '0505',
+        outcome:
+          'The number can be verified, and the platform then suspends the user: user_suspended.',
+      },
+    },
+  },
   password: {
     field: 'One-time password',
     values: {
@@ -63,7 +73,7 @@ export const MAGIC_VALUES = {
       silent: {
         text: '0603',
         outcome:
-          'The phone waits for an answer by the control API; without one, timed-out after 120 seconds, and completed an hour after it was made.',
+          'The phone waits for an answer by the control API; without one, timed_out after 120 seconds, and completed an hour after it was made.',
       },
       'fails-late': {
         text: '0605',

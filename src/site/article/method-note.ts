@@ -9,7 +9,7 @@ const WORDS: Readonly<Partial<Record<Effect, (method: Method) => string>>> = {
     `This ${method} changes something. Do not let anything prefetch the call, cache the answer or follow a link to it.`,
   merges: () => 'Fields that you leave out stay as they are.',
   replaces: () => 'What you leave out is gone.',
-  removes: () => 'The call takes something away and deletes no object.',
+  removes: () => 'The call removes something and deletes no object.',
 };
 
 /** What the reader must not overlook. The operation's note follows the fixed words. Empty where there is nothing to say. */

@@ -1,8 +1,8 @@
-import type { Operation } from '#model/site-model.ts';
+import type { DescribedOperation } from '#description/operation.ts';
 import { REPEAT_BADGES } from './repeats.ts';
 
 /** What a caller must know before the first call: who may call, what a repeat does, and which callbacks follow. */
-export function OperationBadges({ operation }: { operation: Operation }) {
+export function OperationBadges({ operation }: { operation: DescribedOperation }) {
   const { callbacks, repeat } = operation;
   return (
     <ul className="badges">
@@ -21,7 +21,7 @@ export function OperationBadges({ operation }: { operation: Operation }) {
   );
 }
 
-function Access({ operation }: { operation: Operation }) {
+function Access({ operation }: { operation: DescribedOperation }) {
   const { caller, permission, requiresAuthentication } = operation;
   if (!requiresAuthentication) return <li>No key needed</li>;
   return (
