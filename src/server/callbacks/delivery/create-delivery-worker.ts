@@ -221,7 +221,8 @@ function createExternalDeliveries(
       isWaitedFor = true;
     },
     async rest() {
-      await Promise.all(running.values());
+      // Others may begin before the last of these ends.
+      while (running.size > 0) await Promise.all(running.values());
     },
   };
 }

@@ -31,6 +31,7 @@ export function buildCallbackDocument(
     source: row.source,
     changed: row.changed,
     channelId: row.channel_id,
+    address: parseAttempts(row).at(-1)?.address ?? row.address,
     state: row.state,
     createdAt: formatTime(row.created_at),
     nextAttemptAt: row.state === 'waiting' ? formatTime(row.due_at - movedOn) : null,
