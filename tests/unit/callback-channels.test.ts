@@ -147,6 +147,8 @@ describe.each(STORE_KINDS)('addresses that the API has set, on %s', (kind) => {
     await change(made, { sendPing: true });
     await change(made, { status: 'active' });
     expect(readTypes()).toEqual(['/hook ping', '/hook ping']);
+    const ofChannel = (await list()).filter(({ channelId }) => channelId !== null);
+    expect(ofChannel.map(({ event }) => event)).toEqual(['ping', 'ping']);
     await topUp();
     expect(readTypes().at(-1)).toBe('/hook transaction.completed');
   });
