@@ -153,13 +153,13 @@ test('the inbox takes posts of anybody', async ({ page }) => {
 test('addresses that were set have callbacks of their own, with what came of them', async ({
   page,
 }) => {
-  const answered = page.waitForResponse('**/sandbox/workspaces');
+  const asked = page.waitForRequest((request) => request.url().includes('/callbacks/'));
   await begin(page);
-  const { appKey } = (await (await answered).json()) as { readonly appKey: string };
+  const { authorization = '' } = await (await asked).allHeaders();
   const own = await inbox(page).locator('.callbacks-copyable code').nth(1).textContent();
   const setAddress = async (name: string, address: string) => {
     const response = await page.request.post('/sandbox/v1/notification-channels', {
-      headers: { authorization: `Bearer ${appKey}` },
+      headers: { authorization },
       data: { name, kind: 'callback', events: ['transaction.completed'], address },
     });
     expect(response.status()).toBe(201);
