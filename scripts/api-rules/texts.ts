@@ -5,7 +5,7 @@ import { readText, readTexts, type Context, type Place, type Rule } from './rule
 const MANY = 3;
 
 /** Shorter sentences are set phrases, such as "The response has no body.": readers know them from other pages. */
-const LEAST_WORDS = 10;
+const LEAST_WORDS = 16;
 
 interface Sentence {
   readonly pages: Set<string>;
@@ -33,7 +33,7 @@ function* listOwnTexts(value: unknown, key = ''): Generator<string> {
   }
 }
 
-/** No sentence of ten words or more is on three pages. */
+/** No sentence of sixteen words or more is on three pages. */
 export const sentencesUnique: Rule = () => {
   const sentences = new Map<string, Sentence>();
   return {
