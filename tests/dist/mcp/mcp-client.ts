@@ -19,7 +19,7 @@ export interface McpClient {
 export async function connectClient(url: URL, version?: string): Promise<McpClient> {
   const client = new Client(
     { name: 'wallet-docs-tests', version: '1.0.0' },
-    version === undefined ? {} : { versionNegotiation: { mode: { pin: version } } },
+    { versionNegotiation: { mode: version === undefined ? 'auto' : { pin: version } } },
   );
   await client.connect(new StreamableHTTPClientTransport(url));
   let bytes = 0;
