@@ -15,11 +15,14 @@ export interface McpClient {
   close(): Promise<void>;
 }
 
-/** Connects the official client. @param version of the protocol; the client chooses where there is none */
-export async function connectClient(url: URL, version?: string): Promise<McpClient> {
+/** Connects the official client. @param mode how the client chooses the version of the protocol. @default the latest of both sides */
+export async function connectClient(
+  url: URL,
+  mode: 'auto' | 'legacy' = 'auto',
+): Promise<McpClient> {
   const client = new Client(
     { name: 'wallet-docs-tests', version: '1.0.0' },
-    { versionNegotiation: { mode: version === undefined ? 'auto' : { pin: version } } },
+    { versionNegotiation: { mode } },
   );
   await client.connect(new StreamableHTTPClientTransport(url));
   let bytes = 0;
