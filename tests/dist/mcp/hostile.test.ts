@@ -7,6 +7,8 @@ import { countRuns } from '#testing/random-runs.ts';
 import { serveMcp, type ServedMcp } from './serve-mcp.ts';
 
 const MESSAGES = 50_000;
+/** Messages of a run that is not deep: each of them takes a few milliseconds. */
+const QUICK = 2000;
 const AT_ONCE = 16;
 
 let served: ServedMcp;
@@ -98,49 +100,82 @@ const MODERN = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientCapabilities': {},
 };
+/** A message of either era, sound in its form most of the time, so that what is hostile reaches the tools. */
 const message = fc.record({
-  jsonrpc: fc.oneof({ weight: 9, arbitrary: fc.constant('2.0') }, value),
-  id: fc.oneof(fc.integer(), word, value),
-  method: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...METHODS) }, word),
+  jsonrpc: fc.oneof({ weight: 19, arbitrary: fc.constant('2.0') }, value),
+  id: fc.oneof({ weight: 9, arbitrary: fc.integer() }, value),
+  method: fc.oneof(
+    { weight: 9, arbitrary: fc.constant('tools/call') },
+    { weight: 9, arbitrary: fc.constantFrom(...METHODS) },
+    word,
+  ),
   params,
 });
-const envelope = message.map((one) =>
-  typeof one.params === 'object' && one.params !== null && !Array.isArray(one.params)
-    ? { ...one, params: { ...one.params, _meta: MODERN } }
-    : one,
-);
-const text = fc.oneof(
-  { weight: 6, arbitrary: fc.oneof(message, envelope).map((one) => JSON.stringify(one)) },
-  { weight: 1, arbitrary: fc.array(message, { maxLength: 5 }).map((all) => JSON.stringify(all)) },
-  { weight: 1, arbitrary: message.map((one) => JSON.stringify(one).slice(0, -7)) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      '[',
-      '['.repeat(20_000),
-      `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":"${'x'.repeat(MCP_MAX_BODY_BYTES)}"}}`,
-    ),
-  },
-);
-const hostile: fc.Arbitrary<Hostile> = fc.record({
-  body: text,
-  headers: fc.record(
-    {
-      'content-type': fc.oneof(
-        { weight: 9, arbitrary: fc.constant('application/json') },
-        fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'multipart/form-data'),
-      ),
-      accept: fc.constantFrom('application/json, text/event-stream', '*/*', 'text/html', 'x'),
-      'mcp-protocol-version': fc.constantFrom('2026-07-28', '2025-11-25', '1999-01-01', 'x'),
-      'mcp-method': fc.constantFrom(...METHODS, 'x'),
-      'mcp-name': fc.constantFrom('read_page', 'call_sandbox', 'x', '=?base64?!!!?='),
-      'mcp-session-id': fc.constantFrom('1', 'x'),
-      origin: fc.constantFrom('null', 'https://other.example'),
+type Message = typeof message extends fc.Arbitrary<infer One> ? One : never;
+
+const JSON_TYPE = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+};
+const isHeader = (text: unknown): text is string =>
+  typeof text === 'string' && /^[\x21-\x7e]+$/.test(text);
+
+/** A message of 2025. */
+const old = message.map((one): Hostile => ({ headers: JSON_TYPE, body: JSON.stringify(one) }));
+/** A message of 2026, with the headers that repeat what is in the message. */
+const modern = message.map((one: Message): Hostile => {
+  const given = one.params;
+  const isRecord = typeof given === 'object' && given !== null && !Array.isArray(given);
+  const record = { ...(isRecord && given), _meta: MODERN } as Readonly<Record<string, unknown>>;
+  const name = record['name'] ?? record['uri'];
+  return {
+    headers: {
+      ...JSON_TYPE,
+      'mcp-protocol-version': '2026-07-28',
+      ...(isHeader(one.method) && { 'mcp-method': one.method }),
+      ...(isHeader(name) && { 'mcp-name': name }),
     },
-    { requiredKeys: ['content-type', 'accept'] },
-  ),
+    body: JSON.stringify({ ...one, params: record }),
+  };
 });
+const body = fc.oneof(
+  fc.array(message, { maxLength: 5 }).map((all) => JSON.stringify(all)),
+  message.map((one) => JSON.stringify(one).slice(0, -7)),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constantFrom(
+    '[',
+    '['.repeat(20_000),
+    `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":"${'x'.repeat(MCP_MAX_BODY_BYTES)}"}}`,
+  ),
+);
+/** What is no message at all, or comes from nowhere good. */
+const wild: fc.Arbitrary<Hostile> = fc.record({
+  body: fc.oneof(
+    body,
+    message.map((one) => JSON.stringify(one)),
+  ),
+  headers: fc
+    .record(
+      {
+        'content-type': fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'a/b'),
+        accept: fc.constantFrom('*/*', 'text/html', 'x'),
+        'mcp-protocol-version': fc.constantFrom('2026-07-28', '2025-11-25', '1999-01-01', 'x'),
+        'mcp-method': fc.constantFrom(...METHODS, 'x'),
+        'mcp-name': fc.constantFrom('read_page', 'call_sandbox', 'x', '=?base64?!!!?='),
+        'mcp-session-id': fc.constantFrom('1', 'x'),
+        origin: fc.constantFrom('null', 'https://other.example'),
+      },
+      { requiredKeys: [] },
+    )
+    .map((headers) => ({ ...JSON_TYPE, ...headers })),
+});
+const broken = body.map((one): Hostile => ({ headers: JSON_TYPE, body: one }));
+const hostile = fc.oneof(
+  { weight: 5, arbitrary: old },
+  { weight: 5, arbitrary: modern },
+  { weight: 1, arbitrary: broken },
+  { weight: 2, arbitrary: wild },
+);
 
 it('answers hostile messages without an error of its own', { timeout: 3_600_000 }, async () => {
   const statuses = new Map<number, number>();
@@ -153,7 +188,7 @@ it('answers hostile messages without an error of its own', { timeout: 3_600_000 
     if (isFailure)
       failures.push(JSON.stringify({ status: response.status, headers, body, answer }));
   };
-  const batches = countRuns(MESSAGES) / AT_ONCE;
+  const wanted = countRuns(MESSAGES) < MESSAGES ? QUICK : MESSAGES;
   await fc.assert(
     fc.asyncProperty(
       fc.array(hostile, { minLength: AT_ONCE, maxLength: AT_ONCE, size: 'max' }),
@@ -162,10 +197,10 @@ it('answers hostile messages without an error of its own', { timeout: 3_600_000 
         expect(failures).toEqual([]);
       },
     ),
-    { numRuns: Math.ceil(batches), endOnFailure: true },
+    { numRuns: Math.ceil(wanted / AT_ONCE), endOnFailure: true },
   );
   const count = [...statuses.values()].reduce((sum, one) => sum + one, 0);
-  expect(count).toBeGreaterThanOrEqual(countRuns(MESSAGES));
+  expect(count).toBeGreaterThanOrEqual(wanted);
   // The messages are no good in many ways, and some are good enough to reach a tool.
   for (const status of [200, 400, 403, 413, 415])
     expect(statuses.get(status), String(status)).toBeGreaterThan(0);
