@@ -49,13 +49,17 @@ async function main(): Promise<void> {
   const site = createStaticSite({ files, redirects, commonHeaders });
   const store = await openStoreIfWritable(environment, logger);
   const start: PartOptions = { dist, environment, publication, store, site, logger, commonHeaders };
+  const search = await openSearchPart(start);
   const asked: readonly Part[] = [
-    await openSearchPart(start),
+    search,
     await openImagesPart(start),
     await openDataPart(start),
     await openSandboxPart(start),
   ];
-  const mcp = await openMcpPart(start, { areas: joinAreas(asked) });
+  const mcp = await openMcpPart(start, {
+    areas: joinAreas(asked),
+    ...(search.countCall && { countCall: search.countCall }),
+  });
   const parts = [...asked, mcp];
   const app = createApp({
     site,
