@@ -5,6 +5,7 @@ import { createApp } from '#server/edge/create-app.ts';
 import { listen } from '#server/edge/listen.ts';
 import { createLogger } from '#server/edge/logger.ts';
 import { parseEnvironment } from '#server/edge/parse-environment.ts';
+import { createFeedback } from '#server/feedback/create-feedback.ts';
 import type { McpOptions } from '#server/mcp/open-mcp.ts';
 import { createStaticSite } from '#server/static/create-static-site.ts';
 import { loadPublication } from '#server/static/load-publication.ts';
@@ -20,6 +21,8 @@ export interface ServedMcp {
   readonly url: URL;
   /** Sends a request to the endpoint. */
   send(init: RequestInit): Promise<Response>;
+  /** What the writers find as comments on pages. */
+  listComments(): Promise<readonly string[]>;
   /** What the server has logged so far. */
   readLog(): string;
   close(): Promise<void>;
@@ -78,6 +81,10 @@ export async function serveMcp({ extension, variables }: ServeOptions = {}): Pro
   return {
     url,
     send: (init) => fetch(url, init),
+    async listComments() {
+      const { comments } = await createFeedback({ db: store.db, clock: Date }).listComments();
+      return comments.map(({ comment }) => comment ?? '');
+    },
     readLog() {
       logger.flush();
       return log.join('');
