@@ -12,6 +12,7 @@ import { measureFirstView } from './first-view.ts';
 import { measureFeedbackWrites } from './feedback-writes.ts';
 import { measureGraphql } from './graphql.ts';
 import { measureImages } from './images.ts';
+import { measureMcp } from './mcp.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureWaiting } from './navigation.ts';
 import { measurePreview } from './preview.ts';
@@ -44,6 +45,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   console: { title: 'Console', measure: measureConsole },
   sandbox: { title: 'Sandbox', measure: measureSandbox },
   'sandbox-readers': { title: 'Sandbox, 24 readers', measure: measureSandboxReaders },
+  mcp: { title: 'MCP endpoint', measure: measureMcp },
   images: { title: 'Images', measure: measureImages },
   'server-memory': { title: 'Server memory', measure: measureServerMemory },
   build: { title: 'Build', measure: measureBuild },
