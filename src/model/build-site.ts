@@ -104,6 +104,7 @@ export function buildSite(
       ]),
     },
     workflows: api.workflows,
+    workflowCalls: api.workflowCalls,
     ...(proofs && { sampleProofs: proofs }),
     redirects,
   };

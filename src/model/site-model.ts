@@ -40,6 +40,8 @@ export interface SiteModel {
   readonly data: SiteData;
   /** Names of the workflows, which stand under /workflows/. */
   readonly workflows: readonly string[];
+  /** The operationIds that a workflow calls, by the name of the workflow. */
+  readonly workflowCalls: Readonly<Record<string, readonly string[]>>;
   readonly searchRecords: readonly SearchRecord[];
   /** Images that pages name, by address; the build adds them, the live preview shows images as they are. */
   readonly images?: Readonly<Record<string, SiteImage>>;

@@ -12,6 +12,7 @@ test('every page but the 404 page has a Markdown file', () => {
   expect([...files.keys()].filter((path) => path.endsWith('.md'))).toEqual([
     '/introduction.md',
     '/accounts/create-account.md',
+    '/accounts/create-account.samples.md',
     '/index.md',
     '/use-cases/events.md',
     '/changelog.md',
@@ -72,14 +73,19 @@ describe('llms.txt', () => {
   });
 });
 
-test('llms-full.txt holds every page but the 404 page, each with its address', () => {
-  const text = read('/llms-full.txt');
+test('the files of the sections hold every page but the 404 page, and llms-full.txt lists them', () => {
+  const paths = ['introduction', 'accounts', 'use-cases', 'optional'].map(
+    (name) => `/llms/${name}.txt`,
+  );
+  const listed = read('/llms-full.txt').matchAll(/\]\(https:\/\/docs\.example([^)]*)\)/g);
+  expect([...listed].map(([, path]) => path)).toEqual(paths);
+  const text = paths.map(read).join('\n');
   expect(text.match(/^Source: .*/gm)).toEqual(
-    ['/introduction', '/accounts/create-account', '/', '/use-cases/events', '/changelog'].map(
+    ['/introduction', '/accounts/create-account', '/use-cases/events', '/', '/changelog'].map(
       (path) => `Source: ${TEST_URL}${path}`,
     ),
   );
-  expect(text.match(/^# .*/gm)).toHaveLength(6);
+  expect(text.match(/^# .*/gm)).toHaveLength(9);
   expect(text).not.toContain('Nothing here');
 });
 

@@ -134,6 +134,7 @@ export function buildTestSite(given: Partial<SiteModel> = {}): SiteModel {
     ],
     data: TEST_DATA,
     workflows: [],
+    workflowCalls: {},
     searchRecords: [],
     redirects: { '/start': '/introduction' },
     ...given,
