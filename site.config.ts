@@ -47,6 +47,7 @@ export const settings: SiteSettings = {
   },
   dataBackend: { enabled: true, url: '/graphql', token: 'docs-demo' },
   sandbox: { enabled: true, url: '/sandbox/v1' },
+  mcp: { url: '/mcp' },
   analytics: { enabled: false },
   renderAfterMount: false,
 };

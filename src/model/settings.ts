@@ -90,6 +90,14 @@ export const siteSettingsSchema = z.strictObject({
       .regex(/^(\/|https?:\/\/)/, 'must start with "/", "http://" or "https://"')
       .regex(/\/v1$/, 'must end with the version of the API, "/v1"'),
   }),
+  /** What coding agents use the documentation by: the Model Context Protocol. */
+  mcp: z.strictObject({
+    /**
+     * Where the endpoint answers. A path is this site's own server; an address with an origin is the server behind pages
+     * that stand on a static host.
+     */
+    url: href,
+  }),
   analytics: z.strictObject({ enabled: z.boolean() }),
   /** Renders nothing until the client has mounted, to the letter of specification 2.7. */
   renderAfterMount: z.boolean(),
