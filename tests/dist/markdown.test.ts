@@ -1,6 +1,7 @@
 // What a page says to people, its Markdown says to programs: the text of both is compared, page by page.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { countTokens } from 'gpt-tokenizer';
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/lib/root.mjs';
@@ -68,3 +69,34 @@ test('the Markdown of every page says what its HTML says', () => {
   expect(paths.length).toBeGreaterThan(250);
   expect(paths.flatMap(listMissing)).toEqual([]);
 }, 120_000);
+
+test('the text of all pages stands in files that a model can read at once', () => {
+  const folder = join(client, 'llms');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.txt'));
+  const texts = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  const sources = texts.flatMap((text) => text.match(/^Source: .*$/gm) ?? []);
+  expect(new Set(sources).size).toBe(paths.length);
+  const tokens = names.map((name, index) => [name, countTokens(texts[index]!)] as const);
+  expect(tokens.filter(([, count]) => count >= 40_000)).toEqual([]);
+  // Agents cut an index that is longer.
+  expect(readFileSync(join(client, 'llms.txt'), 'utf8').length).toBeLessThan(50_000);
+}, 60_000);
+
+test('every page points to the index, in HTML and in Markdown', () => {
+  for (const path of paths) {
+    const html = readFileSync(join(client, path, 'index.html'), 'utf8');
+    expect(html, path).toMatch(/<body><div>.{0,120}<p hidden="">For programs: \/llms\.txt /s);
+    const markdown = readFileSync(join(client, `${path || '/index'}.md`), 'utf8');
+    expect(markdown, path).toMatch(/\| All pages: \[\/llms\.txt\]\(|^All pages: /m);
+  }
+});
+
+test('the Markdown of an API page has one language, and the others stand beside it', () => {
+  const path = '/accounts/create-account';
+  const read = (ending: string) => readFileSync(join(client, `${path}${ending}`), 'utf8');
+  expect(read('.md').match(/^```\w+/gm)).not.toContain('```python');
+  expect(read('.samples.md').match(/^## .*/gm)).toEqual(
+    ['JavaScript', 'TypeScript', 'PHP', 'Python', 'Ruby', 'Go'].map((name) => `## ${name}`),
+  );
+  expect(read('.md')).toContain(`${path}.samples.md)`);
+});

@@ -10,6 +10,7 @@ import type { SiteFile } from './site-file.ts';
 import { buildSamplesFile } from './samples-markdown.ts';
 import { formatSitemap } from './sitemap.ts';
 import { formatWebManifest } from './web-manifest.ts';
+import { buildWellKnownFiles } from './well-known-files.ts';
 import { buildOperationIndex } from './operation-index.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -52,5 +53,6 @@ export function buildFiles(model: SiteModel): SiteFile[] {
       body: JSON.stringify(model.searchRecords),
     },
     buildOperationIndex(model),
+    ...buildWellKnownFiles(model),
   ];
 }

@@ -131,7 +131,19 @@ describe('a component in a guide', () => {
 
   test('CodeGroup has all panels where they are no translations of each other', () => {
     expect(
-      format('<CodeGroup>', '', '```json', '1', '```', '', '```text', 'x', '```', '', '</CodeGroup>'),
+      format(
+        '<CodeGroup>',
+        '',
+        '```json',
+        '1',
+        '```',
+        '',
+        '```text',
+        'x',
+        '```',
+        '',
+        '</CodeGroup>',
+      ),
     ).toBe('```json\n1\n```\n\n```text\nx\n```');
   });
 

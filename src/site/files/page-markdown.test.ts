@@ -184,10 +184,7 @@ describe('a guide as Markdown', () => {
       'apps',
       /## Calls by app\n\n### Till\n\n- \[POST Create an account\]\(https:\/\/docs\.example\/accounts\/create-account\.md\)/,
     ],
-    [
-      'api-reference',
-      /## Accounts\n\n- \[POST Create an account\]\([^)]*\) `\/v1\/accounts`/,
-    ],
+    ['api-reference', /## Accounts\n\n- \[POST Create an account\]\([^)]*\) `\/v1\/accounts`/],
     ['resources', /- \[Description\]\(https:\/\/docs\.example\/openapi\.yaml\): The API\./],
     [
       'use-cases',
