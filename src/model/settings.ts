@@ -106,7 +106,10 @@ export const siteSettingsSchema = z.strictObject({
       /** Address in which {prompt} becomes what an agent is told of the page, and {url} the address of its Markdown. */
       url: z
         .string()
-        .regex(/^(?!javascript:|data:)[a-z][a-z0-9+.-]*:/i, 'must start with a scheme, e.g. "https://"')
+        .regex(
+          /^(?!javascript:|data:)[a-z][a-z0-9+.-]*:/i,
+          'must start with a scheme, e.g. "https://"',
+        )
         .regex(/\{(prompt|url)\}/, 'must have {prompt} or {url}'),
     }),
   ),

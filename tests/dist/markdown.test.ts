@@ -37,7 +37,8 @@ function listTexts(html: string): readonly string[] {
   const main = document.querySelector('main')!;
   for (const element of main.querySelectorAll(CONTROLS)) element.remove();
   for (const element of main.querySelectorAll('br')) element.replaceWith('\n');
-  for (const time of main.querySelectorAll('time')) time.textContent = time.getAttribute('datetime');
+  for (const time of main.querySelectorAll('time'))
+    time.textContent = time.getAttribute('datetime');
   for (const element of main.querySelectorAll(PARTS)) {
     element.before('\u0000');
     element.after('\u0000');
@@ -85,7 +86,7 @@ test('the text of all pages stands in files that a model can read at once', () =
 test('every page points to the index, in HTML and in Markdown', () => {
   for (const path of paths) {
     const html = readFileSync(join(client, path, 'index.html'), 'utf8');
-    expect(html, path).toMatch(/<body><div>.{0,120}<p hidden="">For programs: \/llms\.txt /s);
+    expect(html, path).toMatch(/<body><div>.{0,120}<p hidden="">[^<]*\/llms\.txt\./s);
     const markdown = readFileSync(join(client, `${path || '/index'}.md`), 'utf8');
     expect(markdown, path).toMatch(/\| All pages: \[\/llms\.txt\]\(|^All pages: /m);
   }

@@ -9,7 +9,8 @@ const page = {
 };
 
 test('an agent is led to the page, the rules, the index and the sandbox', () => {
-  expect(formatAgentPrompt(page)).toBe(`Read https://docs.example/accounts/create-account.md and use what the page says.
+  expect(formatAgentPrompt(page))
+    .toBe(`Read https://docs.example/accounts/create-account.md and use what the page says.
 Before you write code that moves money, read https://docs.example/rules-for-money.md.
 Invent no path, field or error code: https://docs.example/llms.txt names every page and every call.
 Try each call in the sandbox first: POST https://docs.example/sandbox/workspaces gives a key, as https://docs.example/sandbox.md says.`);

@@ -49,7 +49,9 @@ describe('llms.txt', () => {
 
       > All about accounts.
 
-      Every page is also Markdown: its address followed by .md. All pages in one file: https://docs.example/llms-full.txt. The API description (OpenAPI 3.1): https://docs.example/openapi.yaml. A Postman collection: https://docs.example/wallet-api.postman_collection.json, with an environment for the sandbox: https://docs.example/wallet-api.postman_environment.json. The API itself answers at https://api.example. The sandbox answers the same calls at https://docs.example/sandbox: POST https://docs.example/sandbox/workspaces, without a body and without a key, gives a workspace and an app key. https://docs.example/sandbox.md says how it differs from production.
+      Every page is Markdown at its address with .md, and at the address itself for \`Accept: text/markdown\`. The text of all pages, by section: https://docs.example/llms-full.txt. The description (OpenAPI 3.1): https://docs.example/openapi.yaml. A Postman collection: https://docs.example/wallet-api.postman_collection.json. Skills: https://docs.example/.well-known/agent-skills/index.json. MCP: https://docs.example/mcp. The API answers at https://api.example.
+
+      The sandbox answers every call below: put https://docs.example/sandbox before the path. POST https://docs.example/sandbox/workspaces, without a body and without a key, gives a workspace and an app key. https://docs.example/sandbox.md says how it differs from production.
 
       ## Introduction
 
@@ -57,7 +59,7 @@ describe('llms.txt', () => {
 
       ## Accounts
 
-      - [Create an account](https://docs.example/accounts/create-account.md): Opens an account.
+      - [Create an account](https://docs.example/accounts/create-account.md): \`POST /v1/accounts\` Opens an account.
 
       ## Use cases
 

@@ -14,7 +14,7 @@ import {
 } from './markdown-syntax.ts';
 import type { Attributes } from './mdx-attributes.ts';
 import type { ComponentWriter } from './mdx-markdown.ts';
-import { formatOperationLink, formatTarget } from './page-link.ts';
+import { formatLink, formatOperationLink, formatTarget } from './page-link.ts';
 
 /** The panels of a code group that shows the same in several languages. */
 export interface CodePanels {
@@ -57,7 +57,7 @@ const COMPONENT_WRITERS: Readonly<Record<string, ComponentWriter>> = {
   img: formatImage,
   Note: ({ kind = 'info' }, { text }) =>
     formatQuote(joinBlocks([`**${formatKind(formatText(kind))}**`, text])),
-  OperationLink: ({ operation }, _, model) => formatOperation(model, operation),
+  OperationLink: ({ operation }, _, model) => formatCall(model, operation),
   OperationSamples: ({ operation }, _, model) => formatFirstSample(model, operation),
   Properties: (_, { blocks }) => blocks.join('\n'),
   Property: ({ name, type }, { text }) => {
@@ -87,6 +87,13 @@ function findOperation(model: SiteModel, operationId: Json | undefined) {
     if (page.kind === 'operation' && page.operation.operationId === operationId) return page;
   }
   return undefined;
+}
+
+/** A link that reads well inside a sentence. */
+function formatCall(model: SiteModel, operationId: Json | undefined): string {
+  const page = findOperation(model, operationId);
+  if (page) return formatLink(model, `${page.operation.method} ${page.title}`, page.path);
+  return typeof operationId === 'string' ? formatCode(operationId) : '';
 }
 
 function formatOperation(model: SiteModel, operationId: Json | undefined): string {

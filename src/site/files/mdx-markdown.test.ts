@@ -164,7 +164,7 @@ describe('a component in a guide', () => {
 
   test('OperationLink is a link inside a sentence', () => {
     expect(format('Use <OperationLink operation="createAccount" /> once.')).toBe(
-      `Use [POST Create an account](${CREATE}) \`/v1/accounts\` once.`,
+      `Use [POST Create an account](${CREATE}) once.`,
     );
   });
 
