@@ -45,9 +45,14 @@ async function installChecker(): Promise<readonly [node: string, checker: string
     await mkdir(FOLDER, { recursive: true });
     await writeFile(join(FOLDER, 'package.json'), '{"private":true}');
     const names = packages.map(([name, version]) => `${name}@${version}`);
-    await run('npm', ['install', '--no-audit', '--no-fund', '--save-exact', ...names], {
-      cwd: FOLDER,
-    });
+    // npm itself runs on the older Node.js, and would refuse the checker.
+    await run(
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--save-exact', '--engine-strict=false', ...names],
+      {
+        cwd: FOLDER,
+      },
+    );
     await writeFile(join(FOLDER, 'installed.json'), wanted);
   }
   const own = join(modules, 'node/bin/node');

@@ -13,9 +13,19 @@ const model = buildTestSite();
 describe('an API page as Markdown', () => {
   test('says everything that the page says', () => {
     expect(formatPageMarkdown(model, buildTestOperationPage())).toMatchInlineSnapshot(`
-      "# Create an account
+      "---
+      title: Create an account
+      url: https://docs.example/accounts/create-account
+      operationId: createAccount
+      permission: accounts:write
+      date: 2026-03-02
+      ---
+
+      # Create an account
 
       \`POST /v1/accounts\`
+
+      [OpenAPI](https://docs.example/accounts/create-account.openapi.json) | [Other languages](https://docs.example/accounts/create-account.samples.md) | All pages: [/llms.txt](https://docs.example/llms.txt)
 
       Opens an account. See [accounts](https://docs.example/introduction.md#accounts).
 
@@ -23,6 +33,12 @@ describe('an API page as Markdown', () => {
 
       > Mind
       > the gap.
+
+      ## Code samples
+
+      \`\`\`sh
+      curl "$WALLET_API_URL/v1/accounts"
+      \`\`\`
 
       ## Parameters
 
@@ -53,20 +69,6 @@ describe('an API page as Markdown', () => {
         "name": "Grace"
       }
       \`\`\`
-
-      ## Code samples
-
-      ### cURL
-
-      \`\`\`sh
-      curl "$WALLET_API_URL/v1/accounts"
-      \`\`\`
-
-      ### Go
-
-      \`\`\`\`go
-      body := \`{}\` // \`\`\`
-      \`\`\`\`
 
       ## Responses
 
@@ -101,9 +103,11 @@ describe('an API page as Markdown', () => {
 
       ## Errors
 
-      | Status | Code | Cause | Cure |
-      | --- | --- | --- | --- |
-      | 409 | \`phone_number_taken\` | It is \\| in use. | Use another. |
+      Every refusal is a [problem document](https://docs.example/status-codes).
+
+      | Error | Cause | Cure |
+      | --- | --- | --- |
+      | 409 \`phone_number_taken\` Taken | It is \\| in use. | Use another. |
 
       ## Side effects
 
@@ -112,6 +116,8 @@ describe('an API page as Markdown', () => {
       ## Callbacks
 
       - \`account.created\`: An account was opened. Sent at once.
+
+      [How callbacks are sent and signed](https://docs.example/callbacks)
 
       ## Related pages
 
