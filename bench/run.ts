@@ -1,4 +1,5 @@
 // npm run bench: all measurements; with names (npm run bench -- build preview) only those.
+import { measureAgents } from './agents.ts';
 import { measureBuild } from './build.ts';
 import { measureConsole } from './console.ts';
 import { measureDescription } from './description.ts';
@@ -48,6 +49,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   mcp: { title: 'MCP endpoint', measure: measureMcp },
   images: { title: 'Images', measure: measureImages },
   'server-memory': { title: 'Server memory', measure: measureServerMemory },
+  agents: { title: 'Read by programs', measure: measureAgents },
   build: { title: 'Build', measure: measureBuild },
   lighthouse: { title: 'Lighthouse', measure: measureLighthouse },
 };

@@ -11,6 +11,7 @@ import { buildLogoSrc } from './build-logo-src.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import type { Guide } from './guides/read-guide.ts';
 import { createGuidesReader, type ReadGuides } from './guides/read-guides.ts';
+import { readSkills } from './guides/read-skills.ts';
 import type { ModelError, Report } from './model-error.ts';
 import { buildErrorEntries } from './pages/build-error-entries.ts';
 import { buildNavigation, buildPages, orderPages } from './pages/build-pages.ts';
@@ -104,6 +105,8 @@ export function buildSite(
       ]),
     },
     workflows: api.workflows,
+    workflowCalls: api.workflowCalls,
+    skills: readSkills(files, settings, report),
     ...(proofs && { sampleProofs: proofs }),
     redirects,
   };
