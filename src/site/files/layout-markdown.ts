@@ -7,7 +7,7 @@ import {
 } from '#model/pages/status-meanings.ts';
 import { buildErrorSources } from '#site/pages/error-sources.ts';
 import { CONTACT_ADDRESS } from '#site/contact/contact-address.ts';
-import { findWorkflow, RUN_SECTION } from '#site/workflows/workflow-section.tsx';
+import { findWorkflow, RUN_SECTION } from '#site/workflows/find-workflow.ts';
 import { ERROR_CODES, STATUSES } from '#site/pages/page-sections.ts';
 import { formatCode, formatLine, formatTable, joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
