@@ -1,96 +1,268 @@
-// One lost file never takes the page away: the text stays, links lead on, and controls work when the network is back.
-import { expect, open, test, waitForReady, type Page } from './support/test.ts';
+// No lost file takes the page away: the text stays, links lead on, and controls work when the network is back.
+import { expect, open, openReady, test, waitForReady, type Page } from './support/test.ts';
 
-const PATHS = ['/accounts/create-account', '/quick-start', '/', '/contact', '/try-callback'];
+/** One page of each kind, and a control of the page that its code has to open. */
+const KINDS: readonly (readonly [path: string, open: (page: Page) => Promise<void>])[] = [
+  ['/accounts/create-account', openSearch],
+  ['/quick-start', openSearch],
+  ['/contact', openSearch],
+  ['/changelog', openSearch],
+];
 
-test.use({ expectedProblems: [/Failed to load resource|ERR_FAILED|Failed to fetch|dynamically/] });
+test.use({
+  expectedProblems: [
+    /Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically/,
+  ],
+});
 
-/** The files that a page asks for when it comes alive: its payload and its modules. */
-async function listFiles(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+}
+
+/** The files that a page asks for when it comes alive: its payload, its entry and its other modules. */
+async function listFiles(page: Page) {
+  const [payload = '', entry = '', ...modules] = await page.evaluate(() => {
     const read = (name: string) =>
       document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)!.content;
     return [read('payload'), ...read('chunks').split(' ')];
   });
+  return { payload, entry, modules };
 }
 
-const isFile = (file: string) => (url: URL) => url.pathname === file;
+const isOneOf =
+  (...files: readonly string[]) =>
+  (url: URL) =>
+    files.includes(url.pathname);
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'network' });
 
 /** A document that had to be loaded anew waits for the next sign of intent, as every document does. */
-async function expectAliveAgain(page: Page, file: string): Promise<void> {
+async function expectAliveAgain(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Shift');
-    await expect(page.locator('html[data-ready]'), file).toBeAttached({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
 }
 
-for (const path of PATHS) {
-  test(`each file of ${path} may be lost once`, async ({ page }) => {
-    // The page is loaded once for each of the files.
-    test.slow();
+for (const [path, use] of KINDS) {
+  test(`${path} loses its payload, its entry and its modules once`, async ({ page }) => {
     await open(page, path);
     const heading = await page.locator('h1').textContent();
-    for (const file of await listFiles(page)) {
-      // Each file is a case of its own: a document is loaded anew at most once a minute.
+    const { payload, entry, modules } = await listFiles(page);
+    for (const files of [[payload], [entry], modules]) {
       await page.evaluate(() => sessionStorage.clear());
-      let lost = 0;
-      await page.route(isFile(file), async (route) => {
-        lost += 1;
-        await (lost === 1 ? route.abort() : route.continue());
+      const lost = new Set<string>();
+      await page.route(isOneOf(...files), async (route) => {
+        const file = route.request().url();
+        await (lost.has(file) ? route.continue() : route.abort());
+        lost.add(file);
       });
       await open(page, path);
-      await page.mouse.move(3, 300);
       await page.keyboard.press('Shift');
-      await expect.poll(() => lost, file).toBeGreaterThan(0);
+      await expect.poll(() => lost.size).toBe(files.length);
       await expect(page.locator('h1')).toHaveText(heading!);
-      await expectAliveAgain(page, file);
-      await expect(page.locator('h1')).toHaveText(heading!);
+      await expectAliveAgain(page);
       await page.unrouteAll();
+      await expect(page.locator('h1')).toHaveText(heading!);
+      await use(page);
+      await page.keyboard.press('Escape');
     }
+  });
+
+  test(`${path} without a network can be read, says so, and works when the network is back`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, path);
+    const heading = await page.locator('h1').textContent();
+    await context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    await expect(notice(page)).toBeVisible({ timeout: 10_000 });
+    await expect(page.locator('h1')).toHaveText(heading!);
+    await context.setOffline(false);
+    await expectAliveAgain(page);
+    await expect(notice(page)).toHaveCount(0);
+    await use(page);
   });
 }
 
-test('a file that is lost for good leaves text and links, and the reader is told', async ({
+test('a payload that is lost for good leaves text and links, and the reader is told', async ({
   page,
 }) => {
-  test.slow();
   await open(page, '/accounts/create-account');
-  const files = await listFiles(page);
-  // The entry is asked for by the inline script, the payload and the others by the entry.
-  for (const file of [files[0]!, files.at(-1)!]) {
-    await page.route(isFile(file), (route) => route.abort());
-    await open(page, '/accounts/create-account');
-    await page.mouse.move(3, 300);
-    await page.keyboard.press('Shift');
-    await expect(notice(page)).toBeVisible({ timeout: 15_000 });
-    await expect(page.locator('h1')).toHaveText('Create an account');
-    await page.unrouteAll();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expectAliveAgain(page, file);
-    await expect(notice(page)).toHaveCount(0);
-    await expect(page.locator('h1')).toHaveText('Create an account');
-  }
-  await page.route(isFile(files[0]!), (route) => route.abort());
-  await open(page, '/accounts/create-account');
+  const { payload } = await listFiles(page);
+  await page.route(isOneOf(payload), (route) => route.abort());
   await page.keyboard.press('Shift');
-  await expect(notice(page)).toBeVisible({ timeout: 15_000 });
+  await expect(notice(page)).toBeVisible({ timeout: 10_000 });
   await page.getByRole('link', { name: 'API Reference' }).first().click();
   await expect(page).toHaveURL(/\/api-reference$/);
 });
 
-test('a page whose code is lost on the way to it is loaded as a document', async ({ page }) => {
-  await open(page, '/contact');
-  const files = await listFiles(page);
-  await open(page, '/introduction');
-  await page.keyboard.press('Shift');
-  await waitForReady(page);
-  const shared = await listFiles(page);
-  const special = files.filter((file) => !shared.includes(file) && file.endsWith('.js'));
-  expect(special.length).toBeGreaterThan(0);
-  for (const file of special) await page.route(isFile(file), (route) => route.abort());
-  await page.getByRole('link', { name: 'Contact', exact: false }).first().click();
-  await expect(page.locator('h1')).not.toHaveText('This page could not be shown');
-  await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.locator('main form')).toBeVisible();
+test('a page that comes slowly keeps what was tapped', async ({ page }) => {
+  await page.route(/\.(js|rsc)$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await open(page, '/accounts/create-account');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible({ timeout: 15_000 });
+});
+
+test.describe('a part that a control opens', () => {
+  const OPERATION = '/accounts/create-account';
+  for (const [name, path, file, tap, opened] of [
+    [
+      'search',
+      OPERATION,
+      /search-dialog-/,
+      (page: Page) => page.getByRole('button', { name: 'Find something...' }).click(),
+      (page: Page) => page.getByRole('dialog').getByRole('combobox'),
+    ],
+    [
+      'console',
+      OPERATION,
+      /load-console-/,
+      (page: Page) => page.getByRole('button', { name: 'Try it' }).click(),
+      (page: Page) => page.getByRole('button', { name: /^Send/ }),
+    ],
+    [
+      'inspector',
+      '/try-callback',
+      /inspector-/,
+      async () => {},
+      (page: Page) => page.getByRole('button', { name: /workspace/i }).first(),
+    ],
+  ] as const) {
+    test(`${name}: lost once, opens; lost for good, says so beside the control; then opens by itself`, async ({
+      page,
+    }) => {
+      let isGone = false;
+      let lost = 0;
+      await page.route(file, async (route) => {
+        lost += 1;
+        await (isGone || lost === 1 ? route.abort() : route.continue());
+      });
+      await openReady(page, path);
+      await tap(page);
+      await expect(opened(page)).toBeVisible({ timeout: 10_000 });
+      expect(lost).toBeGreaterThan(1);
+      isGone = true;
+      await page.reload();
+      await page.keyboard.press('Shift');
+      await waitForReady(page);
+      const heading = await page.locator('h1').textContent();
+      await tap(page);
+      const told = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+      await expect(told).toBeVisible({ timeout: 10_000 });
+      await expect(page.locator('h1')).toHaveText(heading!);
+      isGone = false;
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect(opened(page)).toBeVisible({ timeout: 10_000 });
+      await expect(told).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('the way to another page', () => {
+  const next = (page: Page) => page.locator('footer a[rel=next]');
+
+  test('survives a payload that is lost once', async ({ page }) => {
+    await openReady(page, '/accounts/create-account');
+    let lost = 0;
+    await page.route('**/accounts/upload-account.rsc', async (route) => {
+      lost += 1;
+      await (lost === 1 ? route.abort() : route.continue());
+    });
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await next(page).click();
+    await expect(page.locator('h1')).toHaveText('Upload accounts');
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  });
+
+  test('is a load of the document where the payload or the code does not come', async ({
+    page,
+  }) => {
+    await open(page, '/contact');
+    const { modules } = await listFiles(page);
+    await open(page, '/introduction');
+    const shared = await listFiles(page);
+    const special = modules.filter((file) => !shared.modules.includes(file));
+    expect(special.length).toBeGreaterThan(0);
+    for (const files of [special, ['/contact.rsc']]) {
+      await openReady(page, '/introduction');
+      let isGone = true;
+      await page.route(isOneOf(...files), (route) => (isGone ? route.abort() : route.continue()));
+      await page.getByRole('link', { name: 'Contact', exact: false }).last().click();
+      await expect(page.locator('main form')).toBeVisible({ timeout: 10_000 });
+      await expect(page).toHaveURL(/\/contact$/);
+      isGone = false;
+      await expectAliveAgain(page);
+      await page.unrouteAll();
+    }
+  });
+
+  test('without a network: the page before stays under its address, and the reader is told', async ({
+    page,
+    context,
+  }) => {
+    await openReady(page, '/accounts/create-account');
+    await context.setOffline(true);
+    await next(page).click();
+    await expect(notice(page)).toBeVisible({ timeout: 10_000 });
+    await expect(page.locator('h1')).toHaveText('Create an account');
+    await expect(page).toHaveURL(/\/accounts\/create-account$/);
+    await context.setOffline(false);
+    await next(page).click();
+    await expect(page.locator('h1')).toHaveText('Upload accounts');
+    await expect(notice(page)).toHaveCount(0);
+  });
+});
+
+test.describe('a site that was published anew', () => {
+  /** Answers a page's payload as another build would. */
+  async function publish(page: Page, pattern: string, from: RegExp, to: string): Promise<void> {
+    await page.route(pattern, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(from, to) });
+    });
+  }
+
+  test('under an open page is loaded as a document at the next link', async ({ page }) => {
+    await openReady(page, '/accounts/create-account');
+    await publish(page, '**/upload-account.rsc', /"buildId":"[^"]+"/, '"buildId":"another"');
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.locator('footer a[rel=next]').click();
+    await expect(page.locator('h1')).toHaveText('Upload accounts');
+    await expect.poll(() => page.evaluate(() => 'isSame' in window)).toBe(false);
+  });
+
+  test('between a document and its payload leaves no mixture of the two', async ({ page }) => {
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await publish(page, '**/create-account.rsc', /"version":"[^"]+"/, '"version":"other1"');
+    await open(page, '/accounts/create-account');
+    await page.keyboard.press('Shift');
+    await expect.poll(() => documents, { timeout: 10_000 }).toBe(2);
+    await page.unrouteAll();
+    await expectAliveAgain(page);
+    await expect(page.locator('nav[aria-label=Documentation] a').first()).toBeAttached();
+  });
+
+  test('and a part that has gone with the build before: the reader is told why', async ({
+    page,
+  }) => {
+    await openReady(page, '/accounts/create-account');
+    await publish(page, '**/create-account.rsc', /"buildId":"[^"]+"/, '"buildId":"another"');
+    await page.route(/search-dialog-/, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('button', { name: 'Find something...' }).click();
+    const told = page.getByRole('status').filter({ hasText: 'older than the site' });
+    await expect(told).toBeVisible({ timeout: 10_000 });
+    await page.unrouteAll();
+    await told.getByRole('button', { name: 'Load the page again' }).click();
+    await page.waitForLoadState();
+    await expectAliveAgain(page);
+    await openSearch(page);
+  });
 });

@@ -174,7 +174,7 @@ async function answer(
     if (!known && extname(asked)) return undefined;
     const path = known ? asked : '/404';
     const body = wantsPayload
-      ? await renderer.renderPayload(model, path, 'preview')
+      ? (await renderer.renderPayload(model, path, 'preview')).payload
       : await renderHtml(preview, renderer, { model, path, revision: current });
     return { status: known ? 200 : 404, body };
   });

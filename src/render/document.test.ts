@@ -6,14 +6,14 @@ const react =
   '<link rel="modulepreload" fetchPriority="low" href="/assets/b.js"/>' +
   '<link rel="modulepreload" href="/assets/a.js"/><link rel="expect" href="#_R_" blocking="render"/>' +
   '<title>T</title></head><body><main></main></body></html>';
-const source = { html: react, slots: { sidebar: '<nav>links</nav>' } };
+const source = { html: react, slots: { sidebar: '<nav>links</nav>' }, version: 'abc123' };
 const parts = { starter: 'go()', entryUrl: '/assets/a.js', renderAfterMount: false };
 
 describe('buildDocument', () => {
   it('hands the chunks to the starter, the entry first, each once', () => {
     const html = buildDocument(source, '/x.rsc', parts);
     expect(html).toContain('<meta name="chunks" content="/assets/a.js /assets/b.js">');
-    expect(html).toContain('<meta name="payload" content="/x.rsc">');
+    expect(html).toContain('<meta name="payload" content="/x.rsc" data-v="abc123">');
   });
 
   it('leaves no link that would load a script before intent', () => {
@@ -23,40 +23,23 @@ describe('buildDocument', () => {
   it('hides the widget library’s button that waits for the focus', () => {
     const hidden =
       '<button type="button" aria-hidden="true" style="position:fixed;top:1px"></button>';
-    const html = buildDocument({ html: react + hidden, slots: {} }, '/x.rsc', parts);
+    const html = buildDocument({ html: react + hidden, slots: {}, version: 'abc123' }, '/x.rsc', parts);
     expect(html).toContain('<button type="button" hidden=""></button>');
   });
 
   it('leaves out what no browser needs', () => {
     const surplus =
       '<link rel="stylesheet" crossorigin="anonymous" href="/a.css" data-rsc-css-href="/a.css" data-precedence="a long name"/><span hidden="" style="position:fixed;top:1px"></span><div style="min-width:100%;display:block"></div><div role="tablist" aria-orientation="horizontal"></div>';
-    const html = buildDocument({ html: react + surplus, slots: {} }, '/x.rsc', parts);
+    const html = buildDocument({ html: react + surplus, slots: {}, version: 'abc123' }, '/x.rsc', parts);
     expect(html).toContain(
       '<link rel="stylesheet" href="/a.css" data-precedence="default"/><span hidden=""></span><div></div><div role="tablist"></div>',
     );
   });
 
-  it('names the panel of each chosen tab, in the preview only once React does', () => {
-    const group = (name: string) =>
-      `<button id="headlessui-tabs-tab-${name}1" role="tab" type="button" aria-selected="true">A</button>` +
-      `<button id="headlessui-tabs-tab-${name}2" role="tab" type="button" aria-selected="false">B</button>` +
-      `<div><div class="code-panel" id="headlessui-tabs-panel-${name}" role="tabpanel">\n</div></div>`;
-    const tabs = { html: react + group('x') + group('y'), slots: {} };
-    const html = buildDocument(tabs, '/x.rsc', parts);
-    expect(
-      [...html.matchAll(/tab-(..)"[^>]*aria-controls="([^"]*)"/g)].map((match) => match.slice(1)),
-    ).toEqual([
-      ['x1', 'headlessui-tabs-panel-x'],
-      ['y1', 'headlessui-tabs-panel-y'],
-    ]);
-    const preview = buildDocument(tabs, '/x.rsc', { ...parts, hydrateAtOnce: true });
-    expect(preview).not.toContain('aria-controls');
-  });
-
   it('ends no element of the head by a slash, and names no state that is empty', () => {
     const body = '<body><p data-headlessui-state="" title="a/">text "/&gt; here</p><br/></body>';
     const html = buildDocument(
-      { html: react.replace(/<body>.*<\/body>/, body), slots: {} },
+      { html: react.replace(/<body>.*<\/body>/, body), slots: {}, version: 'abc123' },
       '/x.rsc',
       parts,
     );

@@ -31,21 +31,19 @@ const PRECEDENCE = /(?<=<link rel="stylesheet"[^>]* data-precedence=")[^"]+/g;
 const HEAD = /<head>.*?<\/head>/s;
 const SLASH = /(?<=")\/(?=>)/g;
 
-// Headless UI says which panel belongs to a tab once React runs; that of the first view follows its tabs.
-const CHOSEN_TAB =
-  /(<button id="headlessui-tabs-tab-[^"]*" role="tab"[^>]* aria-selected="true")(?=[^]*?<div [^>]*id="(headlessui-tabs-panel-[^"]*)" role="tabpanel")/g;
-
 /** A page's document with the HTML of its slots, by name. */
 export interface SourceDocument {
   readonly html: string;
   readonly slots: Readonly<Record<string, string>>;
+  /** Version of the payload that the document was made from. */
+  readonly version: string;
 }
 
 /**
  * Empties the body. What only the HTML has, the slots, is kept in templates of the head, from which the
  * browser entry takes it.
  */
-export function emptyBody({ html, slots }: SourceDocument): string {
+export function emptyBody({ html, slots }: Omit<SourceDocument, 'version'>): string {
   const templates = Object.entries(slots).map(
     ([name, content]) => `<template data-slot="${name}">${content}</template>`,
   );
@@ -71,17 +69,13 @@ export function buildDocument(
   for (const [, href] of html.matchAll(MODULE_PRELOAD)) chunks.add(href!);
   const eager = parts.renderAfterMount || parts.hydrateAtOnce ? ' data-eager' : '';
   const head =
-    `<meta name="payload" content="${payloadPath}">` +
+    `<meta name="payload" content="${payloadPath}" data-v="${source.version}">` +
     `<meta name="chunks" content="${[...chunks].join(' ')}">` +
     `<script>${parts.starter}</script>`;
   return (parts.renderAfterMount ? emptyBody(source) : html)
     .replaceAll(MODULE_PRELOAD, '')
     .replaceAll(STREAM_HELPERS, '')
     .replaceAll(SURPLUS, (attribute) => (parts.hydrateAtOnce ? attribute : ''))
-    .replaceAll(CHOSEN_TAB, (tab, start: string, panel: string) =>
-      // Of this attribute React would complain too.
-      parts.hydrateAtOnce ? tab : `${start} aria-controls="${panel}"`,
-    )
     .replaceAll(PRECEDENCE, 'default')
     .replace(HEAD, (text) => text.replaceAll(SLASH, ''))
     .replaceAll(SENTINEL, (button) => {

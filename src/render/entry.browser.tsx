@@ -1,68 +1,31 @@
-import { createFromFetch } from '@vitejs/plugin-rsc/browser';
-import { startTransition, StrictMode, useEffect, useState, type ReactNode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
-import { announceTitle } from './announce-title.ts';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { StaticSlotContext } from '#ui/static-slot.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { PART_LOST_EVENT } from '#ui/use-loaded.ts';
+import { waitForNetwork } from '#ui/wait-for-network.ts';
 import { followEdits } from './follow-edits.ts';
-import { formatPayloadPath, type Payload } from './payload.ts';
+import { formatPayloadPath } from './payload.ts';
 import { startNavigation } from './navigation.ts';
-import { loadPage, waitForNetwork } from './load-page.ts';
-import { showOfflineNotice } from './offline-notice.ts';
+import { loadPage } from './load-page.ts';
+import { showNotice } from './notice.ts';
+import { commit, PageRoot } from './page-root.tsx';
+import { PayloadError, readPayload } from './read-payload.ts';
 import { reloadIfReachable } from './reload-if-reachable.ts';
+import { reloadOnce } from './reload-once.ts';
 import { releaseEvents, replayEvents } from './replay.ts';
+import { restoreDocument } from './restore-document.ts';
+import { showPage, tellOfPage } from './show-page.ts';
 import type { Starter } from './starter.ts';
+import { tellOfNewBuild } from './tell-of-new-build.ts';
 
-interface DisplayedPage {
-  readonly payload: Payload;
-  /** Called when the tree is in the document. */
-  readonly onCommit: () => void;
-}
-
-let publish: (set: (shown: DisplayedPage) => void) => void;
-/** The setter of the page shown, for navigation, which stands outside of React: there once the page is hydrated. */
-const setter = new Promise<(shown: DisplayedPage) => void>((resolve) => void (publish = resolve));
-
-function Root({ initial }: { initial: DisplayedPage }): ReactNode {
-  const [shown, set] = useState(initial);
-  useEffect(() => publish(set), []);
-  useEffect(() => shown.onCommit(), [shown]);
-  return (
-    <ErrorBoundary key={shown.payload.buildId} page={shown}>
-      {shown.payload.root}
-    </ErrorBoundary>
-  );
-}
-
-async function commit(payload: Payload): Promise<void> {
-  const setShown = await setter;
-  await new Promise<void>((onCommit) => {
-    startTransition(() => setShown({ payload, onCommit }));
+/** Asks for a page's payload; what the network loses is asked for once more. */
+function fetchPayload(pathname: string) {
+  const ask = () => readPayload(fetch(formatPayloadPath(pathname)));
+  return ask().catch(async (error: unknown) => {
+    if (error instanceof PayloadError && error.status < 500) throw error;
+    await waitForNetwork(1);
+    return ask();
   });
-}
-
-async function readPayload(response: Promise<Response>): Promise<Payload> {
-  const answer = await response;
-  if (!answer.ok) throw new Error(`The page's payload was answered with status ${answer.status}.`);
-  return createFromFetch<Payload>(Promise.resolve(answer));
-}
-
-const fetchPayload = (pathname: string) => readPayload(fetch(formatPayloadPath(pathname)));
-
-async function show(buildId: string, wanted: Promise<Payload>, signal: AbortSignal): Promise<void> {
-  // An unknown page, a newer build, no network: the browser's own load shows what is the case.
-  const payload = await wanted.catch(() => undefined);
-  if (signal.aborted) return;
-  if (payload?.buildId !== buildId) return location.reload();
-  await commit(payload);
-  tellOfPage();
-}
-
-/** Tells screen readers and the parts of the page which page is shown now. */
-function tellOfPage(): void {
-  announceTitle(document);
-  document.dispatchEvent(new CustomEvent(PAGE_CHANGE_EVENT, { detail: location.pathname }));
 }
 
 /** The slots of a page that renders after mount; a page that is hydrated holds them in its body. */
@@ -73,24 +36,34 @@ function readSlots(): Record<string, string> {
   );
 }
 
-async function main(): Promise<void> {
-  const { docs } = window as Window & { docs?: Starter };
-  const readMeta = (name: string) =>
-    document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
-  const path = readMeta('payload') ?? formatPayloadPath(location.pathname);
+function readMeta(name: string): HTMLMetaElement | null {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`);
+}
+
+const { docs } = window as Window & { docs?: Starter };
+
+/** Loads the payload and the code of the document. */
+async function loadFirst(path: string) {
+  const version = readMeta('payload')?.dataset['v'];
   let started = docs?.payload;
-  let first: Promise<Response> | undefined;
+  let response: Promise<Response> | undefined;
   let hideNotice: (() => void) | undefined;
   const payload = await loadPage({
-    modules: readMeta('chunks')?.split(' ') ?? [],
+    modules: readMeta('chunks')?.content.split(' ') ?? [],
     importModule: (address) => import(/* @vite-ignore */ address),
-    fetchPayload() {
-      first = started || fetch(path);
+    async fetchPayload() {
+      response = started || fetch(path);
       started = 0;
-      return readPayload(first);
+      const read = await readPayload(response);
+      if (version === undefined || read.version === version) return read;
+      // The site has been published between the two: the text that stands there is not that of the payload.
+      reloadOnce();
+      throw new Error('The payload is not that of the document.');
     },
     onGivingUp() {
-      hideNotice = showOfflineNotice();
+      hideNotice = showNotice(
+        'The network does not answer. You can read this page and follow its links. Its buttons work when the network is back.',
+      );
       docs?.stop();
       releaseEvents(docs?.queue.splice(0) ?? []);
     },
@@ -98,29 +71,46 @@ async function main(): Promise<void> {
     wait: waitForNetwork,
   });
   hideNotice?.();
+  return { payload, response: response! };
+}
+
+async function main(): Promise<void> {
+  const path = readMeta('payload')?.content ?? formatPayloadPath(location.pathname);
+  const { payload, response } = await loadFirst(path);
+  let root: Root | undefined;
+  let isAlive = true;
   const onCommit = () => {
     document.documentElement.setAttribute('data-ready', '');
     docs?.stop();
     replayEvents(docs?.queue.splice(0) ?? []);
   };
+  const onError = () => {
+    isAlive = false;
+    // Not while React is at work.
+    setTimeout(() => {
+      void restoreDocument().then((isRestored) => isRestored && root?.unmount());
+    });
+  };
   const tree = (
     <StrictMode>
       <StaticSlotContext value={readSlots()}>
-        <Root initial={{ payload, onCommit }} />
+        <PageRoot initial={{ payload, onCommit }} onError={onError} />
       </StaticSlotContext>
     </StrictMode>
   );
   // The setting renderAfterMount leaves the body empty.
-  if (!document.body.firstElementChild) createRoot(document).render(tree);
-  else hydrateRoot(document, tree);
+  if (document.body.firstElementChild) root = hydrateRoot(document, tree);
+  else (root = createRoot(document)).render(tree);
   startNavigation({
     fetchPayload,
-    show: (wanted, signal) => show(payload.buildId, wanted, signal),
+    show: (wanted, signal) => showPage(payload.buildId, wanted, signal),
     stay: tellOfPage,
+    isAlive: () => isAlive,
   });
-  if (import.meta.hot) {
-    followEdits(import.meta.hot, { first: (await first)!, fetchPayload, commit });
-  }
+  document.addEventListener(PART_LOST_EVENT, () => {
+    void tellOfNewBuild(payload.buildId, formatPayloadPath(location.pathname));
+  });
+  if (import.meta.hot) followEdits(import.meta.hot, { first: await response, fetchPayload, commit });
 }
 
 void main();

@@ -4,11 +4,10 @@ import type { SiteModel } from '#model/site-model.ts';
 import { renderSlots } from '#site/layout/static-slots.tsx';
 import type { RenderedDocument } from './entry.ssr.tsx';
 import { REPLACED_EVENT, type Payload } from './payload.ts';
+import { sealPayload, UNKNOWN_VERSION, type SealedPayload } from './seal-payload.ts';
 
 /** A page as its two files need it: the whole document without the starter, its slots, and the payload. */
-export interface RenderedPage extends RenderedDocument {
-  readonly payload: Uint8Array;
-}
+export interface RenderedPage extends RenderedDocument, SealedPayload {}
 
 /** Lists every path that is written to a file. */
 export { listPaths };
@@ -25,7 +24,7 @@ export async function renderPayload(
   model: SiteModel,
   path: string,
   buildId: string,
-): Promise<Uint8Array> {
+): Promise<SealedPayload> {
   const ssr = await loadSsr();
   const root = (
     <>
@@ -35,12 +34,12 @@ export async function renderPayload(
   );
   const failures: unknown[] = [];
   const stream = renderToReadableStream<Payload>(
-    { buildId, root },
+    { buildId, version: UNKNOWN_VERSION, root },
     { onError: (error: unknown) => void failures.push(error) },
   );
   const payload = new Uint8Array(await new Response(stream).arrayBuffer());
   if (failures.length > 0) throw failures[0];
-  return payload;
+  return sealPayload(payload);
 }
 
 /**
@@ -54,9 +53,10 @@ export async function renderRoute(
   path: string,
   buildId: string,
 ): Promise<RenderedPage> {
-  const payload = await renderPayload(model, path, buildId);
+  const sealed = await renderPayload(model, path, buildId);
   const ssr = await loadSsr();
-  return { ...(await ssr.renderDocument(payload, renderSlots(model, path))), payload };
+  const document = await ssr.renderDocument(sealed.payload, renderSlots(model, path));
+  return { ...document, ...sealed };
 }
 
 /** Address of the browser entry, the first file that the starter imports. */

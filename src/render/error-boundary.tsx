@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { reloadOnce } from './reload-once.ts';
 
 interface Props {
   /** The page shown; another one clears the error. */
   readonly page: unknown;
+  /** Hears of an error once, after the plain page stands. */
+  readonly onError: () => void;
   readonly children: ReactNode;
 }
 
@@ -12,12 +13,9 @@ interface State {
   readonly page: unknown;
 }
 
-/** What Chromium, Firefox and WebKit say of a module that could not be fetched. */
-const LOAD_FAILURE = /dynamically imported module|Importing a module script failed/i;
-
 /**
- * Shows a plain page with a way on when a component throws in the browser. A page whose code could not be fetched is
- * loaded as a document instead, at once or when the network is back: its text stands in the document.
+ * The last of all boundaries, for what no part of a page has caught: shows a plain page with a way on, until the document
+ * has been restored.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { page: this.props.page };
@@ -30,10 +28,8 @@ export class ErrorBoundary extends Component<Props, State> {
     return props.page === state.page ? null : { page: props.page };
   }
 
-  override componentDidCatch(error: unknown): void {
-    if (!LOAD_FAILURE.test(String(error))) return;
-    if (navigator.onLine) reloadOnce();
-    else window.addEventListener('online', reloadOnce, { once: true });
+  override componentDidCatch(): void {
+    this.props.onError();
   }
 
   override render(): ReactNode {

@@ -6,10 +6,12 @@ import type { Payload } from './payload.ts';
 export interface NavigationParts {
   /** Asks for a page's payload and reads it, so that it only has to be shown. */
   readonly fetchPayload: (pathname: string) => Promise<Payload>;
-  /** Shows a page; resolves when it has been committed to the document. */
-  show(payload: Promise<Payload>, signal: AbortSignal): Promise<void>;
+  /** Shows a page; resolves when it has been committed to the document, with false where the page before stays. */
+  show(payload: Promise<Payload>, signal: AbortSignal): Promise<boolean>;
   /** Tells of a link to the page that is shown: nothing is fetched, and what the reader has typed stays. */
   stay(): void;
+  /** Whether React runs on the page; else links are the browser's affair. */
+  isAlive(): boolean;
 }
 
 const PREFETCH_TTL_MS = 30_000;
@@ -109,6 +111,16 @@ function isSamePage({ pathname, search }: URL): boolean {
   return pathname === location.pathname && search === location.search;
 }
 
+/** Marks a navigation that only gives the address back that fits the page shown. */
+const RETURN = { reason: 'return' };
+
+/** Takes back the address of a page that could not be shown. */
+function goBack(api: Navigation, type: NavigationType, from: NavigationHistoryEntry | null): void {
+  if (type === 'replace' || !from) return;
+  // Another navigation of the reader's may come before it: then that one counts.
+  api.traverseTo(from.key, { info: RETURN }).finished?.catch(() => undefined);
+}
+
 /** Starts client navigation: interception, prefetch, focus, scroll and the busy mark. */
 export function startNavigation(parts: NavigationParts): void {
   const api = window.navigation;
@@ -117,9 +129,14 @@ export function startNavigation(parts: NavigationParts): void {
   listenForIntent(parts.fetchPayload);
   api.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
-    if (isForeign(event, url)) return;
+    if (event.info === RETURN) {
+      event.intercept({ scroll: 'manual', focusReset: 'manual' });
+      return;
+    }
+    if (!parts.isAlive() || isForeign(event, url)) return;
     // Asked before the address changes.
     const isStaying = isSamePage(url);
+    const from = api.currentEntry;
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
@@ -127,7 +144,10 @@ export function startNavigation(parts: NavigationParts): void {
         const busy = setTimeout(() => document.documentElement.setAttribute('data-busy', ''), 150);
         try {
           if (isStaying) parts.stay();
-          else await parts.show(takePayload(parts.fetchPayload, url.pathname), event.signal);
+          else if (
+            !(await parts.show(takePayload(parts.fetchPayload, url.pathname), event.signal))
+          )
+            return goBack(api, event.navigationType, from);
           event.scroll();
           moveFocus(url.hash);
         } finally {

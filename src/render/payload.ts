@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface Payload {
   /** Differs from the document's when a newer build has been published: then a full load follows. */
   readonly buildId: string;
+  /** Tells one text of the page from another; the document was made from that of its own. */
+  readonly version: string;
   readonly root: ReactNode;
 }
 

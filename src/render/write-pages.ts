@@ -2,13 +2,14 @@ import type { SiteModel } from '#model/site-model.ts';
 import { buildDocument, type DocumentParts } from './document.ts';
 import { formatPayloadPath } from './payload.ts';
 import type { RenderedPage } from './entry.rsc.tsx';
+import type { SealedPayload } from './seal-payload.ts';
 import type { SiteWriter } from './site-writer.ts';
 
 /** The functions of the built server bundle that writing needs. */
 export interface SiteRenderer {
   listPaths(model: SiteModel): readonly string[];
   getEntryUrl(): Promise<string>;
-  renderPayload(model: SiteModel, path: string, buildId: string): Promise<Uint8Array>;
+  renderPayload(model: SiteModel, path: string, buildId: string): Promise<SealedPayload>;
   renderRoute(model: SiteModel, path: string, buildId: string): Promise<RenderedPage>;
 }
 

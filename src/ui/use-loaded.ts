@@ -1,27 +1,50 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadPatiently } from './load-patiently.ts';
+
+/** Fired on `document` when a part of the code could not be loaded: the page may be older than the site. */
+export const PART_LOST_EVENT = 'docs:partlost';
+
+/** How the loading of a part goes. */
+export interface LoadStatus {
+  /** How often loading has failed since it succeeded last; 0 while the first load is on its way. */
+  readonly failures: number;
+  /** Loads again after a failure. */
+  readonly retry: () => void;
+}
 
 /**
- * Loads a part of the code when it is first wanted. A load that fails (no network) is forgotten, and the
- * next want tries again; until then the part is undefined.
+ * Loads a part of the code when it is first wanted, and tries again where it does not come: quietly at first, then at the
+ * next want, and when the network is back.
  *
  * @param load imports the module and gives what is wanted of it
  */
 export function useLoaded<Part>(
   load: () => Promise<Part>,
-): readonly [Part | undefined, () => void] {
+): readonly [Part | undefined, () => void, LoadStatus] {
   const [loaded, setLoaded] = useState<{ readonly part: Part }>();
+  const [failures, setFailures] = useState(0);
   const isAsked = useRef(false);
   function want(): void {
     if (isAsked.current) return;
     isAsked.current = true;
-    load().then(
+    loadPatiently(load).then(
       (part) => setLoaded({ part }),
       () => {
         isAsked.current = false;
+        setFailures((count) => count + 1);
+        document.dispatchEvent(new Event(PART_LOST_EVENT));
       },
     );
   }
-  return [loaded?.part, want];
+  const onOnline = useEffectEvent(want);
+  const hasFailed = failures > 0 && !loaded;
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const listener = () => onOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [hasFailed]);
+  return [loaded?.part, want, { failures: loaded ? 0 : failures, retry: want }];
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { chooseLanguage, useLanguage } from './language-store.ts';
 
 /** One panel of a group, highlighted at build. */
@@ -52,25 +52,23 @@ export function CodeTabs({ tabs, name, sampleLanguages }: Props) {
     // Groups above may have grown or shrunk: what the reader looks at stays where it is.
     window.scrollBy(0, (group.current?.getBoundingClientRect().top ?? 0) - before);
   };
+  const shown = tabs[selected];
   const panels = (
-    <TabGroup ref={group} className="code-tabs" selectedIndex={selected} onChange={select}>
-      <TabList className="tabs" aria-label={name}>
-        {tabs.map((tab) => (
-          <Tab key={tab.title}>{tab.title}</Tab>
-        ))}
-      </TabList>
-      <TabPanels>
-        {tabs.map((tab) => (
-          <TabPanel key={tab.title} className="code-panel" tabIndex={-1}>
-            <CodeText html={tab.html} label={`${name}, ${tab.title}`} />
-          </TabPanel>
-        ))}
-      </TabPanels>
-    </TabGroup>
+    <Tabs
+      ref={group}
+      className="code-tabs"
+      panelClassName="code-panel"
+      label={name}
+      titles={tabs.map(({ title }) => title)}
+      selected={selected}
+      onSelect={select}
+    >
+      {shown && <CodeText key={shown.title} html={shown.html} label={`${name}, ${shown.title}`} />}
+    </Tabs>
   );
   // One element more around them would make React's ids longer, on every page.
   if (tabs.every(({ caption }) => caption === undefined)) return panels;
-  const caption = tabs[selected]?.caption;
+  const caption = shown?.caption;
   return (
     <>
       {caption && <figcaption>{caption}</figcaption>}

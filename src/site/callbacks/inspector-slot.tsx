@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
+import { LoadNotice } from '#ui/load-notice.tsx';
+import { PartBoundary } from '#ui/part-boundary.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useMounted } from '#ui/use-mounted.ts';
@@ -18,14 +20,18 @@ interface Props {
  */
 export function InspectorSlot({ url, causes }: Props) {
   const isMounted = useMounted();
-  const [Inspector, load] = useLoaded(() =>
+  const [Inspector, load, status] = useLoaded(() =>
     import('./inspector.tsx').then((module) => module.Inspector),
   );
   useEffect(load, [load]);
   return (
     <div className="callbacks-place">
       {isMounted && Inspector ? (
-        <Inspector url={url} causes={causes} />
+        <PartBoundary name="The inspector">
+          <Inspector url={url} causes={causes} />
+        </PartBoundary>
+      ) : status.failures > 0 ? (
+        <LoadNotice name="The inspector" status={status} />
       ) : (
         <PendingPart name="The inspector" isComing={isMounted} />
       )}

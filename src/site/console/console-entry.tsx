@@ -3,6 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { LoadNotice } from '#ui/load-notice.tsx';
+import { PartBoundary } from '#ui/part-boundary.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
 import { useLoaded } from '#ui/use-loaded.ts';
@@ -28,17 +30,11 @@ export function TryIt({ options, path }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef<HTMLDivElement>(null);
-  const [code, load] = useLoaded(() =>
-    loadConsole().then(
-      (loaded) => {
-        loaded.prepareConsole(path);
-        return loaded;
-      },
-      (error: unknown) => {
-        setOpen(false);
-        throw error;
-      },
-    ),
+  const [code, load, status] = useLoaded(() =>
+    loadConsole().then((loaded) => {
+      loaded.prepareConsole(path);
+      return loaded;
+    }),
   );
   function open(): void {
     load();
@@ -79,17 +75,20 @@ export function TryIt({ options, path }: Props) {
           </button>,
           container,
         )}
+      {isOpen && !isShown && <LoadNotice name="The console" status={status} />}
       {isShown && (
         <div ref={opened} className="console-container">
-          <code.Console
-            options={options}
-            path={path}
-            shared={code.parseShareHash(location.hash)}
-            onClose={() => {
-              setOpen(false);
-              button.current?.focus();
-            }}
-          />
+          <PartBoundary name="The console">
+            <code.Console
+              options={options}
+              path={path}
+              shared={code.parseShareHash(location.hash)}
+              onClose={() => {
+                setOpen(false);
+                button.current?.focus();
+              }}
+            />
+          </PartBoundary>
         </div>
       )}
     </>
@@ -116,7 +115,7 @@ function readLast(start: string): string {
 /** The console as a page of its own; its container is kept until its code is there. */
 export function ConsoleHome({ options, start }: HomeProps) {
   const [path, setPath] = useState<string>();
-  const [code, load] = useLoaded(loadConsole);
+  const [code, load, status] = useLoaded(loadConsole);
   useEffect(() => {
     load();
     setPath(readLast(start));
@@ -133,7 +132,11 @@ export function ConsoleHome({ options, start }: HomeProps) {
   return (
     <div className="console-home">
       {code && path !== undefined ? (
-        <code.Console options={options} path={path} shared={undefined} onChoose={choose} />
+        <PartBoundary name="The console">
+          <code.Console options={options} path={path} shared={undefined} onChoose={choose} />
+        </PartBoundary>
+      ) : status.failures > 0 ? (
+        <LoadNotice name="The console" status={status} />
       ) : (
         <PendingPart name="The console" isComing={path !== undefined} />
       )}

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BackendSettings } from '#site/backend/backend-settings.ts';
+import { PartBoundary } from '#ui/part-boundary.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useMounted } from '#ui/use-mounted.ts';
 
@@ -51,7 +52,11 @@ export function Feedback({ path, backend }: Props) {
   if (!isMounted) return null;
   return (
     <div ref={container} className="feedback" style={PLACE}>
-      {Form && <Form path={path} backend={backend} />}
+      {Form && (
+        <PartBoundary name="The question">
+          <Form path={path} backend={backend} />
+        </PartBoundary>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CONTACT_HELP, CONTACT_MISTAKE } from '#site/contact/contact-help.ts';
 import { listUseCases } from '#site/pages/find-use-case.ts';
 import { APPS_INTRO, buildFacts, QUICK_LINKS } from '#site/pages/home-texts.ts';
 import { APP_CALLS, APP_LIST } from '#site/pages/page-sections.ts';
-import { findWorkflow, RUN_SECTION } from '#site/workflows/workflow-section.tsx';
+import { findWorkflow, RUN_SECTION } from '#site/workflows/find-workflow.ts';
 import { formatCode, formatLine, joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
 import { formatSectionFacts } from './section-markdown.ts';

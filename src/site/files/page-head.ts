@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { LLMS_INDEX } from '#contract/agent-files.ts';
 import { buildNeighbours } from '#site/layout/build-neighbours.ts';
-import { findWorkflow } from '#site/workflows/workflow-section.tsx';
+import { findWorkflow } from '#site/workflows/find-workflow.ts';
 import { formatSamplesPath } from '#site/article/samples-path.ts';
 import type { Page, SiteModel } from '#model/site-model.ts';
 import { formatLink, formatPageLink, formatTarget } from './page-link.ts';

@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { LoadNotice } from '#ui/load-notice.tsx';
+import { PartBoundary } from '#ui/part-boundary.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import type { HeaderLinks } from './header-links.ts';
 
@@ -10,7 +12,7 @@ const loadDrawer = () => import('./drawer.tsx').then(({ Drawer }) => Drawer);
 /** Opens the navigation drawer of small screens (specification 4, mobile navigation). */
 export function MenuToggle(links: HeaderLinks) {
   const [isOpen, setOpen] = useState(false);
-  const [Drawer, load] = useLoaded(loadDrawer);
+  const [Drawer, load, status] = useLoaded(loadDrawer);
   return (
     <>
       <button
@@ -23,12 +25,20 @@ export function MenuToggle(links: HeaderLinks) {
         onFocus={load}
         onClick={() => {
           load();
-          setOpen(!isOpen);
+          setOpen(!isOpen || !Drawer);
         }}
       >
         <Icon name="menu" />
       </button>
-      {isOpen && Drawer && <Drawer {...links} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PartBoundary name="The menu">
+          {Drawer ? (
+            <Drawer {...links} onClose={() => setOpen(false)} />
+          ) : (
+            <LoadNotice name="The menu" status={status} />
+          )}
+        </PartBoundary>
+      )}
     </>
   );
 }

@@ -4,7 +4,8 @@ import type { GuidePage, SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { TableOfContents } from '#site/article/table-of-contents.tsx';
-import { findWorkflow, WorkflowSection } from '#site/workflows/workflow-section.tsx';
+import { findWorkflow } from '#site/workflows/find-workflow.ts';
+import { WorkflowSection } from '#site/workflows/workflow-section.tsx';
 import { listPageSections } from './page-sections.ts';
 
 interface Props {

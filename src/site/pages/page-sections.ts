@@ -1,6 +1,6 @@
 import type { ErrorEntry, GuidePage, Page, PageSection, SiteModel } from '#model/site-model.ts';
 import { formatStatusPhrase } from '#model/pages/status-meanings.ts';
-import { findWorkflow, RUN_SECTION } from '#site/workflows/workflow-section.tsx';
+import { findWorkflow, RUN_SECTION } from '#site/workflows/find-workflow.ts';
 
 /** Sections that layouts add to those of a page's own text. */
 export const APP_LIST: PageSection = { id: 'at-a-glance', title: 'At a glance', level: 2 };

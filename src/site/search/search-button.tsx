@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom';
 import { OPEN_SEARCH_EVENT, PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import { SEARCH_BUTTON } from '#contract/texts.ts';
 import { Icon } from '#ui/icon.tsx';
+import { LoadNotice } from '#ui/load-notice.tsx';
+import { PartBoundary } from '#ui/part-boundary.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useMounted } from '#ui/use-mounted.ts';
 import { usePageChange } from '#ui/use-page-change.ts';
@@ -26,17 +28,13 @@ export function SearchButton(options: SearchOptions) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const opener = useRef<Element>(null);
-  const [Dialog, load] = useLoaded(() =>
-    loadDialog().catch((error: unknown) => {
-      setOpen(false);
-      throw error;
-    }),
-  );
+  const [Dialog, load, status] = useLoaded(loadDialog);
+  const isAwaited = isOpen && !Dialog && status.failures === 0;
   const open = useEffectEvent(() => {
+    load();
     if (isOpen) return;
     opener.current = document.activeElement;
     setTyped('');
-    load();
     setOpen(true);
   });
   function close(): void {
@@ -52,7 +50,7 @@ export function SearchButton(options: SearchOptions) {
     const hasCommand = event.metaKey || event.ctrlKey;
     if (key.toLowerCase() === 'k' && hasCommand && !altKey && !shiftKey) open();
     // Who types at once does not wait for the dialog's code.
-    else if (isOpen && !Dialog && key.length === 1 && !hasCommand) setTyped((old) => old + key);
+    else if (isAwaited && key.length === 1 && !hasCommand) setTyped((old) => old + key);
     else return;
     event.preventDefault();
   });
@@ -91,7 +89,15 @@ export function SearchButton(options: SearchOptions) {
       >
         <Icon name="search" />
       </button>
-      {isOpen && Dialog && <Dialog {...options} initialQuery={typed} onClose={close} />}
+      {isOpen && (
+        <PartBoundary name="The search">
+          {Dialog ? (
+            <Dialog {...options} initialQuery={typed} onClose={close} />
+          ) : (
+            <LoadNotice name="The search" status={status} />
+          )}
+        </PartBoundary>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { OfferedLanguage } from '#languages/find-language.ts';
 import { useLanguage } from '#site/article/language-store.ts';
 import { saveFile } from '#site/console/request/save-file.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { LoadNotice } from '#ui/load-notice.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import type { Program, WriteProgram } from './program/write-program.ts';
 import type { Workflow } from './workflow.ts';
@@ -77,28 +78,11 @@ function WrittenProgram({
   inputs,
   base,
 }: FlowProps & { readonly language: SampleLanguage }) {
-  const [hasFailed, setFailed] = useState(false);
-  const [writeProgram, load] = useLoaded(async () => {
-    setFailed(false);
-    try {
-      return await loadWriter(language);
-    } catch (error) {
-      setFailed(true);
-      throw error;
-    }
-  });
+  const [writeProgram, load, status] = useLoaded(() => loadWriter(language));
   const loadFirst = useEffectEvent(load);
   useEffect(() => loadFirst(), []);
   if (writeProgram) return <ShownProgram program={writeProgram(workflow, inputs, base)} />;
-  if (!hasFailed) return null;
-  return (
-    <p className="console-wrong" role="alert">
-      The program cannot be written just now.{' '}
-      <button type="button" onClick={load}>
-        Try again
-      </button>
-    </p>
-  );
+  return <LoadNotice name="The program" status={status} />;
 }
 
 function ShownProgram({ program }: { readonly program: Program }) {

@@ -2,6 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { ConsoleOptions } from '#site/console/console-options.ts';
+import { LoadNotice } from '#ui/load-notice.tsx';
+import { PartBoundary } from '#ui/part-boundary.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 
 interface Props {
@@ -15,16 +17,10 @@ interface Props {
 /** The way to a workflow that runs: its code and the workflow itself come with intent. */
 export function RunWorkflow({ options, name, label }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const [code, load] = useLoaded(async () => {
-    try {
-      const loaded = await import('./load-flow.ts');
-      return { Flow: loaded.Flow, workflow: await loaded.loadWorkflow(name) };
-    } catch (error) {
-      setFailed(true);
-      throw error;
-    }
+  const [code, load, status] = useLoaded(async () => {
+    const loaded = await import('./load-flow.ts');
+    return { Flow: loaded.Flow, workflow: await loaded.loadWorkflow(name) };
   });
   const isShown = isOpen && code !== undefined;
   useEffect(() => {
@@ -33,14 +29,15 @@ export function RunWorkflow({ options, name, label }: Props) {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   function open(): void {
-    setFailed(false);
     load();
     setOpen(true);
   }
   if (isShown)
     return (
       <div ref={place} className="flow-place">
-        <code.Flow options={options} workflow={code.workflow} />
+        <PartBoundary name="The flow">
+          <code.Flow options={options} workflow={code.workflow} />
+        </PartBoundary>
       </div>
     );
   return (
@@ -55,9 +52,7 @@ export function RunWorkflow({ options, name, label }: Props) {
       >
         {label}
       </button>
-      <p role="status">
-        {isOpen && (hasFailed ? 'It cannot be reached just now. Try again.' : 'It is on its way…')}
-      </p>
+      {isOpen && <LoadNotice name="The flow" status={status} />}
     </div>
   );
 }

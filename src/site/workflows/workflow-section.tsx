@@ -1,15 +1,7 @@
 import { listOffered } from '#languages/find-language.ts';
 import type { SiteModel } from '#model/site-model.ts';
+import { RUN_SECTION } from './find-workflow.ts';
 import { RunWorkflow } from './workflow-entry.tsx';
-
-/** The section of a page's workflow, for its table of contents. */
-export const RUN_SECTION = { id: 'run-this-flow', title: 'Run this flow', level: 2 } as const;
-
-/** Name of a page's workflow; undefined when it has none. */
-export function findWorkflow(model: SiteModel, path: string): string | undefined {
-  const name = path.split('/').at(-1) ?? '';
-  return model.workflows.includes(`${name}.arazzo.yaml`) ? name : undefined;
-}
 
 interface Props {
   readonly model: SiteModel;

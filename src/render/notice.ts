@@ -1,0 +1,43 @@
+import noticeStyles from './notice.css?inline';
+
+/** What the reader can do about a notice. */
+interface NoticeAction {
+  readonly title: string;
+  readonly act: () => void;
+}
+
+/** Takes the notice away that stands there now. */
+let hide: () => void = () => {};
+
+/**
+ * Says something about the page as a whole, at its lower edge, in place of what was said before. The notice stands outside
+ * of what React takes over.
+ *
+ * @returns takes the notice away
+ */
+export function showNotice(text: string, action?: NoticeAction): () => void {
+  hide();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(noticeStyles);
+  document.adoptedStyleSheets.push(sheet);
+  const notice = document.createElement('div');
+  notice.className = 'page-notice';
+  notice.setAttribute('role', 'status');
+  document.body.append(notice);
+  // Said after the element is there: a status that comes with its text is not read out.
+  notice.textContent = text;
+  if (action) notice.append(buildButton(action));
+  hide = () => {
+    notice.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
+  return hide;
+}
+
+function buildButton({ title, act }: NoticeAction): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = title;
+  button.addEventListener('click', act);
+  return button;
+}

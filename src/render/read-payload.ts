@@ -1,0 +1,60 @@
+import { createFromReadableStream } from '@vitejs/plugin-rsc/browser';
+import type { Payload } from './payload.ts';
+
+type RequireModule = (id: string) => Promise<unknown>;
+
+const host = globalThis as typeof globalThis & { __vite_rsc_client_require__: RequireModule };
+const requireModule = host.__vite_rsc_client_require__;
+const failures = new Map<string, number>();
+/** Modules that payloads have asked for and that have not come yet. */
+const awaited = new Set<Promise<unknown>>();
+
+/**
+ * Notes each module that a payload asks for. The plugin keeps a module for good that could not be loaded, by its id: with a
+ * mark behind the id, which the plugin cuts off again, the module is asked for once more.
+ */
+host.__vite_rsc_client_require__ = (id) => {
+  const count = failures.get(id);
+  const module = requireModule(count === undefined ? id : `${id}$$cache=${count}`);
+  awaited.add(module);
+  module.then(
+    () => awaited.delete(module),
+    () => {
+      awaited.delete(module);
+      failures.set(id, (count ?? 0) + 1);
+    },
+  );
+  return module;
+};
+
+/** A payload that was answered with another status than 200. */
+export class PayloadError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The page's payload was answered with status ${status}.`);
+    this.status = status;
+  }
+}
+
+/**
+ * Reads a page's payload and waits for the modules of the page: a page that is shown with a part missing would lose its
+ * text.
+ *
+ * @throws PayloadError, TypeError without a network, and whatever a module fails with
+ */
+export async function readPayload(response: Promise<Response>): Promise<Payload> {
+  const answer = await response;
+  if (!answer.ok) throw new PayloadError(answer.status);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  // In one piece: all modules have been asked for when the first row has been read.
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  const payload = await createFromReadableStream<Payload>(stream);
+  await Promise.all(awaited);
+  return payload;
+}

@@ -1,0 +1,25 @@
+import { showNotice } from './notice.ts';
+
+/**
+ * Puts the page's document back where React has failed with it: its text can be read and its links lead on, as without
+ * scripts. The browser has the document, also without a network.
+ *
+ * @returns whether the text stands again
+ */
+export async function restoreDocument(): Promise<boolean> {
+  try {
+    const answer = await fetch(location.href, { cache: 'force-cache' });
+    const html = await answer.text();
+    const restored = new DOMParser().parseFromString(html, 'text/html').documentElement;
+    const { theme } = document.documentElement.dataset;
+    if (theme !== undefined) restored.dataset['theme'] = theme;
+    document.replaceChild(document.adoptNode(restored), document.documentElement);
+    showNotice('Something went wrong in this page. You can read it and follow its links.', {
+      title: 'Load the page again',
+      act: () => location.reload(),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

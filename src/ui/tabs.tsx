@@ -1,0 +1,64 @@
+'use client';
+
+import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+
+interface Props {
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly className: string;
+  readonly panelClassName: string;
+  /** What the tabs are of, for assistive technology. */
+  readonly label: string;
+  readonly titles: readonly string[];
+  readonly selected: number;
+  readonly onSelect: (index: number) => void;
+  /** What the selected tab shows. */
+  readonly children: ReactNode;
+}
+
+/** Where a key leads from a tab, of so many; undefined for a key that leads nowhere (specification 4). */
+function findTarget(key: string, from: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (from + 1) % count;
+  if (key === 'ArrowLeft') return (from + count - 1) % count;
+  if (key === 'Home' || key === 'PageUp') return 0;
+  if (key === 'End' || key === 'PageDown') return count - 1;
+  return undefined;
+}
+
+/**
+ * A list of tabs and the panel of the selected one, by the pattern of the WAI-ARIA practices: arrow keys move and select.
+ * The inline script selects a tab too, until React runs.
+ */
+export function Tabs(props: Props) {
+  const { ref, className, panelClassName, label, titles, selected, onSelect, children } = props;
+  const id = useId();
+  function move(event: KeyboardEvent<HTMLElement>): void {
+    const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
+    const target = findTarget(key, selected, titles.length);
+    if (target === undefined || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    onSelect(target);
+    currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  }
+  return (
+    <div ref={ref} className={className}>
+      <div role="tablist" tabIndex={-1} className="tabs" aria-label={label} onKeyDown={move}>
+        {titles.map((title, index) => (
+          <button
+            key={title}
+            type="button"
+            role="tab"
+            aria-selected={index === selected}
+            aria-controls={index === selected ? id : undefined}
+            tabIndex={index === selected ? undefined : -1}
+            onClick={() => onSelect(index)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div id={id} role="tabpanel" aria-label={titles[selected]} className={panelClassName}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+const FIRST_WAIT_MS = 400;
+const MAX_WAIT_MS = 15_000;
+
+/**
+ * Waits longer after each failure, and no longer than until the network is back.
+ *
+ * @param failures so many attempts have failed, at least 1
+ */
+export function waitForNetwork(failures: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)));
+    function done(): void {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    }
+    window.addEventListener('online', done);
+  });
+}
