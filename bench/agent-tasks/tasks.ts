@@ -140,6 +140,14 @@ async function verifyCallback(manual: Manual): Promise<void> {
   assert.ok(!callback.signature.includes(sign(received!.secret, forged)));
 }
 
+/** The cursor stands beside the entries, in an object of the list. */
+function readNextCursor(body: Readonly<Record<string, Json>>): string | undefined {
+  for (const part of Object.values(body))
+    if (typeof part === 'object' && part !== null && 'nextCursor' in part)
+      return typeof part.nextCursor === 'string' ? part.nextCursor : undefined;
+  return undefined;
+}
+
 async function readAllPages(manual: Manual): Promise<void> {
   const call = await manual.findCall('Get accounts');
   assert.match(call.text, /nextCursor/);
@@ -150,7 +158,7 @@ async function readAllPages(manual: Manual): Promise<void> {
     const query = { limit: '1', ...(cursor !== undefined && { cursor }) };
     const { body } = await manual.send(call, { query });
     for (const { id } of body.data as readonly { id: string }[]) ids.add(id);
-    cursor = body.nextCursor ?? undefined;
+    cursor = readNextCursor(body);
     pages += 1;
   } while (cursor !== undefined && pages < 100);
   const { body } = await manual.send(call, { query: { limit: '100' } });

@@ -15,7 +15,7 @@ export function formatWorkflowSteps({ steps }: Workflow): string {
 
 /** The key of the workspace goes with every call by itself. */
 function isKey({ name, value }: StepParameter): boolean {
-  return name === 'Authorization' && String(value).includes(`$inputs.${KEY_INPUT}`);
+  return name === 'Authorization' && JSON.stringify(value).includes(`$inputs.${KEY_INPUT}`);
 }
 
 function formatStep(step: WorkflowStep): string {

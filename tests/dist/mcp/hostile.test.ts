@@ -205,6 +205,8 @@ it('answers hostile messages without an error of its own', { timeout: 3_600_000 
   for (const status of [200, 400, 403, 413, 415])
     expect(statuses.get(status), String(status)).toBeGreaterThan(0);
   expect(served.readLog()).not.toContain('failure');
+  // The figure is the proof of a deep run.
+  // oxlint-disable-next-line no-console
   console.info(
     `hostile messages: ${[...statuses].map(([status, n]) => `${status}: ${n}`).join(', ')}`,
   );

@@ -50,7 +50,7 @@ function buildBody(run: Run, { requestBody }: WorkflowStep): Json | undefined {
 function readParameters(run: Run, { parameters }: WorkflowStep, place: string) {
   const own = parameters.filter(
     (parameter) =>
-      parameter.in === place && !String(parameter.value).includes(`$inputs.${KEY_INPUT}`),
+      parameter.in === place && !JSON.stringify(parameter.value).includes(`$inputs.${KEY_INPUT}`),
   );
   return Object.fromEntries(
     own.map(({ name, value }) => [name, fillValue(value, { values: run.values })]),

@@ -20,7 +20,7 @@ export function answerMistake(text: string): CallToolResult {
  * Longest part of a text in one answer, in UTF-16 units: at most 4,000 tokens, whatever the text, and far less than the
  * 16 KB that an answer may have.
  */
-export const MAX_PART = 9000;
+const MAX_PART = 9000;
 
 /**
  * An answer that holds text of a page. The marks and the first line say that the text is data, so that no sentence of a

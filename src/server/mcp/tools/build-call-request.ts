@@ -1,7 +1,16 @@
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import type { McpOperation } from '#server/mcp/content/mcp-content.ts';
-import type { CallArguments } from './call-sandbox.ts';
 import type { WorkspaceAccess } from './workspace-handle.ts';
+
+/** What a call of an operation says. */
+export interface CallArguments {
+  readonly operationId: string;
+  readonly workspace?: string;
+  readonly path?: JsonObject;
+  readonly query?: JsonObject;
+  readonly headers?: JsonObject;
+  readonly body?: unknown;
+}
 
 /** What a caller has sent makes no request; the message says why. */
 export class RequestMistake extends Error {

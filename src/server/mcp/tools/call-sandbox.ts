@@ -1,22 +1,11 @@
-import type { JsonObject } from '#contract/json.ts';
 import { answerJson, answerMistake } from '#server/mcp/answers/tool-answer.ts';
 import type { McpOperation } from '#server/mcp/content/mcp-content.ts';
-import { buildCallRequest, RequestMistake } from './build-call-request.ts';
+import { buildCallRequest, RequestMistake, type CallArguments } from './build-call-request.ts';
 import { failUnknownOperation } from './fail-unknown-operation.ts';
 import { makeWorkspace } from './make-workspace.ts';
 import { readCallAnswer } from './read-call-answer.ts';
 import type { Tool } from './tool.ts';
 import { parseHandle } from './workspace-handle.ts';
-
-/** What a call of an operation says. */
-export interface CallArguments {
-  readonly operationId: string;
-  readonly workspace?: string;
-  readonly path?: JsonObject;
-  readonly query?: JsonObject;
-  readonly headers?: JsonObject;
-  readonly body?: unknown;
-}
 
 /** Sends a request to the sandbox, in a workspace of the caller's. */
 export const callSandbox: Tool<CallArguments> = async (given, parts, caller) => {

@@ -19,5 +19,5 @@ function formatHit(hit: SearchHit, siteUrl: string): string {
   const { objectID, page_title: title, section_title: section, operation_id: operationId } = hit;
   const names = [title, section, operationId && `operation ${operationId}`].filter(Boolean);
   const snippet = hit._snippetResult?.content?.value.replaceAll(/\s+/g, ' ') ?? '';
-  return [`${names.join(' – ')}`, siteUrl + objectID, snippet].filter(Boolean).join('\n');
+  return [names.join(' – '), siteUrl + objectID, snippet].filter(Boolean).join('\n');
 }

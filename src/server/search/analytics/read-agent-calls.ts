@@ -32,10 +32,10 @@ export async function readAgentCalls(
     .orderBy('subject')
     .limit(limit);
   const list = (rows: readonly { readonly subject: string | null; readonly searches: number }[]) =>
-    rows.map(({ subject, searches: count }) => ({ query: subject ?? '', searches: Number(count) }));
+    rows.map(({ subject, searches: count }) => ({ query: subject ?? '', searches: count }));
   return {
-    calls: byTool.reduce((sum, tool) => sum + Number(tool.calls), 0),
-    byTool: byTool.map((tool) => ({ tool: tool.tool, calls: Number(tool.calls) })),
+    calls: byTool.reduce((sum, tool) => sum + tool.calls, 0),
+    byTool: byTool.map((tool) => ({ tool: tool.tool, calls: tool.calls })),
     topSearches: list(await searches.execute()),
     searchesWithoutResults: list(await searches.where('hit_count', '=', 0).execute()),
   };
