@@ -60,7 +60,7 @@ function collectNewColours(page: Page): Promise<number> {
       if (!element) return [];
       const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
       const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
-      return /^rgb\(/.test(backgroundColor)
+      return backgroundColor.startsWith('rgb(')
         ? [own]
         : [own, ...readBackgrounds(element.parentElement)];
     };

@@ -1,18 +1,22 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_LANGUAGES, LANGUAGES, TOOLCHAINS } from '#languages/languages.ts';
-import type { Json } from '#contract/json.ts';
 import { root } from '#scripts/lib/root.mjs';
 import type { DescribedOperation } from '#description/operation.ts';
 import { buildSampleRequest } from './sample-request.ts';
 import {
-  buildTestContent,
-  buildTestObject,
-  buildTestOperation,
-  buildTestParameter,
-  buildTestResponse,
-  TEST_IDEMPOTENCY_KEY,
-} from '#languages/testing/test-operation.ts';
+  BODY,
+  create,
+  CSV,
+  download,
+  EVERY_BYTE,
+  list,
+  logIn,
+  PROBLEM,
+  remove,
+  TRICKY,
+  upload,
+} from '#languages/testing/awkward-operations.ts';
 import {
   createSampleFolder,
   hasRuntime,
@@ -24,105 +28,6 @@ import {
   type PlannedResponse,
   type TestServer,
 } from '#languages/testing/test-server.ts';
-
-const EVERY_BYTE = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
-const CSV = Buffer.from('name,phoneNumber\r\nÄmina "A" O\'Dhi,+254700000101\r\n');
-const TRICKY = 'a\'b"c`d$e ${f} #{g} {h} \\n \\ \n\r\t\u0000\u0007\u2028 é 漢 🦊 %s !x?>';
-const PROBLEM = {
-  type: 'https://docs.wallet.example/status-codes#validation_failed',
-  title: 'The request does not fit its description',
-  status: 422,
-  code: 'validation_failed',
-  detail: 'phoneNumber must be an E.164 number.',
-  requestId: 'req_01HZX9A1B3CD',
-};
-const BODY: Json = {
-  name: TRICKY,
-  "ke'y $a #b": [1, -2.5, 1e21, true, false, null, '', [], {}, [[TRICKY, 'x'.repeat(80)]]],
-  amount: { amount: 150_000, currency: 'KES' },
-  numbered: { 0: 'a', 1: 'b' },
-  ['__proto__']: { nested: 'own property' },
-};
-const problemResponse = buildTestResponse({ status: '422' });
-const list = buildTestOperation({
-  endpoint: '/v1/accounts/{accountId}/transactions',
-  parameters: [
-    buildTestParameter({
-      name: 'accountId',
-      location: 'path',
-      required: true,
-      example: `a/b?${TRICKY.replace('\u0000', '')}`,
-    }),
-    buildTestParameter({ name: "tag's", required: true, example: ['vip', 'x,y'] }),
-    buildTestParameter({ name: 'limit', example: 25 }),
-    buildTestParameter({ name: 'cursor', example: 'left out' }),
-    buildTestParameter({
-      name: 'X-Reason',
-      location: 'header',
-      required: true,
-      example: `it's "$HOME" \`x\` #{1} \\`,
-    }),
-  ],
-});
-const create = buildTestOperation({
-  operationId: 'createAccount',
-  method: 'POST',
-  parameters: [TEST_IDEMPOTENCY_KEY],
-  requestBody: {
-    required: true,
-    description: '',
-    contents: [buildTestContent({ examples: [{ name: 'one', summary: 'One', value: BODY }] })],
-  },
-});
-const upload = buildTestOperation({
-  operationId: 'uploadAccounts',
-  method: 'POST',
-  endpoint: '/v1/accounts/uploads',
-  parameters: [TEST_IDEMPOTENCY_KEY],
-  requestBody: {
-    required: true,
-    description: '',
-    contents: [
-      buildTestContent({
-        mediaType: 'multipart/form-data',
-        schema: buildTestObject({
-          dryRun: { types: ['boolean'], example: false },
-          note: { example: `@it's "$1" ;type=x; é` },
-          file: { format: 'binary', example: 'accounts.csv' },
-          image: { format: 'binary', example: 'portrait.jpg' },
-        }),
-      }),
-    ],
-  },
-});
-const download = buildTestOperation({
-  operationId: 'exportAccounts',
-  endpoint: '/v1/accounts/export',
-  responses: [buildTestResponse({ contents: [buildTestContent({ mediaType: 'text/csv' })] })],
-});
-const remove = buildTestOperation({
-  operationId: 'deleteWallet',
-  method: 'DELETE',
-  summary: "Delete a customer's wallet",
-  endpoint: '/v1/wallets/wal_01HZX6AB7QKD',
-  parameters: [TEST_IDEMPOTENCY_KEY],
-  responses: [buildTestResponse({ status: '204' }), problemResponse],
-});
-const logIn = buildTestOperation({
-  operationId: 'logIn',
-  method: 'PUT',
-  requiresAuthentication: false,
-  requestBody: {
-    required: true,
-    description: '',
-    contents: [
-      buildTestContent({
-        mediaType: 'text/csv',
-        examples: [{ name: 'one', summary: 'One', value: `a,b\n"it's",$c\n` }],
-      }),
-    ],
-  },
-});
 
 /** The file that the sample of a download writes. */
 const DOWNLOADED = 'export-accounts.csv';

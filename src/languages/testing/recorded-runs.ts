@@ -92,19 +92,28 @@ function readRecord(file: string): Record<string, RecordedRun> {
   }
 }
 
-const encode = (language: SampleLanguage, { received, written, ...result }: Outcome) => ({
+const encode = (
+  language: SampleLanguage,
+  { exitCode, stdout, stderr, received, written }: Outcome,
+): RecordedRun => ({
   language,
-  ...result,
-  received: received.map(({ body, headers: { host: _, ...headers }, ...request }) => ({
-    ...request,
-    headers,
+  exitCode,
+  stdout,
+  stderr,
+  received: received.map(({ method, url, headers, body }) => ({
+    method,
+    url,
+    // The port of the server is another one each time.
+    headers: { ...headers, host: undefined },
     body: body.toString('base64'),
   })),
   ...(written && { written: written.toString('base64') }),
 });
 
-const decode = ({ received, written, language: _, ...result }: RecordedRun): Outcome => ({
-  ...result,
+const decode = ({ exitCode, stdout, stderr, received, written }: RecordedRun): Outcome => ({
+  exitCode,
+  stdout,
+  stderr,
   received: received.map(({ body, ...request }) => ({
     ...request,
     body: Buffer.from(body, 'base64'),
