@@ -1,6 +1,6 @@
 // The changelog's filters, its feed, and the marks of what is new.
 import { expectNoViolations, findViolations } from './support/find-violations.ts';
-import { expect, open, openReady, test, type Page } from './support/test.ts';
+import { expect, open, openReady, test, waitUntilIdle, type Page } from './support/test.ts';
 
 const entries = (page: Page) => page.locator('.change:visible');
 const days = (page: Page) => page.locator('.changes > section:visible');
@@ -37,7 +37,7 @@ test('leaves the page as it is while the address changes', async ({ page }) => {
   await choice(page, 'Section').focus();
   await choice(page, 'Section').selectOption('Accounts');
   await expect(page).toHaveURL(/section=Accounts/);
-  await page.waitForTimeout(200);
+  await waitUntilIdle(page);
   await expect(choice(page, 'Section')).toBeFocused();
   expect(payloads.filter((url) => url.endsWith('.rsc'))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { answerBackend, createGate, type BackendQuestion } from './support/backend-answers.ts';
 import { answerMessages, ARRIVED, field, fill, form, send } from './support/contact-form.ts';
 import { expectNoViolations, findViolations } from './support/find-violations.ts';
-import { expect, open, openReady, test, type Page } from './support/test.ts';
+import { expect, open, openReady, test, waitUntilIdle, type Page } from './support/test.ts';
 
 const summary = (page: Page) => page.locator('.error-summary');
 
@@ -202,7 +202,7 @@ test('is filled in by keyboard alone, and the trap for programs is not on the wa
 test('asks for nothing of the backend before the reader comes to the form', async ({ page }) => {
   const questions = await answerMessages(page, () => ARRIVED);
   await openReady(page, '/contact');
-  await page.waitForTimeout(300);
+  await waitUntilIdle(page);
   expect(questions).toHaveLength(0);
   await field(page, 'Name').focus();
   await expect.poll(() => questions.length).toBe(1);

@@ -2,7 +2,7 @@
 import { answerBackend, createGate } from './support/backend-answers.ts';
 import { OPERATION_PAGE } from './support/catalogue.ts';
 import { expectNoViolations, findViolations } from './support/find-violations.ts';
-import { expect, open, openReady, test, type Page } from './support/test.ts';
+import { expect, open, openReady, test, waitUntilIdle, type Page } from './support/test.ts';
 
 const GUIDE = '/introduction';
 const form = (page: Page) => page.locator('.feedback-form');
@@ -179,7 +179,7 @@ test('loads nothing of it before the reader comes near, and the client only with
 test('asks nothing on pages that are used rather than read', async ({ page }) => {
   await openReady(page, '/contact');
   await page.locator('.article-end').scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
+  await waitUntilIdle(page);
   await expect(form(page)).toHaveCount(0);
 });
 

@@ -27,30 +27,32 @@ export function buildAccessStats(
 ): AccessStats {
   const since = new Map<string, number>();
   const stays: number[] = [];
-  let [entries, refusals, peak] = [0, 0, 0];
-  let hasBegun = false;
-  for (const { subjectId, direction, result, at } of logs) {
+  /** Lets somebody in or out. */
+  const pass = ({ subjectId, direction, at }: AccessLog) => {
     const time = Date.parse(at);
-    if (time >= to) break;
-    // Who was there already counts from the beginning.
-    if (time >= from && !hasBegun) [hasBegun, peak] = [true, since.size];
-    if (result === 'refused') {
-      if (hasBegun) refusals += 1;
-    } else if (direction === 'in') {
-      since.set(subjectId ?? '', time);
-      if (hasBegun) [entries, peak] = [entries + 1, Math.max(peak, since.size)];
-    } else {
-      const cameAt = since.get(subjectId ?? '') ?? time;
+    if (direction === 'in') since.set(subjectId ?? '', time);
+    else {
+      stays.push(time - (since.get(subjectId ?? '') ?? time));
       since.delete(subjectId ?? '');
-      if (hasBegun) stays.push(time - cameAt);
     }
+  };
+  const passages = logs.filter(({ result }) => result !== 'refused');
+  const isEarlier = ({ at }: AccessLog) => Date.parse(at) < from;
+  const isInside = ({ at }: AccessLog) => Date.parse(at) >= from && Date.parse(at) < to;
+  // Who was there already counts from the beginning, and the stays that ended before do not.
+  passages.filter(isEarlier).forEach(pass);
+  stays.length = 0;
+  let peak = since.size;
+  for (const log of passages.filter(isInside)) {
+    pass(log);
+    peak = Math.max(peak, since.size);
   }
   const total = stays.reduce((sum, stay) => sum + stay, 0);
   return {
-    entries,
+    entries: passages.filter((log) => isInside(log) && log.direction === 'in').length,
     exits: stays.length,
-    refusals,
-    peak: hasBegun ? peak : since.size,
+    refusals: logs.filter((log) => isInside(log) && log.result === 'refused').length,
+    peak,
     averageStay: stays.length === 0 ? 0 : Math.round(total / stays.length / MINUTE_MS),
   };
 }
