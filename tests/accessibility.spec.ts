@@ -50,6 +50,31 @@ for (let start = 0; start < PAGE_KINDS.length; start += GROUP) {
   });
 }
 
+test('colours are checked once each, and those of one width or theme alone are found', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setContent(`<!doctype html><html lang="en"><head><title>Colours</title><style>
+    p { color: #000; background: #fff }
+    .narrow { display: none; color: #bbb }
+    @media (max-width: 600px) { .narrow { display: block } }
+    @media (prefers-color-scheme: dark) { .dark { color: #333; background: #000 } }
+  </style></head><body><main><h1>Colours</h1>
+    <p class="narrow">Shown on a phone</p><p class="dark">Dark at night</p>
+  </main></body></html>`);
+  expect(await findNewViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await findNewViolations(page)).toEqual([
+    expect.stringMatching(/^color-contrast: <p class="narrow">/),
+  ]);
+  expect(await findNewViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findNewViolations(page)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^color-contrast: <p class="dark">/)]),
+  );
+});
+
 test.describe('unknown addresses', () => {
   test.use({ expectedProblems: [/404 \(Not Found\)/] });
 
