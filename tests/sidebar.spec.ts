@@ -1,7 +1,7 @@
 // Sidebar: specification 2.5, 4 and 9.
-import { STORAGE_KEYS } from '#contract/page-events.ts';
 import { settings } from '#settings';
 import { readCatalogueSections } from './support/catalogue.ts';
+import { waitUntilRemembered } from './support/wait-until-remembered.ts';
 import {
   expect,
   open,
@@ -80,15 +80,6 @@ async function readRestingHeight(element: Locator): Promise<number> {
     expect(height).toBe(before);
   }).toPass();
   return height;
-}
-
-/** Waits until the page remembers where the sidebar is scrolled to now. */
-async function waitUntilRemembered(page: Page): Promise<void> {
-  const isRemembered = (key: string) => {
-    const { top } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { readonly top?: number };
-    return top === document.querySelector('[data-sidebar-viewport]')!.scrollTop;
-  };
-  await page.waitForFunction(isRemembered, STORAGE_KEYS.sidebar);
 }
 
 test('groups start collapsed except the one that holds the current page', async ({ page }) => {
@@ -247,7 +238,9 @@ test('shows the current page after a full load, wherever the sidebar was scrolle
   page,
 }) => {
   await openReady(page, PATH);
-  await page.locator('[data-sidebar-viewport]').evaluate((viewport) => (viewport.scrollTop = viewport.scrollTop === 0 ? 50 : 0));
+  await page
+    .locator('[data-sidebar-viewport]')
+    .evaluate((viewport) => (viewport.scrollTop = viewport.scrollTop === 0 ? 50 : 0));
   await waitUntilRemembered(page);
   await open(page, '/subscription-settings/update-rule');
   // Over the sidebar the pointer would hold what the reader looks at where it is.
