@@ -35,7 +35,7 @@ for (let start = 0; start < PAGE_KINDS.length; start += GROUP) {
     page,
     problems,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.addInitScript(holdSigns);
     for (const path of group) {
       await page.setViewportSize({ width: 1280, height: 800 });
