@@ -47,6 +47,8 @@ export const settings: SiteSettings = {
   },
   dataBackend: { enabled: true, url: '/graphql', token: 'docs-demo' },
   sandbox: { enabled: true, url: '/sandbox/v1' },
+  mcp: { url: '/mcp' },
+  openIn: [],
   analytics: { enabled: false },
   renderAfterMount: false,
 };

@@ -1,4 +1,5 @@
 // npm run bench: all measurements; with names (npm run bench -- build preview) only those.
+import { measureAgents } from './agents.ts';
 import { measureBuild } from './build.ts';
 import { measureConsole } from './console.ts';
 import { measureDescription } from './description.ts';
@@ -12,6 +13,7 @@ import { measureFirstView } from './first-view.ts';
 import { measureFeedbackWrites } from './feedback-writes.ts';
 import { measureGraphql } from './graphql.ts';
 import { measureImages } from './images.ts';
+import { measureMcp } from './mcp.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureWaiting } from './navigation.ts';
 import { measurePreview } from './preview.ts';
@@ -44,8 +46,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   console: { title: 'Console', measure: measureConsole },
   sandbox: { title: 'Sandbox', measure: measureSandbox },
   'sandbox-readers': { title: 'Sandbox, 24 readers', measure: measureSandboxReaders },
+  mcp: { title: 'MCP endpoint', measure: measureMcp },
   images: { title: 'Images', measure: measureImages },
   'server-memory': { title: 'Server memory', measure: measureServerMemory },
+  agents: { title: 'Read by programs', measure: measureAgents },
   build: { title: 'Build', measure: measureBuild },
   lighthouse: { title: 'Lighthouse', measure: measureLighthouse },
 };

@@ -16,6 +16,7 @@ import { loadSiteFiles } from '#server/static/load-site-files.ts';
 import { pingStore } from '#server/store/ping-store.ts';
 import { openDataPart } from './parts/open-data-part.ts';
 import { openImagesPart } from './parts/open-images-part.ts';
+import { openMcpPart } from './parts/open-mcp-part.ts';
 import { openSandboxPart } from './parts/open-sandbox-part.ts';
 import { openSearchPart } from './parts/open-search-part.ts';
 import { openStoreIfWritable } from './parts/open-store-if-writable.ts';
@@ -27,6 +28,10 @@ const MAX_UNWRITTEN_LOG = 4_194_304;
 // This file runs as dist/server/main.js.
 const dist = join(import.meta.dirname, '..');
 const EXPECTED_FAILURES = ['EnvironmentError', 'NotBuiltError', 'ListenError', 'StoreError'];
+
+function joinAreas(parts: readonly Part[]): AreaRecord {
+  return Object.assign({}, ...parts.map(({ areas }) => areas)) as AreaRecord;
+}
 
 async function main(): Promise<void> {
   const environment = parseEnvironment(process.env);
@@ -44,15 +49,21 @@ async function main(): Promise<void> {
   const site = createStaticSite({ files, redirects, commonHeaders });
   const store = await openStoreIfWritable(environment, logger);
   const start: PartOptions = { dist, environment, publication, store, site, logger, commonHeaders };
-  const parts: readonly Part[] = [
-    await openSearchPart(start),
+  const search = await openSearchPart(start);
+  const asked: readonly Part[] = [
+    search,
     await openImagesPart(start),
     await openDataPart(start),
     await openSandboxPart(start),
   ];
+  const mcp = await openMcpPart(start, {
+    areas: joinAreas(asked),
+    ...(search.countCall && { countCall: search.countCall }),
+  });
+  const parts = [...asked, mcp];
   const app = createApp({
     site,
-    areas: Object.assign({}, ...parts.map(({ areas }) => areas)) as AreaRecord,
+    areas: joinAreas(parts),
     requestsPerMinute: environment.rateLimit,
     ...(environment.metrics && { metrics: createMetrics() }),
     isReady: createReadiness({

@@ -22,6 +22,7 @@ import { writeContentData } from './write-content-data.ts';
 import { writeImageVariants } from './write-image-variants.ts';
 import { writeSandboxSeed } from './write-sandbox-seed.ts';
 import { writeSearchIndex } from './write-search-index.ts';
+import { buildMcpContent, writeMcpContent } from './write-mcp-content.ts';
 import { writeImages } from './write-images.ts';
 
 const run = promisify(execFile);
@@ -93,6 +94,7 @@ async function main(): Promise<void> {
     join(root, 'dist/search'),
   );
   await writeContentData(model, join(root, 'dist'));
+  await writeMcpContent(buildMcpContent(model, description), join(root, 'dist'));
   await writeSandboxSeed(seed, join(root, 'dist'));
   const { search, analytics, dataBackend, sandbox } = model.settings;
   const others = [dataBackend.url, sandbox.url].filter((url) => /^https?:/.test(url));

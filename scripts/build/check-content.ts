@@ -1,8 +1,12 @@
 // npm run check:content: reads api/ and content/ and lists every mistake, without building anything, and says how much
-// of the guides is proven.
+// of the guides is proven and how the texts read, those of a build too.
+import { join } from 'node:path';
 import { loadSite } from '#model/load-site.ts';
+import { ModelErrors } from '#model/model-errors.ts';
 import { settings } from '#settings';
 import { root } from '#scripts/lib/root.mjs';
+import { readBuiltPages, formatPageNumbers, summarisePages } from '#scripts/prose/count-pages.ts';
+import { createProseChecker } from '#scripts/prose/create-prose-checker.ts';
 import { checkGuides } from './check-guides.ts';
 import { formatFailure } from './format-failure.ts';
 
@@ -11,7 +15,12 @@ try {
   console.log(`content: ${Object.keys(model.pages).length} pages without a mistake`);
   const { statements, tests, blocks, notRun } = await checkGuides(root, model);
   console.log(`guides: ${statements} statements proven by ${tests} tests`);
-  console.log(`guides: ${blocks} pieces of code; ${notRun} cannot be run`);
+  console.log(`guides: ${blocks} pieces of code, ${notRun} of them cannot be run`);
+  const prose = await createProseChecker({ root }).check();
+  if (prose.errors.length > 0) throw new ModelErrors(prose.errors);
+  console.log(`texts: ${prose.files} files, ${prose.findings.length} sentences to write again`);
+  const pages = readBuiltPages(join(root, 'dist/client'));
+  if (pages.length > 0) console.log(formatPageNumbers(summarisePages(pages)));
 } catch (error) {
   console.error(formatFailure(error));
   process.exitCode = 1;

@@ -143,6 +143,7 @@ export const LAYERS: readonly Layer[] = [
   },
   room('http', 'kernel entities domain', 'requests in, responses out, the control API'),
   area('callbacks', 'delivers callbacks, to inboxes and to hosts'),
+  area('mcp', 'gives agents pages, operations and the sandbox by the Model Context Protocol'),
   area('messages', 'what readers write by the contact form'),
   area('feedback', 'what readers say of a page'),
   area('store', 'SQLite or PostgreSQL, backups and migrations; knows no area', {

@@ -4,17 +4,30 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { createSiteLoader } from '#model/load-site.ts';
 import { listCauses } from '#model/list-causes.ts';
+import type { ModelError } from '#model/model-error.ts';
 import { buildStarter } from '#render/build-starter.ts';
-import { devPreview } from '#render/dev-plugin.ts';
+import { devPreview, type DevProblem } from '#render/dev-plugin.ts';
 import { buildFiles } from '#site/files/build-files.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { settings } from '#settings';
 import { formatFailure } from '#scripts/build/format-failure.ts';
 import { root } from '#scripts/lib/root.mjs';
+import { createProseChecker } from '#scripts/prose/create-prose-checker.ts';
 import { previewBackend } from './preview-backend.ts';
 import { previewSearch } from './preview-search.ts';
 
 const loader = createSiteLoader({ root, settings });
+const prose = createProseChecker({ root, isIncluded: (file) => /^(?:api|content)\//.test(file) });
+
+function listProblems(errors: readonly ModelError[]): DevProblem[] {
+  return listCauses(errors).causes.map(
+    ({ error: { file, line, column, what, why, how }, alsoAt }) => {
+      const also = alsoAt.length === 0 ? [] : [`Also at ${alsoAt.join(', ')}`];
+      const message = [what, why, how, ...also].join('\n');
+      return { file, line, ...(column !== undefined && { column }), message };
+    },
+  );
+}
 
 async function main(): Promise<void> {
   // Bundling the starter would otherwise leave this process in production mode.
@@ -24,18 +37,13 @@ async function main(): Promise<void> {
     {
       async load() {
         const { model, errors, bundle } = await loader.load();
-        const problems = listCauses(errors).causes.map(
-          ({ error: { file, line, what, why, how }, alsoAt }) => {
-            const also = alsoAt.length === 0 ? [] : [`Also at ${alsoAt.join(', ')}`];
-            return { file, line, message: [what, why, how, ...also].join('\n') };
-          },
-        );
         return {
           model,
-          problems,
+          problems: listProblems(errors),
           buildFiles: () => [...buildFiles(model), ...buildDescriptionFiles(model, bundle())],
         };
       },
+      listHardTexts: async () => listProblems((await prose.check()).errors),
       invalidate: (file) => loader.invalidate(file),
       watched: [join(root, 'api'), join(root, 'content')],
       imagesDir: join(root, 'content/images'),

@@ -20,6 +20,15 @@ export interface MissingDocumentation extends QueryCount {
   readonly reason: 'no result' | 'no click';
 }
 
+/** What agents called in a period. Nothing of it counts among the searches of people. */
+export interface AgentReport {
+  readonly calls: number;
+  /** The most called first. */
+  readonly byTool: readonly { readonly tool: string; readonly calls: number }[];
+  readonly topSearches: readonly QueryCount[];
+  readonly searchesWithoutResults: readonly QueryCount[];
+}
+
 /** What readers searched for in a period, and whether they found it. */
 export interface SearchReport {
   /** ISO 8601, inclusive. */
@@ -37,4 +46,5 @@ export interface SearchReport {
   readonly searchesWithoutClick: readonly QueryCount[];
   readonly clickThroughByPosition: readonly PositionCount[];
   readonly missingDocumentation: readonly MissingDocumentation[];
+  readonly agents: AgentReport;
 }

@@ -11,6 +11,7 @@ import { buildLogoSrc } from './build-logo-src.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import type { Guide } from './guides/read-guide.ts';
 import { createGuidesReader, type ReadGuides } from './guides/read-guides.ts';
+import { readSkills } from './guides/read-skills.ts';
 import type { ModelError, Report } from './model-error.ts';
 import { buildErrorEntries } from './pages/build-error-entries.ts';
 import { buildNavigation, buildPages, orderPages } from './pages/build-pages.ts';
@@ -75,7 +76,7 @@ export function buildSite(
   const data = readData(open, report);
   const phrases = readSearchPhrases(
     open('content/data/search-phrases.yaml'),
-    new Set(pages.map(({ path }) => path)),
+    new Set(pages.flatMap(listAddresses)),
     report,
   );
   const proofs = readSampleProofs(
@@ -104,6 +105,8 @@ export function buildSite(
       ]),
     },
     workflows: api.workflows,
+    workflowCalls: api.workflowCalls,
+    skills: readSkills(files, settings, report),
     ...(proofs && { sampleProofs: proofs }),
     redirects,
   };
@@ -123,6 +126,11 @@ export function buildSite(
 }
 
 /** Where old addresses lead, by what the catalogue and the guides say of them. */
+/** Where phrases can lead: a page, and each section of the page. */
+function listAddresses({ path, sections }: Page): string[] {
+  return [path, ...sections.map(({ id }) => `${path}#${id}`)];
+}
+
 function buildRedirects(
   catalogue: readonly CatalogueSection[],
   guides: ReadonlyMap<string, Guide>,

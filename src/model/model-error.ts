@@ -4,6 +4,8 @@ export interface ModelError {
   readonly file: string;
   /** 1-based. */
   readonly line: number;
+  /** 1-based. */
+  readonly column?: number;
   readonly what: string;
   readonly why: string;
   readonly how: string;

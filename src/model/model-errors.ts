@@ -25,7 +25,8 @@ export function formatModelErrors(errors: readonly ModelError[]): string {
 }
 
 /** One mistake as text: `file:line what`, then why, how and where else. */
-function formatCause({ error: { file, line, what, why, how }, alsoAt }: Cause): string {
+function formatCause({ error: { file, line, column, what, why, how }, alsoAt }: Cause): string {
   const also = alsoAt.length === 0 ? '' : `\n  also at: ${alsoAt.join(', ')}`;
-  return `${file}:${line} ${what}\n  why: ${why}\n  how: ${how}${also}`;
+  const place = [file, line, ...(column === undefined ? [] : [column])].join(':');
+  return `${place} ${what}\n  why: ${why}\n  how: ${how}${also}`;
 }

@@ -21,6 +21,8 @@ describe('parseSettings', () => {
     ],
     ['sampleLanguages', { sampleLanguages: ['curl', 'curl'] }],
     ['renderAfterMount', { renderAfterMount: 'yes' }],
+    ['openIn.0.url', { openIn: [{ name: 'Agent', url: 'https://agent.example/new' }] }],
+    ['openIn.0.url', { openIn: [{ name: 'Agent', url: 'javascript:alert({url})' }] }],
     ['headerLinks.0.href', { headerLinks: [{ title: 'Docs', href: 'introduction' }] }],
   ])('names the setting %s, what was given and how to mend it', (name, changes) => {
     expect(parseWith(changes)).toThrow(SettingsError);

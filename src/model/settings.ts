@@ -90,6 +90,29 @@ export const siteSettingsSchema = z.strictObject({
       .regex(/^(\/|https?:\/\/)/, 'must start with "/", "http://" or "https://"')
       .regex(/\/v1$/, 'must end with the version of the API, "/v1"'),
   }),
+  /** What coding agents use the documentation by: the Model Context Protocol. */
+  mcp: z.strictObject({
+    /**
+     * Where the endpoint answers. A path is this site's own server; an address with an origin is the server behind pages
+     * that stand on a static host.
+     */
+    url: href,
+  }),
+  /** Programs that a page can be opened in, such as a coding agent: links beside "Copy for an agent". */
+  openIn: z.array(
+    z.strictObject({
+      /** What stands after "Open in". */
+      name: text,
+      /** Address in which {prompt} becomes what an agent is told of the page, and {url} the address of its Markdown. */
+      url: z
+        .string()
+        .regex(
+          /^(?!javascript:|data:)[a-z][a-z0-9+.-]*:/i,
+          'must start with a scheme, e.g. "https://"',
+        )
+        .regex(/\{(prompt|url)\}/, 'must have {prompt} or {url}'),
+    }),
+  ),
   analytics: z.strictObject({ enabled: z.boolean() }),
   /** Renders nothing until the client has mounted, to the letter of specification 2.7. */
   renderAfterMount: z.boolean(),

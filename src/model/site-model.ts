@@ -9,6 +9,7 @@ import type { CodeSample } from '#languages/sample/build-samples.ts';
 import type { SiteSettings } from './settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { SectionFacts } from './data/section-facts.ts';
+import type { Skill } from './guides/read-skills.ts';
 import type { SiteImage } from './site-image.ts';
 
 /** Which samples were answered by the sandbox when they were last run. */
@@ -40,6 +41,10 @@ export interface SiteModel {
   readonly data: SiteData;
   /** Names of the workflows, which stand under /workflows/. */
   readonly workflows: readonly string[];
+  /** The operationIds that a workflow calls, by the name of the workflow. */
+  readonly workflowCalls: Readonly<Record<string, readonly string[]>>;
+  /** What agents can load to do a whole task, by name. */
+  readonly skills: readonly Skill[];
   readonly searchRecords: readonly SearchRecord[];
   /** Images that pages name, by address; the build adds them, the live preview shows images as they are. */
   readonly images?: Readonly<Record<string, SiteImage>>;

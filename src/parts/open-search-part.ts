@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { openSearch } from '#server/search/open-search.ts';
+import type { McpParts } from '#server/mcp/collaborators.ts';
 import { NO_EDGE_LIMITS, type Part, type PartOptions } from './part.ts';
 
+/** The search service, with what counts the calls of agents beside the searches of people. */
+type SearchPart = Part & Pick<McpParts, 'countCall'>;
+
 /** The search service under /1/. */
-export async function openSearchPart(start: PartOptions): Promise<Part> {
+export async function openSearchPart(start: PartOptions): Promise<SearchPart> {
   const { dist, environment, publication, store, commonHeaders, logger } = start;
   const search = await openSearch({
     dist,
@@ -18,12 +22,13 @@ export async function openSearchPart(start: PartOptions): Promise<Part> {
     commonHeaders,
     logger,
   });
-  const { fetch, fetchReport } = search;
+  const { fetch, fetchReport, countCall } = search;
   return {
     areas: {
       '/1/*': { fetch, ...NO_EDGE_LIMITS },
       ...(fetchReport && { '/1/searches/report': { fetch: fetchReport, ...NO_EDGE_LIMITS } }),
     },
+    ...(countCall && { countCall }),
     close: () => search.close(),
   };
 }

@@ -19,6 +19,8 @@ import type { SiteRenderer } from './write-pages.ts';
 export interface DevProblem {
   readonly file: string;
   readonly line: number;
+  /** 1-based; the beginning of the line where it is left out. */
+  readonly column?: number;
   readonly message: string;
 }
 
@@ -34,6 +36,8 @@ export interface DevContent {
 export interface DevSite {
   /** The model as the files are now, with what is wrong in them. */
   load(): Promise<DevContent>;
+  /** What is hard to read in the texts as they are now. Pages do not wait for it. */
+  listHardTexts(): Promise<readonly DevProblem[]>;
   /** Forgets what was read from a file. */
   invalidate(file: string): void;
   /** Folders whose files make the model. */
@@ -99,7 +103,8 @@ function watchSources(server: ViteDevServer, site: DevSite): ContentModules {
   const modules = watchContentModules(server, site.watched, announce);
   const printProblems = createProblemPrinter(server.config.logger);
   async function report(sayWhenSound: boolean): Promise<void> {
-    const { problems } = await site.load();
+    const [content, hardTexts] = await Promise.all([site.load(), site.listHardTexts()]);
+    const problems = [...content.problems, ...hardTexts];
     printProblems(formatProblems(problems));
     const [first] = problems;
     if (first) hot.send({ type: 'error', err: describe(problems, first) });
@@ -132,11 +137,16 @@ function createProblemPrinter(logger: ViteDevServer['config']['logger']): (text:
 }
 
 function formatProblems(problems: readonly DevProblem[]): string {
-  return problems.map(({ file, line, message }) => `${file}:${line}\n${message}`).join('\n\n');
+  return problems
+    .map(({ file, line, column, message }) => {
+      const place = [file, line, ...(column === undefined ? [] : [column])].join(':');
+      return `${place}\n${message}`;
+    })
+    .join('\n\n');
 }
 
-function describe(problems: readonly DevProblem[], { file, line }: DevProblem) {
-  return { message: formatProblems(problems), stack: '', loc: { file, line, column: 1 } };
+function describe(problems: readonly DevProblem[], { file, line, column = 1 }: DevProblem) {
+  return { message: formatProblems(problems), stack: '', loc: { file, line, column } };
 }
 
 async function answer(

@@ -1,5 +1,6 @@
 import './styles/site.css';
 import type { CSSProperties, ReactNode } from 'react';
+import { LLMS_INDEX } from '#contract/agent-files.ts';
 import { formatDocsPath } from '#contract/docs-path.ts';
 import { SCROLLBAR_HIDE_DELAY_MS } from '#contract/limits.ts';
 import type { Page, SiteModel } from '#model/site-model.ts';
@@ -54,6 +55,8 @@ function SiteDocument({ model, page, renderStatic }: DocumentProps) {
           <a className="skip" href="#content" translate="no">
             Skip to the content
           </a>
+          {/* Whoever reads the file rather than the page: a program. */}
+          <p hidden>{`Markdown of all pages for programs: ${LLMS_INDEX}.`}</p>
           <Header model={model} page={page} />
           <div className="columns" data-wide={isWide ? '' : undefined}>
             {/* Wide pages hold it too: the drawer of small screens borrows its links. */}

@@ -9,6 +9,7 @@ import { getList, type Break, type Change } from './api-rules/break.ts';
 import { buildBody } from './api-rules/build-body.ts';
 import { buildDescription } from './api-rules/build-description.ts';
 import { LIST_BREAKS } from './api-rules/list-breaks.ts';
+import { NAME_BREAKS } from './api-rules/name-breaks.ts';
 
 const SENTENCE = 'This sentence is not for this page alone.';
 
@@ -75,11 +76,6 @@ const BREAKS: readonly Break[] = [
       }),
   ],
   [
-    'docs/unusual-method-noted',
-    'a GET that changes something, without a note',
-    (all) => Object.assign(getList(all), { 'x-side-effects': ['The thing is gone.'] }),
-  ],
-  [
     'docs/money-format',
     'an amount with decimals',
     ({ thing }) => (thing.properties.price.properties.amount.type = 'number'),
@@ -121,6 +117,7 @@ const BREAKS: readonly Break[] = [
       ] as const,
   ),
   ...LIST_BREAKS,
+  ...NAME_BREAKS,
   [
     'docs/problem-shape',
     'an error that is no problem document',

@@ -1,3 +1,4 @@
+import { formatMcpUrl } from '#model/format-mcp-url.ts';
 import { formatSandboxUrl } from '#model/format-sandbox-url.ts';
 import type { SiteSettings } from '#model/settings.ts';
 
@@ -10,6 +11,7 @@ const PROVIDERS = {
 const VALUES: Readonly<Record<string, (settings: SiteSettings) => string>> = {
   apiUrl: ({ apiUrl }) => apiUrl,
   sandboxUrl: formatSandboxUrl,
+  mcpUrl: formatMcpUrl,
   siteUrl: ({ siteUrl }) => siteUrl,
   breakingNoticeDays: ({ breakingNoticeDays }) => String(breakingNoticeDays),
 };
@@ -31,7 +33,7 @@ export function fillPath(path: string, settings: SiteSettings): string {
 /**
  * Puts the providers' display names where a text says `{{identityProvider}}` and the like, their
  * slugs where a link's path says `/{identityProvider}/`, and other settings for `{{apiUrl}}`,
- * `{{sandboxUrl}}`, `{{siteUrl}}` and `{{breakingNoticeDays}}`.
+ * `{{sandboxUrl}}`, `{{mcpUrl}}`, `{{siteUrl}}` and `{{breakingNoticeDays}}`.
  *
  * @param onUnknown called with the name and the 1-based line of a placeholder that there is not
  */

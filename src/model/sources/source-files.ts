@@ -34,7 +34,7 @@ export function createSourceReader(root: string): SourceReader {
       const files = (
         await Promise.all(['api', 'content'].map((dir) => listFiles(root, dir)))
       ).flat();
-      const readable = files.filter((file) => /\.(yaml|json|mdx|svg)$/.test(file));
+      const readable = files.filter((file) => /\.(yaml|json|mdx|svg)$|\/SKILL\.md$/.test(file));
       const texts = await Promise.all(
         readable.map(async (file) => [file, await readText(file)] as const),
       );

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { McpCall } from '#contract/mcp/agent-calls.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { AnalyticsStore } from './analytics/analytics-tables.ts';
@@ -37,6 +38,8 @@ export interface Search {
   readonly fetch: SearchService['fetch'];
   /** Answers /1/searches/report. Absent where searches are not counted. */
   readonly fetchReport?: ReportHandler;
+  /** Counts a call of an agent. Absent where searches are not counted. */
+  readonly countCall?: (call: McpCall) => void;
   /** Writes down what is left, and stops. */
   close(): Promise<void>;
 }
@@ -46,6 +49,7 @@ type AnalyticsHooks = Pick<SearchServiceParts, 'events' | 'onSearch'>;
 interface Analytics {
   readonly hooks: AnalyticsHooks;
   readonly report?: ReportHandler;
+  readonly countCall?: (call: McpCall) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -63,6 +67,7 @@ function createAnalytics({ store, adminKey, logger }: SearchOptions): Analytics 
       onSearch: ({ timestamp, ...search }) => sink.appendSearches([{ ...search, at: timestamp }]),
     },
     report: createReportHandler({ store, adminKey, logger }),
+    countCall: (call) => sink.appendCall(call),
     close: () => sink.close(),
   };
 }
@@ -98,7 +103,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   for (const { name, records, settings } of (await indexFiles?.load()) ?? []) {
     indices.publish(name, records, settings);
   }
-  const { hooks, report, close } = createAnalytics(options);
+  const { hooks, report, countCall, close } = createAnalytics(options);
   const service = createSearchService({
     applicationId,
     searchKey,
@@ -114,6 +119,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   return {
     fetch: (...asked) => service.fetch(...asked),
     ...(report && { fetchReport: report }),
+    ...(countCall && { countCall }),
     async close() {
       docs.close();
       await indices.flush();

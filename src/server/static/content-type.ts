@@ -26,7 +26,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
+/** Files whose name says nothing of their type, or not all of it. */
+const NAMED_TYPES: Readonly<Record<string, string>> = {
+  // RFC 9727, 4.2.
+  '.well-known/api-catalog':
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+};
+
 /** Content-Type of a published file, by its name; bytes of unknown kind are a download. */
 export function formatContentType(path: string): string {
-  return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  return NAMED_TYPES[path] ?? TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -7,6 +7,7 @@ import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { createEncodingChooser } from '#server/edge/choose-encoding.ts';
 import { parseRange } from './parse-range.ts';
 import { parseTarget, type Target } from './parse-target.ts';
+import { createMarkdownChooser } from './prefers-markdown.ts';
 import { isNotModified, isRangeCurrent } from './preconditions.ts';
 import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
 
@@ -32,6 +33,7 @@ export function createStaticSite({
   commonHeaders,
 }: StaticSiteOptions): StaticSite {
   const chooseEncodings = createEncodingChooser();
+  const choosesMarkdown = createMarkdownChooser();
   const moved = new Map(Object.entries(redirects));
 
   function choose(file: SiteFile, headers: Headers): Variant | undefined {
@@ -51,9 +53,20 @@ export function createStaticSite({
     });
   }
 
+  /** A page as HTML or as Markdown, whichever the client likes better. */
+  function findFile(path: string, headers: Headers): SiteFile | undefined {
+    const file = files.get(path);
+    return file?.markdown && choosesMarkdown(headers.get('accept')) ? file.markdown : file;
+  }
+
   function answerUnknown(request: Request, path: string): Response {
     const page = files.get(NOT_FOUND_PAGE);
     if (!page || FILE.test(path)) throw new HttpError(404, 'There is nothing at this address.');
+    if (choosesMarkdown(request.headers.get('accept'))) {
+      throw new HttpError(404, 'There is no page at this address. /llms.txt lists all pages.', {
+        headers: { vary: 'accept' },
+      });
+    }
     const variant = choose(page, request.headers) ?? page.identity;
     const {
       etag: _etag,
@@ -74,7 +87,7 @@ export function createStaticSite({
   return function answerStatic(request) {
     const target = parseTarget(readTarget(request.url));
     const { method, headers } = request;
-    const file = target.path === NOT_FOUND_PAGE ? undefined : files.get(target.path);
+    const file = target.path === NOT_FOUND_PAGE ? undefined : findFile(target.path, headers);
     const location = file ? undefined : findRedirect(target);
     if (!file && location === undefined) return answerUnknown(request, target.path);
     if (method !== 'GET' && method !== 'HEAD') {

@@ -47,7 +47,45 @@ export async function loadSiteFiles({
     );
     batch.forEach((name, at) => files.set(formatAddress(name), loaded[at]!));
   }
-  return files;
+  return addMarkdown(files, new Set(published.filter(isPage).map(formatAddress)));
+}
+
+function isPage(name: string): boolean {
+  return /(^|\/)index\.html$/.test(name);
+}
+
+/** Gives each page its Markdown, and both the header by which caches keep the two apart (RFC 9110, 12.5.5). */
+function addMarkdown(
+  files: ReadonlyMap<string, SiteFile>,
+  pages: ReadonlySet<string>,
+): ReadonlyMap<string, SiteFile> {
+  return new Map(
+    [...files].map(([address, file]) => {
+      if (!pages.has(address)) return [address, file];
+      const own = `${address === '/' ? '/index' : address}.md`;
+      const markdown = files.get(own);
+      const page = addHeaders(file, {});
+      const text = markdown && addHeaders(markdown, { 'content-location': encodeURI(own) });
+      return [address, text ? { ...page, markdown: text } : page];
+    }),
+  );
+}
+
+/** A file as it is answered where Accept decides. */
+function addHeaders(file: SiteFile, more: HeaderRecord): SiteFile {
+  const add = (variant: Variant): Variant => {
+    const vary = ['accept', variant.headers['vary']].filter(Boolean).join(', ');
+    const own = { ...more, vary };
+    return {
+      ...variant,
+      headers: { ...variant.headers, ...own },
+      notModifiedHeaders: { ...variant.notModifiedHeaders, ...own },
+    };
+  };
+  const variants = Object.fromEntries(
+    Object.entries(file.variants).map(([encoding, variant]) => [encoding, add(variant)]),
+  );
+  return { identity: add(file.identity), variants };
 }
 
 async function listFiles(dir: string): Promise<ReadonlySet<string>> {

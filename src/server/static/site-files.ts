@@ -23,6 +23,8 @@ export interface Variant extends Validators {
 export interface SiteFile {
   readonly identity: Variant;
   readonly variants: Readonly<Partial<Record<Encoding, Variant>>>;
+  /** The same page as Markdown, with the headers that it has at the address of the page. */
+  readonly markdown?: SiteFile;
 }
 
 /** Everything that is published, by decoded address. A page has its path, not its file's name. */

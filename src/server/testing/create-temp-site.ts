@@ -23,6 +23,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/entry-a1b2c3.js': 'export {};',
   'images/picture.png': PICTURE,
   'openapi.json': '{}',
+  '.well-known/api-catalog': '{}',
 };
 const COMPRESSED = /\.(html|js)$/;
 

@@ -20,8 +20,8 @@ interface Props {
   readonly name: string;
   /** Languages that readers choose between, on every page; none where the panels are no samples. */
   readonly sampleLanguages?: readonly string[];
-  /** Address of the page's Markdown, where every panel can be read without script. */
-  readonly markdownPath?: string;
+  /** Address of a text in which the other panels can be read without script. */
+  readonly textPath?: string;
 }
 
 type CaptionSource = Pick<CodeSource, 'tag' | 'label'>;
@@ -42,7 +42,7 @@ function buildCaption({ tag, label }: CaptionSource): ReactNode {
 }
 
 /** A code panel, or a group of panels with tabs. */
-export async function CodeGroup({ panels, name, sampleLanguages = [], markdownPath }: Props) {
+export async function CodeGroup({ panels, name, sampleLanguages = [], textPath }: Props) {
   const [first] = panels;
   const captions = listCaptions(panels);
   const isCommon = captions.every(({ tag, label }) => tag === first?.tag && label === first?.label);
@@ -78,9 +78,9 @@ export async function CodeGroup({ panels, name, sampleLanguages = [], markdownPa
           </div>
         </div>
       )}
-      {tabs.length > 1 && markdownPath !== undefined && (
+      {tabs.length > 1 && textPath !== undefined && (
         <noscript>
-          <a href={`${markdownPath}#code-samples`}>The other languages, as text</a>
+          <a href={textPath}>The other languages, as text</a>
         </noscript>
       )}
     </figure>

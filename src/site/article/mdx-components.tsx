@@ -4,12 +4,14 @@ import type { GuidePage, SiteModel } from '#model/site-model.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import { CodeGroup, type CodeSource } from './code-group.tsx';
 import { Image, type ImageProps } from './image.tsx';
+import { isTranslated } from './is-translated.ts';
 import { formatMarkdownPath } from './markdown-path.ts';
 import { Note } from './note.tsx';
 import { findOperation, OperationLink } from './operation-link.tsx';
 import { OperationSamples } from './operation-samples.tsx';
 import { parseMeta } from './parse-meta.ts';
 import { Properties, Property } from './properties.tsx';
+import { formatSamplesPath } from './samples-path.ts';
 import { StepDiagram } from './step-diagram.tsx';
 import { Steps } from './steps.tsx';
 
@@ -37,7 +39,6 @@ function readFence(pre: ReactNode): CodeSource | undefined {
 
 /** The components that MDX pages are written with. */
 export function createMdxComponents(model: SiteModel, page: GuidePage): MDXComponents {
-  const markdownPath = formatMarkdownPath(page.path);
   return {
     a: SiteLink,
     pre: (props: { children?: ReactNode }) => {
@@ -72,7 +73,11 @@ export function createMdxComponents(model: SiteModel, page: GuidePage): MDXCompo
           name={title}
           sampleLanguages={model.settings.sampleLanguages}
           panels={first ? [first, ...panels.slice(1)] : []}
-          markdownPath={markdownPath}
+          textPath={
+            isTranslated(panels.map(({ language }) => language))
+              ? formatSamplesPath(page.path)
+              : formatMarkdownPath(page.path)
+          }
         />
       );
     },

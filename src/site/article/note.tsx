@@ -1,16 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Note as NoteData } from '#description/operation.ts';
-
-const TITLES: Readonly<Record<NoteData['kind'], string>> = {
-  GET: 'GET',
-  POST: 'POST',
-  PUT: 'PUT',
-  PATCH: 'PATCH',
-  DELETE: 'DELETE',
-  info: 'Note',
-  warning: 'Mind',
-  tip: 'Tip',
-};
+import { NOTE_TITLES } from './note-titles.ts';
 
 /** A note box in the colour of a method or of its weight (specification 2.7); a page may have several, so none is a landmark. */
 export function Note({
@@ -22,7 +12,7 @@ export function Note({
 }) {
   return (
     <div className="note" role="note" data-kind={kind}>
-      <b>{TITLES[kind]}</b>
+      <b>{NOTE_TITLES[kind]}</b>
       <div>{children}</div>
     </div>
   );

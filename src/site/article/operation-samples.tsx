@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#model/settings.ts';
 import type { OperationPage } from '#model/site-model.ts';
 import { CodeGroup } from './code-group.tsx';
-import { formatMarkdownPath } from './markdown-path.ts';
+import { formatSamplesPath } from './samples-path.ts';
 
 interface Props {
   readonly page: OperationPage;
@@ -21,7 +21,7 @@ export function OperationSamples({ page, settings }: Props) {
         tag: method,
         label: endpoint,
       }))}
-      markdownPath={formatMarkdownPath(page.path)}
+      textPath={formatSamplesPath(page.path)}
     />
   );
 }

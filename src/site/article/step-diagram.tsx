@@ -18,7 +18,10 @@ export function StepDiagram({ steps, model }: { steps: readonly Step[]; model?: 
         <li key={title}>
           <span className="actor">{actor}</span>
           <div>
-            <b>{title}</b>
+            {/* A block of its own: whoever takes the text alone reads no word that runs into the next. */}
+            <div>
+              <b>{title}</b>
+            </div>
             {text !== undefined && <p>{text}</p>}
             {operation !== undefined && model && (
               <OperationLink model={model} operation={operation} />

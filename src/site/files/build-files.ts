@@ -2,27 +2,35 @@ import { formatMarkdownPath } from '#site/article/markdown-path.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { formatChangelogFeed } from './changelog-feed.ts';
 import { listPages } from './listed-pages.ts';
-import { formatLlmsFullTxt, formatLlmsTxt } from './llms-txt.ts';
+import { buildSectionFiles, formatLlmsFullTxt } from './llms-sections.ts';
+import { formatLlmsTxt } from './llms-txt.ts';
 import { formatPageMarkdown } from './page-markdown.ts';
 import { formatRobots } from './robots.ts';
 import type { SiteFile } from './site-file.ts';
+import { buildSamplesFile } from './samples-markdown.ts';
 import { formatSitemap } from './sitemap.ts';
 import { formatWebManifest } from './web-manifest.ts';
+import { buildWellKnownFiles } from './well-known-files.ts';
 import { buildOperationIndex } from './operation-index.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
 
 /** Every file besides pages and images: Markdown, llms.txt, sitemap, robots, feed, manifest, search records. */
 export function buildFiles(model: SiteModel): SiteFile[] {
-  const markdown = listPages(model).map((page) => ({
-    path: formatMarkdownPath(page.path),
-    contentType: 'text/markdown; charset=utf-8',
-    body: formatPageMarkdown(model, page),
-  }));
+  const markdown = listPages(model).flatMap((page) => [
+    {
+      path: formatMarkdownPath(page.path),
+      contentType: 'text/markdown; charset=utf-8',
+      body: formatPageMarkdown(model, page),
+    },
+    ...[buildSamplesFile(model, page)].filter((file) => file !== undefined),
+  ]);
+  const sections = buildSectionFiles(model);
   return [
     ...markdown,
+    ...sections.map(({ path, contentType, body }) => ({ path, contentType, body })),
     { path: '/llms.txt', contentType: TEXT, body: formatLlmsTxt(model) },
-    { path: '/llms-full.txt', contentType: TEXT, body: formatLlmsFullTxt(model) },
+    { path: '/llms-full.txt', contentType: TEXT, body: formatLlmsFullTxt(model, sections) },
     { path: '/robots.txt', contentType: TEXT, body: formatRobots(model.settings) },
     {
       path: '/sitemap.xml',
@@ -45,5 +53,6 @@ export function buildFiles(model: SiteModel): SiteFile[] {
       body: JSON.stringify(model.searchRecords),
     },
     buildOperationIndex(model),
+    ...buildWellKnownFiles(model),
   ];
 }

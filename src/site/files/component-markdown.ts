@@ -1,5 +1,8 @@
-import { isMethod } from '#contract/method.ts';
-import type { SiteModel } from '#model/site-model.ts';
+import { findLanguage } from '#languages/find-language.ts';
+import { NOTE_TITLES } from '#site/article/note-titles.ts';
+import { isTranslated } from '#site/article/is-translated.ts';
+import { formatSamplesPath } from '#site/article/samples-path.ts';
+import type { GuidePage, SiteModel } from '#model/site-model.ts';
 import { isJsonObject, type Json } from '#contract/json.ts';
 import {
   formatCode,
@@ -11,22 +14,50 @@ import {
 } from './markdown-syntax.ts';
 import type { Attributes } from './mdx-attributes.ts';
 import type { ComponentWriter } from './mdx-markdown.ts';
-import { formatOperationLink, formatTarget } from './page-link.ts';
+import { formatLink, formatOperationLink, formatTarget } from './page-link.ts';
 
-/** What the components of src/site/article/mdx-components.tsx stand for in Markdown. */
-export const COMPONENT_WRITERS: Readonly<Record<string, ComponentWriter>> = {
+/** The panels of a code group that shows the same in several languages. */
+export interface CodePanels {
+  /** What the group is called; '' without a title. */
+  readonly title: string;
+  /** As Markdown, without the panel that the Markdown of the page has. */
+  readonly others: readonly string[];
+}
+
+/**
+ * What the components of src/site/article/mdx-components.tsx stand for in Markdown.
+ *
+ * @param page the guide whose text is written
+ * @param onPanels hears of each code group in several languages: one of them is written, and a link to the others
+ */
+export function createComponentWriters(
+  page: Pick<GuidePage, 'path'>,
+  onPanels: (panels: CodePanels) => void = () => {},
+): Readonly<Record<string, ComponentWriter>> {
+  return {
+    ...COMPONENT_WRITERS,
+    CodeGroup: ({ title, tag, label }, { blocks, languages }, model) => {
+      const own = { title: formatText(title), tag: formatText(tag), label: formatText(label) };
+      const head = formatCodeHead(own);
+      const hasOne = isTranslated(languages) && languages.length === blocks.length;
+      if (!hasOne) return joinBlocks([head, ...blocks]);
+      const shown = Math.max(0, languages.map(findLanguage).indexOf('curl'));
+      onPanels({ title: own.title, others: blocks.filter((_, index) => index !== shown) });
+      const link = `[Other languages](${formatTarget(model, formatSamplesPath(page.path))})`;
+      return joinBlocks([head, blocks[shown]!, link]);
+    },
+  };
+}
+
+const COMPONENT_WRITERS: Readonly<Record<string, ComponentWriter>> = {
   a: ({ href }, { text }, model) =>
     typeof href === 'string' ? `[${text}](${formatTarget(model, href)})` : text,
   br: () => '\\\n',
-  CodeGroup: ({ title, tag, label }, { text }) => {
-    const own = { title: formatText(title), tag: formatText(tag), label: formatText(label) };
-    return joinBlocks([formatCodeHead(own), text]);
-  },
   Image: formatImage,
   img: formatImage,
   Note: ({ kind = 'info' }, { text }) =>
     formatQuote(joinBlocks([`**${formatKind(formatText(kind))}**`, text])),
-  OperationLink: ({ operation }, _, model) => formatOperation(model, operation),
+  OperationLink: ({ operation }, _, model) => formatCall(model, operation),
   OperationSamples: ({ operation }, _, model) => formatFirstSample(model, operation),
   Properties: (_, { blocks }) => blocks.join('\n'),
   Property: ({ name, type }, { text }) => {
@@ -42,7 +73,7 @@ function formatText(value: Json | undefined): string {
 }
 
 function formatKind(kind: string): string {
-  return isMethod(kind) ? kind : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  return (NOTE_TITLES as Readonly<Record<string, string>>)[kind] ?? kind;
 }
 
 function formatImage({ src, alt }: Attributes, _: unknown, model: SiteModel): string {
@@ -56,6 +87,13 @@ function findOperation(model: SiteModel, operationId: Json | undefined) {
     if (page.kind === 'operation' && page.operation.operationId === operationId) return page;
   }
   return undefined;
+}
+
+/** A link that reads well inside a sentence. */
+function formatCall(model: SiteModel, operationId: Json | undefined): string {
+  const page = findOperation(model, operationId);
+  if (page) return formatLink(model, `${page.operation.method} ${page.title}`, page.path);
+  return typeof operationId === 'string' ? formatCode(operationId) : '';
 }
 
 function formatOperation(model: SiteModel, operationId: Json | undefined): string {

@@ -1,18 +1,17 @@
 import type { SampleApp } from '#contract/site-data.ts';
+import { EXPLORE_USE_CASES } from '#contract/texts.ts';
 import type { GuidePage, Layout, SiteModel } from '#model/site-model.ts';
-import {
-  formatStatusMeaning,
-  formatStatusPhrase,
-  listStatuses,
-} from '#model/pages/status-meanings.ts';
-import { buildErrorSources } from '#site/pages/error-sources.ts';
 import { CONTACT_ADDRESS } from '#site/contact/contact-address.ts';
+import { CONTACT_HELP, CONTACT_MISTAKE } from '#site/contact/contact-help.ts';
+import { listUseCases } from '#site/pages/find-use-case.ts';
+import { APPS_INTRO, buildFacts, QUICK_LINKS } from '#site/pages/home-texts.ts';
+import { APP_CALLS, APP_LIST } from '#site/pages/page-sections.ts';
 import { findWorkflow, RUN_SECTION } from '#site/workflows/workflow-section.tsx';
-import { ERROR_CODES, STATUSES } from '#site/pages/page-sections.ts';
-import { formatCode, formatLine, formatTable, joinBlocks } from './markdown-syntax.ts';
+import { formatCode, formatLine, joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
 import { formatSectionFacts } from './section-markdown.ts';
-import { formatOperationLink, formatPageLink, formatTarget } from './page-link.ts';
+import { formatLink, formatOperationLink, formatPageLink, formatTarget } from './page-link.ts';
+import { formatStatusCodes } from './status-markdown.ts';
 
 /** What a layout shows of the model's data below the page's own text, as Markdown; '' where it shows none. */
 export function formatLayoutData(model: SiteModel, page: GuidePage): string {
@@ -24,14 +23,18 @@ type LayoutWriter = (model: SiteModel, page: GuidePage) => string;
 const WRITERS: Partial<Readonly<Record<Layout, LayoutWriter>>> = {
   'api-reference': formatReference,
   article: formatFlow,
-  apps: (model) => formatApps(model, 'Calls by app', formatAppCalls),
+  apps: (model) =>
+    joinBlocks([
+      formatApps(model, APP_LIST.title, formatAppEntry),
+      formatApps(model, APP_CALLS.title, formatAppCalls),
+    ]),
   callbacks: formatEvents,
   changelog: formatChangelog,
   contact: formatContact,
-  home: (model) => formatApps(model, 'Sample apps', formatAppCard),
+  home: formatHome,
   resources: (model) => formatCards(model, model.data.resources),
-  'status-codes': (model) => joinBlocks([formatStatuses(model), formatErrorCodes(model)]),
-  'use-case': formatFlow,
+  'status-codes': formatStatusCodes,
+  'use-case': (model, page) => joinBlocks([formatFlow(model, page), formatOtherCases(model, page)]),
   'use-cases': (model) =>
     formatCards(
       model,
@@ -43,7 +46,29 @@ function formatContact({ settings }: SiteModel): string {
   const form = settings.dataBackend.enabled
     ? `, or use the form at ${settings.siteUrl}/contact`
     : '';
-  return `Write to ${CONTACT_ADDRESS}${form}.`;
+  const { name, url } = settings.sourceHost;
+  return joinBlocks([
+    '## By e-mail',
+    `Write to ${CONTACT_ADDRESS}${form}.`,
+    '## What helps us to help',
+    CONTACT_HELP.map((text) => `- ${text}`).join('\n'),
+    '## A mistake on a page?',
+    `${CONTACT_MISTAKE} [${name}](${url}).`,
+  ]);
+}
+
+function formatHome(model: SiteModel): string {
+  const links = QUICK_LINKS.map(
+    ([href, , title, text]) => `- ${formatLink(model, title, href)}: ${text}`,
+  );
+  return joinBlocks([
+    buildFacts(model)
+      .map(([count, what]) => `- ${count} ${what}`)
+      .join('\n'),
+    '## Where to begin',
+    links.join('\n'),
+    formatApps(model, 'Sample apps', formatAppCard, APPS_INTRO),
+  ]);
 }
 
 function formatFlow(model: SiteModel, { path }: GuidePage): string {
@@ -54,7 +79,21 @@ function formatFlow(model: SiteModel, { path }: GuidePage): string {
 function formatWorkflow({ settings }: SiteModel, name: string | undefined): string {
   if (name === undefined) return '';
   const file = `${name}.arazzo.yaml`;
-  return `${RUN_SECTION.title}: [${file}](${settings.siteUrl}/workflows/${file}) (Arazzo 1.0).`;
+  return joinBlocks([
+    `## ${RUN_SECTION.title}`,
+    `The whole flow stands in a file that programs can run: [${file}](${settings.siteUrl}/workflows/${file}) (Arazzo 1.0).`,
+  ]);
+}
+
+function formatOtherCases(model: SiteModel, { path }: GuidePage): string {
+  const others = listUseCases(model.data).filter(({ href }) => href !== path);
+  return joinBlocks([
+    `## ${EXPLORE_USE_CASES}`,
+    formatCards(
+      model,
+      others.map(({ title, ...card }) => ({ name: title, ...card })),
+    ),
+  ]);
 }
 
 interface Card {
@@ -76,9 +115,7 @@ function formatReference(model: SiteModel): string {
   const sections = model.navigation.map(({ title, links }) => {
     const lines = links.flatMap(({ href }) => {
       const page = model.pages[href];
-      return page?.kind === 'operation'
-        ? [`- ${formatOperationLink(model, page)}: ${page.description}`]
-        : [];
+      return page?.kind === 'operation' ? [`- ${formatOperationLink(model, page)}`] : [];
     });
     if (lines.length === 0) return '';
     const facts = model.sections[title];
@@ -92,24 +129,41 @@ function formatApps(
   model: SiteModel,
   heading: string,
   format: (model: SiteModel, app: SampleApp) => string,
+  intro = '',
 ): string {
   const apps = model.data.sampleApps.map((app) => format(model, app));
-  return apps.length === 0 ? '' : joinBlocks([`## ${heading}`, ...apps]);
+  return apps.length === 0 ? '' : joinBlocks([`## ${heading}`, intro, ...apps]);
 }
 
-function formatAppCard(model: SiteModel, { title, subtitle, description, url }: SampleApp): string {
+function formatAppEntry(model: SiteModel, { title, subtitle, url }: SampleApp): string {
+  return `- ${formatLink(model, title, url)}: ${subtitle}`;
+}
+
+function formatAppCard(
+  model: SiteModel,
+  { title, subtitle, description, url, githubUrl }: SampleApp,
+): string {
   return joinBlocks([
     `### ${title}`,
     subtitle,
     formatDescription(model, description),
-    `[More about this app](${formatTarget(model, url)})`,
+    `[More about this app](${formatTarget(model, url)}), [Source](${githubUrl})`,
   ]);
 }
 
 function formatAppCalls(model: SiteModel, { id, title, githubUrl, operations }: SampleApp): string {
-  const calls = operations.map((path) => `- ${formatPageLink(model, path)}`);
+  const calls = operations.map((path) => {
+    const page = model.pages[path];
+    const isCall = page?.kind === 'operation';
+    return `- ${isCall ? formatOperationLink(model, page) : formatPageLink(model, path)}`;
+  });
   const workflow = formatWorkflow(model, findWorkflow(model, `/app-${id}`));
-  return joinBlocks([`### ${title}`, calls.join('\n'), workflow, `[Source](${githubUrl})`]);
+  return joinBlocks([
+    `### ${title}`,
+    calls.join('\n'),
+    workflow,
+    `[Source of ${title}](${githubUrl})`,
+  ]);
 }
 
 function formatEvents(model: SiteModel): string {
@@ -134,44 +188,4 @@ function formatChangelog(model: SiteModel): string {
       ]);
     }),
   );
-}
-
-function formatStatuses({ pages, errors }: SiteModel): string {
-  const statuses = listStatuses(Object.values(pages), errors);
-  if (statuses.length === 0) return '';
-  const rows = statuses.map((status) => [
-    `${status} ${formatStatusPhrase(status)}`.trim(),
-    formatStatusMeaning(status),
-  ]);
-  return `## ${STATUSES.title}\n\n${formatTable(['Status', 'Meaning'], rows)}`;
-}
-
-function formatErrorCodes(model: SiteModel): string {
-  const entries = model.errors.toSorted((a, b) => a.status - b.status);
-  const all = Object.values(model.pages)
-    .filter(({ kind }) => kind === 'operation')
-    .map(({ path }) => path);
-  const rows = entries.map(({ status, code, title, cause, cure, pages }) => [
-    String(status),
-    formatCode(code),
-    title,
-    formatDescription(model, cause),
-    formatDescription(model, cure),
-    formatSources(model, pages, all),
-  ]);
-  const head = ['Status', 'Code', 'Title', 'Cause', 'Cure', 'Calls'];
-  return `## ${ERROR_CODES.title}\n\n${formatTable(head, rows)}`;
-}
-
-/** The calls that give an error, or those that do not where these are fewer. */
-function formatSources(
-  model: SiteModel,
-  givers: readonly string[],
-  all: readonly string[],
-): string {
-  if (givers.length === 0) return 'None of this version.';
-  const { kind, paths } = buildErrorSources(givers, all);
-  if (paths.length === 0) return 'Every call.';
-  const links = paths.map((path) => formatPageLink(model, path)).join(', ');
-  return kind === 'these' ? links : `All calls but ${links}.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COMPONENT_WRITERS } from './component-markdown.ts';
+import { createComponentWriters } from './component-markdown.ts';
 import { formatDescription, formatMdx } from './mdx-markdown.ts';
 import { buildTestSite, TEST_URL } from './testing/test-site.ts';
 
@@ -7,7 +7,7 @@ const model = buildTestSite();
 const CREATE = `${TEST_URL}/accounts/create-account.md`;
 
 function format(...lines: string[]): string {
-  return formatMdx(model, lines.join('\n'), COMPONENT_WRITERS);
+  return formatMdx(model, lines.join('\n'), createComponentWriters({ path: '/introduction' }));
 }
 
 describe('plain Markdown in a guide', () => {
@@ -83,7 +83,7 @@ describe('a component in a guide', () => {
         '    b',
         '</Note>',
       ),
-    ).toBe(`> **Warning**\n>\n> First [page](${TEST_URL}/introduction.md).\n>\n> - a\n>   b`);
+    ).toBe(`> **Mind**\n>\n> First [page](${TEST_URL}/introduction.md).\n>\n> - a\n>   b`);
     expect(format('<Note kind="GET">Reads.</Note>')).toBe('> **GET**\n>\n> Reads.');
   });
 
@@ -108,7 +108,7 @@ describe('a component in a guide', () => {
     ).toBe('- `id` (string): The id.\n\n  More.\n- `b`: B.');
   });
 
-  test('CodeGroup has its title, its call and all of its panels', () => {
+  test('CodeGroup has its title, its call, cURL and a link to the other languages', () => {
     expect(
       format(
         '<CodeGroup title="Open" tag="POST" label="/v1/accounts">',
@@ -123,7 +123,28 @@ describe('a component in a guide', () => {
         '',
         '</CodeGroup>',
       ),
-    ).toBe('**Open** `POST /v1/accounts`\n\n**Shell**\n\n```sh\ncurl x\n```\n\n```go\nx()\n```');
+    ).toBe(
+      '**Open** `POST /v1/accounts`\n\n**Shell**\n\n```sh\ncurl x\n```\n\n' +
+        `[Other languages](${TEST_URL}/introduction.samples.md)`,
+    );
+  });
+
+  test('CodeGroup has all panels where they are no translations of each other', () => {
+    expect(
+      format(
+        '<CodeGroup>',
+        '',
+        '```json',
+        '1',
+        '```',
+        '',
+        '```text',
+        'x',
+        '```',
+        '',
+        '</CodeGroup>',
+      ),
+    ).toBe('```json\n1\n```\n\n```text\nx\n```');
   });
 
   test('StepDiagram is a numbered list with the calls', () => {
@@ -137,19 +158,19 @@ describe('a component in a guide', () => {
         '/>',
       ),
     ).toBe(
-      `1. **Open** (Server): Once. [Create an account](${CREATE}) (\`POST /v1/accounts\`)\n2. **Answer** (Platform)`,
+      `1. **Open** (Server): Once. [POST Create an account](${CREATE}) \`/v1/accounts\`\n2. **Answer** (Platform)`,
     );
   });
 
   test('OperationLink is a link inside a sentence', () => {
     expect(format('Use <OperationLink operation="createAccount" /> once.')).toBe(
-      `Use [Create an account](${CREATE}) (\`POST /v1/accounts\`) once.`,
+      `Use [POST Create an account](${CREATE}) once.`,
     );
   });
 
   test('OperationSamples is the link and the first sample', () => {
     const text = format('<OperationSamples operation="createAccount" />');
-    expect(text).toContain(`[Create an account](${CREATE})`);
+    expect(text).toContain(`[POST Create an account](${CREATE})`);
     expect(text.match(/^```\w*$/gm)).toHaveLength(2);
   });
 

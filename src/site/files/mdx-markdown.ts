@@ -24,6 +24,8 @@ export interface ComponentContent {
   readonly text: string;
   /** As Markdown, block by block. */
   readonly blocks: readonly string[];
+  /** The language of each fence that stands directly between the tags. */
+  readonly languages: readonly string[];
 }
 
 interface Source {
@@ -116,7 +118,10 @@ function formatComponent(node: ComponentNode, source: Source): string {
   const blocks = isBlock
     ? formatBlocks(node.children, source)
     : [formatInside(node.children, source)];
-  const content = { text: joinBlocks(blocks), blocks };
+  const languages = node.children.flatMap((child) =>
+    child.type === 'code' ? [child.lang ?? ''] : [],
+  );
+  const content = { text: joinBlocks(blocks), blocks, languages };
   const write = source.components[node.name ?? ''];
   return write ? write(readAttributes(node), content, source.model) : content.text;
 }

@@ -1,8 +1,7 @@
 import { fitExamples } from '#description/fit-examples.ts';
-import { formatSandboxUrl } from '#model/format-sandbox-url.ts';
 import { formatAccess } from '#site/article/access.ts';
 import { formatMethodNote } from '#site/article/method-note.ts';
-import { formatTabTitle } from '#site/article/tab-title.ts';
+import { REPEAT_BADGES } from '#site/article/repeats.ts';
 import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
 import type { Json } from '#contract/json.ts';
 import type { MediaContent, OperationResponse } from '#description/operation.ts';
@@ -17,13 +16,13 @@ import {
   joinBlocks,
 } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
-import { formatPageLink } from './page-link.ts';
+import { formatFrontmatter, formatPageLinks } from './page-head.ts';
+import { formatLink, formatPageLink } from './page-link.ts';
+import { formatEnvironments } from './samples-markdown.ts';
 import { formatSectionFacts } from './section-markdown.ts';
 import { formatFacts, formatSchema } from './schema-markdown.ts';
 
-const SANDBOX_PAGE = '/sandbox';
-
-/** How much of an operation is written: everything, or one sample and no example of an error. */
+/** How much of a page is written: everything, or nothing that stands in other files and no example of an error. */
 export type Detail = 'full' | 'brief';
 
 /** An API page as Markdown that stands on its own. */
@@ -33,16 +32,20 @@ export function formatOperationMarkdown(
   detail: Detail = 'full',
 ): string {
   const { operation } = page;
+  const isFull = detail === 'full';
   const blocks = [
+    isFull ? formatFrontmatter(model, page) : '',
     `# ${page.title}`,
     formatCode(`${operation.method} ${operation.endpoint}`),
+    isFull ? formatPageLinks(model, page, operation.samples.length > 1) : '',
     operation.deprecated ? '**Deprecated.**' : '',
     formatDescription(model, operation.description),
     formatAccess(operation),
-    formatQuote(formatDescription(model, formatMethodNote(operation))),
+    formatRepeat(operation),
+    formatNote(model, operation),
+    formatSample(model, operation, detail),
     formatParameters(model, operation),
     formatRequestBody(model, operation),
-    formatSamples(model, operation, detail),
     formatResponses(model, operation, detail),
     formatErrors(model, operation),
     formatList(
@@ -53,6 +56,9 @@ export function formatOperationMarkdown(
       'Callbacks',
       operation.callbacks.map((name) => formatCallback(model, name)),
     ),
+    operation.callbacks.length > 0
+      ? formatLink(model, 'How callbacks are sent and signed', '/callbacks')
+      : '',
     formatList(
       'Related pages',
       operation.related.map((path) => formatPageLink(model, path)),
@@ -60,6 +66,17 @@ export function formatOperationMarkdown(
     formatSection(model, page),
   ];
   return `${joinBlocks(blocks)}\n`;
+}
+
+function formatNote(model: SiteModel, operation: Operation): string {
+  const note = formatMethodNote(operation);
+  return note === '' ? '' : formatQuote(formatDescription(model, note));
+}
+
+/** What a repeat does, in the words of the introduction. */
+function formatRepeat({ repeat }: Operation): string {
+  const { name, meaning } = REPEAT_BADGES[repeat];
+  return `**${name}.** ${meaning}`;
 }
 
 /** What the section is for, on the first page of the section. */
@@ -122,23 +139,15 @@ function formatValue(value: Json): string {
     : formatFence(JSON.stringify(value, null, 2), 'json');
 }
 
-function formatSamples(model: SiteModel, { samples }: Operation, detail: Detail): string {
-  const shown = detail === 'full' ? samples : samples.slice(0, 1);
-  if (shown.length === 0) return '';
+/** The call in the first language alone: a program reads none of the others, or one of them, in the file of samples. */
+function formatSample(model: SiteModel, { samples }: Operation, detail: Detail): string {
+  const [sample] = samples;
+  if (!sample) return '';
   return joinBlocks([
     '## Code samples',
+    formatFence(sample.code, sample.language),
     detail === 'full' ? formatEnvironments(model) : '',
-    ...shown.map(({ language, code }) =>
-      joinBlocks([`### ${formatTabTitle(undefined, language)}`, formatFence(code, language)]),
-    ),
   ]);
-}
-
-/** Where samples call; nothing where the sandbox has no page. */
-function formatEnvironments(model: SiteModel): string {
-  const { apiUrl } = model.settings;
-  if (!model.pages[SANDBOX_PAGE]) return '';
-  return `\`WALLET_API_URL\` is the base address: ${apiUrl} when it is not set, or ${formatSandboxUrl(model.settings)} for the ${formatPageLink(model, SANDBOX_PAGE)}.`;
 }
 
 function formatResponses(model: SiteModel, { responses }: Operation, detail: Detail): string {
@@ -166,13 +175,17 @@ function formatResponse(
 
 function formatErrors(model: SiteModel, { errors }: Operation): string {
   if (errors.length === 0) return '';
-  const rows = errors.map(({ status, code, cause, cure }) => [
-    String(status),
-    formatCode(code),
+  const rows = errors.map(({ status, code, title, cause, cure }) => [
+    `${status} ${formatCode(code)} ${title}`,
     formatDescription(model, cause),
     formatDescription(model, cure),
   ]);
-  return `## Errors\n\n${formatTable(['Status', 'Code', 'Cause', 'Cure'], rows)}`;
+  const problem = formatLink(model, 'problem document', '/status-codes');
+  return joinBlocks([
+    '## Errors',
+    `Every refusal is a ${problem}.`,
+    formatTable(['Error', 'Cause', 'Cure'], rows),
+  ]);
 }
 
 function formatCallback(model: SiteModel, name: string): string {

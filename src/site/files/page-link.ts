@@ -10,13 +10,18 @@ export function formatTarget(model: SiteModel, target: string): string {
   return model.settings.siteUrl + file + rest;
 }
 
-/** A link to a page by its title; a path that is no page stands for itself. */
-export function formatPageLink(model: SiteModel, path: string): string {
-  const title = model.pages[path]?.title ?? path;
-  return `[${title.replace(/[[\]\\]/g, '\\$&')}](${formatTarget(model, path)})`;
+/** A link with a text that is no Markdown. */
+export function formatLink(model: SiteModel, text: string, target: string): string {
+  return `[${text.replace(/[[\]\\]/g, '\\$&')}](${formatTarget(model, target)})`;
 }
 
-/** A link to an operation's page, with its method and endpoint. */
-export function formatOperationLink(model: SiteModel, { path, operation }: OperationPage): string {
-  return `${formatPageLink(model, path)} (\`${operation.method} ${operation.endpoint}\`)`;
+/** A link to a page by its title; a path that is no page stands for itself. */
+export function formatPageLink(model: SiteModel, path: string): string {
+  return formatLink(model, model.pages[path]?.title ?? path, path);
+}
+
+/** A link to an operation's page by method and title, as pages show it, with its endpoint. */
+export function formatOperationLink(model: SiteModel, page: OperationPage): string {
+  const { method, endpoint } = page.operation;
+  return `${formatLink(model, `${method} ${page.title}`, page.path)} \`${endpoint}\``;
 }

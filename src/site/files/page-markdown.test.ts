@@ -13,9 +13,19 @@ const model = buildTestSite();
 describe('an API page as Markdown', () => {
   test('says everything that the page says', () => {
     expect(formatPageMarkdown(model, buildTestOperationPage())).toMatchInlineSnapshot(`
-      "# Create an account
+      "---
+      title: Create an account
+      url: https://docs.example/accounts/create-account
+      operationId: createAccount
+      permission: accounts:write
+      date: 2026-03-02
+      ---
+
+      # Create an account
 
       \`POST /v1/accounts\`
+
+      [OpenAPI](https://docs.example/accounts/create-account.openapi.json) | [Other languages](https://docs.example/accounts/create-account.samples.md) | All pages: [/llms.txt](https://docs.example/llms.txt)
 
       Opens an account. See [accounts](https://docs.example/introduction.md#accounts).
 
@@ -23,6 +33,12 @@ describe('an API page as Markdown', () => {
 
       > Mind
       > the gap.
+
+      ## Code samples
+
+      \`\`\`sh
+      curl "$WALLET_API_URL/v1/accounts"
+      \`\`\`
 
       ## Parameters
 
@@ -53,20 +69,6 @@ describe('an API page as Markdown', () => {
         "name": "Grace"
       }
       \`\`\`
-
-      ## Code samples
-
-      ### cURL
-
-      \`\`\`sh
-      curl "$WALLET_API_URL/v1/accounts"
-      \`\`\`
-
-      ### Go
-
-      \`\`\`\`go
-      body := \`{}\` // \`\`\`
-      \`\`\`\`
 
       ## Responses
 
@@ -101,9 +103,11 @@ describe('an API page as Markdown', () => {
 
       ## Errors
 
-      | Status | Code | Cause | Cure |
-      | --- | --- | --- | --- |
-      | 409 | \`phone_number_taken\` | It is \\| in use. | Use another. |
+      Every refusal is a [problem document](https://docs.example/status-codes).
+
+      | Error | Cause | Cure |
+      | --- | --- | --- |
+      | 409 \`phone_number_taken\` Taken | It is \\| in use. | Use another. |
 
       ## Side effects
 
@@ -112,6 +116,8 @@ describe('an API page as Markdown', () => {
       ## Callbacks
 
       - \`account.created\`: An account was opened. Sent at once.
+
+      [How callbacks are sent and signed](https://docs.example/callbacks)
 
       ## Related pages
 
@@ -122,8 +128,9 @@ describe('an API page as Markdown', () => {
 
   test('has one sample and no example of an error when it is to be brief', () => {
     const text = formatPageMarkdown(model, buildTestOperationPage(), 'brief');
-    expect(text.match(/^### .*/gm)).toEqual(['### cURL', '### 201']);
-    expect(text).toContain('| 409 | `phone_number_taken` |');
+    expect(text.match(/^### .*/gm)).toEqual(['### 201']);
+    expect(text).toContain('| 409 `phone_number_taken` ');
+    expect(text).not.toMatch(/^---$/m);
   });
 
   test('says what a call without a permission needs', () => {
@@ -153,23 +160,37 @@ describe('an API page as Markdown', () => {
   });
 });
 
+test('the Markdown of an API page leads to its workflows and to the next page', () => {
+  const name = 'voting.arazzo.yaml';
+  const site = {
+    ...model,
+    workflows: [name, 'other.arazzo.yaml'],
+    workflowCalls: { [name]: ['createAccount'], 'other.arazzo.yaml': ['deleteAccount'] },
+    navigation: model.navigation.toReversed(),
+  };
+  const [head = ''] = formatPageMarkdown(site, buildTestOperationPage()).split('## ');
+  expect(head).toContain(`Workflows: [voting](${TEST_URL}/workflows/${name}) | `);
+  expect(head).toContain(`Next: [Introduction](${TEST_URL}/introduction.md) | `);
+  expect(head).not.toContain('other.arazzo.yaml');
+});
+
 describe('a guide as Markdown', () => {
   test('has its title, its description and its text', () => {
     expect(formatPageMarkdown(model, buildTestGuide())).toBe(
-      `# Introduction\n\nWhat the platform is.\n\nBegin [here](${TEST_URL}/accounts/create-account.md).\n`,
+      `---\ntitle: Introduction\nurl: ${TEST_URL}/introduction\n---\n\n# Introduction\n\n` +
+        `Next: [Create an account](${TEST_URL}/accounts/create-account.md) | ` +
+        `All pages: [/llms.txt](${TEST_URL}/llms.txt)\n\n` +
+        `What the platform is.\n\nBegin [here](${TEST_URL}/accounts/create-account.md).\n`,
     );
   });
 
   test.each<[Layout, RegExp]>([
-    ['home', /## Sample apps\n\n### Till\n\nTakes payments\./],
+    ['home', /## Sample apps\n\nFour small[^]*\n\n### Till\n\nTakes payments\./],
     [
       'apps',
-      /## Calls by app\n\n### Till\n\n- \[Create an account\]\(https:\/\/docs\.example\/accounts\/create-account\.md\)/,
+      /## Calls by app\n\n### Till\n\n- \[POST Create an account\]\(https:\/\/docs\.example\/accounts\/create-account\.md\)/,
     ],
-    [
-      'api-reference',
-      /## Accounts\n\n- \[Create an account\]\([^)]*\) \(`POST \/v1\/accounts`\): Opens an account\./,
-    ],
+    ['api-reference', /## Accounts\n\n- \[POST Create an account\]\([^)]*\) `\/v1\/accounts`/],
     ['resources', /- \[Description\]\(https:\/\/docs\.example\/openapi\.yaml\): The API\./],
     [
       'use-cases',
@@ -209,9 +230,9 @@ describe('a guide as Markdown', () => {
         { ...known, pages, errors: [{ ...error, pages: givers }] },
         buildTestGuide({ layout: 'status-codes' }),
       );
-    expect(write(['/b'])).toContain('| [B](https://docs.example/b.md) |');
-    expect(write(['/b', call.path])).toContain('| Every call. |');
-    expect(write([])).toContain('| None of this version. |');
+    expect(write(['/b'])).toContain('Given by: Accounts: B.\n');
+    expect(write(['/b', call.path])).toContain('Given by: Every call.');
+    expect(write([])).toContain('Given by: No single call');
   });
 
   test('of the contact page has the address', () => {

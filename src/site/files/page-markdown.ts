@@ -6,5 +6,5 @@ import { formatOperationMarkdown, type Detail } from './operation-markdown.ts';
 export function formatPageMarkdown(model: SiteModel, page: Page, detail: Detail = 'full'): string {
   return page.kind === 'operation'
     ? formatOperationMarkdown(model, page, detail)
-    : formatGuideMarkdown(model, page);
+    : formatGuideMarkdown(model, page, detail);
 }

@@ -2,7 +2,9 @@ import '#site/styles/article/guide.css';
 import '#site/styles/pages/contact.css';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
+import { InlineMarkdown } from '#site/article/markdown.tsx';
 import { CONTACT_ADDRESS } from '#site/contact/contact-address.ts';
+import { CONTACT_HELP, CONTACT_MISTAKE } from '#site/contact/contact-help.ts';
 import { ContactForm } from '#site/contact/contact-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
@@ -39,15 +41,15 @@ export function ContactPage({ model, page, children }: LayoutProps) {
           </p>
           <h2>What helps us to help</h2>
           <ul>
-            <li>The method and path of the call, and when you made it.</li>
-            <li>
-              The <code>requestId</code> and the <code>code</code> of the answer.
-            </li>
-            <li>What you expected, in a sentence.</li>
+            {CONTACT_HELP.map((text) => (
+              <li key={text}>
+                <InlineMarkdown text={text} />
+              </li>
+            ))}
           </ul>
           <h2>A mistake on a page?</h2>
           <p>
-            Every page ends with a link to edit it. The texts are on{' '}
+            {CONTACT_MISTAKE}{' '}
             <SiteLink href={model.settings.sourceHost.url}>
               {model.settings.sourceHost.name}
             </SiteLink>

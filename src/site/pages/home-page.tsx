@@ -2,22 +2,9 @@ import '#site/styles/article/guide.css';
 import '#site/styles/pages/home.css';
 import type { SiteModel } from '#model/site-model.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { IconName } from '#ui/icon-paths.ts';
 import { AppCard } from './app-card.tsx';
+import { APPS_INTRO, buildFacts, QUICK_LINKS } from './home-texts.ts';
 import type { LayoutProps } from './layout-props.ts';
-
-const QUICK_LINKS: readonly (readonly [
-  href: string,
-  icon: IconName,
-  title: string,
-  text: string,
-])[] = [
-  ['/quick-start', 'bolt', 'Quick start', 'From a key to the first top-up, in six calls.'],
-  ['/sandbox', 'terminal', 'Sandbox', 'A workspace and a key, by one command.'],
-  ['/introduction', 'book', 'Introduction', 'The words and the conventions of the API.'],
-  ['/api-reference', 'code', 'API reference', 'Every call, with samples in seven languages.'],
-  ['/use-cases', 'split', 'Use cases', 'Nine flows, from onboarding to reconciliation.'],
-];
 
 /** The home page: what stands here, and the sample apps (specification 2.3). */
 export function HomePage({ model, page, children }: LayoutProps) {
@@ -52,10 +39,7 @@ export function HomePage({ model, page, children }: LayoutProps) {
       </header>
       <section aria-labelledby="sample-apps">
         <h2 id="sample-apps">Sample apps</h2>
-        <p className="intro">
-          Four small, complete designs. Each shows one part of the platform at work and names every
-          call that it makes.
-        </p>
+        <p className="intro">{APPS_INTRO}</p>
         <ul className="apps">
           {model.data.sampleApps.map((app) => (
             <AppCard key={app.id} app={app} host={model.settings.sourceHost.name} />
@@ -68,16 +52,9 @@ export function HomePage({ model, page, children }: LayoutProps) {
 
 /** Counts of what stands here, taken from the model itself. */
 function Facts({ model }: { model: SiteModel }) {
-  const calls = Object.values(model.pages).filter(({ kind }) => kind === 'operation').length;
-  const facts = [
-    [calls, 'calls'],
-    [model.settings.sampleLanguages.length, 'languages'],
-    [model.errors.length, 'errors with their cure'],
-    [model.webhooks.length, 'callbacks'],
-  ] as const;
   return (
     <ul className="facts">
-      {facts.map(([count, what]) => (
+      {buildFacts(model).map(([count, what]) => (
         <li key={what}>
           <b>{count}</b> {what}
         </li>

@@ -57,7 +57,7 @@ describe('the environments', () => {
       ['Idempotency keys that a workspace remembers', shown.keys],
       ['Callbacks that an inbox keeps', shown.maxCallbacks],
       ['Workspaces that one address takes into use in an hour', workspacesPerHour],
-      ['Days for which a workspace is kept after its last use', days],
+      ['Days that a workspace is kept after its last use', days],
     ];
     for (const [what, limit] of rows)
       expect(page).toMatch(new RegExp(`\\| ${what} +\\| ${limit.toLocaleString('en')} +\\|`));
@@ -150,7 +150,7 @@ describe('the differences from production', () => {
   it('a check ends as its document number says', async () => {
     const ids: string[] = [];
     for (const documentNumber of ['29384756', '29384756-declined']) {
-      const check = { accountId: GRACE.split('/').at(-1), documentType: 'national-id' };
+      const check = { accountId: GRACE.split('/').at(-1), documentType: 'national_id' };
       ids.push(readId(await post('/v1/kyc/basic-checks', { ...check, documentNumber })));
       await control('POST', '/clock', { advance: 7200 });
     }

@@ -50,6 +50,7 @@ const TEST_REPORT: SearchReport = {
   searchesWithoutClick: [],
   clickThroughByPosition: [{ position: 1, shown: 4, clicked: 1, rate: 0.25 }],
   missingDocumentation: [{ query: 'refund', searches: 1, reason: 'no result' }],
+  agents: { calls: 0, byTool: [], topSearches: [], searchesWithoutResults: [] },
 };
 
 /** Feedback in memory, under the rules that collaborators.ts tells. */

@@ -4,9 +4,9 @@ const MINUTE_MS = 60_000;
 
 /** Passages of a zone in a span of time, as documents show them. */
 interface AccessStats {
-  readonly entries: number;
-  readonly exits: number;
-  readonly refusals: number;
+  readonly entryCount: number;
+  readonly exitCount: number;
+  readonly refusalCount: number;
   /** The most people at once. */
   readonly peak: number;
   /** Mean of the stays that ended in the span, in whole minutes. */
@@ -27,32 +27,30 @@ export function buildAccessStats(
 ): AccessStats {
   const since = new Map<string, number>();
   const stays: number[] = [];
-  /** Lets somebody in or out. */
-  const pass = ({ subjectId, direction, at }: AccessLog) => {
+  let [entryCount, refusalCount, peak] = [0, 0, 0];
+  let hasBegun = false;
+  for (const { subjectId, direction, result, at } of logs) {
     const time = Date.parse(at);
-    if (direction === 'in') since.set(subjectId ?? '', time);
-    else {
-      stays.push(time - (since.get(subjectId ?? '') ?? time));
+    if (time >= to) break;
+    // Who was there already counts from the beginning.
+    if (time >= from && !hasBegun) [hasBegun, peak] = [true, since.size];
+    if (result === 'refused') {
+      if (hasBegun) refusalCount += 1;
+    } else if (direction === 'in') {
+      since.set(subjectId ?? '', time);
+      if (hasBegun) [entryCount, peak] = [entryCount + 1, Math.max(peak, since.size)];
+    } else {
+      const cameAt = since.get(subjectId ?? '') ?? time;
       since.delete(subjectId ?? '');
+      if (hasBegun) stays.push(time - cameAt);
     }
-  };
-  const passages = logs.filter(({ result }) => result !== 'refused');
-  const isEarlier = ({ at }: AccessLog) => Date.parse(at) < from;
-  const isInside = ({ at }: AccessLog) => Date.parse(at) >= from && Date.parse(at) < to;
-  // Who was there already counts from the beginning, and the stays that ended before do not.
-  passages.filter(isEarlier).forEach(pass);
-  stays.length = 0;
-  let peak = since.size;
-  for (const log of passages.filter(isInside)) {
-    pass(log);
-    peak = Math.max(peak, since.size);
   }
   const total = stays.reduce((sum, stay) => sum + stay, 0);
   return {
-    entries: passages.filter((log) => isInside(log) && log.direction === 'in').length,
-    exits: stays.length,
-    refusals: logs.filter((log) => isInside(log) && log.result === 'refused').length,
-    peak,
+    entryCount,
+    exitCount: stays.length,
+    refusalCount,
+    peak: hasBegun ? peak : since.size,
     averageStay: stays.length === 0 ? 0 : Math.round(total / stays.length / MINUTE_MS),
   };
 }

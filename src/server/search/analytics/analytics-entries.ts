@@ -1,5 +1,7 @@
+import type { McpCall } from '#contract/mcp/agent-calls.ts';
 import { MAX_QUERY_LENGTH } from '#contract/limits.ts';
 import type { AnalyticsEntry } from './analytics-tables.ts';
+import { foldQuery } from './fold-query.ts';
 import { maskPersonal } from './mask-personal.ts';
 
 /** A view, click or conversion as `POST /1/events` gives it, already checked. Whose it is, is never stored. */
@@ -44,6 +46,19 @@ export function buildSearchEntry(search: AnalyticsSearch): AnalyticsEntry {
       query: maskPersonal(fitText(search.query)),
       hit_count: Math.max(0, Math.trunc(search.nbHits)),
       at: Math.trunc(search.at),
+    },
+  };
+}
+
+/** The row of an agent's call, without control characters and personal data. */
+export function buildCallEntry({ tool, subject, hits }: McpCall, now: number): AnalyticsEntry {
+  return {
+    table: 'agent_calls',
+    row: {
+      tool,
+      subject: subject === undefined ? null : foldQuery(maskPersonal(fitText(subject))),
+      hit_count: hits ?? null,
+      at: Math.trunc(now),
     },
   };
 }

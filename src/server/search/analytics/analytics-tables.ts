@@ -20,6 +20,15 @@ export interface AnalyticsTables {
     positions: string | null;
     at: number;
   };
+  agent_calls: {
+    id: Generated<number>;
+    tool: string;
+    /** Words of a search, or the operation or page that was asked for. */
+    subject: string | null;
+    /** Of searches alone. */
+    hit_count: number | null;
+    at: number;
+  };
 }
 
 /** The database, as far as search analytics is concerned. */
@@ -27,10 +36,11 @@ export interface AnalyticsStore {
   readonly db: Kysely<AnalyticsTables>;
 }
 
-/** One thing to be written: a search or an event. */
+/** One thing to be written: a search, an event or a call of an agent. */
 export type AnalyticsEntry =
   | {
       readonly table: 'search_queries';
       readonly row: Insertable<AnalyticsTables['search_queries']>;
     }
-  | { readonly table: 'search_events'; readonly row: Insertable<AnalyticsTables['search_events']> };
+  | { readonly table: 'search_events'; readonly row: Insertable<AnalyticsTables['search_events']> }
+  | { readonly table: 'agent_calls'; readonly row: Insertable<AnalyticsTables['agent_calls']> };

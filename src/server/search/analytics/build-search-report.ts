@@ -1,6 +1,8 @@
 import { HITS_PER_PAGE } from '#contract/limits.ts';
 import type { PositionCount, QueryCount, SearchReport } from '#contract/search-report.ts';
 import type { AnalyticsStore } from './analytics-tables.ts';
+import { foldQuery } from './fold-query.ts';
+import { readAgentCalls } from './read-agent-calls.ts';
 import { createKeystrokeFilter } from './create-keystroke-filter.ts';
 import { readClicks, readSearches, type ReportScope, type StoredSearch } from './read-analytics.ts';
 
@@ -8,6 +10,8 @@ export interface ReportOptions extends ReportScope {
   /** Longest list. @default 50 */
   readonly limit?: number;
 }
+
+const DEFAULT_LIMIT = 50;
 
 interface Tally {
   searches: number;
@@ -53,8 +57,9 @@ export async function buildSearchReport(
     from: new Date(options.from).toISOString(),
     to: new Date(options.to).toISOString(),
     trackedSearches,
-    ...summarise(tallies, options.limit ?? 50),
+    ...summarise(tallies, options.limit ?? DEFAULT_LIMIT),
     clickThroughByPosition: positions.list(),
+    agents: await readAgentCalls(store, options, options.limit ?? DEFAULT_LIMIT),
   };
 }
 
@@ -72,7 +77,7 @@ function count(tally: Tally, { queryID, nbHits }: StoredSearch, wasClicked: bool
 function summarise(
   tallies: ReadonlyMap<string, Tally>,
   limit: number,
-): Omit<SearchReport, 'from' | 'to' | 'trackedSearches' | 'clickThroughByPosition'> {
+): Omit<SearchReport, 'from' | 'to' | 'trackedSearches' | 'clickThroughByPosition' | 'agents'> {
   const entries = [...tallies];
   const listBy = (read: (tally: Tally) => number) =>
     sortByCount(entries.map(([query, tally]) => ({ query, searches: read(tally) })));
@@ -127,8 +132,4 @@ function createPositionCounter(): {
       });
     },
   };
-}
-
-function foldQuery(query: string): string {
-  return query.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -1,5 +1,7 @@
+import type { McpCall } from '#contract/mcp/agent-calls.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import {
+  buildCallEntry,
   buildEventEntry,
   buildSearchEntry,
   type AnalyticsEvent,
@@ -17,6 +19,8 @@ export interface AnalyticsSink {
   append(events: readonly AnalyticsEvent[]): void;
   /** Takes answered searches over and returns at once. */
   appendSearches(searches: readonly AnalyticsSearch[]): void;
+  /** Takes a call of an agent over and returns at once. */
+  appendCall(call: McpCall): void;
   /** Entries that were thrown away, because memory was full or the database refused them for too long. */
   readonly lost: number;
   /**
@@ -95,6 +99,7 @@ export function createAnalyticsSink(options: AnalyticsSinkOptions): AnalyticsSin
     appendSearches(searches) {
       for (const search of searches) add(buildSearchEntry(search));
     },
+    appendCall: (call) => add(buildCallEntry(call, timers.now())),
     get lost() {
       return writer.lost;
     },

@@ -7,7 +7,7 @@ import {
 import type { AnalyticsStore } from './analytics-tables.ts';
 
 /**
- * Deletes searches and events older than the given days, a minute after the start and then once a day.
+ * Deletes searches, events and calls of agents older than the given days, a minute after the start and then once a day.
  *
  * @throws RangeError when retentionDays is not a whole number of at least 1
  */
@@ -18,16 +18,17 @@ export function createRetentionSweep({
   return createDailySweep({
     ...options,
     name: 'analytics',
-    // Events are looked at once no old search is left.
+    // Events are looked at once no old search is left, and calls once no old event is.
     sweepSome: async (before) =>
       (await deleteSome(store, 'search_queries', before)) ||
-      deleteSome(store, 'search_events', before),
+      (await deleteSome(store, 'search_events', before)) ||
+      deleteSome(store, 'agent_calls', before),
   });
 }
 
 async function deleteSome(
   { db }: AnalyticsStore,
-  table: 'search_queries' | 'search_events',
+  table: 'search_queries' | 'search_events' | 'agent_calls',
   before: number,
 ): Promise<bigint> {
   const old = db

@@ -16,6 +16,15 @@ const REPORT: SearchReport = {
   searchesWithoutClick: [],
   clickThroughByPosition: [{ position: 1, shown: 92, clicked: 23, rate: 0.25 }],
   missingDocumentation: [{ query: 'réfund', searches: 8, reason: 'no result' }],
+  agents: {
+    calls: 5,
+    byTool: [
+      { tool: 'read_page', calls: 3 },
+      { tool: 'search_docs', calls: 2 },
+    ],
+    topSearches: [{ query: 'payout', searches: 2 }],
+    searchesWithoutResults: [],
+  },
 };
 
 describe('formatSearchReport', () => {
@@ -43,6 +52,18 @@ Searches without a click
 Click-through by position
   position  shown  clicked    rate
   1            92       23  25.0 %
+
+Calls by agents
+  tool         calls
+  read_page        3
+  search_docs      2
+
+Searches by agents
+  query   searches
+  payout         2
+
+Searches by agents without results
+  none
 `);
   });
 

@@ -49,7 +49,26 @@ function formatText(report: SearchReport): string {
       ]),
     ),
   ];
-  return `${[head.join('\n'), ...tables].join('\n\n')}\n`;
+  return `${[head.join('\n'), ...tables, ...listAgentTables(report)].join('\n\n')}\n`;
+}
+
+/** What agents called, apart from what people searched for. */
+function listAgentTables({ agents }: SearchReport): readonly string[] {
+  const listCounts = (entries: SearchReport['topSearches']) =>
+    entries.map(({ query, searches }) => [query, String(searches)]);
+  return [
+    formatTable(
+      'Calls by agents',
+      ['tool', 'calls'],
+      agents.byTool.map(({ tool, calls }) => [tool, String(calls)]),
+    ),
+    formatTable('Searches by agents', ['query', 'searches'], listCounts(agents.topSearches)),
+    formatTable(
+      'Searches by agents without results',
+      ['query', 'searches'],
+      listCounts(agents.searchesWithoutResults),
+    ),
+  ];
 }
 
 /** The first column to the left, numbers to the right, words to the left. */

@@ -10,11 +10,14 @@ export async function writeEntries(
 ): Promise<void> {
   const searches = entries.flatMap(({ table, row }) => (table === 'search_queries' ? [row] : []));
   const events = entries.flatMap(({ table, row }) => (table === 'search_events' ? [row] : []));
+  const calls = entries.flatMap(({ table, row }) => (table === 'agent_calls' ? [row] : []));
   await db.transaction().execute(async (transaction) => {
     for (const rows of cut(searches))
       await transaction.insertInto('search_queries').values(rows).execute();
     for (const rows of cut(events))
       await transaction.insertInto('search_events').values(rows).execute();
+    for (const rows of cut(calls))
+      await transaction.insertInto('agent_calls').values(rows).execute();
   });
 }
 

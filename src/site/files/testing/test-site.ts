@@ -134,6 +134,14 @@ export function buildTestSite(given: Partial<SiteModel> = {}): SiteModel {
     ],
     data: TEST_DATA,
     workflows: [],
+    workflowCalls: {},
+    skills: [
+      {
+        name: 'open-accounts',
+        description: 'Opens accounts.',
+        text: '---\nname: open-accounts\n---\n',
+      },
+    ],
     searchRecords: [],
     redirects: { '/start': '/introduction' },
     ...given,

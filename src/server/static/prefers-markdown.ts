@@ -1,0 +1,32 @@
+import Negotiator from 'negotiator';
+
+/** Each representation of a page with the parameters that a client may name with it (RFC 7763, 2). */
+const HTML = ['text/html', 'text/html; charset=utf-8'];
+const MARKDOWN = ['text/markdown', 'text/markdown; charset=utf-8', 'text/markdown; variant=GFM'];
+const MAX_REMEMBERED = 256;
+
+/**
+ * Whether a client would rather have a page as Markdown than as HTML, by an Accept header (RFC 9110, 12.5.1): the
+ * greater weight decides, then the more exact media range, then the order of the header. HTML where both are alike,
+ * and where the client takes neither.
+ */
+export function prefersMarkdown(accept: string | null): boolean {
+  if (accept === null) return false;
+  const types = new Negotiator({ headers: { accept } }).mediaTypes([...HTML, ...MARKDOWN]);
+  return types[0] !== undefined && MARKDOWN.includes(types[0]);
+}
+
+/** The same as a function that remembers: browsers send few different headers, over and over. */
+export function createMarkdownChooser(): typeof prefersMarkdown {
+  const known = new Map<string, boolean>();
+  return function choosesMarkdown(accept) {
+    const key = accept ?? '';
+    let isMarkdown = known.get(key);
+    if (isMarkdown === undefined) {
+      isMarkdown = prefersMarkdown(accept);
+      if (known.size >= MAX_REMEMBERED) known.clear();
+      known.set(key, isMarkdown);
+    }
+    return isMarkdown;
+  };
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { COPIED_MS } from '#contract/limits.ts';
+import { COPIED } from '#contract/texts.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
+import { useMounted } from '#ui/use-mounted.ts';
+import { buildAgentLinks, type AgentTarget } from './build-agent-links.ts';
+import { formatAgentPrompt, type AgentPage } from './format-agent-prompt.ts';
+
+async function fetchText(path: string): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`site: ${path} was answered with status ${response.status}`);
+  return response.text();
+}
+
+interface Props {
+  /** Address of the page's Markdown, as a path. */
+  readonly path: string;
+  readonly page: AgentPage;
+  /** Programs that the page can be opened in. */
+  readonly openIn: readonly AgentTarget[];
+}
+
+/**
+ * Copies the page for notes and for coding agents, and opens the page in one of them. Nothing of this works without
+ * script, so nothing of it is in the file.
+ */
+export function CopyPage({ path, page, openIn }: Props) {
+  if (!useMounted()) return null;
+  const copyForAgent = async () => `${formatAgentPrompt(page)}\n\n${await fetchText(path)}`;
+  return (
+    <>
+      <CopyText label="Copy as Markdown" text={() => fetchText(path)} />
+      <CopyText label="Copy for an agent" text={copyForAgent} />
+      {buildAgentLinks(openIn, page).map(({ name, href }) => (
+        <SiteLink key={name} href={href}>{`Open in ${name}`}</SiteLink>
+      ))}
+    </>
+  );
+}
+
+function CopyText({ label, text }: { label: string; text: () => Promise<string> }) {
+  return (
+    <CopyButton text={text} label={label} copiedText={COPIED} copiedMs={COPIED_MS}>
+      {label}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SiteModel } from '#model/site-model.ts';
+import type { IconName } from '#ui/icon-paths.ts';
+
+/** Where the home page leads. */
+export const QUICK_LINKS: readonly (readonly [
+  href: string,
+  icon: IconName,
+  title: string,
+  text: string,
+])[] = [
+  ['/quick-start', 'bolt', 'Quick start', 'From a key to the first top-up, in six calls.'],
+  ['/sandbox', 'terminal', 'Sandbox', 'A workspace and a key, by one command.'],
+  ['/introduction', 'book', 'Introduction', 'The words and the conventions of the API.'],
+  ['/api-reference', 'code', 'API reference', 'Every call, with samples in seven languages.'],
+  ['/use-cases', 'split', 'Use cases', 'Nine flows, from onboarding to reconciliation.'],
+];
+
+/** What stands above the cards of the sample apps. */
+export const APPS_INTRO =
+  'Four small, complete designs. Each shows one part of the platform at work and names every call that it makes.';
+
+/** Counts of what stands on the site, taken from the model. */
+export function buildFacts(model: SiteModel): readonly (readonly [count: number, what: string])[] {
+  const calls = Object.values(model.pages).filter(({ kind }) => kind === 'operation').length;
+  return [
+    [calls, 'calls'],
+    [model.settings.sampleLanguages.length, 'languages'],
+    [model.errors.length, 'errors with their cure'],
+    [model.webhooks.length, 'callbacks'],
+  ];
+}

@@ -1,0 +1,31 @@
+// What a reader takes away for notes and for coding agents.
+import { expect, openReady, test } from './support/test.ts';
+
+const PATH = '/accounts/create-account';
+
+test('a page is copied as Markdown, and for an agent with what the agent is to read first', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openReady(page, PATH);
+  const read = async (name: string) => {
+    await page.getByRole('button', { name }).click();
+    await expect(page.locator('.article-end [data-state=copied]')).toHaveCount(1);
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(page.locator('.article-end [data-state=copied]')).toHaveCount(0);
+    return text;
+  };
+  const markdown = await read('Copy as Markdown');
+  expect(markdown).toMatch(/^---\ntitle: Create an account\n/);
+  const forAgent = await read('Copy for an agent');
+  expect(forAgent).toMatch(/^Read https:\/\/[^ ]+\/accounts\/create-account\.md and use/);
+  expect(forAgent).toContain('/rules-for-money.md');
+  expect(forAgent.endsWith(markdown)).toBe(true);
+  await expect(page.getByRole('link', { name: /^Open in / })).toHaveCount(0);
+});
+
+test('the line for programs is seen by nobody', async ({ page }) => {
+  await openReady(page, PATH);
+  await expect(page.getByText('/llms.txt', { exact: false }).first()).toBeHidden();
+});
