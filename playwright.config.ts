@@ -58,6 +58,8 @@ export default defineConfig({
         ...devices['Pixel 7'],
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },
+        // What is tested does not depend on it, and each pixel more is painted by the processor.
+        deviceScaleFactor: 1,
       },
     },
   ],

@@ -2,7 +2,15 @@
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import { holdClock } from './support/clock.ts';
-import { expect, open, openReady, test, type Locator, type Page } from './support/test.ts';
+import {
+  expect,
+  open,
+  openReady,
+  test,
+  waitUntilIdle,
+  type Locator,
+  type Page,
+} from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 const LANGUAGES = ['cURL', 'JavaScript', 'TypeScript', 'PHP', 'Python', 'Ruby', 'Go'];
@@ -144,7 +152,7 @@ test.describe('the chosen language', () => {
     });
     await open(page, PATH);
     await expect(selected(page)).toHaveText('Go');
-    await page.waitForTimeout(300);
+    await waitUntilIdle(page);
     const state = await page.evaluate(
       () => (window as unknown as { layoutState: { shift: number; flashes: number } }).layoutState,
     );

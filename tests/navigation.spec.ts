@@ -1,6 +1,6 @@
 // Client navigation: focus, title, scroll, prefetch, and what happens without it.
-import { answerBackend } from './support/backend-answers.ts';
-import { expect, open, openReady, test, type Page } from './support/test.ts';
+import { answerBackend, createGate } from './support/backend-answers.ts';
+import { expect, open, openReady, test, waitUntilIdle, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 
@@ -214,9 +214,12 @@ test.describe('where there is no page', () => {
 
 test('a quick second click wins over the first', async ({ page }) => {
   await openReady(page, PATH);
+  const gate = createGate();
+  let isAnswered = false;
   await page.route('**/changelog.rsc', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await gate.opened;
     await route.continue().catch(() => undefined);
+    isAnswered = true;
   });
   await page.evaluate(() => {
     for (const href of ['/changelog', '/contact']) {
@@ -226,7 +229,10 @@ test('a quick second click wins over the first', async ({ page }) => {
     }
   });
   await expect(page).toHaveURL('/contact');
-  await page.waitForTimeout(900);
+  await expect(page).toHaveTitle(/Contact/i);
+  gate.open();
+  await expect.poll(() => isAnswered).toBe(true);
+  await waitUntilIdle(page);
   await expect(page).toHaveURL('/contact');
   await expect(page).toHaveTitle(/Contact/i);
 });

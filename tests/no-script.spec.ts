@@ -4,15 +4,16 @@ import { expect, open, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const path of PAGE_KINDS) {
-  test(`${path} is readable`, async ({ page }) => {
+test('each kind of page is readable', async ({ page }) => {
+  test.setTimeout(60_000);
+  for (const path of PAGE_KINDS) {
     await open(page, path);
-    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('main h1'), path).toBeVisible();
     const text = (await page.locator('main').innerText()).trim();
-    expect(text.length).toBeGreaterThan(150);
-    await expect(page.locator('footer')).toBeVisible();
-  });
-}
+    expect(text.length, path).toBeGreaterThan(150);
+    await expect(page.locator('footer'), path).toBeVisible();
+  }
+});
 
 test('sidebar groups open and lead on', async ({ page }) => {
   await open(page, OPERATION_PAGE);

@@ -1,5 +1,5 @@
 // What the reader does before React runs takes effect once it does.
-import { expect, open, test, waitForReady, type Page } from './support/test.ts';
+import { expect, open, test, waitForReady, waitUntilIdle, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 
@@ -70,11 +70,13 @@ test.describe('when the code cannot be fetched', () => {
   });
 
   test('the page stays readable, and the next sign of intent tries again', async ({ page }) => {
+    const lost = page.waitForEvent('requestfailed');
     await page.route(/\.(js|rsc)$/, (route) => route.abort());
     await open(page, PATH);
     await page.mouse.move(5, 300);
     await page.mouse.move(15, 320);
-    await page.waitForTimeout(300);
+    await lost;
+    await waitUntilIdle(page);
     await expect(page.locator('h1')).toBeVisible();
     await page.unroute(/\.(js|rsc)$/);
     await page.mouse.move(25, 340);

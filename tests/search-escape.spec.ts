@@ -1,7 +1,7 @@
 // Escape on the search dialog's other controls does what it does in the input (specification 2.6 and 4).
 import { answerSearch } from './support/search-answers.ts';
 import { ask, input, openSearch, options, status } from './support/search-dialog.ts';
-import { expect, test, type Page } from './support/test.ts';
+import { expect, test, waitUntilIdle, type Page } from './support/test.ts';
 
 /** Moves the focus on to a button of the dialog by Tab, which closes the panel. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -61,8 +61,8 @@ test('beside an open panel, the panel is closed first and the query kept', async
   await expect(options(page).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(input(page)).toBeFocused();
-  // Time for the panel to come back, which the focus would bring about.
-  await page.waitForTimeout(300);
+  // The focus would bring the panel back.
+  await waitUntilIdle(page);
   await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(input(page)).toHaveValue('voucher');
   await page.keyboard.press('Escape');

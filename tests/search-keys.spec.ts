@@ -1,6 +1,6 @@
 // Keys and pointer in the search dialog (specification 2.6 and 4).
 import { createGate } from './support/backend-answers.ts';
-import { answerSearch, buildWireHit } from './support/search-answers.ts';
+import { answerSearch, countAnswered, buildWireHit } from './support/search-answers.ts';
 import {
   activeTitle,
   ask,
@@ -10,7 +10,7 @@ import {
   options,
   SEARCH_PATH,
 } from './support/search-dialog.ts';
-import { expect, test, type Locator, type Page } from './support/test.ts';
+import { expect, test, waitUntilIdle, type Locator, type Page } from './support/test.ts';
 
 /** The features that tell a new tab from a new window. A browser without a head shows both alike. */
 const FEATURES = { tab: 'noopener', window: 'noopener,popup' } as const;
@@ -128,7 +128,8 @@ test.describe('the keyboard', () => {
     await expect.poll(() => questions.length).toBe(1);
     await page.keyboard.press('Escape');
     gate.open();
-    await page.waitForTimeout(300);
+    await expect.poll(() => countAnswered(page)).toBe(1);
+    await waitUntilIdle(page);
     await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(box(page)).toHaveAttribute('data-status', 'idle');
     await expect(input(page)).toHaveValue('voucher');
@@ -163,7 +164,7 @@ test.describe('the keyboard', () => {
       await input(page).dispatchEvent('keydown', { key, isComposing: true });
       await input(page).dispatchEvent('keydown', { key, keyCode: 229 });
     }
-    await page.waitForTimeout(100);
+    await waitUntilIdle(page);
     await expect(page).toHaveURL(SEARCH_PATH);
     await expect(activeTitle(page)).toHaveText('Create a voucher');
     await expect(input(page)).toHaveAttribute('aria-expanded', 'true');

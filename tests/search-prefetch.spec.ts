@@ -1,7 +1,7 @@
 // Answers that are there before their queries are typed (docs/decisions/012-answers-asked-ahead.md).
 import type { Request } from '@playwright/test';
 import { input, openSearch, options, status } from './support/search-dialog.ts';
-import { expect, test, type Page } from './support/test.ts';
+import { expect, test, waitUntilIdle, type Page } from './support/test.ts';
 
 const QUERIES = /\/1\/indexes\/\*\/queries\?/;
 
@@ -52,6 +52,6 @@ test('whoever saves data is spared what they may never look at', async ({ page }
   await openSearch(page);
   await input(page).pressSequentially('zon', { delay: 100 });
   await expect(options(page).first()).toContainText(/zone/i);
-  await page.waitForTimeout(300);
+  await waitUntilIdle(page);
   expect(asked).toEqual([['z'], ['zo'], ['zon']]);
 });

@@ -1,7 +1,7 @@
 // The search dialog against answers in the hosted service's wire format (specification 2.6, 4, 5, 8).
 import { createGate } from './support/backend-answers.ts';
 import { holdClock } from './support/clock.ts';
-import { answerSearch, buildWireHit } from './support/search-answers.ts';
+import { answerSearch, countAnswered, buildWireHit } from './support/search-answers.ts';
 import {
   ask,
   box,
@@ -11,7 +11,7 @@ import {
   SEARCH_PATH,
   status,
 } from './support/search-dialog.ts';
-import { expect, openReady, test } from './support/test.ts';
+import { expect, openReady, test, waitUntilIdle } from './support/test.ts';
 
 test.describe('ways in and out', () => {
   test('the button, Ctrl+K and Cmd+K open it', async ({ page }) => {
@@ -175,7 +175,8 @@ test.describe('statuses', () => {
     await input(page).pressSequentially('o');
     await expect(options(page)).toHaveText(/Answer to vo/);
     gate.open();
-    await page.waitForTimeout(300);
+    await expect.poll(() => countAnswered(page)).toBe(2);
+    await waitUntilIdle(page);
     await expect(options(page)).toHaveText(/Answer to vo/);
   });
 
@@ -190,7 +191,8 @@ test.describe('statuses', () => {
     await expect.poll(() => questions.map(({ query }) => query)).toEqual(['v', 'vo']);
     await expect(box(page)).toHaveAttribute('data-status', 'stalled');
     early.open();
-    await page.waitForTimeout(300);
+    await expect.poll(() => countAnswered(page)).toBe(1);
+    await waitUntilIdle(page);
     await expect(box(page)).toHaveAttribute('data-status', 'stalled');
     late.open();
     await expect(options(page)).toHaveText(/Answer to vo/);
@@ -204,7 +206,8 @@ test.describe('statuses', () => {
     await expect.poll(() => questions.length).toBe(1);
     await input(page).fill('');
     gate.open();
-    await page.waitForTimeout(300);
+    await expect.poll(() => countAnswered(page)).toBe(1);
+    await waitUntilIdle(page);
     await expect(options(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Quick start' })).toBeVisible();
   });

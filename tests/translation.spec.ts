@@ -1,5 +1,5 @@
 // A page that the browser has translated before React runs is left as the reader has it.
-import { expect, open, test, waitForReady, type Page } from './support/test.ts';
+import { expect, open, test, waitForReady, waitUntilIdle, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 
@@ -39,7 +39,7 @@ for (const path of [PATH, '/introduction', '/status-codes']) {
     await page.mouse.move(400, 400);
     await page.mouse.move(420, 420);
     await waitForReady(page);
-    await page.waitForTimeout(200);
+    await waitUntilIdle(page);
     expect(await page.locator('main h1').textContent()).toBe(heading);
     expect(await readText()).toBeGreaterThan(before * 0.9);
   });

@@ -1,26 +1,48 @@
 import { parseArgs } from 'node:util';
-import type { BackupOptions } from '#server/store/write-backup.ts';
+import { restoreBackup } from '#server/store/restore-backup.ts';
+import { writeBackup, type BackupOptions } from '#server/store/write-backup.ts';
+import type { Command, CommandStart } from './command.ts';
 
 const EXPECTED_FAILURES = ['BackupError', 'StoreError'];
 
-/** Reads the arguments and the environment of `npm run backup` and `npm run restore`, runs it and says how it ended. */
-export async function runBackupCommand(
+/** `npm run backup`: writes everything in the database into a file, while the server runs. */
+export const runBackup = createBackupCommand('backup', async (options) => {
+  const rows = await writeBackup(options);
+  return `${rows} rows are in ${options.file}.`;
+});
+
+/** `npm run restore`: brings everything in a file of `npm run backup` into the database. */
+export const runRestore = createBackupCommand('restore', async (options) => {
+  const rows = await restoreBackup(options);
+  return `${rows} rows of ${options.file} are in the database.`;
+});
+
+/** A command that reads the arguments and the environment of both, and says how it ended. */
+function createBackupCommand(
   name: string,
   run: (options: BackupOptions) => Promise<string>,
-): Promise<void> {
-  const fail = (reason: string) => {
-    console.error(`${name}: ${reason}`);
-    process.exitCode = 1;
+): Command {
+  return async (start) => {
+    const fail = (reason: string) => {
+      start.writeError(`${name}: ${reason}\n`);
+      return 1;
+    };
+    const options = readOptions(start);
+    if (typeof options === 'string')
+      return fail(`${options}\nUsage: npm run ${name} -- FILE [--replace]`);
+    try {
+      start.write(`${await run(options)}\n`);
+      return 0;
+    } catch (error) {
+      return fail(formatReason(error));
+    }
   };
-  const options = readOptions();
-  if (typeof options === 'string')
-    return fail(`${options}\nUsage: npm run ${name} -- FILE [--replace]`);
-  await run(options).then(console.log, (error: unknown) => fail(formatReason(error)));
 }
 
 /** The options, or what is wrong with them. */
-function readOptions(): BackupOptions | string {
+function readOptions({ args, environment }: CommandStart): BackupOptions | string {
   const { values, positionals } = parseArgs({
+    args: [...args],
     options: { replace: { type: 'boolean', default: false } },
     allowPositionals: true,
     strict: false,
@@ -29,9 +51,9 @@ function readOptions(): BackupOptions | string {
   if (unknown !== undefined) return `There is no option --${unknown}.`;
   const [file, ...rest] = positionals;
   if (file === undefined || rest.length > 0) return 'One file must be named.';
-  const databaseUrl = process.env['DATABASE_URL']?.trim();
+  const databaseUrl = environment['DATABASE_URL']?.trim();
   return {
-    location: { dataDir: process.env['DATA_DIR'] || './data', ...(databaseUrl && { databaseUrl }) },
+    location: { dataDir: environment['DATA_DIR'] || './data', ...(databaseUrl && { databaseUrl }) },
     file,
     canReplace: values['replace'] === true,
   };

@@ -6,9 +6,9 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 const TYPE_KEYWORDS = ['$ref', 'type', 'enum', 'const', 'items', 'properties', 'required', 'oneOf'];
 
 /**
- * An OpenAPI document without calls that holds, beside the schemas of the description, one schema `Operations`: a property
- * for each operation with what its handler is given and what it answers with. A generator of types makes the types of
- * handlers out of it.
+ * An OpenAPI document without calls that holds, beside the schemas of the description, two more. `Operations` has a
+ * property for each operation with what its handler is given and what it answers with. `Events` has a property for each
+ * webhook with the data of the event. A generator of types makes the types of handlers and callbacks out of them.
  *
  * @param bundle a bundled description (references of the form #/components/...)
  */
@@ -37,6 +37,7 @@ export function buildTypeDocument(bundle: JsonObject): JsonObject {
       schemas: {
         ...Object.fromEntries(schemas),
         Operations: describeObject(Object.fromEntries(operations)),
+        Events: describeObject(describeEvents(readMap(bundle, 'webhooks'), resolve)),
       },
     },
   };
@@ -63,6 +64,16 @@ function describeCall(operation: JsonObject, resolve: Resolve): JsonObject {
     ...describeBody(resolve(operation['requestBody']), resolve),
     result: describeResult(readMap(operation, 'responses'), resolve),
   });
+}
+
+/** The data of each event by its name: the property `data` of what a webhook sends. */
+function describeEvents(webhooks: JsonObject, resolve: Resolve): JsonObject {
+  const events = Object.entries(webhooks).map(([name, item]) => {
+    const { requestBody } = readMap(isJsonObject(item) ? item : {}, 'post');
+    const { schema } = readMap(readMap(resolve(requestBody), 'content'), 'application/json');
+    return [name, pickTypes(readMap(resolve(schema), 'properties')['data'])];
+  });
+  return Object.fromEntries(events);
 }
 
 /** Parameters as properties; one with a default is always there for the handler. */

@@ -16,6 +16,12 @@ const LAST_LINES = 15;
 /** What keeps two cores busy by itself goes slower beside others: more is waiting for the cores than they can do. */
 const isAlone = availableParallelism() <= 2;
 
+/**
+ * For checks written in Go: collecting garbage less often spares a fifth of their time, and a second thread on two busy
+ * cores makes them check parts of the types twice.
+ */
+const FRUGAL = { GOGC: '400', ...(isAlone && { GOMAXPROCS: '1' }) };
+
 /** Rules of our own for Redocly are written in TypeScript. */
 const TYPESCRIPT = { NODE_OPTIONS: '--import tsx' };
 
@@ -103,8 +109,10 @@ export function createStaticChecks() {
   const noBrowser = { CHROME_PATH: 'none', TEST_PORT: '1' };
   return [
     createCheck('Format', ['oxfmt', '--check']),
-    createCheck('Lint', ['oxlint']),
-    createCheck('Types', ['tsc', '--noEmit']),
+    createCheck('Lint', ['oxlint', ...(isAlone ? ['--threads=1'] : [])], { environment: FRUGAL }),
+    createCheck('Types', ['tsc', '--noEmit', ...(isAlone ? ['--singleThreaded'] : [])], {
+      environment: FRUGAL,
+    }),
     createCheck('Unused code', ['knip'], { environment: noBrowser }),
     createCheck('API description', ['redocly', 'lint', 'platform'], { environment: TYPESCRIPT }),
     createCheck('Workflows', ['redocly', 'lint', ...files], { environment: TYPESCRIPT }),

@@ -71,6 +71,15 @@ test('every address of a page is one by the URL Standard', () => {
   expect(bad).toEqual([]);
 });
 
+test('every header of a table has a text', () => {
+  const empty = pages.flatMap(({ html, file }) =>
+    [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)]
+      .filter(([, content]) => content!.replaceAll(/<[^>]*>/g, '').trim() === '')
+      .map(([header]) => `${file}: ${header}`),
+  );
+  expect(empty).toEqual([]);
+});
+
 test('every chosen tab belongs to a panel of the page before any script runs', () => {
   let count = 0;
   for (const { html, file } of pages) {

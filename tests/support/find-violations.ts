@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Sizes of the window in which pages are looked at, in pixels. */
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 390, height: 844 };
+
+/** What a theme can break. All other rules read the document and the layout, which themes do not change. */
+const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
+
+/** What to run: all rules, all but those of colours, or those of colours on elements that show colours not yet checked. */
+type Scope = 'all' | 'structure' | 'new colours';
 
 interface AxeResult {
   readonly violations: readonly {
@@ -12,30 +22,126 @@ interface AxeResult {
   }[];
 }
 
-/** What a theme can break: all other rules read the document and the layout, which themes do not change. */
-export const THEME_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
+interface Axe {
+  run(
+    context: Document | { readonly include: readonly Element[] },
+    options: object,
+  ): Promise<AxeResult>;
+}
+
+/** Brings axe-core into the page. The page's policy allows no script of others, the debugger's door does. */
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(axe, 'utf8'));
+}
+
+/** The options of axe-core for a scope. */
+function buildOptions(scope: Scope): object {
+  const resultTypes = ['violations'];
+  if (scope === 'new colours')
+    return { runOnly: { type: 'rule', values: COLOUR_RULES }, resultTypes };
+  const rules = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
+  return {
+    runOnly: { type: 'tag', values: TAGS },
+    resultTypes,
+    ...(scope === 'structure' && { rules }),
+  };
+}
 
 /**
- * Rules of axe-core that the page breaks as it stands, each with the first elements that break it.
+ * Finds the elements whose text is seen in colours that were not checked before in this document, and leaves them in the
+ * window for the next run of axe-core. Colours are those of the text and of what lies behind the text.
  *
- * @param rules names of rules, or none for all that the standards and good practice ask for
+ * @returns how many there are
  */
-export async function findViolations(
-  page: Page,
-  rules?: readonly string[],
-): Promise<readonly string[]> {
-  // The page's policy allows no script of others; the browser's own door does.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(axe, 'utf8'));
-  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
-  const { violations } = await page.evaluate(async (only) => {
-    const runner = Reflect.get(window, 'axe') as {
-      run(context: Document, options: object): Promise<AxeResult>;
+function collectNewColours(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const theme = matchMedia('(prefers-color-scheme: dark)').matches;
+    const readBackgrounds = (element: Element | null): readonly string[] => {
+      if (!element) return [];
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+      const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
+      return backgroundColor.startsWith('rgb(')
+        ? [own]
+        : [own, ...readBackgrounds(element.parentElement)];
     };
-    return runner.run(document, { runOnly: only, resultTypes: ['violations'] });
-  }, runOnly);
+    const holdsText = (element: Element) =>
+      element.matches('input, select, textarea') ||
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+    const readColours = (element: Element) => {
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      return [theme, color, fontSize, fontWeight, ...readBackgrounds(element)].join();
+    };
+    const store = window as {
+      checkedColours?: WeakMap<Element, Set<string>>;
+      newColours?: readonly Element[];
+    };
+    const checked = (store.checkedColours ??= new WeakMap());
+    store.newColours = [...document.body.querySelectorAll('*')].filter((element) => {
+      if (!holdsText(element) || !element.checkVisibility({ visibilityProperty: true }))
+        return false;
+      const known = checked.get(element) ?? new Set();
+      const colours = readColours(element);
+      if (known.has(colours)) return false;
+      checked.set(element, known.add(colours));
+      return true;
+    });
+    return store.newColours.length;
+  });
+}
+
+/** Runs axe-core in the page, and describes what is wrong. */
+async function run(page: Page, scope: Scope): Promise<readonly string[]> {
+  await bringAxe(page);
+  const isNew = scope === 'new colours';
+  if (isNew && (await collectNewColours(page)) === 0) return [];
+  const { violations } = await page.evaluate(
+    ([only, options]) => {
+      const include = Reflect.get(window, 'newColours') as readonly Element[];
+      const runner = Reflect.get(window, 'axe') as Axe;
+      return runner.run(only ? { include } : document, options);
+    },
+    [isNew, buildOptions(scope)] as const,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes
       .slice(0, 3)
       .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} (${failureSummary ?? ''})`),
   );
+}
+
+/**
+ * Rules of axe-core that the page breaks as it stands, each with the first elements that break it: all that the
+ * standards and good practice ask for.
+ */
+export function findViolations(page: Page): Promise<readonly string[]> {
+  return run(page, 'all');
+}
+
+/**
+ * The same for a page that is looked at several times: colours are checked of those elements only whose text is seen in
+ * colours that no earlier look at the same document has checked.
+ */
+export async function findNewViolations(page: Page): Promise<readonly string[]> {
+  return [...(await run(page, 'structure')), ...(await run(page, 'new colours'))];
+}
+
+/**
+ * Expects that the page as it stands has no violation in either theme, wide and narrow, and is never wider than the
+ * window. Leaves the page wide and dark.
+ *
+ * @param state what the page shows, for the message
+ */
+export async function expectNoViolations(page: Page, state = page.url()): Promise<void> {
+  const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(WIDE);
+  expect(await findNewViolations(page), `${state}, light and wide`).toEqual([]);
+  expect(await readWidth(), `${state}, wide`).toBeLessThanOrEqual(WIDE.width);
+  await page.setViewportSize(NARROW);
+  expect(await findNewViolations(page), `${state}, light and narrow`).toEqual([]);
+  expect(await readWidth(), `${state}, narrow`).toBeLessThanOrEqual(NARROW.width);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await run(page, 'new colours'), `${state}, dark and narrow`).toEqual([]);
+  await page.setViewportSize(WIDE);
+  expect(await run(page, 'new colours'), `${state}, dark and wide`).toEqual([]);
 }

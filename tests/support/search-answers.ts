@@ -53,6 +53,11 @@ function buildFiveHits(query: string): readonly object[] {
   ];
 }
 
+const answeredTimes = new WeakMap<Page, number>();
+
+/** How many questions of the search have been answered so far. */
+export const countAnswered = (page: Page): number => answeredTimes.get(page) ?? 0;
+
 /**
  * Answers the search's questions in the page's own name; without `answer`, with five hits each.
  *
@@ -80,6 +85,7 @@ export async function answerSearch(
         : { message: 'Refused', status };
     // The page may be gone by now.
     await route.fulfill({ status, json }).catch(() => undefined);
+    answeredTimes.set(page, countAnswered(page) + 1);
   });
   return questions;
 }

@@ -67,6 +67,19 @@ export async function comeAlive(page: Page): Promise<void> {
   await waitForReady(page);
 }
 
+/**
+ * Waits until the page has done all that it was about to do: what must not happen would have happened. Timers of the page
+ * and responses that are on their way are not waited for.
+ */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
+    }
+  });
+}
+
 /** Loads a page and makes React run. */
 export async function openReady(page: Page, path: string): Promise<void> {
   await open(page, path);

@@ -3850,3 +3850,16 @@ export type Operations = {
         };
     };
 };
+export type Events = {
+    ping: {
+        channelId: ChannelId;
+    };
+    "account.created": Account;
+    "account.updated": Account;
+    "transaction.completed": Transaction;
+    "identity_check.completed": IdentityCheck;
+    "payment.completed": Payment;
+    "payment.failed": Payment;
+    "zone.entered": AccessLog;
+    "zone.left": AccessLog;
+};

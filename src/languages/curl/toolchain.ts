@@ -11,6 +11,7 @@ export const curlToolchain: Toolchain = {
   programCommand: ['bash'],
   isShell: true,
   probe: ['sh', '-c', IS_RECENT],
+  version: ['curl', '--version'],
   packages: ['curl'],
   tools: [
     { probe: ['bash', '--version'], packages: ['bash'] },

@@ -9,28 +9,35 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '7f6c1a52-6e0e-4b8c-9d57-0d4f5a2b9c11',
 };
 
-/** An example of a schema: its own, else its first allowed value, else its default, else one by type. */
-export function buildExampleValue(schema: Schema): Json {
-  const stated = schema.example ?? schema.constant ?? schema.enum?.[0] ?? schema.default;
-  if (stated !== undefined) return stated;
-  if (schema.oneOf?.[0]) return buildExampleValue(schema.oneOf[0]);
-  switch (schema.types[0]) {
+/** An object with an example of each field that a request has to hold. */
+function buildExampleObject({ properties }: Schema): Json {
+  const required = properties.filter((own) => own.required && !own.schema.readOnly);
+  return Object.fromEntries(required.map(({ name, schema }) => [name, buildExampleValue(schema)]));
+}
+
+/** An example by nothing but the type of a schema. */
+function buildExampleOfType(schema: Schema): Json {
+  const { types, items, limits, format } = schema;
+  switch (types[0]) {
     case 'object':
-      return Object.fromEntries(
-        schema.properties
-          .filter(({ required, schema: own }) => required && !own.readOnly)
-          .map(({ name, schema: own }) => [name, buildExampleValue(own)]),
-      );
+      return buildExampleObject(schema);
     case 'array':
-      return schema.items ? [buildExampleValue(schema.items)] : [];
+      return items ? [buildExampleValue(items)] : [];
     case 'integer':
     case 'number':
-      return typeof schema.limits['minimum'] === 'number' ? schema.limits['minimum'] : 1;
+      return typeof limits['minimum'] === 'number' ? limits['minimum'] : 1;
     case 'boolean':
       return true;
     case 'null':
       return null;
     default:
-      return BY_FORMAT[schema.format ?? ''] ?? 'text';
+      return BY_FORMAT[format ?? ''] ?? 'text';
   }
+}
+
+/** An example of a schema: its own, else its first allowed value, else its default, else one by type. */
+export function buildExampleValue(schema: Schema): Json {
+  const stated = schema.example ?? schema.constant ?? schema.enum?.[0] ?? schema.default;
+  if (stated !== undefined) return stated;
+  return schema.oneOf?.[0] ? buildExampleValue(schema.oneOf[0]) : buildExampleOfType(schema);
 }

@@ -1,122 +1,37 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_LANGUAGES, LANGUAGES, TOOLCHAINS } from '#languages/languages.ts';
-import type { Json } from '#contract/json.ts';
+import { root } from '#scripts/lib/root.mjs';
 import type { DescribedOperation } from '#description/operation.ts';
 import { buildSampleRequest } from './sample-request.ts';
 import {
-  buildTestContent,
-  buildTestObject,
-  buildTestOperation,
-  buildTestParameter,
-  buildTestResponse,
-  TEST_IDEMPOTENCY_KEY,
-} from '#languages/testing/test-operation.ts';
+  BODY,
+  create,
+  CSV,
+  download,
+  EVERY_BYTE,
+  list,
+  logIn,
+  PROBLEM,
+  remove,
+  TRICKY,
+  upload,
+} from '#languages/testing/awkward-operations.ts';
 import {
   createSampleFolder,
   hasRuntime,
   type SampleFolder,
 } from '#languages/toolchain/sample-folder.ts';
-import { startTestServer, type TestServer } from '#languages/testing/test-server.ts';
+import { openRecordedRuns } from '#languages/testing/recorded-runs.ts';
+import {
+  startTestServer,
+  type PlannedResponse,
+  type TestServer,
+} from '#languages/testing/test-server.ts';
 
-const EVERY_BYTE = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
-const CSV = Buffer.from('name,phoneNumber\r\nÄmina "A" O\'Dhi,+254700000101\r\n');
-const TRICKY = 'a\'b"c`d$e ${f} #{g} {h} \\n \\ \n\r\t\u0000\u0007\u2028 é 漢 🦊 %s !x?>';
-const PROBLEM = {
-  type: 'https://docs.wallet.example/status-codes#validation_failed',
-  title: 'The request does not fit its description',
-  status: 422,
-  code: 'validation_failed',
-  detail: 'phoneNumber must be an E.164 number.',
-  requestId: 'req_01HZX9A1B3CD',
-};
-const BODY: Json = {
-  name: TRICKY,
-  "ke'y $a #b": [1, -2.5, 1e21, true, false, null, '', [], {}, [[TRICKY, 'x'.repeat(80)]]],
-  amount: { amount: 150_000, currency: 'KES' },
-  numbered: { 0: 'a', 1: 'b' },
-  ['__proto__']: { nested: 'own property' },
-};
-const problemResponse = buildTestResponse({ status: '422' });
-const list = buildTestOperation({
-  endpoint: '/v1/accounts/{accountId}/transactions',
-  parameters: [
-    buildTestParameter({
-      name: 'accountId',
-      location: 'path',
-      required: true,
-      example: `a/b?${TRICKY.replace('\u0000', '')}`,
-    }),
-    buildTestParameter({ name: "tag's", required: true, example: ['vip', 'x,y'] }),
-    buildTestParameter({ name: 'limit', example: 25 }),
-    buildTestParameter({ name: 'cursor', example: 'left out' }),
-    buildTestParameter({
-      name: 'X-Reason',
-      location: 'header',
-      required: true,
-      example: `it's "$HOME" \`x\` #{1} \\`,
-    }),
-  ],
-});
-const create = buildTestOperation({
-  operationId: 'createAccount',
-  method: 'POST',
-  parameters: [TEST_IDEMPOTENCY_KEY],
-  requestBody: {
-    required: true,
-    description: '',
-    contents: [buildTestContent({ examples: [{ name: 'one', summary: 'One', value: BODY }] })],
-  },
-});
-const upload = buildTestOperation({
-  operationId: 'uploadAccounts',
-  method: 'POST',
-  endpoint: '/v1/accounts/uploads',
-  parameters: [TEST_IDEMPOTENCY_KEY],
-  requestBody: {
-    required: true,
-    description: '',
-    contents: [
-      buildTestContent({
-        mediaType: 'multipart/form-data',
-        schema: buildTestObject({
-          dryRun: { types: ['boolean'], example: false },
-          note: { example: `@it's "$1" ;type=x; é` },
-          file: { format: 'binary', example: 'accounts.csv' },
-          image: { format: 'binary', example: 'portrait.jpg' },
-        }),
-      }),
-    ],
-  },
-});
-const download = buildTestOperation({
-  operationId: 'exportAccounts',
-  endpoint: '/v1/accounts/export',
-  responses: [buildTestResponse({ contents: [buildTestContent({ mediaType: 'text/csv' })] })],
-});
-const remove = buildTestOperation({
-  operationId: 'deleteWallet',
-  method: 'DELETE',
-  summary: "Delete a customer's wallet",
-  endpoint: '/v1/wallets/wal_01HZX6AB7QKD',
-  parameters: [TEST_IDEMPOTENCY_KEY],
-  responses: [buildTestResponse({ status: '204' }), problemResponse],
-});
-const logIn = buildTestOperation({
-  operationId: 'logIn',
-  method: 'PUT',
-  requiresAuthentication: false,
-  requestBody: {
-    required: true,
-    description: '',
-    contents: [
-      buildTestContent({
-        mediaType: 'text/csv',
-        examples: [{ name: 'one', summary: 'One', value: `a,b\n"it's",$c\n` }],
-      }),
-    ],
-  },
-});
-
+/** The file that the sample of a download writes. */
+const DOWNLOADED = 'export-accounts.csv';
+const runs = openRecordedRuns(join(root, 'tests/proofs/sample-programs.json'));
 let server: TestServer;
 let folder: SampleFolder;
 
@@ -124,10 +39,10 @@ beforeAll(async () => {
   server = await startTestServer();
   folder = await createSampleFolder({ 'accounts.csv': CSV, 'portrait.jpg': EVERY_BYTE });
 });
-beforeEach(() => void server.take());
 afterAll(async () => {
   await server.close();
   await folder.remove();
+  runs.close();
 });
 
 // Compiling a program takes its time where nothing is cached yet.
@@ -136,14 +51,31 @@ const TIMEOUT_MS = 120_000;
 for (const language of SAMPLE_LANGUAGES) {
   const isHere = hasRuntime(language);
   const reason = isHere ? '' : ' (not run: the language is not on this machine)';
-  async function run(operation: DescribedOperation, withKey = true) {
+  /** Runs the sample of an operation against a server that responds so. */
+  function run(
+    operation: DescribedOperation,
+    response: PlannedResponse,
+    { withKey = true, attempt = 1 } = {},
+  ) {
     const request = buildSampleRequest(operation, 'https://api.wallet.example/');
     const code = LANGUAGES[language].writeSample(request);
-    const result = await folder.run(language, code, {
-      WALLET_API_URL: server.url,
-      ...(withKey && { WALLET_API_KEY: 'key_test', WALLET_ACCESS_TOKEN: 'token_test' }),
-    });
-    return { ...result, received: server.take() };
+    const environment: Record<string, string> = withKey
+      ? { WALLET_API_KEY: 'key_test', WALLET_ACCESS_TOKEN: 'token_test' }
+      : {};
+    return runs.run(
+      { language, kind: 'sample', code, environment, responses: [response], attempt },
+      async () => {
+        server.plan(response);
+        server.take();
+        const result = await folder.run(language, code, {
+          WALLET_API_URL: server.url,
+          ...environment,
+        });
+        const received = server.take();
+        const written = operation === download && (await folder.read(DOWNLOADED).catch(() => null));
+        return { ...result, received, ...(written && { written }) };
+      },
+    );
   }
 
   describe.runIf(isHere)(
@@ -151,12 +83,12 @@ for (const language of SAMPLE_LANGUAGES) {
     { timeout: TIMEOUT_MS },
     () => {
       test('sends path, query and headers as they are meant, and prints the answer', async () => {
-        server.plan({
+        const response = {
           status: 200,
           contentType: 'application/json',
           body: '{"id":"acc_01HZX6A4N2PC","balance":1}',
-        });
-        const { exitCode, stdout, received } = await run(list);
+        };
+        const { exitCode, stdout, received } = await run(list, response);
         expect(exitCode).toBe(0);
         expect(stdout).toContain('acc_01HZX6A4N2PC');
         expect(received).toHaveLength(1);
@@ -180,15 +112,15 @@ for (const language of SAMPLE_LANGUAGES) {
       });
 
       test('sends JSON unharmed, with the same idempotency key each time', async () => {
-        server.plan({
+        const response = {
           status: 201,
           contentType: 'application/json',
           body: '{"id":"acc_01HZX6A4N2PC"}',
-        });
-        const runs = [await run(create), await run(create)];
-        const requests = runs.flatMap(({ received }) => received);
+        };
+        const outcomes = [await run(create, response), await run(create, response, { attempt: 2 })];
+        const requests = outcomes.flatMap(({ received }) => received);
         expect(
-          runs.map(({ exitCode, stderr }) => [
+          outcomes.map(({ exitCode, stderr }) => [
             exitCode,
             TOOLCHAINS[language].writesProgress ? '' : stderr,
           ]),
@@ -208,12 +140,12 @@ for (const language of SAMPLE_LANGUAGES) {
       });
 
       test('sends fields and files as multipart/form-data, byte for byte', async () => {
-        server.plan({
+        const response = {
           status: 200,
           contentType: 'application/json',
           body: '{"id":"upl_01HZX6F2J4VC"}',
-        });
-        const { exitCode, received } = await run(upload);
+        };
+        const { exitCode, received } = await run(upload, response);
         expect(exitCode).toBe(0);
         const [{ headers, body } = fail()] = received;
         expect(headers['idempotency-key']).toMatch(/^upload-accounts-\d{6}$/);
@@ -239,16 +171,16 @@ for (const language of SAMPLE_LANGUAGES) {
 
       test('writes a download to a file, byte for byte', async () => {
         const content = Buffer.concat([Buffer.from(language), EVERY_BYTE]);
-        server.plan({ status: 200, contentType: 'text/csv', body: content });
-        const { exitCode, received } = await run(download);
+        const response = { status: 200, contentType: 'text/csv', body: content };
+        const { exitCode, received, written } = await run(download, response);
         expect(exitCode).toBe(0);
         expect(received[0]?.headers.accept).toBe('text/csv');
-        expect(await folder.read('export-accounts.csv')).toEqual(content);
+        expect(written).toEqual(content);
       });
 
       test('takes an empty answer for success', async () => {
-        server.plan({ status: 204 });
-        const { exitCode, received } = await run(remove);
+        const response = { status: 204 };
+        const { exitCode, received } = await run(remove, response);
         expect(exitCode).toBe(0);
         expect(received.map(({ method, url }) => [method, url])).toEqual([
           ['DELETE', '/v1/wallets/wal_01HZX6AB7QKD'],
@@ -256,15 +188,15 @@ for (const language of SAMPLE_LANGUAGES) {
       });
 
       test('sends the access token of a user where only users may call', async () => {
-        server.plan({ status: 204 });
-        const { exitCode, received } = await run({ ...remove, caller: 'user' });
+        const response = { status: 204 };
+        const { exitCode, received } = await run({ ...remove, caller: 'user' }, response);
         expect(exitCode).toBe(0);
         expect(received[0]?.headers.authorization).toBe('Bearer token_test');
       });
 
       test('sends a text as it is, and no key where none is needed', async () => {
-        server.plan({ status: 200, contentType: 'application/json', body: '{}' });
-        const { exitCode, received } = await run(logIn, false);
+        const response = { status: 200, contentType: 'application/json', body: '{}' };
+        const { exitCode, received } = await run(logIn, response, { withKey: false });
         expect(exitCode).toBe(0);
         const [{ headers, body, method } = fail()] = received;
         expect(method).toBe('PUT');
@@ -279,12 +211,12 @@ for (const language of SAMPLE_LANGUAGES) {
         ['a download', download],
       ] as const) {
         test(`fails and says what the problem document says, for ${title}`, async () => {
-          server.plan({
+          const response = {
             status: PROBLEM.status,
             contentType: 'application/problem+json',
             body: JSON.stringify(PROBLEM),
-          });
-          const { exitCode, stdout, stderr } = await run(operation);
+          };
+          const { exitCode, stdout, stderr } = await run(operation, response);
           expect(exitCode).not.toBe(0);
           for (const part of ['422', PROBLEM.code, PROBLEM.detail, PROBLEM.requestId]) {
             expect(stdout + stderr).toContain(part);

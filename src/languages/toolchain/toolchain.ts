@@ -4,6 +4,8 @@ import type { LanguageRegistration } from 'shiki/core';
 export interface Tool {
   /** Command that succeeds where the program is there. */
   readonly probe: Command;
+  /** Prints the version of the program. @default probe */
+  readonly version?: Command;
   /** Packages of Debian that bring the program. */
   readonly packages: readonly string[];
 }

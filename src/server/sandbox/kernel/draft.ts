@@ -1,3 +1,5 @@
+import type { Immutable } from '#description/immutable.ts';
+import type { Events } from '#description/generated/operation-types.ts';
 import { failWith } from './api-error.ts';
 import { describeMissing } from './describe-missing.ts';
 import type { Kind } from './kind.ts';
@@ -14,6 +16,9 @@ import {
   type Table,
   type WorkspaceState,
 } from './workspace-state.ts';
+
+/** An event that the description has a webhook for. */
+export type EventName = keyof Events;
 
 /**
  * A workspace as one call sees and changes it. Nothing of it counts before the call has ended without a refusal. Entities
@@ -47,10 +52,16 @@ export interface Draft {
   /**
    * Puts a callback into the outbox; the body becomes `{ id, type, createdAt, data }`.
    *
+   * @param event name of a webhook of the description
+   * @param data what the description says that the event carries
    * @param told the id and time of an event that is sent once more
    * @returns the event's id
    */
-  emit(event: string, data: object, told?: { readonly id: string; readonly at: string }): string;
+  emit<Name extends EventName>(
+    event: Name,
+    data: Immutable<Events[Name]>,
+    told?: { readonly id: string; readonly at: string },
+  ): string;
   /** Does something as a whole or, when it refuses, not at all. */
   attempt<Result>(action: () => Result): Result;
   /** The same draft as another company sees it. */

@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTempStore, type TempStore } from '#server/testing/create-temp-store.ts';
 import { buildKillTestSearches } from '#server/testing/kill-test-searches.ts';
 import { spawnScript } from '#server/testing/spawn-script.ts';
+import { countRuns } from '#testing/random-runs.ts';
 import { buildSearchEntry } from './analytics-entries.ts';
 
-const KILLS = 20;
+/** The moment of each kill is one of chance. A deep run kills fifty times. */
+const KILLS = countRuns(50);
 /** Batches of one round have numbers of their own. */
 const ROUND = 1_000_000;
 let dataDir: string;

@@ -27,34 +27,48 @@ function readQuoted(text: string, start: number): { text: string; end: number } 
   throw failFilter(`the quote at position ${start} is not closed.`);
 }
 
+/** Reads a word, which is a value up to the next space where it stands after a colon. */
+function readWord(text: string, start: number, isValue: boolean): { token: Token; end: number } {
+  const pattern = isValue ? VALUE : WORD;
+  pattern.lastIndex = start;
+  const word = pattern.exec(text)?.[0];
+  if (word === undefined) throw failFilter(`unexpected '${text[start]}' at position ${start}.`);
+  const keyword = isValue ? undefined : KEYWORDS.find((name) => name === word);
+  const token: Token = keyword ? { kind: keyword } : { kind: 'text', text: word, isQuoted: false };
+  return { token, end: start + word.length };
+}
+
+/** Reads the piece that begins at a position, by the kind of the piece before. */
+function readToken(
+  text: string,
+  start: number,
+  previous: Token['kind'] | undefined,
+): { token: Token; end: number } {
+  const character = text[start]!;
+  if (character === '(' || character === ')' || (character === ':' && previous === 'text'))
+    return { token: { kind: character }, end: start + 1 };
+  if (character === '"' || character === "'") {
+    const quoted = readQuoted(text, start);
+    return { token: { kind: 'text', text: quoted.text, isQuoted: true }, end: quoted.end };
+  }
+  const operator = OPERATORS.find((sign) => text.startsWith(sign, start));
+  if (operator && previous !== ':')
+    return { token: { kind: 'operator', operator }, end: start + operator.length };
+  return readWord(text, start, previous === ':');
+}
+
 /** Splits a filter into its pieces. After a colon everything up to a space is the value. @throws HttpError */
 export function tokenizeFilter(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < text.length) {
-    const character = text[at]!;
-    const previous = tokens.at(-1)?.kind;
-    const operator = OPERATORS.find((sign) => text.startsWith(sign, at));
-    if (/\s/.test(character)) at += 1;
-    else if (character === '(' || character === ')' || (character === ':' && previous === 'text')) {
-      tokens.push({ kind: character });
+    if (/\s/.test(text[at]!)) {
       at += 1;
-    } else if (character === '"' || character === "'") {
-      const quoted = readQuoted(text, at);
-      tokens.push({ kind: 'text', text: quoted.text, isQuoted: true });
-      at = quoted.end;
-    } else if (operator && previous !== ':') {
-      tokens.push({ kind: 'operator', operator });
-      at += operator.length;
-    } else {
-      const pattern = previous === ':' ? VALUE : WORD;
-      pattern.lastIndex = at;
-      const word = pattern.exec(text)?.[0];
-      if (word === undefined) throw failFilter(`unexpected '${character}' at position ${at}.`);
-      const keyword = previous === ':' ? undefined : KEYWORDS.find((name) => name === word);
-      tokens.push(keyword ? { kind: keyword } : { kind: 'text', text: word, isQuoted: false });
-      at += word.length;
+      continue;
     }
+    const { token, end } = readToken(text, at, tokens.at(-1)?.kind);
+    tokens.push(token);
+    at = end;
   }
   return tokens;
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,16 +13,12 @@ import {
 import { SAMPLE_LANGUAGES, TOOLCHAINS, type SampleLanguage } from '#languages/languages.ts';
 import { buildStepRequest } from '#site/workflows/run/step-request.ts';
 import { KEY_INPUT } from '#site/workflows/workflow.ts';
+import { openRecordedRuns } from '#languages/testing/recorded-runs.ts';
+import type { ReceivedRequest } from '#languages/testing/test-server.ts';
 import { checkTypes } from '#languages/toolchain/check-types.ts';
 import { TEST_VALUES, TEST_WORKFLOW } from '#site/workflows/testing/test-workflow.ts';
 import { loadProgramWriter } from './write-program.ts';
-
-interface Received {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
+import { root } from '#scripts/lib/root.mjs';
 
 type Reply = readonly [status: number, body: unknown];
 
@@ -34,14 +30,16 @@ const DONE = { status: 'Done', size: 2, parts: [{ kind: 'fee' }, { kind: 'topup'
 const PICTURE = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
 const BASE = 'https://nowhere.invalid/o\'dd"$&';
 
-let received: Received[] = [];
+let received: readonly ReceivedRequest[] = [];
+let arriving: ReceivedRequest[] = [];
 let replies: Reply[] = [];
+const runs = openRecordedRuns(join(root, 'tests/proofs/workflow-programs.json'));
 const server = createServer((request, response) => {
   const { method = '', url = '', headers } = request;
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    received.push({ method, url, headers, body: Buffer.concat(chunks) });
+    arriving.push({ method, url, headers, body: Buffer.concat(chunks) });
     const [status, body] = replies.shift() ?? [500, { detail: 'Nothing was planned.' }];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -49,7 +47,10 @@ const server = createServer((request, response) => {
 const getUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => void server.close());
+afterAll(() => {
+  server.close();
+  runs.close();
+});
 
 const write = async (language: SampleLanguage) =>
   (await loadProgramWriter(language))(TEST_WORKFLOW, TEST_VALUES, BASE);
@@ -60,15 +61,25 @@ async function run(
   answers: readonly Reply[],
   environment: Readonly<Record<string, string>> = { WALLET_API_KEY: KEY },
 ): Promise<RunResult> {
-  received = [];
-  replies = [...answers];
   const { code } = await write(language);
-  const folder = await createSampleFolder({ 'portrait.jpg': PICTURE });
-  try {
-    return await folder.runProgram(language, code, { WALLET_API_URL: getUrl(), ...environment });
-  } finally {
-    await folder.remove();
-  }
+  const outcome = await runs.run(
+    { language, kind: 'program', code, environment, responses: answers },
+    async () => {
+      arriving = [];
+      replies = [...answers];
+      const folder = await createSampleFolder({ 'portrait.jpg': PICTURE });
+      try {
+        const address = { WALLET_API_URL: getUrl() };
+        const result = await folder.runProgram(language, code, { ...address, ...environment });
+        return { ...result, received: arriving };
+      } finally {
+        await folder.remove();
+      }
+    },
+  );
+  ({ received } = outcome);
+  const { exitCode, stdout, stderr } = outcome;
+  return { exitCode, stdout, stderr };
 }
 
 /** What the pages themselves would send for a step. */
@@ -80,7 +91,7 @@ function buildWanted(at: number) {
   });
 }
 
-function readForm({ headers, body }: Received): Promise<FormData> {
+function readForm({ headers, body }: ReceivedRequest): Promise<FormData> {
   const type = headers['content-type'] ?? '';
   return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
 }
