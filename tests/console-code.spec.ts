@@ -143,7 +143,7 @@ test.describe('a command that is pasted', () => {
     await openConsole(page, ACCOUNT_PATH);
     const endpoint = await readLoginEndpoint(page);
     await paste(page, login.replace('/v1/login', endpoint));
-    const offer = page.getByRole('region', { name: 'The command makes another call' });
+    const offer = page.getByRole('region', { name: 'The command is for another call' });
     await expect(offer.getByRole('heading')).toBeFocused();
     await expect(offer).toContainText(endpoint);
     await expect(offer).toContainText('Left out: the header authorization.');
@@ -171,13 +171,13 @@ test.describe('a command that is pasted', () => {
       page,
       "curl 'https://elsewhere.example/v1/accounts/acc_OFANOTHER1?verbose=1' -H 'X-Api-Key: hush' -u a:hush",
     );
-    const offer = page.getByRole('region', { name: 'The command was written for another address' });
+    const offer = page.getByRole('region', { name: 'The command is for another address' });
     await expect(offer).toContainText('https://elsewhere.example');
     await expect(offer).toContainText(
       'Left out: the header x-api-key, verbose of the query, the user and password.',
     );
     expect(await findViolations(page)).toEqual([]);
-    await offer.getByRole('button', { name: 'Fill the form with it' }).click();
+    await offer.getByRole('button', { name: 'Fill the form with the command' }).click();
     await expect(part(page).getByLabel('accountId')).toHaveValue('acc_OFANOTHER1');
     await expect(status(page)).toContainText('The form holds the command');
     expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);

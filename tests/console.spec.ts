@@ -204,7 +204,7 @@ test.describe('the answer', () => {
     await expect(page.locator('.console-note')).toContainText('Id of the account.');
     await tree.getByRole('treeitem', { name: /^wallets/ }).click();
     expect(await lines.count()).toBeLessThan(all);
-    await page.getByLabel('Search in the answer').fill('balance');
+    await page.getByLabel('Search in the response').fill('balance');
     await expect(part(page).locator('.console-search span')).toContainText('place');
     await expect(lines).toHaveCount(all);
     expect(await findViolations(page)).toEqual([]);

@@ -17,7 +17,7 @@ async function openFlow(page: Page, path: string): Promise<void> {
 
 async function runAll(page: Page): Promise<void> {
   await flow(page).getByRole('button', { name: 'Run all' }).click();
-  await expect(flow(page).getByRole('status')).toHaveText('All steps have passed.', {
+  await expect(flow(page).getByRole('status')).toHaveText('All steps passed.', {
     timeout: 25_000,
   });
 }
@@ -53,7 +53,7 @@ test('a use case runs to its end and can be run once more', async ({ page }) => 
   await openFlow(page, '/use-cases/events');
   await runAll(page);
   await flow(page).getByRole('button', { name: 'Reset my workspace' }).click();
-  await expect(flow(page).getByRole('status')).toHaveText('The workspace is as at the beginning.');
+  await expect(flow(page).getByRole('status')).toHaveText('The workspace is reset.');
   await runAll(page);
   expect(await findViolations(page)).toEqual([]);
 });
@@ -88,8 +88,8 @@ test.describe('a step', () => {
     await flow(page)
       .getByLabel(/^event /)
       .fill('spring-fair');
-    await account.getByRole('button', { name: /Go on from here/ }).click();
-    await expect(flow(page).getByRole('status')).toHaveText('All steps have passed.', {
+    await account.getByRole('button', { name: /Continue from here/ }).click();
+    await expect(flow(page).getByRole('status')).toHaveText('All steps passed.', {
       timeout: 25_000,
     });
   });

@@ -6,12 +6,12 @@ const HEADERS = [
   [
     'Header of a request',
     `\`${FORCE_HEADER}: <code>\``,
-    "The operation's documented error with this code; nothing else happens. 400 for a code that the operation does not document.",
+    "The operation's documented error with this code. Nothing else happens. The sandbox returns 400 for a code that the operation does not document.",
   ],
   [
     '',
     `\`${DELAY_HEADER}: <milliseconds>\``,
-    `The answer comes that much later, at most ${MAX_DELAY_MS.toLocaleString('en')}.`,
+    `The response comes that much later, at most ${MAX_DELAY_MS.toLocaleString('en')}.`,
   ],
 ];
 

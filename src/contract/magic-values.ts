@@ -6,7 +6,7 @@ export interface MagicValue {
   /** What a value ends with; the whole of it where `isWhole` says so. */
   readonly text: string;
   readonly isWhole?: true;
-  /** What comes of it, as a sentence. */
+  /** The result, as a sentence. */
   readonly outcome: string;
 }
 
@@ -20,20 +20,20 @@ export interface MagicGroup {
 /** All magic values by the field that they are put into, and by what they do. */
 export const MAGIC_VALUES = {
   message: {
-    field: 'Phone number that a message goes to',
+    field: 'Phone number that gets a message',
     values: {
       unreachable: {
         text: '0502',
-        outcome: 'No message can be delivered: provider_unavailable.',
+        outcome: 'The provider delivers no message: provider_unavailable.',
       },
     },
   },
   repeatedMessage: {
-    field: 'Phone number that a message goes to once more',
+    field: 'Phone number that gets a second message',
     values: {
       unreachable: {
         text: '0504',
-        outcome: 'The first message arrives, and no other can be sent: provider_unavailable.',
+        outcome: 'The first message arrives. Each later message fails with provider_unavailable.',
       },
     },
   },
@@ -43,7 +43,7 @@ export const MAGIC_VALUES = {
       right: {
         text: '481516',
         isWhole: true,
-        outcome: 'Always the right digits; any others are otp_invalid.',
+        outcome: 'These digits are always right. All other digits fail with otp_invalid.',
       },
     },
   },
@@ -52,82 +52,83 @@ export const MAGIC_VALUES = {
     values: {
       unregistered: {
         text: '0199',
-        outcome: 'The provider does not know it: recipient_not_found.',
+        outcome: 'The provider does not know the number: recipient_not_found.',
       },
       unreachable: {
         text: '0502',
-        outcome: 'provider_unavailable in quotes and single payouts; in a batch the payment fails.',
+        outcome:
+          'Quotes and single payouts fail with provider_unavailable. In a batch, the payment fails.',
       },
-      refuses: { text: '0601', outcome: 'The phone refuses: failed.' },
-      'wrong-pin': { text: '0602', outcome: 'A wrong PIN is entered three times: failed.' },
+      refuses: { text: '0601', outcome: 'The payer or payee refuses on the phone: failed.' },
+      'wrong-pin': { text: '0602', outcome: 'Three wrong PINs are entered: failed.' },
       silent: {
         text: '0603',
         outcome:
-          'The phone waits for an answer by the control API; without one, timed-out after 120 seconds, and completed an hour after it was made.',
+          'The phone waits until you answer for it in the control API. Without an answer, the payment is timed-out after 120 seconds and completed after one hour.',
       },
       'fails-late': {
         text: '0605',
-        outcome: 'As …0603, but failed an hour after it was made.',
+        outcome: 'Like …0603, but the payment is failed after one hour.',
       },
       'lacks-money': {
         text: '0604',
-        outcome: 'The payer has not enough money, or the payee no room: failed.',
+        outcome: 'The payer does not have enough money, or the payee has reached a limit: failed.',
       },
     },
   },
   identity: {
-    field: 'Document number, or name of a picture, of an identity check',
+    field: 'Document number or picture name of an identity check',
     values: {
       declined: {
         text: '-declined',
-        outcome: 'The check is declined, after 4 seconds or two hours.',
+        outcome: 'The provider declines the check after 4 seconds or two hours.',
       },
       failed: { text: '-failed', outcome: 'The check fails, after 4 seconds or two hours.' },
       'is-silent': {
         text: '-silent',
-        outcome: 'The provider gives no answer: provider_unavailable.',
+        outcome: 'The provider does not respond: provider_unavailable.',
       },
     },
   },
   score: {
-    field: 'Phone number of an account whose holder’s credit score is asked for',
+    field: 'Phone number of the account in a credit score request',
     values: {
       unreachable: {
         text: '0502',
-        outcome: 'The provider gives no answer: provider_unavailable.',
+        outcome: 'The provider does not respond: provider_unavailable.',
       },
       missing: { text: '0503', outcome: 'The provider has no score: failed.' },
     },
   },
   providerKey: {
-    field: 'API key of a provider that is connected',
+    field: 'API key when you connect a provider',
     values: {
-      refuses: { text: '-refused', outcome: 'Connecting gives credentials_refused.' },
-      'is-silent': { text: '-silent', outcome: 'Connecting gives provider_unavailable.' },
+      refuses: { text: '-refused', outcome: 'Connecting fails with credentials_refused.' },
+      'is-silent': { text: '-silent', outcome: 'Connecting fails with provider_unavailable.' },
       'fails-later': {
         text: '-failing',
-        outcome: 'Connecting succeeds, and each later test fails.',
+        outcome: 'Connecting succeeds. Each later test fails.',
       },
       'falls-silent': {
         text: '-fading',
         outcome:
-          'The identity provider takes it, and gives no answer from then on: provider_unavailable.',
+          'Connecting the identity provider succeeds. After that, the provider does not respond: provider_unavailable.',
       },
     },
   },
   login: {
-    field: 'Login, and exchange of an app key',
+    field: 'Login and token exchange',
     values: {
       user: {
         text: 'amina@harvestlane.example',
         isWhole: true,
-        outcome: 'With the password correct-horse-battery: logs in to every workspace.',
+        outcome:
+          'With the password correct-horse-battery, this user can log in to every workspace.',
       },
       appKey: {
         text: 'key_01HZX5T9B4WE',
         isWhole: true,
-        outcome:
-          'With the secret wk_live_4f2a9c81d6e7b3500a1c2d3e: is exchanged for an access token.',
+        outcome: 'With the secret wk_live_4f2a9c81d6e7b3500a1c2d3e, you get an access token.',
       },
     },
   },

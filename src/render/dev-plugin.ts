@@ -132,7 +132,7 @@ function createProblemPrinter(logger: ViteDevServer['config']['logger']): (text:
   return (text) => {
     if (text === printed) return;
     printed = text;
-    if (text === '') logger.info('All mistakes are mended.', { timestamp: true });
+    if (text === '') logger.info('All mistakes are corrected.', { timestamp: true });
     else logger.error(text, { timestamp: true });
   };
 }

@@ -15,7 +15,7 @@ export function showOfflineNotice(): () => void {
   document.body.append(notice);
   // Said after the element is there: a status that comes with its text is not read out.
   notice.textContent =
-    'The network does not answer. You can read this page and follow its links. Its buttons work when the network is back.';
+    'You are offline. You can read this page and follow its links. The buttons work again when you are online.';
   return () => {
     notice.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);

@@ -23,7 +23,7 @@ export function readSearchPhrases(
     report({
       file: FILE,
       line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
-      what: 'The phrases are not as they should be.',
+      what: 'The phrases have a mistake.',
       why: z.prettifyError(parsed.error),
       how: 'Give each page path a list of up to 20 phrases of 3 to 80 characters.',
     });
@@ -49,7 +49,7 @@ export function readSearchPhrases(
       report({
         file: FILE,
         line,
-        what: `The phrase "${phrase}" stands at "${owner}" and at "${path}".`,
+        what: `The phrase "${phrase}" is at "${owner}" and at "${path}".`,
         why: 'Only one page can be the first answer.',
         how: 'Keep it where the reader should land.',
       });

@@ -100,7 +100,7 @@ describe('createBackend', () => {
   ])('rejects %s', async (_, answer) => {
     const { backend } = openStub(answer);
     await expect(backend.mutate(MUTATION, { text: '' })).rejects.toMatchObject({
-      message: 'The server cannot be reached at the moment.',
+      message: 'The server is not reachable now.',
       isRefusal: false,
     });
     await expect(backend.query(QUERY, {})).rejects.toMatchObject({ isRefusal: false });
@@ -122,7 +122,7 @@ describe('createBackend', () => {
       answerJson({ errors: [{ message: 'Wait a while.', extensions }] }, 429),
     );
     await expect(backend.mutate(MUTATION, { text: '' })).rejects.toMatchObject({
-      message: 'Too many requests came from your network. Wait a while and try again.',
+      message: 'Your network sent too many requests. Wait a while, then try again.',
       isRefusal: true,
     });
     expect(lines).toEqual([

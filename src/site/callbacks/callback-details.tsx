@@ -32,14 +32,14 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
   return (
     <div className="callbacks-details">
       <h3 tabIndex={-1} data-details="">
-        <span translate="no">{event ?? 'A post without an event'}</span>
+        <span translate="no">{event ?? 'A request without an event'}</span>
       </h3>
       <p className="callbacks-soft">
         {formatSource(callback)}. {eventId && <code translate="no">{eventId}</code>}
       </p>
       <Repeat isBusy={isBusy} onRepeat={onRepeat} />
       <h4>Attempts</h4>
-      {attempts.length === 0 && <p className="callbacks-soft">None yet.</p>}
+      {attempts.length === 0 && <p className="callbacks-soft">No attempt yet.</p>}
       <ol className="callbacks-attempts">
         {attempts.map((each, index) => (
           <li key={each.at}>
@@ -107,7 +107,7 @@ function Repeat({ isBusy, onRepeat }: Pick<Props, 'isBusy' | 'onRepeat'>) {
         aria-disabled={isBusy}
         onClick={() => onRepeat('delay', { seconds: 30 })}
       >
-        Again in 30 s
+        Replay in 30 s
       </button>
       <button
         type="button"
@@ -151,7 +151,7 @@ function NextAttempt({
     <li>
       Next in {formatSpan(seconds)}.{' '}
       <button type="button" aria-disabled={isBusy} onClick={() => onAdvance(seconds + 1)}>
-        Move the clock on to it
+        Move the clock to this time
       </button>
     </li>
   );

@@ -44,17 +44,17 @@ describe('a callback in words', () => {
   });
 
   it.each([
-    ['On its way', buildCallback('waiting')],
-    ['1 attempt, to be sent again', buildCallback('waiting', LOST)],
-    ['Taken, 2 attempts', buildCallback('delivered', LOST, buildAttempt({}))],
-    ['Not taken, 1 attempt', buildCallback('failed', buildAttempt({ status: 400 }))],
+    ['Sending', buildCallback('waiting')],
+    ['1 attempt, will be sent again', buildCallback('waiting', LOST)],
+    ['Delivered, 2 attempts', buildCallback('delivered', LOST, buildAttempt({}))],
+    ['Failed, 1 attempt', buildCallback('failed', buildAttempt({ status: 400 }))],
   ])('stands as %j', (text, callback) => {
     expect(formatState(callback)).toBe(text);
   });
 
   it('says what an attempt has met', () => {
     expect(formatOutcome(LOST)).toBe('Lost on the way');
-    expect(formatOutcome(buildAttempt({ status: 503 }))).toBe('Answered with 503');
+    expect(formatOutcome(buildAttempt({ status: 503 }))).toBe('Returned 503');
   });
 
   it.each([

@@ -93,7 +93,7 @@ function WrittenProgram({
   if (!hasFailed) return null;
   return (
     <p className="console-wrong" role="alert">
-      The program cannot be written just now.{' '}
+      The program could not be written.{' '}
       <button type="button" onClick={load}>
         Try again
       </button>

@@ -55,9 +55,7 @@ export function RunWorkflow({ options, name, label }: Props) {
       >
         {label}
       </button>
-      <p role="status">
-        {isOpen && (hasFailed ? 'It cannot be reached just now. Try again.' : 'It is on its way…')}
-      </p>
+      <p role="status">{isOpen && (hasFailed ? 'This could not load. Try again.' : 'Loading…')}</p>
     </div>
   );
 }

@@ -28,7 +28,7 @@ function failNotConnected(): never {
 }
 
 function failSilent(): never {
-  return failWith('provider_unavailable', { detail: 'The identity provider gave no answer.' });
+  return failWith('provider_unavailable', { detail: 'The identity provider did not respond.' });
 }
 
 function requireConnection(state: Draft): IdentityConnection {
@@ -46,7 +46,7 @@ function testIdentityConnection({ state }: Call<'testIdentityConnection'>) {
   const succeeded = connection.answer === 'accepts';
   const status = succeeded ? 'connected' : 'failing';
   state.put(IDENTITY_CONNECTIONS, { ...connection, status, lastTestedAt: state.at });
-  const message = succeeded ? 'Credentials accepted.' : 'The key is not valid any more.';
+  const message = succeeded ? 'Credentials accepted.' : 'The key is no longer valid.';
   return ok({ succeeded, latency: LATENCY_MS, message, testedAt: state.at });
 }
 

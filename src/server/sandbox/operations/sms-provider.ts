@@ -48,7 +48,7 @@ function connectSmsProvider(call: Call<'connectSmsProvider'>) {
     failWith('already_exists', { detail: `Your company is connected as ${present.username}.` });
   const answer = testKey(body);
   if (answer === 'is-silent')
-    failWith('provider_unavailable', { detail: 'The SMS provider gave no answer.' });
+    failWith('provider_unavailable', { detail: 'The SMS provider did not respond.' });
   if (answer === 'refuses')
     failWith('credentials_refused', {
       pointer: '/apiKey',
@@ -93,7 +93,7 @@ function testSmsProvider({ state, caller }: Call<'testSmsProvider'>) {
   return ok({
     succeeded,
     latency: LATENCY_MS,
-    message: succeeded ? 'Message accepted for delivery.' : 'The key is not valid any more.',
+    message: succeeded ? 'Message accepted for delivery.' : 'The key is no longer valid.',
     testedAt: state.at,
   });
 }
