@@ -129,7 +129,7 @@ async function collect(options: ReaderOptions, workspace: Workspace, key: string
     path: `${path}/quote?${new URLSearchParams(query)}`,
   });
   if (quoted?.status !== 200) return;
-  const { quoteId } = JSON.parse(quoted.text) as { quoteId: string };
+  const { id: quoteId } = JSON.parse(quoted.text) as { id: string };
   const body = { quoteId, walletId: choose(ACCOUNTS).wallet, reference: key };
   await want(options, workspace, { kind: 'c2b', key }, { path: `${path}/payments`, body });
 }

@@ -8,7 +8,13 @@ import {
   replayDescribed,
   unusualMethodNoted,
 } from './completeness.ts';
-import { effectNamed, effectUntyped, repeatAccepted } from './effects.ts';
+import {
+  effectNamed,
+  effectUntyped,
+  madeAnswered,
+  repeatAccepted,
+  repeatNamed,
+} from './effects.ts';
 import {
   formShared,
   idFormat,
@@ -20,6 +26,7 @@ import {
 import { filledServers } from './fill-servers.ts';
 import { bodyClosed, unknownRefused } from './inputs.ts';
 import { listFilters, listOrder, listSearch } from './lists.ts';
+import { countNamed, flagNamed, idNamed, idOwned, valuesSpelt, wordsUnique } from './names.ts';
 import { sentencesUnique } from './texts.ts';
 import { partsUsed } from './unused-parts.ts';
 
@@ -32,7 +39,15 @@ const RULES = {
   'unusual-method-noted': unusualMethodNoted,
   'effect-named': effectNamed,
   'effect-untyped': effectUntyped,
+  'repeat-named': repeatNamed,
   'repeat-accepted': repeatAccepted,
+  'made-answered': madeAnswered,
+  'id-owned': idOwned,
+  'id-named': idNamed,
+  'count-named': countNamed,
+  'flag-named': flagNamed,
+  'words-unique': wordsUnique,
+  'values-spelt': valuesSpelt,
   'money-format': moneyFormat,
   'time-format': timeFormat,
   'id-format': idFormat,

@@ -37,6 +37,16 @@ export const MAGIC_VALUES = {
       },
     },
   },
+  registration: {
+    field: 'Phone number of a user who registers',
+    values: {
+      suspended: {
+        text: '0505',
+        outcome:
+          'The number can be verified, and the platform then suspends the user: user_suspended.',
+      },
+    },
+  },
   password: {
     field: 'One-time password',
     values: {
@@ -64,7 +74,7 @@ export const MAGIC_VALUES = {
       silent: {
         text: '0603',
         outcome:
-          'The phone waits until you answer for it in the control API. Without an answer, the payment is timed-out after 120 seconds and completed after one hour.',
+          'The phone waits until you answer for it in the control API. Without an answer, the payment is timed_out after 120 seconds and completed after one hour.',
       },
       'fails-late': {
         text: '0605',

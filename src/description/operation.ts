@@ -1,4 +1,5 @@
 import type { Effect } from '#contract/effect.ts';
+import type { Repeat } from '#contract/repeat.ts';
 import type { Json } from '#contract/json.ts';
 import type { Method } from '#contract/method.ts';
 import type { OperationError, OperationFacts } from '#contract/operation-facts.ts';
@@ -14,6 +15,7 @@ export interface DescribedOperation<S = Schema> extends OperationFacts {
   readonly note?: Note;
   /** Absent where the method says it. */
   readonly effect?: Effect;
+  readonly repeat: Repeat;
   /** In the order path, query, header; required ones first within each. */
   readonly parameters: readonly Parameter<S>[];
   readonly requestBody?: RequestBody<S>;

@@ -7,6 +7,7 @@ import type { DescribedOperation, Note, OperationResponse, RequestBody } from '.
 import { readCaller } from './read-caller.ts';
 import { readContents } from './read-contents.ts';
 import { readParameters } from './read-parameters.ts';
+import { readRepeat } from './read-repeat.ts';
 import { readResponses } from './read-responses.ts';
 import { readText, readTexts } from './read-text.ts';
 import type { Located } from './references.ts';
@@ -59,6 +60,7 @@ export function readOperation<S extends SchemaFacts>(
     caller: readCaller(fields),
     ...(note && { note }),
     ...(effect && { effect }),
+    repeat: readRepeat(method, effect, fields['x-repeat']),
     deprecated: fields['deprecated'] === true,
     parameters,
     ...(requestBody && { requestBody }),

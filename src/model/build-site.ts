@@ -75,7 +75,7 @@ export function buildSite(
   const data = readData(open, report);
   const phrases = readSearchPhrases(
     open('content/data/search-phrases.yaml'),
-    new Set(pages.map(({ path }) => path)),
+    new Set(pages.flatMap(listAddresses)),
     report,
   );
   const proofs = readSampleProofs(
@@ -123,6 +123,11 @@ export function buildSite(
 }
 
 /** Where old addresses lead, by what the catalogue and the guides say of them. */
+/** Where phrases can lead: a page, and each section of the page. */
+function listAddresses({ path, sections }: Page): string[] {
+  return [path, ...sections.map(({ id }) => `${path}#${id}`)];
+}
+
 function buildRedirects(
   catalogue: readonly CatalogueSection[],
   guides: ReadonlyMap<string, Guide>,

@@ -9,6 +9,7 @@ import { getList, type Break, type Change } from './api-rules/break.ts';
 import { buildBody } from './api-rules/build-body.ts';
 import { buildDescription } from './api-rules/build-description.ts';
 import { LIST_BREAKS } from './api-rules/list-breaks.ts';
+import { NAME_BREAKS } from './api-rules/name-breaks.ts';
 
 const SENTENCE = 'This sentence is not for this page alone.';
 
@@ -121,6 +122,7 @@ const BREAKS: readonly Break[] = [
       ] as const,
   ),
   ...LIST_BREAKS,
+  ...NAME_BREAKS,
   [
     'docs/problem-shape',
     'an error that is no problem document',

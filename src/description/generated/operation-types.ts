@@ -34,7 +34,7 @@ export type Problem = {
 };
 export type OtpDeliveryId = string;
 export type OtpDelivery = {
-    deliveryId: OtpDeliveryId;
+    id: OtpDeliveryId;
     phoneNumber: string;
     channel: "sms" | "voice";
     expiresAt: string;
@@ -99,10 +99,10 @@ export type UploadError = {
     message: string;
 };
 export type UploadReport = {
-    uploadId: UploadId;
-    rows: number;
-    created: number;
-    rejected: number;
+    id: UploadId;
+    rowCount: number;
+    createdCount: number;
+    rejectedCount: number;
     errors: UploadError[];
 };
 export type TransactionId = string;
@@ -137,7 +137,7 @@ export type Transaction = {
 };
 export type TagCount = {
     tag: string;
-    count: number;
+    carrierCount: number;
 };
 export type TagCountList = {
     data: TagCount[];
@@ -162,7 +162,7 @@ export type IdentityCheck = {
     accountId: AccountId;
     level: "basic" | "enhanced";
     status: "pending" | "verified" | "declined" | "failed";
-    documentType: "national-id" | "passport" | "driving-licence";
+    documentType: "national_id" | "passport" | "driving_licence";
     reason: string | null;
     reasonCode: "name_mismatch" | "face_mismatch" | null;
     providerReference: string | null;
@@ -199,11 +199,11 @@ export type BeneficiaryFilter = {
     tags: string[];
     createdAt: string;
 };
-export type TagId = string;
+export type LabelId = string;
 export type Label = {
-    id: TagId;
+    id: LabelId;
     name: string;
-    count: number;
+    carrierCount: number;
 };
 export type LabelList = {
     data: Label[];
@@ -215,7 +215,7 @@ export type Dependant = {
     accountId: AccountId;
     name: string;
     dateOfBirth: string | null;
-    pictureUrl: string | null;
+    imageUrl: string | null;
     spendingProfileId: SpendingProfileId | null;
     status: "active" | "inactive";
     tags: string[];
@@ -241,7 +241,7 @@ export type SpendingProfile = {
     id: SpendingProfileId;
     name: string;
     limits: SpendingLimit[];
-    dependants: number;
+    dependantCount: number;
     createdAt: string;
 };
 export type SpendingProfileList = {
@@ -285,7 +285,7 @@ export type WalletGroup = {
     id: WalletGroupId;
     name: string;
     walletTypeIds: WalletTypeId[];
-    accounts: number;
+    accountCount: number;
     status: "active" | "inactive";
     createdAt: string;
 };
@@ -301,8 +301,8 @@ export type Voucher = {
     amount: Money;
     status: "draft" | "active" | "inactive" | "expired";
     quantity: number;
-    issued: number;
-    redeemed: number;
+    issuedCount: number;
+    redeemedCount: number;
     validFrom: string;
     expiresAt: string;
     createdAt: string;
@@ -370,7 +370,7 @@ export type Funding = {
     direction: "in";
     transferId: TransferId;
     amount: Money;
-    source: "bank" | "mobile-money" | "card";
+    source: "bank" | "mobile_money" | "card";
     reference: string;
     walletId: WalletId;
     receivedAt: string;
@@ -401,7 +401,7 @@ export type KycProvider = {
     id: string;
     name: string;
     countries: string[];
-    connected: boolean;
+    isConnected: boolean;
 };
 export type KycProviderList = {
     data: KycProvider[];
@@ -410,12 +410,12 @@ export type KycProviderList = {
 export type ProviderConnection = {
     provider: string;
     status: "connected" | "disconnected" | "failing";
-    environment: "test" | "live";
+    environment: "test" | "live" | null;
     username: string | null;
     lastTestedAt: string | null;
 };
 export type ConnectionTest = {
-    succeeded: boolean;
+    hasSucceeded: boolean;
     latency: number;
     message: string;
     testedAt: string;
@@ -441,7 +441,7 @@ export type DeviceList = {
 export type DevicePermission = {
     id: DevicePermissionId;
     name: string;
-    actions: ("charge" | "check-in" | "check-out")[];
+    actions: ("charge" | "check_in" | "check_out")[];
     maxAmount: Money | null;
     createdAt: string;
 };
@@ -453,7 +453,7 @@ export type Fleet = {
     id: FleetId;
     name: string;
     managerId: UserId | null;
-    devices: number;
+    deviceCount: number;
     createdAt: string;
 };
 export type FleetList = {
@@ -493,7 +493,7 @@ export type ProviderToken = {
 };
 export type QuoteId = string;
 export type PaymentQuote = {
-    quoteId: QuoteId;
+    id: QuoteId;
     recipient: string;
     phoneNumber: PhoneNumber;
     amount: Money;
@@ -501,18 +501,18 @@ export type PaymentQuote = {
     total: Money;
     expiresAt: string;
 };
-export type BlockId = string;
+export type BatchId = string;
 export type Payment = {
     id: PaymentId;
     kind: "b2c" | "c2b";
     direction: "in" | "out";
-    status: "pending" | "processing" | "completed" | "failed" | "timed-out";
+    status: "pending" | "processing" | "completed" | "failed" | "timed_out";
     phoneNumber: PhoneNumber;
     amount: Money;
     fee: Money;
     walletId: WalletId;
     reference: string | null;
-    batchId: BlockId | null;
+    batchId: BatchId | null;
     receipt: string | null;
     failure: string | null;
     failureCode: "owner_refused" | "wrong_pin" | "insufficient_funds" | "balance_limit" | "phone_unreachable" | "not_confirmed" | "wallet_blocked" | null;
@@ -528,7 +528,7 @@ export type BulkItem = {
     amount: Money;
     reference?: string | null;
 };
-export type BulkQueued = {
+export type QueuedPayment = {
     index: number;
     id: PaymentId;
     reference: string | null;
@@ -541,22 +541,23 @@ export type BulkRejection = {
     detail: string;
     existingId: PaymentId | null;
 };
-export type BulkPayment = {
-    id: BlockId;
-    total: number;
-    accepted: number;
-    payments: BulkQueued[];
+export type PaymentBatch = {
+    id: BatchId;
+    totalCount: number;
+    acceptedCount: number;
+    payments: QueuedPayment[];
     rejected: BulkRejection[];
     amount: Money;
     fees: Money;
     held: Money;
 };
 export type IotTypeId = string;
+export type TagId = string;
 export type IotDevice = {
     id: IotDeviceId;
     name: string;
     uid: string;
-    typeId: IotTypeId;
+    iotTypeId: IotTypeId;
     status: "unassigned" | "active" | "blocked" | "lost";
     accountId: AccountId | null;
     dependantId: DependantId | null;
@@ -583,7 +584,7 @@ export type Zone = {
     id: ZoneId;
     name: string;
     capacity: number | null;
-    inside: number;
+    insideCount: number;
     tagIds: TagId[];
     groupIds: WalletGroupId[];
     whitelist: AccountOrDependantId[];
@@ -608,7 +609,7 @@ export type Tag = {
     id: TagId;
     name: string;
     colour: string | null;
-    carriers: number;
+    carrierCount: number;
     createdAt: string;
 };
 export type TagList = {
@@ -621,9 +622,9 @@ export type AccessLogList = {
 };
 export type AccessStats = {
     zoneId: ZoneId;
-    entries: number;
-    exits: number;
-    refusals: number;
+    entryCount: number;
+    exitCount: number;
+    refusalCount: number;
     peak: number;
     averageStay: number;
 };
@@ -670,7 +671,7 @@ export type NotificationList = {
 export type SmsConnection = {
     provider: string;
     status: "connected" | "disconnected" | "failing";
-    environment: "test" | "live";
+    environment: "test" | "live" | null;
     username: string | null;
     senderId: string | null;
     lastTestedAt: string | null;
@@ -681,7 +682,7 @@ export type SmsLog = {
     phoneNumber: PhoneNumber;
     text: string;
     status: "queued" | "sent" | "delivered" | "failed";
-    parts: number;
+    partCount: number;
     sentAt: string;
 };
 export type SmsLogList = {
@@ -707,7 +708,7 @@ export type MenuItem = {
     label: string;
     language: "en" | "fr" | "sw";
     position: number;
-    visible: boolean;
+    isVisible: boolean;
 };
 export type MenuItemList = {
     data: MenuItem[];
@@ -749,14 +750,14 @@ export type AppKeySecret = {
 };
 export type AudienceFilter = {
     field: "tag" | "group" | "status" | "balance" | "createdAt";
-    operator: "is" | "is-not" | "greater-than" | "less-than";
+    operator: "is" | "is_not" | "greater_than" | "less_than";
     value: string;
 };
 export type Audience = {
     id: AudienceId;
     name: string;
     filters: AudienceFilter[];
-    size: number;
+    accountCount: number;
     createdAt: string;
 };
 export type AudienceList = {
@@ -772,8 +773,8 @@ export type Message = {
     channel: "sms" | "email" | "push";
     text: string;
     status: "queued" | "sending" | "sent" | "failed";
-    recipients: number;
-    delivered: number;
+    recipientCount: number;
+    deliveredCount: number;
     createdAt: string;
 };
 export type MessageList = {
@@ -781,11 +782,11 @@ export type MessageList = {
     page: Page;
 };
 export type CommunicationSummary = {
-    audiences: number;
-    templates: number;
-    messages: number;
-    delivered: number;
-    failed: number;
+    audienceCount: number;
+    templateCount: number;
+    messageCount: number;
+    deliveredCount: number;
+    failedCount: number;
     cost: Money;
 };
 export type Template = {
@@ -802,7 +803,7 @@ export type TemplateList = {
 };
 export type FilterField = {
     field: "tag" | "group" | "status" | "balance" | "createdAt";
-    operators: ("is" | "is-not" | "greater-than" | "less-than")[];
+    operators: ("is" | "is_not" | "greater_than" | "less_than")[];
     description: string;
 };
 export type FilterFieldList = {
@@ -1508,7 +1509,7 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
-            id?: TagId[];
+            id?: LabelId[];
         };
         result: {
             status: 200;
@@ -1533,7 +1534,7 @@ export type Operations = {
             query: string;
             cursor?: string;
             limit: number;
-            id?: TagId[];
+            id?: LabelId[];
         };
         result: {
             status: 200;
@@ -1583,7 +1584,7 @@ export type Operations = {
     };
     updateBeneficiaryTag: {
         path: {
-            tagId: TagId;
+            labelId: LabelId;
         };
         query: {};
         body: {
@@ -1662,9 +1663,6 @@ export type Operations = {
         result: {
             status: 200;
             json: Label;
-        } | {
-            status: 201;
-            json: Label;
         };
     };
     updateDependantPicture: {
@@ -1731,7 +1729,7 @@ export type Operations = {
     };
     editDependantTag: {
         path: {
-            tagId: TagId;
+            labelId: LabelId;
         };
         query: {};
         body: {
@@ -1791,7 +1789,7 @@ export type Operations = {
         query: {
             cursor?: string;
             limit: number;
-            id?: TagId[];
+            id?: LabelId[];
         };
         result: {
             status: 200;
@@ -1826,7 +1824,7 @@ export type Operations = {
     };
     addSpendingLimit: {
         path: {
-            profileId: SpendingProfileId;
+            spendingProfileId: SpendingProfileId;
         };
         query: {};
         body: SpendingLimitInput;
@@ -1837,7 +1835,7 @@ export type Operations = {
     };
     updateSpendingProfile: {
         path: {
-            profileId: SpendingProfileId;
+            spendingProfileId: SpendingProfileId;
         };
         query: {};
         body: {
@@ -1850,7 +1848,7 @@ export type Operations = {
     };
     applySpendingProfileToAll: {
         path: {
-            profileId: SpendingProfileId;
+            spendingProfileId: SpendingProfileId;
         };
         query: {};
         body: {
@@ -1863,7 +1861,7 @@ export type Operations = {
     };
     removeSpendingLimit: {
         path: {
-            profileId: SpendingProfileId;
+            spendingProfileId: SpendingProfileId;
             limitId: SpendingLimitId;
         };
         query: {};
@@ -2311,7 +2309,7 @@ export type Operations = {
         query: {};
         body: {
             accountId: AccountId;
-            documentType: "national-id" | "passport" | "driving-licence";
+            documentType: "national_id" | "passport" | "driving_licence";
             documentNumber: string;
         };
         result: {
@@ -2324,7 +2322,7 @@ export type Operations = {
         query: {};
         body: {
             accountId: AccountId;
-            documentType: "national-id" | "passport" | "driving-licence";
+            documentType: "national_id" | "passport" | "driving_licence";
             documentImage: string;
             faceImage: string;
         };
@@ -2564,7 +2562,7 @@ export type Operations = {
         query: {};
         body: {
             name: string;
-            actions: ("charge" | "check-in" | "check-out")[];
+            actions: ("charge" | "check_in" | "check_out")[];
             maxAmount?: Money | null;
         };
         result: {
@@ -2730,8 +2728,8 @@ export type Operations = {
         path: {};
         query: {
             kind?: "b2c" | "c2b";
-            status?: "pending" | "processing" | "completed" | "failed" | "timed-out";
-            batchId?: BlockId;
+            status?: "pending" | "processing" | "completed" | "failed" | "timed_out";
+            batchId?: BatchId;
             cursor?: string;
             limit: number;
             id?: PaymentId[];
@@ -2804,7 +2802,7 @@ export type Operations = {
         };
         result: {
             status: 202;
-            json: BulkPayment;
+            json: PaymentBatch;
         };
     };
     assignIotDevice: {
@@ -2842,7 +2840,7 @@ export type Operations = {
         body: {
             name: string;
             uid: string;
-            typeId: IotTypeId;
+            iotTypeId: IotTypeId;
         };
         result: {
             status: 201;
@@ -2879,7 +2877,7 @@ export type Operations = {
         query: {};
         body: {
             name?: string;
-            typeId?: IotTypeId;
+            iotTypeId?: IotTypeId;
         };
         result: {
             status: 200;
@@ -3514,7 +3512,7 @@ export type Operations = {
         query: {};
         body: {
             position?: number;
-            visible?: boolean;
+            isVisible?: boolean;
         };
         result: {
             status: 200;
@@ -3562,7 +3560,7 @@ export type Operations = {
     };
     assignPermission: {
         path: {
-            keyId: AppKeyId;
+            appKeyId: AppKeyId;
         };
         query: {};
         body: {
@@ -3575,7 +3573,7 @@ export type Operations = {
     };
     revokePermission: {
         path: {
-            keyId: AppKeyId;
+            appKeyId: AppKeyId;
         };
         query: {};
         body: {
@@ -3588,7 +3586,7 @@ export type Operations = {
     };
     updateAppKey: {
         path: {
-            keyId: AppKeyId;
+            appKeyId: AppKeyId;
         };
         query: {};
         body: {
@@ -3602,7 +3600,7 @@ export type Operations = {
     };
     deleteAppKey: {
         path: {
-            keyId: AppKeyId;
+            appKeyId: AppKeyId;
         };
         query: {};
         result: {
@@ -3611,7 +3609,7 @@ export type Operations = {
     };
     regenerateAppKey: {
         path: {
-            keyId: AppKeyId;
+            appKeyId: AppKeyId;
         };
         query: {};
         result: {

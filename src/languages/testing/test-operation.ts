@@ -78,6 +78,7 @@ export function buildTestOperation(given: Partial<DescribedOperation> = {}): Des
     endpoint: '/v1/accounts',
     summary: 'List accounts',
     description: 'Lists the accounts.',
+    repeat: 'reads',
     tag: 'Accounts',
     pagePath: '/accounts/get-accounts',
     requiresAuthentication: true,

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import type { ModelError } from '#model/model-error.ts';
 import { readSearchPhrases } from './read-search-phrases.ts';
 
-const paths = new Set(['/vouchers/create-voucher', '/zone/check-in']);
+const addresses = new Set([
+  '/vouchers/create-voucher',
+  '/vouchers/create-voucher#errors',
+  '/zone/check-in',
+]);
 
 function read(data: unknown): {
   phrases: ReadonlyMap<string, readonly string[]>;
@@ -10,7 +14,7 @@ function read(data: unknown): {
 } {
   const errors: ModelError[] = [];
   const source = { file: 'content/data/search-phrases.yaml', data, lineOf: () => 7 };
-  const phrases = readSearchPhrases(source, paths, (error) => void errors.push(error));
+  const phrases = readSearchPhrases(source, addresses, (error) => void errors.push(error));
   return { phrases, errors: errors.map(({ file, line, what }) => `${file}:${line} ${what}`) };
 }
 
@@ -23,13 +27,24 @@ it('reads phrases by page', () => {
 it('reports a path without a page, a phrase of two pages and a list of the wrong form', () => {
   const file = 'content/data/search-phrases.yaml:7';
   expect(read({ '/no/page': ['a phrase'] }).errors).toEqual([
-    `${file} There is no page "/no/page".`,
+    `${file} There is no page or section "/no/page".`,
   ]);
   const twice = { '/zone/check-in': ['gift card'], '/vouchers/create-voucher': ['Gift card'] };
   expect(read(twice).errors[0]).toContain('The phrase "gift card" stands at "/zone/check-in"');
   expect(read({ '/zone/check-in': 'gift card' }).errors[0]).toContain('not as they should be');
 });
 
+it('reads phrases of a section, and reports a section that no page has', () => {
+  const section = { '/vouchers/create-voucher#errors': ['voucher code is taken'] };
+  expect(read(section).phrases.get('/vouchers/create-voucher#errors')).toEqual([
+    'voucher code is taken',
+  ]);
+  expect(read(section).errors).toEqual([]);
+  expect(read({ '/zone/check-in#gone': ['a phrase'] }).errors[0]).toContain(
+    'There is no page or section "/zone/check-in#gone".',
+  );
+});
+
 it('gives none when there is no file', () => {
-  expect(readSearchPhrases(undefined, paths, () => {}).size).toBe(0);
+  expect(readSearchPhrases(undefined, addresses, () => {}).size).toBe(0);
 });

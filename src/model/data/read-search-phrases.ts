@@ -9,12 +9,14 @@ const schema = z.record(
 );
 
 /**
- * Reads how readers ask for pages: phrases by page path. A file with mistakes is reported and gives none; a path
- * without a page and a phrase that two pages claim are reported.
+ * Reads how readers ask for pages and for their sections: phrases by address. A file with mistakes is reported and gives
+ * none. An address that leads nowhere and a phrase that stands at two addresses are reported.
+ *
+ * @param addresses paths of pages, and `PATH#ANCHOR` of their sections
  */
 export function readSearchPhrases(
   source: YamlSource | undefined,
-  paths: ReadonlySet<string>,
+  addresses: ReadonlySet<string>,
   report: Report,
 ): ReadonlyMap<string, readonly string[]> {
   if (!source) return new Map();
@@ -25,32 +27,32 @@ export function readSearchPhrases(
       line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
       what: 'The phrases have a mistake.',
       why: z.prettifyError(parsed.error),
-      how: 'Give each page path a list of up to 20 phrases of 3 to 80 characters.',
+      how: 'Give each address a list of up to 20 phrases of 3 to 80 characters.',
     });
     return new Map();
   }
   const owners = new Map<string, string>();
-  for (const [path, phrases] of Object.entries(parsed.data)) {
-    const line = source.lineOf([path]);
-    if (!paths.has(path)) {
+  for (const [address, phrases] of Object.entries(parsed.data)) {
+    const line = source.lineOf([address]);
+    if (!addresses.has(address)) {
       report({
         file: FILE,
         line,
-        what: `There is no page "${path}".`,
+        what: `There is no page or section "${address}".`,
         why: 'Its phrases would lead nowhere.',
-        how: 'Correct the path, or remove the entry.',
+        how: 'Correct the address, or remove the entry.',
         namesPart: true,
       });
     }
     for (const phrase of phrases.map((text) => text.toLowerCase())) {
       const owner = owners.get(phrase);
-      owners.set(phrase, path);
+      owners.set(phrase, address);
       if (owner === undefined) continue;
       report({
         file: FILE,
         line,
-        what: `The phrase "${phrase}" is at "${owner}" and at "${path}".`,
-        why: 'Only one page can be the first answer.',
+        what: `The phrase "${phrase}" is at "${owner}" and at "${address}".`,
+        why: 'Only one address can be the first answer.',
         how: 'Keep it where the reader should land.',
       });
     }

@@ -19,7 +19,7 @@ const MAX_CONTENT = 4000;
 
 /** Texts that stand in files of their own. */
 export interface SearchTexts {
-  /** How readers ask for pages, by path. */
+  /** How readers ask for pages and sections, by address. */
   readonly phrases: ReadonlyMap<string, readonly string[]>;
   readonly sections: Readonly<Record<string, SectionFacts>>;
 }
@@ -111,11 +111,16 @@ const readOperationTexts = memoize((operation: Operation) =>
 );
 const readGuideTexts = memoize(({ facts }: Guide) => formatTexts(facts.texts));
 
-/** The record of a part of a page that has an address of its own. */
+/** The record of a part of a page that has an address. */
 function buildSectionRecord(
   { path }: Page,
   base: ReturnType<typeof buildBase>,
-  { id, title, content }: { id: string; title: string; content: string },
+  {
+    id,
+    title,
+    content,
+    asked,
+  }: { id: string; title: string; content: string; asked?: readonly string[] | undefined },
 ): SearchRecord {
   return {
     ...base,
@@ -123,6 +128,7 @@ function buildSectionRecord(
     objectID: `${path}#${id}`,
     slug: `${path.split('/').at(-1)}#${id}`,
     section_title: title,
+    ...(asked && { asked_as: asked }),
     content: content.slice(0, MAX_CONTENT),
   };
 }
@@ -205,7 +211,12 @@ export function buildSearchRecords(
     const own = page.sections
       .filter(({ id }) => texts[id])
       .map(({ id, title }) =>
-        buildSectionRecord(page, base, { id, title, content: texts[id] ?? '' }),
+        buildSectionRecord(page, base, {
+          id,
+          title,
+          content: texts[id] ?? '',
+          asked: phrases.get(`${page.path}#${id}`),
+        }),
       );
     return [
       record,

@@ -74,7 +74,7 @@ describe('authentication', () => {
       { phoneNumber: '+254700000100', purpose: 'login' },
       { token: null },
     );
-    const { deliveryId } = sent.body as { deliveryId: string };
+    const deliveryId = readId(sent);
     const verify = (otp: string) => put('/v1/auth/otp', { deliveryId, otp }, { token: null });
     const resend = () => get(`/v1/auth/otp/${deliveryId}/resend`, { token: null });
     expect((await resend()).headers.get('retry-after')).toBe('60');

@@ -161,7 +161,7 @@ describe('a sandbox that is bundled for browsers', () => {
     form.set('file', new File([rows], 'accounts.csv'));
     expect(await call('POST', '/v1/accounts/uploads', form)).toMatchObject({
       status: 200,
-      body: { created: 1, rejected: 0 },
+      body: { createdCount: 1, rejectedCount: 0 },
     });
     const file = await send('GET', '/sandbox/v1/accounts/export');
     expect(await file.text()).toContain('Zuri Ali');

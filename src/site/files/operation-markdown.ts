@@ -2,6 +2,7 @@ import { fitExamples } from '#description/fit-examples.ts';
 import { formatSandboxUrl } from '#model/format-sandbox-url.ts';
 import { formatAccess } from '#site/article/access.ts';
 import { formatMethodNote } from '#site/article/method-note.ts';
+import { REPEAT_BADGES } from '#site/article/repeats.ts';
 import { formatTabTitle } from '#site/article/tab-title.ts';
 import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
 import type { Json } from '#contract/json.ts';
@@ -39,7 +40,8 @@ export function formatOperationMarkdown(
     operation.deprecated ? '**Deprecated.**' : '',
     formatDescription(model, operation.description),
     formatAccess(operation),
-    formatQuote(formatDescription(model, formatMethodNote(operation))),
+    formatRepeat(operation),
+    formatNote(model, operation),
     formatParameters(model, operation),
     formatRequestBody(model, operation),
     formatSamples(model, operation, detail),
@@ -60,6 +62,17 @@ export function formatOperationMarkdown(
     formatSection(model, page),
   ];
   return `${joinBlocks(blocks)}\n`;
+}
+
+function formatNote(model: SiteModel, operation: Operation): string {
+  const note = formatMethodNote(operation);
+  return note === '' ? '' : formatQuote(formatDescription(model, note));
+}
+
+/** What a repeat does, in the words of the introduction. */
+function formatRepeat({ repeat }: Operation): string {
+  const { name, meaning } = REPEAT_BADGES[repeat];
+  return `**${name}.** ${meaning}`;
 }
 
 /** What the section is for, on the first page of the section. */

@@ -4,15 +4,16 @@ import { COPIED } from '#contract/texts.ts';
 import type { OperationPage as OperationPageData, SiteModel } from '#model/site-model.ts';
 import type { OperationResponse, Parameter, ParameterLocation } from '#description/operation.ts';
 import { listOffered } from '#languages/find-language.ts';
-import { formatAccess } from '#site/article/access.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { Endpoint } from '#site/article/endpoint.tsx';
 import { OperationSamples } from '#site/article/operation-samples.tsx';
+import { listGeneralErrors } from '#site/article/general-errors.ts';
 import { findOpenedSection } from '#site/article/find-opened-section.ts';
 import { InlineMarkdown, Markdown } from '#site/article/markdown.tsx';
 import { formatMethodNote } from '#site/article/method-note.ts';
 import { Note } from '#site/article/note.tsx';
+import { OperationBadges } from '#site/article/operation-badges.tsx';
 import { OperationErrors } from '#site/article/operation-errors.tsx';
 import { SchemaItem, SchemaProperties } from '#site/article/schema-properties.tsx';
 import type { RenderStatic } from '#site/render-static.ts';
@@ -56,6 +57,7 @@ export function OperationPage({ model, page, renderStatic }: Props) {
           copiedMs={COPIED_MS}
         />
       </div>
+      <OperationBadges operation={operation} />
       <TranslationGuard className="prose lead">
         <Markdown text={operation.description} />
       </TranslationGuard>
@@ -85,16 +87,16 @@ export function OperationPage({ model, page, renderStatic }: Props) {
 /** All that explains the operation, from its note to its related pages; the same for every reader. */
 function Reference({ model, page }: { model: SiteModel; page: OperationPageData }) {
   const { operation } = page;
+  const note = formatMethodNote(operation);
   return (
     <>
-      <Note kind={operation.method}>
-        <p>
-          <InlineMarkdown text={formatMethodNote(operation)} />
-        </p>
-      </Note>
-      <p>
-        <InlineMarkdown text={formatAccess(operation)} />
-      </p>
+      {note && (
+        <Note kind={operation.method}>
+          <p>
+            <InlineMarkdown text={note} />
+          </p>
+        </Note>
+      )}
       <Parameters parameters={operation.parameters} />
       {operation.requestBody && (
         <section>
@@ -121,7 +123,7 @@ function Reference({ model, page }: { model: SiteModel; page: OperationPageData 
           <p>
             Each error is a <a href="/status-codes">problem document</a>.
           </p>
-          <OperationErrors errors={operation.errors} />
+          <OperationErrors errors={operation.errors} general={listGeneralErrors(model)} />
         </section>
       )}
       <TextList id="side-effects" title="Side effects" texts={operation.sideEffects} />

@@ -24,6 +24,21 @@ export const LIST_BREAKS: readonly Break[] = [
     },
   ],
   [
+    'docs/repeat-named',
+    'a GET that changes something and does not say what a repeat does',
+    (all) => Object.assign(getList(all), { 'x-effect': 'changes' }),
+  ],
+  [
+    'docs/repeat-named',
+    'a call that says what its method says',
+    (all) => Object.assign(getList(all), { 'x-repeat': 'reads' }),
+  ],
+  [
+    'docs/repeat-named',
+    'a call that asks for a key and takes none',
+    (all) => Object.assign(getList(all), { 'x-effect': 'changes', 'x-repeat': 'key' }),
+  ],
+  [
     'docs/effect-untyped',
     'a text that says what a flag says',
     (all) => (getList(all).description += ' This GET moves money.'),

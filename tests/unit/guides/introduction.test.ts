@@ -63,7 +63,7 @@ describe('what does not exist', () => {
   it('nothing in the description hints at refunds, reversals or payments offline', async () => {
     const description = await loadApiDescription();
     const words = new Set(listWords(description));
-    expect(words).toContain('check-in');
+    expect(words).toContain('check_in');
     const hints = ['reversed', 'offline-payments', 'approve', 'approved'];
     expect(hints.filter((word) => words.has(word))).toEqual([]);
     const text = JSON.stringify(description['paths']);
@@ -73,8 +73,8 @@ describe('what does not exist', () => {
     const { DevicePermission } = (description as unknown as Parts).components.schemas;
     expect(DevicePermission?.properties['actions']?.items.enum).toEqual([
       'charge',
-      'check-in',
-      'check-out',
+      'check_in',
+      'check_out',
     ]);
   });
 });

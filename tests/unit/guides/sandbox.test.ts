@@ -150,7 +150,7 @@ describe('the differences from production', () => {
   it('a check ends as its document number says', async () => {
     const ids: string[] = [];
     for (const documentNumber of ['29384756', '29384756-declined']) {
-      const check = { accountId: GRACE.split('/').at(-1), documentType: 'national-id' };
+      const check = { accountId: GRACE.split('/').at(-1), documentType: 'national_id' };
       ids.push(readId(await post('/v1/kyc/basic-checks', { ...check, documentNumber })));
       await control('POST', '/clock', { advance: 7200 });
     }

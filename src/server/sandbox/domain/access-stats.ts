@@ -4,9 +4,9 @@ const MINUTE_MS = 60_000;
 
 /** Passages of a zone in a span of time, as documents show them. */
 interface AccessStats {
-  readonly entries: number;
-  readonly exits: number;
-  readonly refusals: number;
+  readonly entryCount: number;
+  readonly exitCount: number;
+  readonly refusalCount: number;
   /** The most people at once. */
   readonly peak: number;
   /** Mean of the stays that ended in the span, in whole minutes. */
@@ -27,7 +27,7 @@ export function buildAccessStats(
 ): AccessStats {
   const since = new Map<string, number>();
   const stays: number[] = [];
-  let [entries, refusals, peak] = [0, 0, 0];
+  let [entryCount, refusalCount, peak] = [0, 0, 0];
   let hasBegun = false;
   for (const { subjectId, direction, result, at } of logs) {
     const time = Date.parse(at);
@@ -35,10 +35,10 @@ export function buildAccessStats(
     // Who was there already counts from the beginning.
     if (time >= from && !hasBegun) [hasBegun, peak] = [true, since.size];
     if (result === 'refused') {
-      if (hasBegun) refusals += 1;
+      if (hasBegun) refusalCount += 1;
     } else if (direction === 'in') {
       since.set(subjectId ?? '', time);
-      if (hasBegun) [entries, peak] = [entries + 1, Math.max(peak, since.size)];
+      if (hasBegun) [entryCount, peak] = [entryCount + 1, Math.max(peak, since.size)];
     } else {
       const cameAt = since.get(subjectId ?? '') ?? time;
       since.delete(subjectId ?? '');
@@ -47,9 +47,9 @@ export function buildAccessStats(
   }
   const total = stays.reduce((sum, stay) => sum + stay, 0);
   return {
-    entries,
-    exits: stays.length,
-    refusals,
+    entryCount,
+    exitCount: stays.length,
+    refusalCount,
     peak: hasBegun ? peak : since.size,
     averageStay: stays.length === 0 ? 0 : Math.round(total / stays.length / MINUTE_MS),
   };

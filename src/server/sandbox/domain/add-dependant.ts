@@ -37,7 +37,7 @@ export function addDependant(state: Draft, given: NewDependant): Dependant {
     accountId,
     name,
     dateOfBirth,
-    pictureUrl: null,
+    imageUrl: null,
     pictures: 0,
     spendingProfileId,
     status: 'active',

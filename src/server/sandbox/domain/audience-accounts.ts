@@ -10,8 +10,8 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 type Field = AudienceFilter['field'];
 type Test = (account: Account) => boolean;
 
-const EQUALITY = ['is', 'is-not'] as const;
-const ORDER = ['greater-than', 'less-than'] as const;
+const EQUALITY = ['is', 'is_not'] as const;
+const ORDER = ['greater_than', 'less_than'] as const;
 const STATUSES = ['active', 'suspended', 'closed'];
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -87,13 +87,13 @@ export function listAudienceMembers(
 
 function buildTest(state: Draft, { field, operator, value }: AudienceFilter): Test {
   if (operator === 'is') return buildEqualityTest(field, value);
-  if (operator === 'is-not') {
+  if (operator === 'is_not') {
     const isEqual = buildEqualityTest(field, value);
     return (account) => !isEqual(account);
   }
   const read = buildReader(state, field);
   const bound = field === 'createdAt' ? Date.parse(value) : Number(value);
-  return operator === 'greater-than'
+  return operator === 'greater_than'
     ? (account) => read(account) > bound
     : (account) => read(account) < bound;
 }

@@ -14,6 +14,7 @@ export function failSuspended(state: Draft, { name }: Pick<Company, 'name'>): ne
     .list(INVOICES)
     .filter(({ status }) => status === 'overdue')
     .map(({ id, amount }) => `${id} of ${formatMoney(state, amount)}`);
-  const reason = owed.length === 0 ? 'under review' : `has overdue invoices: ${owed.join(', ')}`;
-  return failWith('company_suspended', { detail: `${name} is suspended and ${reason}.` });
+  return failWith('company_suspended', {
+    detail: `${name} is suspended and has overdue invoices: ${owed.join(', ')}.`,
+  });
 }

@@ -59,7 +59,7 @@ function buildLabelShow(state: Draft, listCarriers: LabelUse['listCarriers']) {
   const counts = new Map<string, number>();
   for (const id of listCarriers(state).flatMap(({ labelIds }) => labelIds))
     counts.set(id, (counts.get(id) ?? 0) + 1);
-  return ({ id, name }: Label) => ({ id, name, count: counts.get(id) ?? 0 });
+  return ({ id, name }: Label) => ({ id, name, carrierCount: counts.get(id) ?? 0 });
 }
 
 /** Answers with a page of labels that fit, the label made last first. */
@@ -90,10 +90,10 @@ export function buildLabelDocument(state: Draft, label: Label, { listCarriers }:
 
 /** Gives the label in the path another name. Refuses with `tag_not_found` and `already_exists`. */
 export function renameLabel(
-  { state, path, body }: SharedCall<'tagId', unknown, Pick<Label, 'name'>>,
+  { state, path, body }: SharedCall<'labelId', unknown, Pick<Label, 'name'>>,
   { labels, listCarriers }: LabelUse,
 ) {
-  const label = state.require(labels, path.tagId, 'tag_not_found');
+  const label = state.require(labels, path.labelId, 'tag_not_found');
   const { name } = body;
   assertFreeName(state, labels, name, label.id);
   const changed = state.put(labels, { ...label, name });

@@ -85,7 +85,7 @@ export function readNextStep(payment: Payment): number {
   const waits = {
     pending: TAKEN_MS,
     processing: isSilent(payment) ? TIMED_OUT_MS : ANSWERED_MS,
-    'timed-out': LATE_MS,
+    timed_out: LATE_MS,
     completed: Infinity,
     failed: Infinity,
   } as const;
@@ -100,7 +100,7 @@ export function continuePayment(state: Draft, payment: Payment): void {
   const { status, answer } = payment;
   if (status === 'pending') state.put(PAYMENTS, { ...payment, status: 'processing' });
   else if (status === 'processing' && isSilent(payment))
-    state.put(PAYMENTS, { ...payment, status: 'timed-out' });
+    state.put(PAYMENTS, { ...payment, status: 'timed_out' });
   else endPayment(state, payment, answer === 'silent' ? 'approves' : answer);
 }
 
@@ -156,7 +156,7 @@ function collect(state: Draft, payment: Payment): void {
   const outside = buildPhoneParty(phoneNumber);
   if (!isClientWallet(wallet)) {
     const given = { walletId, amount, reference: reference ?? paymentId, paymentId, outside };
-    receiveFunding(state, { ...given, source: 'mobile-money' });
+    receiveFunding(state, { ...given, source: 'mobile_money' });
     return;
   }
   const details = { type: 'collection', paymentId, reference } as const;

@@ -111,7 +111,7 @@ export function buildDeliveryDocument(
 ) {
   const { id, phoneNumber, channel, expiresAt, sentAt } = delivery;
   return {
-    deliveryId: id,
+    id,
     phoneNumber: hideNumber(phoneNumber),
     channel,
     expiresAt: formatTime(expiresAt),

@@ -15,7 +15,7 @@ interface Receipt extends Pick<Funding, 'amount' | 'source' | 'reference' | 'wal
 export function receiveFunding(state: Draft, receipt: Receipt): Funding {
   const { amount, source, reference, walletId, paymentId, outside } = receipt;
   const { transferId } = transact(state, {
-    from: source === 'mobile-money' ? SYSTEM.settlement : SYSTEM.outside,
+    from: source === 'mobile_money' ? SYSTEM.settlement : SYSTEM.outside,
     to: walletId,
     money: amount,
     details: { type: 'collection', paymentId, reference },

@@ -60,8 +60,8 @@ export function queueMessage(
     ...given,
     id,
     status: 'queued',
-    recipients: accounts.length,
-    delivered: 0,
+    recipientCount: accounts.length,
+    deliveredCount: 0,
     createdAt: state.at,
     reachable: accounts.filter((account) => isReachable(account, channel)).length,
     price,
@@ -101,8 +101,8 @@ export function beginSending(state: Draft, message: Message): void {
 export function endSending(state: Draft, message: Message): void {
   const arrived = listTexts(state, message).filter(({ status }) => status === 'delivered');
   const isSms = message.channel === 'sms';
-  const delivered = isSms ? arrived.length : message.reachable;
-  const units = isSms ? arrived.reduce((sum, { parts }) => sum + parts, 0) : delivered;
+  const deliveredCount = isSms ? arrived.length : message.reachable;
+  const units = isSms ? arrived.reduce((sum, { partCount }) => sum + partCount, 0) : deliveredCount;
   const cost = units * message.price.amount;
   if (message.holdId !== null) releaseHold(state, message.holdId);
   if (cost > 0 && message.walletId !== null)
@@ -112,9 +112,9 @@ export function endSending(state: Draft, message: Message): void {
       money: { amount: cost, currency: message.price.currency },
       details: { type: 'fee', reference: message.id },
     });
-  const hasFailed = delivered === 0 && message.recipients > 0;
+  const hasFailed = deliveredCount === 0 && message.recipientCount > 0;
   const status = hasFailed ? 'failed' : 'sent';
-  state.put(MESSAGES, { ...message, status, delivered, holdId: null, cost });
+  state.put(MESSAGES, { ...message, status, deliveredCount, holdId: null, cost });
 }
 
 /** Refuses with `message_in_progress` to take away what a message that is on its way was made from. */

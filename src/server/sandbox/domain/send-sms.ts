@@ -53,7 +53,7 @@ export function putText(
     ...given,
     id: state.createId('sms'),
     text,
-    parts,
+    partCount: parts,
     sentAt: state.at,
   });
 }

@@ -3,16 +3,19 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** Builds what shows vouchers as documents do, with their counts; the copies are counted once for all. */
 export function buildVoucherShow(state: Draft) {
-  const counts = new Map<string, { issued: number; redeemed: number }>();
+  const counts = new Map<string, { issuedCount: number; redeemedCount: number }>();
   for (const { voucherId, status } of state.list(ISSUED_VOUCHERS)) {
-    const { issued, redeemed } = counts.get(voucherId) ?? { issued: 0, redeemed: 0 };
+    const { issuedCount, redeemedCount } = counts.get(voucherId) ?? {
+      issuedCount: 0,
+      redeemedCount: 0,
+    };
     counts.set(voucherId, {
-      issued: issued + 1,
-      redeemed: redeemed + (status === 'redeemed' ? 1 : 0),
+      issuedCount: issuedCount + 1,
+      redeemedCount: redeemedCount + (status === 'redeemed' ? 1 : 0),
     });
   }
   return ({ id, name, code, amount, status, quantity, ...times }: Voucher) => {
-    const { issued, redeemed } = counts.get(id) ?? { issued: 0, redeemed: 0 };
-    return { id, name, code, amount, status, quantity, issued, redeemed, ...times };
+    const { issuedCount, redeemedCount } = counts.get(id) ?? { issuedCount: 0, redeemedCount: 0 };
+    return { id, name, code, amount, status, quantity, issuedCount, redeemedCount, ...times };
   };
 }

@@ -20,7 +20,7 @@ export function buildZoneDocument(state: Draft, zone: Zone) {
     id,
     name,
     capacity,
-    inside: countInside(state, zone),
+    insideCount: countInside(state, zone),
     tagIds,
     groupIds: zone.groupIds.filter((groupId) => state.get(WALLET_GROUPS, groupId)),
     whitelist: zone.whitelist.filter((subjectId) => isThere(state, subjectId)),

@@ -34,8 +34,8 @@ export interface Message {
   readonly channel: SendingChannel;
   readonly text: string;
   readonly status: Api.Message['status'];
-  readonly recipients: number;
-  readonly delivered: number;
+  readonly recipientCount: number;
+  readonly deliveredCount: number;
   readonly createdAt: string;
   /** How many recipients can be reached. */
   readonly reachable: number;

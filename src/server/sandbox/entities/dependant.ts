@@ -7,7 +7,7 @@ export interface Dependant {
   readonly accountId: string;
   readonly name: string;
   readonly dateOfBirth: string | null;
-  readonly pictureUrl: string | null;
+  readonly imageUrl: string | null;
   /** How many pictures it has had; each has an address of its own. */
   readonly pictures: number;
   readonly spendingProfileId: string | null;

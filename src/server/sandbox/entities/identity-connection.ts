@@ -6,7 +6,7 @@ import { defineKind } from '#server/sandbox/kernel/kind.ts';
 export interface IdentityConnection {
   readonly id: typeof IDENTITY_CONNECTION_ID;
   readonly status: Api.ProviderConnection['status'];
-  readonly environment: Api.ProviderConnection['environment'];
+  readonly environment: NonNullable<Api.ProviderConnection['environment']>;
   readonly username: string;
   readonly lastTestedAt: string;
   /** What the provider says to the key, which is not kept; `falls-silent` to all but the first test. */

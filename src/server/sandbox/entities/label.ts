@@ -6,5 +6,5 @@ export interface Label {
   readonly name: string;
 }
 
-export const BENEFICIARY_LABELS = defineKind<Label>('beneficiary-label', 'tag');
-export const DEPENDANT_LABELS = defineKind<Label>('dependant-label', 'tag');
+export const BENEFICIARY_LABELS = defineKind<Label>('beneficiary-label', 'lbl');
+export const DEPENDANT_LABELS = defineKind<Label>('dependant-label', 'lbl');

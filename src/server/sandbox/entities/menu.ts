@@ -8,7 +8,7 @@ export type MenuLanguage = Api.MenuItem['language'];
 export interface MenuItem {
   readonly id: string;
   readonly labels: Readonly<Record<MenuLanguage, string>>;
-  readonly visible: boolean;
+  readonly isVisible: boolean;
 }
 
 /** The menu of a company that has changed something in it. */
@@ -25,9 +25,9 @@ export const MENUS = defineKind<Menu>('menu', 'mnu');
 export const FIRST_MENU: Menu = {
   id: MENU_ID,
   items: [
-    { id: 'overview', labels: { en: 'Overview', fr: 'Aperçu', sw: 'Muhtasari' }, visible: true },
-    { id: 'accounts', labels: { en: 'Accounts', fr: 'Comptes', sw: 'Akaunti' }, visible: true },
-    { id: 'vouchers', labels: { en: 'Vouchers', fr: 'Bons', sw: 'Vocha' }, visible: true },
-    { id: 'zones', labels: { en: 'Zones', fr: 'Zones', sw: 'Maeneo' }, visible: false },
+    { id: 'overview', labels: { en: 'Overview', fr: 'Aperçu', sw: 'Muhtasari' }, isVisible: true },
+    { id: 'accounts', labels: { en: 'Accounts', fr: 'Comptes', sw: 'Akaunti' }, isVisible: true },
+    { id: 'vouchers', labels: { en: 'Vouchers', fr: 'Bons', sw: 'Vocha' }, isVisible: true },
+    { id: 'zones', labels: { en: 'Zones', fr: 'Zones', sw: 'Maeneo' }, isVisible: false },
   ],
 };

@@ -6,7 +6,7 @@ import { defineKind } from '#server/sandbox/kernel/kind.ts';
 export interface SmsConnection {
   readonly id: typeof SMS_CONNECTION_ID;
   readonly status: Api.SmsConnection['status'];
-  readonly environment: Api.SmsConnection['environment'];
+  readonly environment: NonNullable<Api.SmsConnection['environment']>;
   readonly username: string | null;
   readonly senderId: string | null;
   readonly lastTestedAt: string;
@@ -20,7 +20,7 @@ export interface SmsText {
   readonly phoneNumber: string;
   readonly text: string;
   readonly status: Api.SmsLog['status'];
-  readonly parts: number;
+  readonly partCount: number;
   readonly sentAt: string;
   /** Message to an audience that it belongs to. */
   readonly messageId: string | null;

@@ -43,7 +43,7 @@ describe('money that arrives at the company', () => {
     [{ amount: 5 }, /Send amount/],
     [{}, /Send amount/],
     [{ amount: { amount: 5, currency: 'USD' } }, /no wallet in USD/],
-    [{ amount: kes(5), source: 'mobile-money' }, /bank or card/],
+    [{ amount: kes(5), source: 'mobile_money' }, /bank or card/],
     [{ amount: kes(5), reference: '' }, /Send reference/],
   ])('is refused for %j', async (body, detail) => {
     const before = await readBalance(COMPANY_WALLET);

@@ -74,10 +74,10 @@ export function importRows(
         : 'The file has no line after the headings.',
     });
   return ok({
-    uploadId: call.state.createId('upl'),
-    rows: rows.length,
-    created: rows.length - mistakes.length,
-    rejected: mistakes.length,
+    id: call.state.createId('upl'),
+    rowCount: rows.length,
+    createdCount: rows.length - mistakes.length,
+    rejectedCount: mistakes.length,
     errors: mistakes,
   });
 }

@@ -4,6 +4,7 @@ import { MAGIC_VALUES } from '#contract/magic-values.ts';
 import {
   fallsSilent,
   hasNoScore,
+  isSuspendedLater,
   isUnreachable,
   isUnreachableAgain,
   isUnregistered,
@@ -27,6 +28,7 @@ describe('the magic values', () => {
     expect(texts).toEqual([
       ['0502'],
       ['0504'],
+      ['0505'],
       ['481516'],
       ['0199', '0502', '0601', '0602', '0603', '0605', '0604'],
       ['-declined', '-failed', '-silent'],
@@ -50,6 +52,7 @@ describe('the magic values', () => {
       [true, false],
       [false, true],
     ]);
+    expect(['any0505', 'any0500'].map(isSuspendedLater)).toEqual([true, false]);
     expect(readHandsetAnswer('any0500')).toBe('approves');
   });
 

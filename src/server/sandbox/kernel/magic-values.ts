@@ -1,6 +1,7 @@
 import { MAGIC_VALUES } from '#contract/magic-values.ts';
 
-const { message, repeatedMessage, password, handset, identity, score, providerKey } = MAGIC_VALUES;
+const { message, repeatedMessage, registration, password, handset, identity, score, providerKey } =
+  MAGIC_VALUES;
 
 /** The digits of every one-time password, since nobody receives the sandbox's messages. */
 export const OTP_DIGITS = password.values.right.text;
@@ -24,6 +25,11 @@ export function isUnreachableAgain(phoneNumber: string): boolean {
   return (
     phoneNumber.endsWith(repeatedMessage.values.unreachable.text) || isUnreachable(phoneNumber)
   );
+}
+
+/** Whether the platform suspends a user once the phone number of the registration is verified. */
+export function isSuspendedLater(phoneNumber: string): boolean {
+  return phoneNumber.endsWith(registration.values.suspended.text);
 }
 
 /** What a provider says to a key: at once, or `fails-later` to all but the first test. */

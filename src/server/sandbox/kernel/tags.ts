@@ -1,7 +1,7 @@
 /** A label and how many carry it. */
 export interface TagCount {
   readonly tag: string;
-  readonly count: number;
+  readonly carrierCount: number;
 }
 
 /**
@@ -17,8 +17,8 @@ export function countTags(
   for (const tag of carriers.flatMap(({ tags }) => tags)) {
     if (tag.startsWith(beginning)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
-  return Array.from(counts, ([tag, count]) => ({ tag, count })).toSorted((one, other) =>
-    one.tag < other.tag ? -1 : 1,
+  return Array.from(counts, ([tag, carrierCount]) => ({ tag, carrierCount })).toSorted(
+    (one, other) => (one.tag < other.tag ? -1 : 1),
   );
 }
 

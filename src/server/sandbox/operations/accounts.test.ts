@@ -124,7 +124,7 @@ describe('lists', () => {
     const head = 'name,phoneNumber,walletTypeId,email,nationalId';
     const form = buildRowsForm([head, ...lines].join('\n'));
     const report = await call('POST', '/v1/accounts/uploads', { form });
-    expect(report.body).toMatchObject({ rows: 30, created: 30, rejected: 0 });
+    expect(report.body).toMatchObject({ rowCount: 30, createdCount: 30, rejectedCount: 0 });
     const ids: string[] = [];
     let cursor: string | null = '';
     let last = '';
@@ -174,8 +174,8 @@ describe('an upload', () => {
   it('passes over rows with mistakes and says where they are', async () => {
     const { body } = await send(`${head}${sound}Bob,123,wty_01HZX6C3D9FA,,\n${sound}`);
     expect(body).toMatchObject({
-      created: 1,
-      rejected: 2,
+      createdCount: 1,
+      rejectedCount: 2,
       errors: [
         { line: 3, column: 'phoneNumber' },
         { line: 4, column: 'phoneNumber', message: 'The phone number is in use.' },
@@ -192,7 +192,7 @@ describe('an upload', () => {
   });
 
   it('opens nothing in a dry run', async () => {
-    expect((await send(head + sound, true)).body).toMatchObject({ created: 1 });
+    expect((await send(head + sound, true)).body).toMatchObject({ createdCount: 1 });
     const { body } = await get('/v1/accounts/search?query=Ann');
     expect(body).toMatchObject({ data: [] });
   });

@@ -70,8 +70,8 @@ function parseEnd(state: Draft, expiresAt: string | null): string | null {
   return end > state.now ? formatTime(end) : failField('expiresAt', 'must be in the future.');
 }
 
-function requireKey({ state, path }: SharedCall<'keyId'>): AppKey {
-  return state.require(APP_KEYS, path.keyId);
+function requireKey({ state, path }: SharedCall<'appKeyId'>): AppKey {
+  return state.require(APP_KEYS, path.appKeyId);
 }
 
 function assignPermission(call: Call<'assignPermission'>) {

@@ -49,7 +49,7 @@ function logIn(call: Call<'logIn'>) {
     countWrongPassword(call, user);
     return failLogin(body.email);
   }
-  if (user.status !== 'active') failIncomplete(user);
+  if (user.status !== 'active') failInactive(user);
   if (user.wrongPasswords > 0) state.put(USERS, { ...user, wrongPasswords: 0, lockedUntil: null });
   if (user.companyId !== null) applyRules(state.as(user.companyId), 'login');
   return ok(openUserSession(call, user));
@@ -63,8 +63,10 @@ function failLogin(email: string): never {
   });
 }
 
-function failIncomplete(user: User | undefined): never {
-  return failWith('registration_incomplete', {
+/** Ends the login of a user who is not active: `registration_incomplete`, `user_suspended`. */
+function failInactive(user: User | undefined): never {
+  const code = user?.status === 'suspended' ? 'user_suspended' : 'registration_incomplete';
+  return failWith(code, {
     detail: `The status of the user is ${user?.status ?? 'not known'}. Only an active user can log in.`,
   });
 }
@@ -134,7 +136,7 @@ function verifyOtp(call: Call<'verifyOtp'>) {
   const delivery = state.require(OTP_DELIVERIES, body.deliveryId);
   assertOtp(call, delivery, body.otp);
   const user = state.get(USERS, delivery.userId);
-  if (user?.status !== 'active') return failIncomplete(user);
+  if (user?.status !== 'active') return failInactive(user);
   return ok(openUserSession(call, user));
 }
 

@@ -118,7 +118,7 @@ describe('a beneficiary account', () => {
     for (const path of [OTIENO, `${OTIENO}/transactions`, `${OTIENO}/pin-reset`])
       expect(await get(path)).toMatchObject(refusal(404, 'not_found'));
     expect(await remove(OTIENO)).toMatchObject(refusal(404, 'not_found'));
-    expect(await readList('/v1/beneficiary-tags')).toMatchObject([{ count: 0 }]);
+    expect(await readList('/v1/beneficiary-tags')).toMatchObject([{ carrierCount: 0 }]);
   });
 });
 
@@ -195,14 +195,16 @@ describe('labels of beneficiaries', () => {
     });
     expect(body).toMatchObject({
       data: [
-        { name: 'school-meals', count: 2 },
-        { name: 'north', count: 2 },
+        { name: 'school-meals', carrierCount: 2 },
+        { name: 'north', carrierCount: 2 },
       ],
     });
     expect(
       await put(tags, { names: ['lost'], beneficiaryIds: ['ben_000000000000'] }),
     ).toMatchObject(refusal(404, 'not_found'));
-    expect(await put(tags, { names: ['alone'] })).toMatchObject({ body: { data: [{ count: 0 }] } });
+    expect(await put(tags, { names: ['alone'] })).toMatchObject({
+      body: { data: [{ carrierCount: 0 }] },
+    });
     expect(await readList(tags)).toMatchObject([
       { name: 'alone' },
       { name: 'north' },
@@ -224,7 +226,7 @@ describe('labels of beneficiaries', () => {
   });
 
   it('are renamed on everybody, but not to the name of another', async () => {
-    const label = `${tags}/tag_01HZX7H2N6BL`;
+    const label = `${tags}/lbl_01HZX7H2N6BL`;
     await put(tags, { names: ['north'] });
     expect(await put(label, { name: 'north' })).toMatchObject(refusal(409, 'already_exists'));
     expect(await put(`${tags}/tag_000000000000`, { name: 'a' })).toMatchObject(
@@ -232,7 +234,7 @@ describe('labels of beneficiaries', () => {
     );
     for (let turn = 0; turn < 2; turn += 1)
       expect(await put(label, { name: 'school-lunch' })).toMatchObject({
-        body: { name: 'school-lunch', count: 1 },
+        body: { name: 'school-lunch', carrierCount: 1 },
       });
     expect(await get(OTIENO)).toMatchObject({ body: { tags: ['school-lunch'] } });
   });

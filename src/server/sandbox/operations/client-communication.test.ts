@@ -28,36 +28,36 @@ async function readOwnMoney(): Promise<number> {
 describe('an audience', () => {
   it.each([
     [[{ field: 'tag', operator: 'is', value: 'vip' }], 1],
-    [[{ field: 'tag', operator: 'is-not', value: 'vip' }], 1],
+    [[{ field: 'tag', operator: 'is_not', value: 'vip' }], 1],
     [[{ field: 'status', operator: 'is', value: 'active' }], 2],
     [[{ field: 'group', operator: 'is', value: 'wgr_01HZX6D5H1TB' }], 1],
-    [[{ field: 'balance', operator: 'greater-than', value: '149999' }], 1],
-    [[{ field: 'balance', operator: 'less-than', value: '150000' }], 1],
-    [[{ field: 'createdAt', operator: 'less-than', value: '2026-03-02T09:18:00Z' }], 1],
+    [[{ field: 'balance', operator: 'greater_than', value: '149999' }], 1],
+    [[{ field: 'balance', operator: 'less_than', value: '150000' }], 1],
+    [[{ field: 'createdAt', operator: 'less_than', value: '2026-03-02T09:18:00Z' }], 1],
     [
       [
         { field: 'tag', operator: 'is', value: 'vip' },
-        { field: 'balance', operator: 'less-than', value: '5' },
+        { field: 'balance', operator: 'less_than', value: '5' },
       ],
       0,
     ],
   ])('counts who meets %j', async (filters, size) => {
     const { body } = await createAudience('Some', ...filters);
-    expect(body).toMatchObject({ size });
+    expect(body).toMatchObject({ accountCount: size });
   });
 
   it('follows its accounts', async () => {
     const path = '/v1/accounts/acc_01HZX6B8V5SE/tags';
     await put(path, { tag: 'vip' });
-    expect(await readFirst('/v1/audiences')).toMatchObject({ size: 2 });
+    expect(await readFirst('/v1/audiences')).toMatchObject({ accountCount: 2 });
   });
 
   it.each([
-    [{ field: 'tag', operator: 'less-than', value: 'vip' }, '/filters/0/operator'],
+    [{ field: 'tag', operator: 'less_than', value: 'vip' }, '/filters/0/operator'],
     [{ field: 'balance', operator: 'is', value: '5' }, '/filters/0/operator'],
-    [{ field: 'balance', operator: 'less-than', value: '5.5' }, '/filters/0/value'],
+    [{ field: 'balance', operator: 'less_than', value: '5.5' }, '/filters/0/value'],
     [{ field: 'status', operator: 'is', value: 'asleep' }, '/filters/0/value'],
-    [{ field: 'createdAt', operator: 'less-than', value: 'March' }, '/filters/0/value'],
+    [{ field: 'createdAt', operator: 'less_than', value: 'March' }, '/filters/0/value'],
   ])('is refused with %j', async (filter, pointer) => {
     expect(await createAudience('Some', filter)).toMatchObject({
       status: 422,
@@ -110,13 +110,13 @@ describe('a message', () => {
     const sent = await send({ templateId: TEMPLATE });
     expect(sent).toMatchObject({
       status: 202,
-      body: { status: 'queued', recipients: 1, delivered: 0 },
+      body: { status: 'queued', recipientCount: 1, deliveredCount: 0 },
     });
     sandbox.advance(35_000);
     expect(await readFirst('/v1/messages')).toMatchObject({ status: 'sending' });
     expect(await readOwnMoney()).toBe(before);
     sandbox.advance(FOUR_MINUTES_MS);
-    expect(await readFirst('/v1/messages')).toMatchObject({ status: 'sent', delivered: 1 });
+    expect(await readFirst('/v1/messages')).toMatchObject({ status: 'sent', deliveredCount: 1 });
     expect(await readOwnMoney()).toBe(before - 60);
     expect(await readFirst('/v1/sms/logs')).toMatchObject({
       text: 'Dear Grace, our shop opens at 7:00.',
@@ -124,11 +124,11 @@ describe('a message', () => {
     });
     const summary = await get('/v1/communication/summary');
     expect(summary.body).toEqual({
-      audiences: 1,
-      templates: 1,
-      messages: 2,
-      delivered: 2,
-      failed: 0,
+      audienceCount: 1,
+      templateCount: 1,
+      messageCount: 2,
+      deliveredCount: 2,
+      failedCount: 0,
       cost: { amount: 120, currency: 'KES' },
     });
   });
@@ -148,7 +148,7 @@ describe('a message', () => {
     await send({ text: 'Hello.' });
     await get('/v1/sms/connection/disconnect');
     sandbox.advance(FOUR_MINUTES_MS);
-    expect(await readFirst('/v1/messages')).toMatchObject({ status: 'failed', delivered: 0 });
+    expect(await readFirst('/v1/messages')).toMatchObject({ status: 'failed', deliveredCount: 0 });
     expect(await readFirst('/v1/sms/logs')).toMatchObject({ status: 'failed' });
     expect(await readOwnMoney()).toBe(before);
     expect(await send({ text: 'Hello.' })).toMatchObject(refusal(502, 'provider_unavailable'));
@@ -160,12 +160,12 @@ describe('a message', () => {
     const body = { ...account, walletTypeId: 'wty_01HZX6C3D9FA', tags: ['vip'] };
     expect(await post('/v1/accounts', body)).toMatchObject({ status: 201 });
     const before = await readOwnMoney();
-    expect(await send({ text: 'Hello.' })).toMatchObject({ body: { recipients: 2 } });
+    expect(await send({ text: 'Hello.' })).toMatchObject({ body: { recipientCount: 2 } });
     sandbox.advance(FOUR_MINUTES_MS);
-    expect(await readFirst('/v1/messages')).toMatchObject({ status: 'sent', delivered: 1 });
+    expect(await readFirst('/v1/messages')).toMatchObject({ status: 'sent', deliveredCount: 1 });
     expect(await readOwnMoney()).toBe(before - 60);
     const summary = await get('/v1/communication/summary');
-    expect(summary.body).toMatchObject({ failed: 1, cost: { amount: 120 } });
+    expect(summary.body).toMatchObject({ failedCount: 1, cost: { amount: 120 } });
   });
 
   it('goes out once for one idempotency key', async () => {

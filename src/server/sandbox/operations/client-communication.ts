@@ -39,7 +39,13 @@ const NAMES = TEXT_VARIABLES.map(({ name }) => name);
 
 function buildAudienceDocument(state: Draft, audience: Audience) {
   const { id, name, filters, createdAt } = audience;
-  return { id, name, filters, size: listAudienceMembers(state, audience).length, createdAt };
+  return {
+    id,
+    name,
+    filters,
+    accountCount: listAudienceMembers(state, audience).length,
+    createdAt,
+  };
 }
 
 function requireAudience({ state, path }: SharedCall<'audienceId'>): Audience {
@@ -94,8 +100,17 @@ function listAudienceFilters(call: Call<'listAudienceFilters'>) {
 }
 
 function buildMessageDocument(message: Message) {
-  const { id, audienceId, templateId, channel, text, status, recipients, delivered, createdAt } =
-    message;
+  const {
+    id,
+    audienceId,
+    templateId,
+    channel,
+    text,
+    status,
+    recipientCount,
+    deliveredCount,
+    createdAt,
+  } = message;
   return {
     id,
     audienceId,
@@ -103,8 +118,8 @@ function buildMessageDocument(message: Message) {
     channel,
     text,
     status,
-    recipients,
-    delivered,
+    recipientCount,
+    deliveredCount,
     createdAt,
   };
 }
@@ -148,11 +163,11 @@ function getCommunicationSummary({ state }: Call<'getCommunicationSummary'>) {
   const sum = (read: (message: Message) => number) =>
     ended.reduce((total, message) => total + read(message), 0);
   return ok({
-    audiences: state.list(AUDIENCES).length,
-    templates: state.list(TEMPLATES).length,
-    messages: messages.length,
-    delivered: sum(({ delivered }) => delivered),
-    failed: sum(({ recipients, delivered }) => recipients - delivered),
+    audienceCount: state.list(AUDIENCES).length,
+    templateCount: state.list(TEMPLATES).length,
+    messageCount: messages.length,
+    deliveredCount: sum(({ deliveredCount }) => deliveredCount),
+    failedCount: sum(({ recipientCount, deliveredCount }) => recipientCount - deliveredCount),
     cost: {
       amount: sum(({ cost, price }) => (price.currency === currency ? cost : 0)),
       currency,

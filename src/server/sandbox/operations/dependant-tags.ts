@@ -1,4 +1,4 @@
-import { created, ok } from '#server/sandbox/kernel/results.ts';
+import { ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import { DEPENDANT_LABELS } from '#server/sandbox/entities/label.ts';
@@ -19,9 +19,9 @@ const USE: LabelUse = {
 function addDependantTag({ state, path, body }: Call<'addDependantTag'>) {
   const dependant = state.require(DEPENDANTS, path.dependantId);
   const [label] = takeLabels(state, DEPENDANT_LABELS, [body.name]);
-  if (dependant.labelIds.includes(label!.id)) return ok(buildLabelDocument(state, label!, USE));
-  state.put(DEPENDANTS, addLabels(dependant, [label!]));
-  return created(buildLabelDocument(state, label!, USE));
+  if (!dependant.labelIds.includes(label!.id))
+    state.put(DEPENDANTS, addLabels(dependant, [label!]));
+  return ok(buildLabelDocument(state, label!, USE));
 }
 
 /** Labels of dependants. */

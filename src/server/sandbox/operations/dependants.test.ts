@@ -24,12 +24,12 @@ describe('a dependant', () => {
   it('begins active, without labels, and is in the lists of its account', async () => {
     const { status, body } = await add({ spendingProfileId: PROFILE_ID });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ status: 'active', tags: [], dateOfBirth: null, pictureUrl: null });
+    expect(body).toMatchObject({ status: 'active', tags: [], dateOfBirth: null, imageUrl: null });
     expect(await readList(`${LIST}?accountId=${GRACE}`)).toMatchObject([body, { id: SEEDED }]);
     expect(await readList(`${LIST}?accountId=${DANIEL}`)).toEqual([]);
     expect(await readList(`${LIST}?tag=grade-4`)).toMatchObject([{ id: SEEDED }]);
     expect(await readList(PROFILES)).toMatchObject([
-      { id: PROFILE_ID, dependants: 2 },
+      { id: PROFILE_ID, dependantCount: 2 },
       { name: 'Term break' },
     ]);
   });
@@ -59,7 +59,7 @@ describe('a dependant', () => {
     expect(await put(NEEMA, {})).toMatchObject(refusal(422, 'validation_failed'));
     const form = new FormData();
     form.set('image', new File(['not a picture'], 'neema.png'));
-    expect(await call('POST', `${NEEMA}/picture`, { form })).toMatchObject(
+    expect(await call('POST', `${NEEMA}/image`, { form })).toMatchObject(
       refusal(415, 'file_type_unsupported'),
     );
   });
@@ -81,8 +81,10 @@ describe('a dependant', () => {
       await get(`${NEEMA}/transactions`),
     ])
       expect(answer).toMatchObject(refusal(404, 'not_found'));
-    expect(await readList(PROFILES)).toMatchObject([{ dependants: 0 }, { dependants: 0 }]);
-    expect(await readList('/v1/dependant-tags')).toMatchObject([{ name: 'grade-4', count: 0 }]);
+    expect(await readList(PROFILES)).toMatchObject([{ dependantCount: 0 }, { dependantCount: 0 }]);
+    expect(await readList('/v1/dependant-tags')).toMatchObject([
+      { name: 'grade-4', carrierCount: 0 },
+    ]);
   });
 });
 
@@ -96,8 +98,8 @@ describe('an upload of dependants', () => {
       '+254700000199,Somebody Else,',
     ]);
     expect(body).toMatchObject({
-      rows: 5,
-      created: 1,
+      rowCount: 5,
+      createdCount: 1,
       errors: [
         { line: 3, column: 'accountPhoneNumber' },
         { line: 4, column: 'name' },
@@ -119,7 +121,7 @@ describe('an upload of dependants', () => {
 
   it('stops where the plan has no room', async () => {
     const lines = Array.from({ length: 501 }, (_, index) => `+254700000112,Child ${index},`);
-    expect(await upload(lines)).toMatchObject({ body: { created: 499, rejected: 2 } });
+    expect(await upload(lines)).toMatchObject({ body: { createdCount: 499, rejectedCount: 2 } });
     expect(await add()).toMatchObject(refusal(409, 'plan_limit_reached'));
   });
 });
@@ -127,8 +129,11 @@ describe('an upload of dependants', () => {
 describe('labels of dependants', () => {
   it('are made with their first use and put on each once', async () => {
     const tags = `${NEEMA}/tags`;
-    for (const status of [201, 200])
-      expect(await post(tags, { name: 'choir' })).toMatchObject({ status, body: { count: 1 } });
+    for (const status of [200, 200])
+      expect(await post(tags, { name: 'choir' })).toMatchObject({
+        status,
+        body: { carrierCount: 1 },
+      });
     expect(await readList('/v1/dependant-tags')).toMatchObject([
       { name: 'choir' },
       { name: 'grade-4' },
@@ -143,19 +148,19 @@ describe('labels of dependants', () => {
     const tags = `${NEEMA}/tags`;
     expect(await post(tags, { name: 'grade-4' })).toMatchObject({
       status: 200,
-      body: { count: 1 },
+      body: { carrierCount: 1 },
     });
     expect(await get(NEEMA)).toMatchObject({ body: { tags: ['grade-4'] } });
   });
 
   it('are found by their new name only', async () => {
-    const label = '/v1/dependant-tags/tag_01HZX7F4P8CM';
-    expect(await put(label, { name: 'grade-5' })).toMatchObject({ body: { count: 1 } });
+    const label = '/v1/dependant-tags/lbl_01HZX7F4P8CM';
+    expect(await put(label, { name: 'grade-5' })).toMatchObject({ body: { carrierCount: 1 } });
     expect(await readList(`${LIST}?tag=grade-4`)).toEqual([]);
     expect(await readList(`${LIST}?tag=grade-5`)).toMatchObject([{ tags: ['grade-5'] }]);
     await post(`${NEEMA}/tags`, { name: 'grade-6' });
     expect(await put(label, { name: 'grade-6' })).toMatchObject(refusal(409, 'already_exists'));
-    expect(await put('/v1/dependant-tags/tag_01HZX7H2N6BL', { name: 'a' })).toMatchObject(
+    expect(await put('/v1/dependant-tags/lbl_01HZX7H2N6BL', { name: 'a' })).toMatchObject(
       refusal(404, 'tag_not_found'),
     );
   });
@@ -180,8 +185,8 @@ describe('the spending profile of a dependant', () => {
     const made = await post(PROFILES, { name: 'Term time' });
     await assign(readId(made));
     expect(await readList(PROFILES)).toMatchObject([
-      { name: 'Term time', dependants: 1 },
-      { id: PROFILE_ID, dependants: 0 },
+      { name: 'Term time', dependantCount: 1 },
+      { id: PROFILE_ID, dependantCount: 0 },
       { name: 'Term break' },
     ]);
   });
@@ -190,8 +195,8 @@ describe('the spending profile of a dependant', () => {
     await add({ accountId: DANIEL });
     const made = await post(PROFILES, { name: 'Term time' });
     const path = `${PROFILES}/${readId(made)}/assignments`;
-    expect(await put(path, { accountId: GRACE })).toMatchObject({ body: { dependants: 1 } });
-    expect(await put(path, { accountId: null })).toMatchObject({ body: { dependants: 2 } });
+    expect(await put(path, { accountId: GRACE })).toMatchObject({ body: { dependantCount: 1 } });
+    expect(await put(path, { accountId: null })).toMatchObject({ body: { dependantCount: 2 } });
     expect(await put(path, {})).toMatchObject(refusal(422, 'validation_failed'));
     expect(await put(path, { accountId: 'acc_000000000000' })).toMatchObject(
       refusal(404, 'account_not_found'),

@@ -85,8 +85,8 @@ function updateDependantPicture(call: Call<'updateDependantPicture'>) {
   const { ending } = readImage(call, 'image', 1);
   const pictures = dependant.pictures + 1;
   const name = pictures === 1 ? dependant.id : `${dependant.id}-${pictures}`;
-  const pictureUrl = `https://files.wallet.example/${name}.${ending}`;
-  return answerChanged(call.state, { ...dependant, pictures, pictureUrl });
+  const imageUrl = `https://files.wallet.example/${name}.${ending}`;
+  return answerChanged(call.state, { ...dependant, pictures, imageUrl });
 }
 
 function deleteDependant(call: Call<'deleteDependant'>) {

@@ -110,7 +110,7 @@ describe('a device', () => {
 
 describe('a device permission', () => {
   const create = (changes: object = {}) =>
-    post(PERMISSIONS, { name: 'Service desk', actions: ['check-in'], ...changes });
+    post(PERMISSIONS, { name: 'Service desk', actions: ['check_in'], ...changes });
 
   it('has a name of its own, and a bound above zero or none', async () => {
     expect(await create()).toMatchObject({ status: 201, body: { maxAmount: null } });
@@ -142,9 +142,9 @@ describe('a device permission', () => {
 
 describe('a fleet', () => {
   it('counts its devices and has a name of its own', async () => {
-    expect(await readList('/v1/fleets')).toMatchObject([{ id: FLEET_ID, devices: 2 }]);
+    expect(await readList('/v1/fleets')).toMatchObject([{ id: FLEET_ID, deviceCount: 2 }]);
     await put(`${GATE}/fleet`, { fleetId: null });
-    expect(await readList('/v1/fleets')).toMatchObject([{ devices: 1 }]);
+    expect(await readList('/v1/fleets')).toMatchObject([{ deviceCount: 1 }]);
     expect(await post('/v1/fleets', { name: 'Market gates' })).toMatchObject(
       refusal(409, 'already_exists'),
     );

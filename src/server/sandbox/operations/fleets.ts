@@ -8,8 +8,8 @@ import { DEVICES, FLEETS, type Fleet } from '#server/sandbox/entities/device.ts'
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 function buildFleetDocument(state: Draft, { createdAt, ...fleet }: Fleet) {
-  const devices = state.list(DEVICES).filter(({ fleetId }) => fleetId === fleet.id).length;
-  return { ...fleet, devices, createdAt };
+  const deviceCount = state.list(DEVICES).filter(({ fleetId }) => fleetId === fleet.id).length;
+  return { ...fleet, deviceCount, createdAt };
 }
 
 function addFleet(call: Call<'addFleet'>) {

@@ -154,7 +154,7 @@ const CURES: Readonly<Record<string, Cure>> = {
     async cure() {
       await post('/v1/kyc/basic-checks', {
         accountId: 'acc_01HZX6B8V5SE',
-        documentType: 'national-id',
+        documentType: 'national_id',
         documentNumber: '29384756',
       });
       await control('POST', '/clock', { advance: 5 });
@@ -226,12 +226,12 @@ it('token_used and quote_expired go away by a new token and a new quote', async 
   const first = await quote(token);
   expect(await quote(token)).toMatchObject({ body: { code: 'token_used' } });
   await control('POST', '/clock', { advance: 301 });
-  expect(await confirm(readField(first, 'quoteId'), 'CURE-1')).toMatchObject({
+  expect(await confirm(readId(first), 'CURE-1')).toMatchObject({
     body: { code: 'quote_expired' },
   });
   const second = await quote(await takeToken());
   expect(second.status).toBe(200);
-  expect((await confirm(readField(second, 'quoteId'), 'CURE-1')).status).toBe(202);
+  expect((await confirm(readId(second), 'CURE-1')).status).toBe(202);
 });
 
 it('token_expired goes away by a new access token, and login_locked after 15 minutes', async () => {

@@ -12,6 +12,14 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 const LATENCY_MS = 214;
 
+/** What a company shows that has nothing to disconnect. */
+const NEVER_CONNECTED = {
+  status: 'disconnected',
+  environment: null,
+  username: null,
+  lastTestedAt: null,
+} as const;
+
 interface Details extends Pick<IdentityConnection, 'environment' | 'username'> {
   readonly apiKey: string;
 }
@@ -43,11 +51,11 @@ function testIdentityConnection({ state }: Call<'testIdentityConnection'>) {
   const connection = requireConnection(state);
   if (connection.status === 'disconnected') failNotConnected();
   if (connection.answer === 'falls-silent') failSilent();
-  const succeeded = connection.answer === 'accepts';
-  const status = succeeded ? 'connected' : 'failing';
+  const hasSucceeded = connection.answer === 'accepts';
+  const status = hasSucceeded ? 'connected' : 'failing';
   state.put(IDENTITY_CONNECTIONS, { ...connection, status, lastTestedAt: state.at });
-  const message = succeeded ? 'Credentials accepted.' : 'The key is no longer valid.';
-  return ok({ succeeded, latency: LATENCY_MS, message, testedAt: state.at });
+  const message = hasSucceeded ? 'Credentials accepted.' : 'The key is no longer valid.';
+  return ok({ hasSucceeded, latency: LATENCY_MS, message, testedAt: state.at });
 }
 
 /** What the provider says to details; a key of one of its sides is refused on the other. */
@@ -79,8 +87,9 @@ function updateIdentityConnection(call: Call<'updateIdentityConnection'>) {
 }
 
 function disconnectIdentityProvider(call: Call<'disconnectIdentityProvider'>) {
-  const { state } = call;
-  const connection = requireConnection(state);
+  const { state, providers } = call;
+  const connection = findIdentityConnection(state);
+  if (!connection) return ok({ provider: providers.identity.name, ...NEVER_CONNECTED });
   if (connection.status === 'disconnected') return ok(buildConnectionDocument(call, connection));
   const ended = { ...connection, status: 'disconnected' } as const;
   return ok(buildConnectionDocument(call, state.put(IDENTITY_CONNECTIONS, ended)));

@@ -15,7 +15,8 @@ const { get, put, post, remove, readList } = useSandbox();
 
 const assign = (path: string, body: unknown) => post(`${path}/assignment`, body);
 const setStatus = (path: string, status: string) => post(`${path}/status`, { status });
-const create = (uid: string, typeId = TYPE_ID) => post(LIST, { name: 'Sticker 1', uid, typeId });
+const create = (uid: string, iotTypeId = TYPE_ID) =>
+  post(LIST, { name: 'Sticker 1', uid, iotTypeId });
 const readAccount = async (id: string) => (await get(`/v1/accounts/${id}`)).body;
 const NOBODY = { accountId: null, dependantId: null };
 
@@ -117,10 +118,10 @@ describe('an IoT device', () => {
   });
 
   it('changes name and type, and carries one tag', async () => {
-    expect(await put(SEEDED, { typeId: 'ioy_000000000000', name: 'Other' })).toMatchObject(
+    expect(await put(SEEDED, { iotTypeId: 'ioy_000000000000', name: 'Other' })).toMatchObject(
       refusal(404, 'not_found'),
     );
-    expect(await put(SEEDED, { name: 'Other' })).toMatchObject({ body: { typeId: TYPE_ID } });
+    expect(await put(SEEDED, { name: 'Other' })).toMatchObject({ body: { iotTypeId: TYPE_ID } });
     const tag = (tagId: string | null) => put(`${SPARE}/tag`, { tagId });
     expect(await tag('tag_000000000000')).toMatchObject(refusal(404, 'tag_not_found'));
     expect(await tag('tag_01HZX7Z9A4NX')).toMatchObject({ body: { tagId: 'tag_01HZX7Z9A4NX' } });

@@ -33,14 +33,14 @@ function assignIotDevice(call: Call<'assignIotDevice'>) {
 }
 
 function createIotDevice({ state, body }: Call<'createIotDevice'>) {
-  const { name, uid, typeId } = body;
-  state.require(IOT_TYPES, typeId);
+  const { name, uid, iotTypeId } = body;
+  state.require(IOT_TYPES, iotTypeId);
   if (findChip(state, uid)) failTaken('/uid', uid);
   const device = state.put(IOT_DEVICES, {
     id: state.createId('iot'),
     name,
     uid,
-    typeId,
+    iotTypeId,
     status: 'unassigned',
     accountId: null,
     dependantId: null,
@@ -70,9 +70,9 @@ function setIotDeviceStatus(call: Call<'setIotDeviceStatus'>) {
 function updateIotDevice(call: Call<'updateIotDevice'>) {
   const { state } = call;
   const device = requireIotDevice(call);
-  const { name = device.name, typeId = device.typeId } = call.body;
-  state.require(IOT_TYPES, typeId);
-  return ok(state.put(IOT_DEVICES, { ...device, name, typeId }));
+  const { name = device.name, iotTypeId = device.iotTypeId } = call.body;
+  state.require(IOT_TYPES, iotTypeId);
+  return ok(state.put(IOT_DEVICES, { ...device, name, iotTypeId }));
 }
 
 function getIotDevice(call: Call<'getIotDevice'>) {

@@ -16,7 +16,7 @@ const sandbox = useSandbox();
 const { call, get, put, post, readList, readCallbacks } = sandbox;
 
 const check = (accountId = GRACE, documentNumber = '29384756') =>
-  post('/v1/kyc/basic-checks', { accountId, documentType: 'national-id', documentNumber });
+  post('/v1/kyc/basic-checks', { accountId, documentType: 'national_id', documentNumber });
 const score = (accountId = GRACE) => post(SCORES, { accountId, consent: true });
 const connect = (apiKey: string, environment = 'test') =>
   put(`${CONNECTION}/details`, { environment, username: 'harvest-lane', apiKey });
@@ -195,7 +195,7 @@ describe('the connection to the identity provider', () => {
     expect(await connect('idp_live_71c0a9', 'live')).toMatchObject({ status: 200 });
     expect(await read()).toMatchObject({ environment: 'live' });
     expect(JSON.stringify(await read())).not.toContain('71c0a9');
-    expect(await test()).toMatchObject({ status: 200, body: { succeeded: true } });
+    expect(await test()).toMatchObject({ status: 200, body: { hasSucceeded: true } });
   });
 
   it('fails when the provider comes to refuse the key, at a test or at a check', async () => {
@@ -203,7 +203,7 @@ describe('the connection to the identity provider', () => {
     expect(await check()).toMatchObject(refusal(502, 'provider_unavailable'));
     expect(await read()).toMatchObject({ status: 'failing' });
     await connect('good-key-failing');
-    expect(await test()).toMatchObject({ status: 200, body: { succeeded: false } });
+    expect(await test()).toMatchObject({ status: 200, body: { hasSucceeded: false } });
     expect(await read()).toMatchObject({ status: 'failing' });
     expect(await score()).toMatchObject(refusal(502, 'provider_unavailable'));
   });
@@ -221,7 +221,7 @@ describe('the connection to the identity provider', () => {
     expect(ended).toMatchObject({ status: 200, body: { status: 'disconnected' } });
     expect(await put(`${CONNECTION}/disconnection`)).toMatchObject({ body: ended.body });
     expect(await test()).toMatchObject(refusal(404, 'not_found'));
-    expect(await readList('/v1/kyc/providers')).toMatchObject([{ connected: false }]);
+    expect(await readList('/v1/kyc/providers')).toMatchObject([{ isConnected: false }]);
     expect(await check(DANIEL)).toMatchObject(refusal(502, 'provider_unavailable'));
     sandbox.advance(5000);
     expect((await readList(CHECKS))[0]).toMatchObject({ status: 'verified' });

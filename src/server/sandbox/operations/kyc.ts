@@ -42,11 +42,11 @@ function resendIdentityCallback({ state, path }: Call<'resendIdentityCallback'>)
 
 function listKycProviders(call: Call<'listKycProviders'>) {
   const connection = findIdentityConnection(call.state);
-  const connected = connection !== undefined && connection.status !== 'disconnected';
+  const isConnected = connection !== undefined && connection.status !== 'disconnected';
   const provider = {
     ...call.providers.identity,
     countries: ['KE'],
-    connected,
+    isConnected,
   };
   return buildPageResult(call, [provider], ({ id }) => id);
 }

@@ -26,8 +26,8 @@ describe('the menu', () => {
   });
 
   it('hides an entry and leaves its place', async () => {
-    const answer = await update('accounts', { visible: false });
-    expect(answer.body).toMatchObject({ visible: false, position: 1 });
+    const answer = await update('accounts', { isVisible: false });
+    expect(answer.body).toMatchObject({ isVisible: false, position: 1 });
   });
 
   it('has a label for each language', async () => {

@@ -16,8 +16,8 @@ function readItems(state: Draft): readonly MenuItem[] {
 }
 
 function buildItemDocument(items: readonly MenuItem[], item: MenuItem, language: MenuLanguage) {
-  const { id, labels, visible } = item;
-  return { id, label: labels[language], language, position: items.indexOf(item), visible };
+  const { id, labels, isVisible } = item;
+  return { id, label: labels[language], language, position: items.indexOf(item), isVisible };
 }
 
 function getMenu(call: Call<'getMenu'>) {
@@ -42,8 +42,8 @@ function updateMenuItem(call: Call<'updateMenuItem'>) {
   const { state, body } = call;
   const before = readItems(state);
   const found = requireItem(before, call);
-  const { position = before.indexOf(found), visible = found.visible } = body;
-  const item = { ...found, visible };
+  const { position = before.indexOf(found), isVisible = found.isVisible } = body;
+  const item = { ...found, isVisible };
   const others = before.filter(({ id }) => id !== item.id);
   const items = others.toSpliced(position, 0, item);
   state.put(MENUS, { id: MENU_ID, items });

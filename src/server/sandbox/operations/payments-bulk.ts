@@ -127,8 +127,8 @@ function payInBulk({ state, body }: Call<'payInBulk'>) {
   const fees = sumOf(queued.map(({ fee }) => fee));
   return accepted({
     id: batchId,
-    total: payments.length,
-    accepted: queued.length,
+    totalCount: payments.length,
+    acceptedCount: queued.length,
     payments: queued,
     rejected,
     amount: { amount, currency },

@@ -121,8 +121,8 @@ describe('a batch', () => {
     expect(answer).toMatchObject({
       status: 202,
       body: {
-        total: 5,
-        accepted: 2,
+        totalCount: 5,
+        acceptedCount: 2,
         amount: kes(80_000),
         rejected: [
           { index: 1, code: 'recipient_not_found' },

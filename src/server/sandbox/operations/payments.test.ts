@@ -56,7 +56,7 @@ describe('tokens and quotes', () => {
     sandbox.advance(600_000);
     const late = await quote('c2b', { token: (body as { token: string }).token });
     expect(late).toMatchObject(refusal(409, 'token_used'));
-    const { quoteId } = first.body as { quoteId: string };
+    const { id: quoteId } = first.body as { id: string };
     const confirmation = { quoteId, walletId: WALLET };
     const expired = await post('/v1/mobile-money/b2c/payments', confirmation);
     expect(expired).toMatchObject(refusal(409, 'quote_expired'));
@@ -121,7 +121,7 @@ describe('a collection', () => {
     const before = await readBalance(COMPANY_WALLET);
     sandbox.advance(15_000);
     const [funding] = await readList('/v1/company/funding?limit=1');
-    expect(funding).toMatchObject({ source: 'mobile-money', amount: kes(100_000) });
+    expect(funding).toMatchObject({ source: 'mobile_money', amount: kes(100_000) });
     expect(await readBalance(COMPANY_WALLET)).toBe(before + 100_000);
   });
 });
@@ -154,7 +154,7 @@ describe('the simulated phone', () => {
     });
     sandbox.advance(61_000);
     expect((await readList('/v1/mobile-money/payments?limit=1'))[0]).toMatchObject({
-      status: 'timed-out',
+      status: 'timed_out',
     });
     expect((await control('POST', '/handset', { paymentId, answer: 'shrug' })).status).toBe(422);
   });

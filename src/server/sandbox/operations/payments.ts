@@ -107,10 +107,10 @@ function giveQuote({ state, query }: SharedCall<never, QuoteQuery>, kind: Paymen
     expiresAt: state.now + QUOTE_MS,
     isUsed: false,
   });
-  const { id: quoteId, recipient, fee, expiresAt } = quote;
+  const { id, recipient, fee, expiresAt } = quote;
   const total = { amount: amount.amount + fee.amount, currency };
   const end = formatTime(expiresAt);
-  return ok({ quoteId, recipient, phoneNumber, amount, fee, total, expiresAt: end });
+  return ok({ id, recipient, phoneNumber, amount, fee, total, expiresAt: end });
 }
 
 function getShortcodeBalance({ state }: Call<'getShortcodeBalance'>) {

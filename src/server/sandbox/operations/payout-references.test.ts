@@ -44,7 +44,7 @@ describe('a reference of a payout', () => {
     expect((await small('WAGES-1', { amount: kes(OPENING) })).status).toBe(409);
     expect((await small('WAGES-1')).status).toBe(202);
     const { body } = await quote('c2b');
-    const { quoteId } = body as { quoteId: string };
+    const { id: quoteId } = body as { id: string };
     const collection = { quoteId, walletId: WALLET, reference: 'WAGES-1' };
     expect((await post('/v1/mobile-money/c2b/payments', collection)).status).toBe(202);
   });
@@ -52,7 +52,7 @@ describe('a reference of a payout', () => {
   it('refuses the confirmation of a quote, and leaves the quote as it is', async () => {
     const id = readId(await small('WAGES-1'));
     const { body } = await quote('b2c', { amount: '10000' });
-    const { quoteId } = body as { quoteId: string };
+    const { id: quoteId } = body as { id: string };
     const confirm = (reference: string) =>
       post('/v1/mobile-money/b2c/payments', { quoteId, walletId: WALLET, reference });
     expect(await confirm('WAGES-1')).toMatchObject({
@@ -83,7 +83,7 @@ describe('a batch that is sent again', () => {
     sandbox.advance(40 * DAY_MS);
     const second = await payInBulk(list);
     expect(second.body).toMatchObject({
-      accepted: 1,
+      acceptedCount: 1,
       payments: [{ index: 2, reference: 'W-3' }],
       rejected: [0, 1].map((index) => ({
         index,
@@ -103,14 +103,14 @@ describe('a batch that is sent again', () => {
     const charge = { walletId: WALLET, amount: kes(balance) };
     await post('/v1/accounts/acc_01HZX6A4N2PC/charges', charge);
     const again = await payInBulk(list);
-    expect(again).toMatchObject({ status: 202, body: { accepted: 0, held: kes(0) } });
+    expect(again).toMatchObject({ status: 202, body: { acceptedCount: 0, held: kes(0) } });
   });
 
   it('pays one reference once within one list', async () => {
     const { body } = await payInBulk([list[0]!, list[0]!]);
     const { payments } = body as { payments: { id: string }[] };
     expect(body).toMatchObject({
-      accepted: 1,
+      acceptedCount: 1,
       rejected: [{ index: 1, code: 'reference_taken', existingId: payments[0]!.id }],
     });
   });

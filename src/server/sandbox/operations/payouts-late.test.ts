@@ -17,7 +17,7 @@ describe('a payout that times out', () => {
     await trigger({ phoneNumber: `+25470000${end}` });
     sandbox.advance(121_000);
     expect(await readPayment()).toMatchObject({
-      status: 'timed-out',
+      status: 'timed_out',
       completedAt: null,
       receipt: null,
       failure: null,
@@ -26,7 +26,7 @@ describe('a payout that times out', () => {
     expect(await readWallet()).toEqual({ balance: OPENING, available: OPENING - PAID });
     expect(await listEvents()).toEqual([]);
     sandbox.advance(3_400_000);
-    expect(await readPayment()).toMatchObject({ status: 'timed-out' });
+    expect(await readPayment()).toMatchObject({ status: 'timed_out' });
     expect((await readWallet()).available).toBe(OPENING - PAID);
     sandbox.advance(100_000);
     const ended = await readPayment();
@@ -43,7 +43,7 @@ describe('a payout that times out', () => {
     const paymentId = readId(await trigger({ phoneNumber: '+254700000603' }));
     sandbox.advance(200_000);
     expect((await control('GET', '/handset')).body).toMatchObject({
-      payments: [{ id: paymentId, status: 'timed-out' }],
+      payments: [{ id: paymentId, status: 'timed_out' }],
     });
     await control('POST', '/handset', { paymentId, answer });
     expect(await readPayment()).toMatchObject({ id: paymentId, status });
@@ -60,7 +60,7 @@ describe('a collection that times out', () => {
   ])('from …%s ends later as %s', async (end, status, balance) => {
     await confirm('c2b', { phoneNumber: `+25470000${end}` });
     sandbox.advance(121_000);
-    expect(await readPayment()).toMatchObject({ status: 'timed-out' });
+    expect(await readPayment()).toMatchObject({ status: 'timed_out' });
     expect((await readWallet()).balance).toBe(OPENING);
     sandbox.advance(3_600_000);
     expect(await readPayment()).toMatchObject({ status });

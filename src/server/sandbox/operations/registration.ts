@@ -3,7 +3,7 @@ import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { COUNTRIES, INDUSTRIES } from '#server/sandbox/entities/places.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
-import { OTP_DIGITS } from '#server/sandbox/kernel/magic-values.ts';
+import { isSuspendedLater, OTP_DIGITS } from '#server/sandbox/kernel/magic-values.ts';
 import {
   checkOtp,
   countWrongAnswer,
@@ -73,7 +73,10 @@ function validateRegistrationOtp(call: Call<'validateRegistrationOtp'>) {
   if (result === 'otp_invalid') countWrongAnswer(state, delivery);
   if (result !== 'right') failOtp(result, delivery);
   state.remove(OTP_DELIVERIES, delivery);
-  return ok(openUserSession(call, state.put(USERS, { ...user, status: 'active' })));
+  const verified = state.put(USERS, { ...user, status: 'active' });
+  const session = openUserSession(call, verified);
+  if (isSuspendedLater(user.phoneNumber)) state.put(USERS, { ...verified, status: 'suspended' });
+  return ok(session);
 }
 
 function failComplete({ id, status }: User): never {

@@ -23,6 +23,15 @@ import { USERS } from '#server/sandbox/entities/user.ts';
 
 const LATENCY_MS = 214;
 
+/** What a company shows that has nothing to disconnect. */
+const NEVER_CONNECTED = {
+  status: 'disconnected',
+  environment: null,
+  username: null,
+  senderId: null,
+  lastTestedAt: null,
+} as const;
+
 interface Details extends Pick<SmsConnection, 'environment'> {
   readonly username: string;
   readonly senderId: string;
@@ -75,10 +84,13 @@ function requireConnection(state: Draft): SmsConnection {
 }
 
 function disconnectSmsProvider(call: Call<'disconnectSmsProvider'>) {
-  const { state } = call;
+  const { state, providers } = call;
+  const connection = findSmsConnection(state);
+  if (!connection) return ok({ provider: providers.sms.name, ...NEVER_CONNECTED });
+  if (connection.status === 'disconnected') return ok(buildConnectionDocument(call, connection));
   const ended = { status: 'disconnected', username: null, senderId: null } as const;
-  const connection = state.put(SMS_CONNECTIONS, { ...requireConnection(state), ...ended });
-  return ok(buildConnectionDocument(call, connection));
+  const left = state.put(SMS_CONNECTIONS, { ...connection, ...ended });
+  return ok(buildConnectionDocument(call, left));
 }
 
 function testSmsProvider({ state, caller }: Call<'testSmsProvider'>) {
@@ -86,14 +98,14 @@ function testSmsProvider({ state, caller }: Call<'testSmsProvider'>) {
   if (caller.kind !== 'user') return failNoUser();
   const { phoneNumber } = state.require(USERS, caller.userId);
   if (isUnreachable(phoneNumber)) failUndelivered(phoneNumber);
-  const succeeded = connection.answer === 'accepts';
-  const status = succeeded ? 'connected' : 'failing';
+  const hasSucceeded = connection.answer === 'accepts';
+  const status = hasSucceeded ? 'connected' : 'failing';
   state.put(SMS_CONNECTIONS, { ...connection, status, lastTestedAt: state.at });
-  if (succeeded) sendText(state, { phoneNumber, text: 'This is a test message.' });
+  if (hasSucceeded) sendText(state, { phoneNumber, text: 'This is a test message.' });
   return ok({
-    succeeded,
+    hasSucceeded,
     latency: LATENCY_MS,
-    message: succeeded ? 'Message accepted for delivery.' : 'The key is no longer valid.',
+    message: hasSucceeded ? 'Message accepted for delivery.' : 'The key is no longer valid.',
     testedAt: state.at,
   });
 }

@@ -16,7 +16,7 @@ describe('a spending profile', () => {
     expect(await post(LIST, { name: 'School week' })).toMatchObject(refusal(409, 'already_exists'));
     expect(await post(LIST, { name: 'Holidays' })).toMatchObject({
       status: 201,
-      body: { limits: [], dependants: 0 },
+      body: { limits: [], dependantCount: 0 },
     });
     expect(await put(PROFILE, { name: 'Holidays' })).toMatchObject(refusal(409, 'already_exists'));
     expect(await put(PROFILE, { name: 'School week' })).toMatchObject({ status: 200 });

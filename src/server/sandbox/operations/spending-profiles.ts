@@ -23,15 +23,15 @@ function buildProfileDocument(state: Draft, { id, name, limits, createdAt }: Spe
   const { length } = state
     .list(DEPENDANTS)
     .filter(({ spendingProfileId }) => spendingProfileId === id);
-  return { id, name, limits, dependants: length, createdAt };
+  return { id, name, limits, dependantCount: length, createdAt };
 }
 
 function answerChanged(state: Draft, profile: SpendingProfile) {
   return ok(buildProfileDocument(state, state.put(SPENDING_PROFILES, profile)));
 }
 
-function requireProfile({ state, path }: SharedCall<'profileId'>): SpendingProfile {
-  return state.require(SPENDING_PROFILES, path.profileId);
+function requireProfile({ state, path }: SharedCall<'spendingProfileId'>): SpendingProfile {
+  return state.require(SPENDING_PROFILES, path.spendingProfileId);
 }
 
 /** @param place of the limit in the body, such as `/limits/0` */

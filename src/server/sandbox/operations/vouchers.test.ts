@@ -30,7 +30,10 @@ async function createShown(change: object = {}): Promise<Shown> {
 describe('creating a voucher', () => {
   it('moves the worth of all copies from own to client money', async () => {
     const before = await readCompanyMoney();
-    expect(await create()).toMatchObject({ status: 201, body: { status: 'active', issued: 0 } });
+    expect(await create()).toMatchObject({
+      status: 201,
+      body: { status: 'active', issuedCount: 0 },
+    });
     expect(await readCompanyMoney()).toEqual({
       clientMoney: before.clientMoney + 2000,
       own: before.own - 2000,
@@ -47,7 +50,7 @@ describe('creating a voucher', () => {
       accountIds: [GRACE, GRACE, DANIEL],
       audienceId: 'aud_01HZX8K1L5YH',
     });
-    expect(body).toMatchObject({ issued: 2, redeemed: 0 });
+    expect(body).toMatchObject({ issuedCount: 2, redeemedCount: 0 });
   });
 
   it.each([
@@ -85,7 +88,7 @@ describe('editing a voucher', () => {
   it('issues to nobody twice and to no more than there are copies', async () => {
     const { id } = await createShown({ accountIds: [GRACE], quantity: 1 });
     const path = `/v1/vouchers/${id}`;
-    expect((await edit(path, { accountIds: [GRACE] })).body).toMatchObject({ issued: 1 });
+    expect((await edit(path, { accountIds: [GRACE] })).body).toMatchObject({ issuedCount: 1 });
     expect(await edit(path, { accountIds: [DANIEL] })).toMatchObject(
       refusal(409, 'voucher_quantity_exceeded'),
     );
@@ -111,7 +114,7 @@ describe('editing a voucher', () => {
     expect(await redeem()).toMatchObject(refusal(409, 'voucher_inactive'));
     await edit(ACTIVE, { status: 'active' });
     expect((await redeem()).status).toBe(201);
-    expect((await edit(ACTIVE, { name: 'Market' })).body).toMatchObject({ redeemed: 1 });
+    expect((await edit(ACTIVE, { name: 'Market' })).body).toMatchObject({ redeemedCount: 1 });
   });
 
   it('does not bring an expired one back', async () => {

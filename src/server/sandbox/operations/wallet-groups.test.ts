@@ -22,7 +22,7 @@ it('makes a group of active types under a name of its own', async () => {
   const body = { name: 'Families', walletTypeIds: [EVERYDAY, EVERYDAY] };
   expect(await create(body)).toMatchObject({
     status: 201,
-    body: { walletTypeIds: [EVERYDAY], accounts: 0, status: 'active' },
+    body: { walletTypeIds: [EVERYDAY], accountCount: 0, status: 'active' },
   });
   expect(await create(body)).toMatchObject(refusal(409, 'already_exists'));
   expect(await create({ name: 'Else', walletTypeIds: ['wty_000000000000'] })).toMatchObject(
@@ -37,7 +37,7 @@ it('makes a group of active types under a name of its own', async () => {
 it('opens one wallet of an added type for each member', async () => {
   const add = () => post(`${HOUSEHOLDS}/types`, { walletTypeId: SAVINGS });
   const added = await add();
-  expect(added).toMatchObject({ status: 200, body: { accounts: 1 } });
+  expect(added).toMatchObject({ status: 200, body: { accountCount: 1 } });
   expect((await listGraceTypes()).filter((id) => id === SAVINGS)).toHaveLength(1);
   await stopSavings();
   expect(await add()).toMatchObject({ status: 200, body: added.body });

@@ -31,8 +31,8 @@ function listMembers(state: Draft, { id }: WalletGroup): readonly Account[] {
 /** A group as documents show it. */
 function buildGroupDocument(state: Draft, group: WalletGroup) {
   const { id, name, walletTypeIds, status, createdAt } = group;
-  const accounts = listMembers(state, group).length;
-  return { id, name, walletTypeIds, accounts, status, createdAt };
+  const accountCount = listMembers(state, group).length;
+  return { id, name, walletTypeIds, accountCount, status, createdAt };
 }
 
 function answerGroup(state: Draft, group: WalletGroup) {

@@ -15,7 +15,7 @@ function buildTagShow(state: Draft) {
     id,
     name,
     colour,
-    carriers: carriers.filter(({ tagId }) => tagId === id).length,
+    carrierCount: carriers.filter(({ tagId }) => tagId === id).length,
     createdAt,
   });
 }
@@ -66,12 +66,15 @@ function updateZoneTag(call: Call<'updateZoneTag'>) {
 function deleteZoneTag(call: Call<'deleteZoneTag'>) {
   const { state } = call;
   const tag = requireTag(call);
-  const user =
-    state.list(IOT_DEVICES).find(({ tagId }) => tagId === tag.id) ??
-    state.list(ZONES).find(({ tagIds }) => tagIds.includes(tag.id));
-  if (user)
+  const carrier = state.list(IOT_DEVICES).find(({ tagId }) => tagId === tag.id);
+  if (carrier)
     failWith('tag_in_use', {
-      detail: `The tag ${tag.id} is attached to ${user.id} (${user.name}).`,
+      detail: `The tag ${tag.id} is attached to ${carrier.id} (${carrier.name}).`,
+    });
+  const zone = state.list(ZONES).find(({ tagIds }) => tagIds.includes(tag.id));
+  if (zone)
+    failWith('tag_admitted', {
+      detail: `The zone ${zone.id} (${zone.name}) admits the tag ${tag.id}.`,
     });
   state.remove(ZONE_TAGS, tag);
   return noContent();

@@ -32,13 +32,13 @@ describe('the door of a zone', () => {
       status: 201,
       body: { subjectId: GRACE, direction: 'in', result: 'admitted', reason: null },
     });
-    expect((await get(HALL)).body).toMatchObject({ inside: 1 });
+    expect((await get(HALL)).body).toMatchObject({ insideCount: 1 });
     expect(await tap('in')).toMatchObject(refusal(409, 'already_inside'));
     expect((await remove(HALL)).body).toMatchObject({ code: 'zone_occupied' });
     await put(HALL, { status: 'closed' });
     expect(await tap('out')).toMatchObject({ status: 201, body: { direction: 'out' } });
     expect(await tap('out')).toMatchObject(refusal(409, 'not_inside'));
-    expect((await get(HALL)).body).toMatchObject({ inside: 0, status: 'closed' });
+    expect((await get(HALL)).body).toMatchObject({ insideCount: 0, status: 'closed' });
     expect(await listEvents()).toEqual(['zone.entered', 'zone.left']);
   });
 
@@ -102,7 +102,7 @@ describe('the door of a zone', () => {
       status: 201,
       body: { subjectId: CHILD },
     });
-    expect((await get(zone)).body).toMatchObject({ inside: 2, capacity: 1 });
+    expect((await get(zone)).body).toMatchObject({ insideCount: 2, capacity: 1 });
   });
 
   it('counts a tap once under one idempotency key, refusals too', async () => {
@@ -167,10 +167,10 @@ describe('zone tags', () => {
     expect(await make(['Crew', 'Season pass'])).toMatchObject(refusal(409, 'already_exists'));
     expect((await make(['Crew', 'Artists'])).status).toBe(201);
     expect(await readList('/v1/zone-tags')).toMatchObject([
-      { name: 'Artists', carriers: 0 },
+      { name: 'Artists', carrierCount: 0 },
       { name: 'Crew' },
       { name: 'Week guests', colour: null },
-      { name: 'Season pass', carriers: 1 },
+      { name: 'Season pass', carrierCount: 1 },
     ]);
   });
 
@@ -196,11 +196,11 @@ describe('zone tags', () => {
       body: { code: 'already_exists' },
     });
     expect(await put(`/v1/zone-tags/${TAG}`, { colour: null })).toMatchObject({
-      body: { name: 'Season pass', colour: null, carriers: 1 },
+      body: { name: 'Season pass', colour: null, carrierCount: 1 },
     });
     const drop = (id: string) => remove(`/v1/zone-tags/${id}`);
     expect(await drop(TAG)).toMatchObject(refusal(409, 'tag_in_use'));
-    expect((await drop('tag_01HZX7Z9B5PY')).body).toMatchObject({ code: 'tag_in_use' });
+    expect((await drop('tag_01HZX7Z9B5PY')).body).toMatchObject({ code: 'tag_admitted' });
     await put(`${HALL}/tags/tag_01HZX7Z9B5PY/removal`);
     expect((await drop('tag_01HZX7Z9B5PY')).status).toBe(204);
     expect((await drop('tag_01HZX7Z9B5PY')).body).toMatchObject({ code: 'tag_not_found' });
@@ -215,16 +215,22 @@ describe('access stats', () => {
     const day = await readStats('2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z');
     expect(day.body).toEqual({
       zoneId: 'zon_01HZX7X7Y2LV',
-      entries: 1,
-      exits: 1,
-      refusals: 1,
+      entryCount: 1,
+      exitCount: 1,
+      refusalCount: 1,
       peak: 1,
       averageStay: 74,
     });
     const noon = await readStats('2026-03-02T12:00:00Z', '2026-03-02T12:29:00Z');
-    expect(noon.body).toMatchObject({ entries: 0, exits: 0, refusals: 0, peak: 1, averageStay: 0 });
+    expect(noon.body).toMatchObject({
+      entryCount: 0,
+      exitCount: 0,
+      refusalCount: 0,
+      peak: 1,
+      averageStay: 0,
+    });
     const before = await readStats('2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z');
-    expect(before.body).toMatchObject({ entries: 0, peak: 0 });
+    expect(before.body).toMatchObject({ entryCount: 0, peak: 0 });
   });
 
   it.each([

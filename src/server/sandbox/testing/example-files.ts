@@ -16,7 +16,7 @@ const CSV: Readonly<Record<string, string>> = {
 
 /** What forms hold besides files, by operation. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  runEnhancedVerification: { accountId: 'acc_01HZX6A4N2PC', documentType: 'national-id' },
+  runEnhancedVerification: { accountId: 'acc_01HZX6A4N2PC', documentType: 'national_id' },
 };
 
 /** The beginning of a PNG of 240 by 240 pixels, as far as its header and an image of one colour. */

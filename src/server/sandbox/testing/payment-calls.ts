@@ -25,7 +25,7 @@ export function createPaymentCalls({ get, post }: UsedSandbox) {
     /** Makes a payment in its steps. */
     confirm: async (kind: 'b2c' | 'c2b', change: Change = {}, walletId = WALLET) => {
       const { body } = await quote(kind, change);
-      const { quoteId } = body as { quoteId: string };
+      const { id: quoteId } = body as { id: string };
       return post(`/v1/mobile-money/${kind}/payments`, { quoteId, walletId });
     },
     trigger: (change: object = {}) =>

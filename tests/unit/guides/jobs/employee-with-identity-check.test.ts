@@ -53,13 +53,13 @@ async function openHeldBack(): Promise<Employee> {
 
 /** Starts a check of name and number: /kyc/basic-verification. */
 const checkBasic = ({ id }: Employee, documentNumber = DOCUMENT_NUMBER) =>
-  post('/v1/kyc/basic-checks', { accountId: id, documentType: 'national-id', documentNumber });
+  post('/v1/kyc/basic-checks', { accountId: id, documentType: 'national_id', documentNumber });
 
 /** Starts a check of the face, as one form with two pictures: /kyc/enhanced-verification. */
 function checkEnhanced({ id }: Employee, face = 'face.png') {
   const form = new FormData();
   form.set('accountId', id);
-  form.set('documentType', 'national-id');
+  form.set('documentType', 'national_id');
   form.set('documentImage', new File([Buffer.from(buildExamplePng())], 'document.png'));
   form.set('faceImage', new File([Buffer.from(buildExamplePng(1))], face));
   return call('POST', '/v1/kyc/enhanced-checks', { form });

@@ -36,7 +36,7 @@ describe('200 payouts from a CSV', () => {
     // /payment-configuration/mobile-money-bulk-payment: one call, with the payments, fees and total in the answer.
     const { status, body } = await payroll.pay(rows);
     expect(status).toBe(202);
-    expect(body).toMatchObject({ total: 200, accepted: 197 });
+    expect(body).toMatchObject({ totalCount: 200, acceptedCount: 197 });
     expect(body.rejected).toMatchObject([
       { index: 50, code: 'recipient_not_found' },
       { index: 100, code: 'amount_out_of_range' },
@@ -96,10 +96,10 @@ describe('200 payouts from a CSV', () => {
     await moveClock(60);
     expect((await readTold()).get(lostId)).toBe('payment.completed');
 
-    // /sdk/error-handling#payouts-that-time-out: after 120 seconds timed-out, which is not the end and sends nothing.
+    // /sdk/error-handling#payouts-that-time-out: after 120 seconds timed_out, which is not the end and sends nothing.
     await moveClock(120);
     expect(await readList(`/v1/mobile-money/payments?id=${lateId}`)).toMatchObject([
-      { status: 'timed-out', receipt: null, completedAt: null },
+      { status: 'timed_out', receipt: null, completedAt: null },
     ]);
     const { fee, amount } = body.payments.find(({ id }) => id === lateId)!;
     expect((await payroll.readWallet()).held).toBe(amount.amount + fee.amount);
@@ -188,7 +188,7 @@ describe('the same CSV once more', () => {
     if (replayed !== null) expect(again.body).toEqual(first.body);
     else {
       // /payment-configuration/mobile-money-bulk-payment: what was queued comes back as `reference_taken`.
-      expect(again.body).toMatchObject({ accepted: 0, payments: [], held: kes(0) });
+      expect(again.body).toMatchObject({ acceptedCount: 0, payments: [], held: kes(0) });
       const taken = again.body.rejected.filter(({ code }) => code === 'reference_taken');
       expect(taken).toHaveLength(198);
       const existing = new Set(taken.map(({ existingId }) => existingId));

@@ -52,7 +52,11 @@ describe('a campaign of vouchers', () => {
     const id = await begin();
     // /vouchers/create-voucher: the worth of all copies leaves the company's wallet at once.
     expect(await readBalance(COMPANY_WALLET)).toBe(own - COPIES * WORTH);
-    expect(await readVoucher(id)).toMatchObject({ quantity: COPIES, issued: 2, redeemed: 0 });
+    expect(await readVoucher(id)).toMatchObject({
+      quantity: COPIES,
+      issuedCount: 2,
+      redeemedCount: 0,
+    });
     // /accounts/manual-topup-account: the money comes out of the voucher's hold.
     expect(await redeem()).toMatchObject({
       status: 201,
@@ -63,7 +67,11 @@ describe('a campaign of vouchers', () => {
 
     // /vouchers/edit-voucher: at `expiresAt`, what was not redeemed comes back.
     await setClock(CAMPAIGN.expiresAt);
-    expect(await readVoucher(id)).toMatchObject({ status: 'expired', issued: 2, redeemed: 1 });
+    expect(await readVoucher(id)).toMatchObject({
+      status: 'expired',
+      issuedCount: 2,
+      redeemedCount: 1,
+    });
     expect(await readBalance(COMPANY_WALLET)).toBe(own - WORTH);
     expect(await readSetAside(id)).toEqual([
       ['charge', 'out', COPIES * WORTH],
@@ -173,7 +181,7 @@ describe('what vouchers do not do', () => {
     const taken = { walletId: WALLET, amount: kes(WORTH), reference: 'CANTEEN-10-BACK' };
     expect((await post(`${GRACE}/charges`, taken)).status).toBe(201);
     expect(await readBalance(COMPANY_WALLET)).toBe(own + WORTH);
-    expect(await readVoucher(id)).toMatchObject({ redeemed: 1 });
+    expect(await readVoucher(id)).toMatchObject({ redeemedCount: 1 });
   });
 });
 

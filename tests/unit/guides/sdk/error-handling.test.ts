@@ -102,12 +102,12 @@ describe('a repeat', () => {
 describe('a payout without an answer', () => {
   const read = async () => (await readList('/v1/mobile-money/payments?limit=1'))[0];
 
-  it('a payout that nobody answers is timed-out after 120 seconds', async () => {
+  it('a payout that nobody answers is timed_out after 120 seconds', async () => {
     await trigger({ phoneNumber: SILENT });
     advance(115_000);
     expect(await read()).toMatchObject({ status: 'processing' });
     advance(20_000);
-    expect(await read()).toMatchObject({ status: 'timed-out' });
+    expect(await read()).toMatchObject({ status: 'timed_out' });
   });
 
   it('a payout that timed out keeps its hold until its result comes', async () => {
@@ -115,7 +115,7 @@ describe('a payout without an answer', () => {
     const held = await readWallet();
     expect(held.available).toBeLessThan(OPENING);
     advance(135_000);
-    expect(await read()).toMatchObject({ status: 'timed-out' });
+    expect(await read()).toMatchObject({ status: 'timed_out' });
     expect(await readWallet()).toEqual(held);
     advance(HOUR_MS);
     expect(await read()).toMatchObject({ status: 'completed' });

@@ -108,7 +108,7 @@ describe('an instalment', () => {
     const read = () => readList('/v1/mobile-money/payments?kind=c2b&limit=1');
     expect(await read()).toMatchObject([{ status: 'processing' }]);
     advance(20_000);
-    expect(await read()).toMatchObject([{ status: 'timed-out' }]);
+    expect(await read()).toMatchObject([{ status: 'timed_out' }]);
   });
 
   it('an instalment is in the wallet when payment.completed is sent, and not before', async () => {

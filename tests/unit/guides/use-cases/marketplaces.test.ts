@@ -77,7 +77,7 @@ describe('takings', () => {
       { phoneNumber: '+254700000102', amount: kes(18_000) },
     ];
     const batch = await post('/v1/mobile-money/b2c/bulk', { walletId: COMPANY_WALLET, payments });
-    expect(batch).toMatchObject({ status: 202, body: { accepted: 2, rejected: [] } });
+    expect(batch).toMatchObject({ status: 202, body: { acceptedCount: 2, rejected: [] } });
     advance(15_000);
     const done = await readList<{ fee: { amount: number } }>(
       '/v1/mobile-money/payments?status=completed&limit=2',

@@ -14,7 +14,7 @@ describe('a programme', () => {
         payments: Array.from({ length: count }, () => one),
       });
     expect(await send(1001)).toMatchObject(refusal(422, 'validation_failed'));
-    expect(await send(1000)).toMatchObject({ status: 202, body: { accepted: 1000 } });
+    expect(await send(1000)).toMatchObject({ status: 202, body: { acceptedCount: 1000 } });
   });
 
   it('the transactions of a round are found by its reference, each with its account', async () => {

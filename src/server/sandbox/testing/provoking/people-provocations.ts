@@ -6,6 +6,11 @@ const MINUTES: Control = ['/clock', { advance: 301 }];
 const NEWCOMER = { email: 'newcomer@client.example', phoneNumber: '+254700000777' };
 /** Somebody else registers, whose number is not confirmed yet. */
 const REGISTERED: Step = { operation: 'registerUser', body: NEWCOMER };
+/** Somebody else registers and verifies a number that ends in 0505, after which the platform suspends the user. */
+const SUSPENDED: readonly Step[] = [
+  { operation: 'registerUser', body: { ...NEWCOMER, phoneNumber: '+254700000505' } },
+  { operation: 'validateRegistrationOtp', body: { userId: '$0.id' } },
+];
 /** The owner has a number to which nothing can be delivered. */
 const UNREACHABLE: Step = {
   operation: 'updateProfile',
@@ -65,6 +70,11 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
       before: [REGISTERED],
       last: { body: { email: NEWCOMER.email } },
     },
+    user_suspended: {
+      how: 'the platform has suspended the user',
+      before: SUSPENDED,
+      last: { body: { email: NEWCOMER.email } },
+    },
     login_locked: {
       how: 'five wrong passwords were sent',
       before: [{ body: { password: 'a wrong one' }, times: 5 }],
@@ -86,7 +96,16 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
         ['/clock', { advance: 61 }],
         { operation: 'sendOtpToPhone', body: { phoneNumber: NEWCOMER.phoneNumber } },
       ],
-      last: { body: { deliveryId: '$2.deliveryId' } },
+      last: { body: { deliveryId: '$2.id' } },
+    },
+    user_suspended: {
+      how: 'the platform has suspended the user',
+      before: [
+        ...SUSPENDED,
+        ['/clock', { advance: 61 }],
+        { operation: 'sendOtpToPhone', body: { phoneNumber: '+254700000505' } },
+      ],
+      last: { body: { deliveryId: '$3.id' } },
     },
   },
   sendOtpToPhone: {
@@ -108,7 +127,7 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
         { operation: 'sendOtpToPhone', body: { phoneNumber: '+254700000504' } },
         ['/clock', { advance: 61 }],
       ],
-      last: { path: { deliveryId: '$1.deliveryId' } },
+      last: { path: { deliveryId: '$1.id' } },
     },
   },
   getAccessToken: {
@@ -192,13 +211,7 @@ export const PEOPLE_PROVOCATIONS: Provocations = {
       last: { body: { apiKey: 'key-silent' } },
     },
   },
-  disconnectSmsProvider: {
-    not_found: { how: 'the provider was disconnected before', before: [{}] },
-  },
   getIdentityConfiguration: {
-    not_found: COMPANY_NEW,
-  },
-  disconnectIdentityProvider: {
     not_found: COMPANY_NEW,
   },
   testIdentityConnection: {

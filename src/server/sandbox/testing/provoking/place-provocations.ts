@@ -174,7 +174,16 @@ export const PLACE_PROVOCATIONS: Provocations = {
   updateZoneTag: {
     already_exists: { how: 'another tag has the name', last: { body: { name: 'Week guests' } } },
   },
-  deleteZoneTag: { tag_in_use: { how: 'a wristband carries the tag' } },
+  deleteZoneTag: {
+    tag_in_use: { how: 'a wristband carries the tag' },
+    tag_admitted: {
+      how: 'no wristband carries the tag, and a zone admits it',
+      before: [
+        { operation: 'attachTagToIotDevice', body: { tagId: null } },
+        { operation: 'addTagToZone' },
+      ],
+    },
+  },
   createAudience: {
     wallet_group_not_found: GROUP_UNKNOWN,
   },
