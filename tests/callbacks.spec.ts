@@ -103,7 +103,7 @@ test.describe('without a connection', () => {
     await openReady(page, '/try-callback');
     const button = page.getByRole('button', { name: 'Make a workspace' });
     await button.click();
-    await expect(page.locator('.callbacks-beginning')).toContainText('could not be made');
+    await expect(page.locator('.callbacks-beginning')).toContainText('could not make a workspace');
     expect(await findViolations(page)).toEqual([]);
     await page.unroute('**/sandbox/workspaces');
     await button.click();
@@ -114,7 +114,7 @@ test.describe('without a connection', () => {
     await page.route('**/callbacks/*/settings', (route) => route.abort());
     await openReady(page, '/try-callback');
     await page.getByRole('button', { name: 'Make a workspace' }).click();
-    await expect(inbox(page)).toContainText('The inbox cannot be shown');
+    await expect(inbox(page)).toContainText('The inbox could not load');
     await page.unroute('**/callbacks/*/settings');
     await press(page, 'Try again');
     await expect(page.locator('.callbacks-connection')).toHaveText('Live');

@@ -92,7 +92,9 @@ test.describe('the code', () => {
     await openConsole(page, ACCOUNT_PATH);
     await openCode(page, 'cURL');
     await replaceCode(page, '$WALLET_API_KEY', 'wk_live_hush');
-    await expect(part(page).locator('.console-code-problem')).toContainText('chosen in the form');
+    await expect(part(page).locator('.console-code-problem')).toContainText(
+      'Choose the key in the form',
+    );
     await send(page);
     await expect(status(page)).toHaveText(/^20\d/);
     const kept = await page.evaluate(async () => {
@@ -179,7 +181,7 @@ test.describe('a command that is pasted', () => {
     expect(await findViolations(page)).toEqual([]);
     await offer.getByRole('button', { name: 'Fill the form with the command' }).click();
     await expect(part(page).getByLabel('accountId')).toHaveValue('acc_OFANOTHER1');
-    await expect(status(page)).toContainText('The form holds the command');
+    await expect(status(page)).toContainText('The form now has the command');
     expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
   });
 

@@ -217,7 +217,7 @@ test('a cURL command that is pasted fills the form, and is sent', async ({ page 
   await openPart(page, 'From a cURL command');
   await part(page).getByLabel('cURL command').fill(command);
   await part(page).getByRole('button', { name: 'Fill the form' }).click();
-  await expect(status(page)).toContainText('The form holds the command');
+  await expect(status(page)).toContainText('The form now has the command');
   await expect(editor(page)).toContainText("It's lost");
   await send(page);
   await expect(status(page)).toHaveText(/^200/);

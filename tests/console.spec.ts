@@ -176,7 +176,7 @@ test.describe('the body', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('{"name": ');
     await page.keyboard.press('Control+Enter');
-    await expect(part(page).getByRole('alert')).toContainText('not JSON yet');
+    await expect(part(page).getByRole('alert')).toContainText('not valid JSON yet');
     expect(calls).toHaveLength(0);
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('{"name": "Ada"}');

@@ -147,7 +147,7 @@ test.describe('refused by the backend', () => {
     await fill(page);
     await send(page).click();
     const alert = form(page).getByRole('alert');
-    await expect(alert).toContainText('Too many messages were sent', { timeout: 8000 });
+    await expect(alert).toContainText('Your network sent too many messages', { timeout: 8000 });
     await expect(alert).not.toContainText('tenant-7');
     await send(page).click();
     await expect(page.locator('.sent')).toBeVisible({ timeout: 8000 });

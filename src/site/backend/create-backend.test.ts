@@ -112,7 +112,7 @@ describe('createBackend', () => {
     ['an answer that cannot be parsed', () => new Response('<html>')],
   ])('tells %s to the console as an unreachable backend', async (_, answer) => {
     const { backend, lines } = openStub(answer);
-    await expect(backend.mutate(MUTATION, { text: '' })).rejects.toThrow('cannot be reached');
+    await expect(backend.mutate(MUTATION, { text: '' })).rejects.toThrow('is not reachable');
     expect(lines).toEqual([UNREACHABLE]);
   });
 
