@@ -30,7 +30,7 @@ it('reports a path without a page, a phrase of two pages and a list of the wrong
     `${file} There is no page or section "/no/page".`,
   ]);
   const twice = { '/zone/check-in': ['gift card'], '/vouchers/create-voucher': ['Gift card'] };
-  expect(read(twice).errors[0]).toContain('The phrase "gift card" stands at "/zone/check-in"');
+  expect(read(twice).errors[0]).toContain('The phrase "gift card" is at "/zone/check-in"');
   expect(read({ '/zone/check-in': 'gift card' }).errors[0]).toContain('have a mistake');
 });
 

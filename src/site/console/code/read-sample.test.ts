@@ -211,7 +211,7 @@ describe('an edited sample', () => {
     expect(changed).toMatchObject({ problem: { reason: expect.stringContaining('other than') } });
     expect(read('?limit=%zz')).toMatchObject({ problem: { line: 1 } });
     const variable = read('?limit=$LIMIT');
-    expect(variable).toMatchObject({ problem: { reason: expect.stringContaining('encoded') } });
+    expect(variable).toMatchObject({ problem: { reason: expect.stringContaining('Encode') } });
     expect(read('?limit=7')).toMatchObject({ draft: { values: { 'query limit': '7' } } });
   });
 

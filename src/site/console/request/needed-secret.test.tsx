@@ -70,8 +70,8 @@ describe('the choice of a key', () => {
 
 describe('the code to take away', () => {
   it.each([
-    [ofKey, 'Programs read the key from WALLET_API_KEY. Neither'],
-    [ofUser, 'Programs read the access token of a user from WALLET_ACCESS_TOKEN. Neither'],
+    [ofKey, 'Programs read the key from WALLET_API_KEY. Links'],
+    [ofUser, 'Programs read the access token of a user from WALLET_ACCESS_TOKEN. Links'],
   ])('says where it reads from: %#', async (operation, text) => {
     expect(await readExportPanel(operation)).toContain(text);
   });
