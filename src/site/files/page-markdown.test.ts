@@ -21,6 +21,8 @@ describe('an API page as Markdown', () => {
 
       Needs the permission \`accounts:write\`.
 
+      **Reads only.** The call changes nothing. Repeat the call as often as you like.
+
       > Mind
       > the gap.
 
