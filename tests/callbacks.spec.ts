@@ -174,7 +174,7 @@ test('addresses that were set have callbacks of their own, with what came of the
   const here = rows(page).filter({ hasText: 'to https://localhost' });
   await expect(here).toContainText('genuine');
   await here.click();
-  await expect(verdict(page)).toHaveText('Genuine: every step holds.');
+  await expect(verdict(page)).toHaveText('Genuine: every step passes.');
   await press(page, 'Replay');
   await expect(rows(page)).toHaveCount(5);
   await expect(details(page)).toContainText('Sent again by you to the address of chn_');

@@ -43,7 +43,7 @@ export const MAGIC_VALUES = {
       suspended: {
         text: '0505',
         outcome:
-          'The number can be verified, and the platform then suspends the user: user_suspended.',
+          'You can verify the number. After that, the platform suspends the user: user_suspended.',
       },
     },
   },
