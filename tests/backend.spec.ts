@@ -33,7 +33,7 @@ test('a contact message is taken', async ({ page }) => {
   await openReady(page, '/contact');
   await fillContact(page, MESSAGE);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'We received your message' })).toBeVisible({
     timeout: 10_000,
   });
   await expect(page.locator('.sent code')).not.toBeEmpty();

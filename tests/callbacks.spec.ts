@@ -4,7 +4,7 @@ import { findViolations } from './support/find-violations.ts';
 import { expect, open, openReady, test, type Page } from './support/test.ts';
 
 const inbox = (page: Page) => page.locator('.callbacks-inbox');
-const list = (page: Page) => page.getByRole('list', { name: 'Callbacks, the newest first' });
+const list = (page: Page) => page.getByRole('list', { name: 'Callbacks, newest first' });
 const rows = (page: Page) => list(page).getByRole('button');
 const details = (page: Page) => page.locator('.callbacks-details');
 const verdict = (page: Page) => page.locator('.callbacks-verdict');
@@ -33,7 +33,7 @@ test('a callback appears live, with its signature checked step by step', async (
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText('transaction.completed');
   await expect(rows(page).first()).toContainText('genuine');
-  await expect(verdict(page)).toHaveText('Genuine: every step holds.');
+  await expect(verdict(page)).toHaveText('Genuine: every step passes.');
   await expect(page.locator('.callbacks-check [data-mark=holds]')).toHaveCount(3);
   await expect(details(page).getByRole('treeitem', { name: /balanceAfter/ })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -48,29 +48,29 @@ test('a changed callback is refused in sight', async ({ page }) => {
     ['Tamper: too old', 'too far from the time of arrival'],
   ] as const) {
     await press(page, button);
-    await expect(details(page)).toContainText('Changed on the way by you');
+    await expect(details(page)).toContainText('Tampered with by you');
     await expect(verdict(page)).toContainText(text);
     await expect(details(page)).toContainText('Answered with 400');
     await rows(page).last().click();
   }
   await press(page, 'Replay');
-  await expect(verdict(page)).toHaveText('Genuine: every step holds.');
+  await expect(verdict(page)).toHaveText('Genuine: every step passes.');
 });
 
 test('an answer other than 2xx is followed by retries, for which the clock can be moved', async ({
   page,
 }) => {
   await begin(page);
-  await page.getByLabel('The inbox answers with').selectOption('500');
+  await page.getByLabel('The inbox returns').selectOption('500');
   await topUp(page);
   await expect(details(page)).toContainText('Next in');
   for (const count of [2, 3]) {
-    await press(page, 'Move the clock on to it');
+    await press(page, 'Move the clock to this time');
     await expect(page.locator('.callbacks-attempts button[aria-pressed]')).toHaveCount(count);
   }
-  await page.getByLabel('The inbox answers with').selectOption('200');
-  await press(page, 'Move the clock on to it');
-  await expect(rows(page).first()).toContainText('Taken, 4 attempts');
+  await page.getByLabel('The inbox returns').selectOption('200');
+  await press(page, 'Move the clock to this time');
+  await expect(rows(page).first()).toContainText('Delivered, 4 attempts');
 });
 
 test('callbacks come twice when that is chosen', async ({ page }) => {
@@ -88,7 +88,7 @@ test.describe('without a connection', () => {
     await openReady(page, '/try-callback');
     await page.getByRole('button', { name: 'Make a workspace' }).click();
     await expect(page.locator('.callbacks-connection')).toHaveText(
-      'The connection is lost. Trying again…',
+      'The connection is lost. Reconnecting…',
     );
     await topUp(page);
     await expect(inbox(page)).toContainText('answered with 201');
@@ -103,7 +103,7 @@ test.describe('without a connection', () => {
     await openReady(page, '/try-callback');
     const button = page.getByRole('button', { name: 'Make a workspace' });
     await button.click();
-    await expect(page.locator('.callbacks-beginning')).toContainText('could not be made');
+    await expect(page.locator('.callbacks-beginning')).toContainText('could not make a workspace');
     expect(await findViolations(page)).toEqual([]);
     await page.unroute('**/sandbox/workspaces');
     await button.click();
@@ -114,7 +114,7 @@ test.describe('without a connection', () => {
     await page.route('**/callbacks/*/settings', (route) => route.abort());
     await openReady(page, '/try-callback');
     await page.getByRole('button', { name: 'Make a workspace' }).click();
-    await expect(inbox(page)).toContainText('The inbox cannot be shown');
+    await expect(inbox(page)).toContainText('The inbox could not load');
     await page.unroute('**/callbacks/*/settings');
     await press(page, 'Try again');
     await expect(page.locator('.callbacks-connection')).toHaveText('Live');
@@ -174,7 +174,7 @@ test('addresses that were set have callbacks of their own, with what came of the
   const here = rows(page).filter({ hasText: 'to https://localhost' });
   await expect(here).toContainText('genuine');
   await here.click();
-  await expect(verdict(page)).toHaveText('Genuine: every step holds.');
+  await expect(verdict(page)).toHaveText('Genuine: every step passes.');
   await press(page, 'Replay');
   await expect(rows(page)).toHaveCount(5);
   await expect(details(page)).toContainText('Sent again by you to the address of chn_');

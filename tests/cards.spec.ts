@@ -29,7 +29,7 @@ for (const { path, name, cards, word } of PAGES) {
     const total = await shown(page).count();
     await filter(page, name).getByRole('searchbox').focus();
     await page.keyboard.type('no such thing');
-    await expect(filter(page, name).getByRole('status')).toContainText('None of the');
+    await expect(filter(page, name).getByRole('status')).toContainText('No match in');
     await expect(shown(page)).toHaveCount(0);
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Tab');

@@ -92,7 +92,9 @@ test.describe('the code', () => {
     await openConsole(page, ACCOUNT_PATH);
     await openCode(page, 'cURL');
     await replaceCode(page, '$WALLET_API_KEY', 'wk_live_hush');
-    await expect(part(page).locator('.console-code-problem')).toContainText('chosen in the form');
+    await expect(part(page).locator('.console-code-problem')).toContainText(
+      'Choose the key in the form',
+    );
     await send(page);
     await expect(status(page)).toHaveText(/^20\d/);
     const kept = await page.evaluate(async () => {
@@ -116,7 +118,7 @@ test.describe('the code', () => {
     await expect(code(page)).toBeFocused();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' now');
-    await expect(part(page).locator('.console-code-problem')).toContainText('cannot be read back');
+    await expect(part(page).locator('.console-code-problem')).toContainText('does not fit into the form');
     await page.keyboard.press('Tab');
     await expect(
       part(page).getByRole('button', { name: 'Back to the code of the form' }),
@@ -143,7 +145,7 @@ test.describe('a command that is pasted', () => {
     await openConsole(page, ACCOUNT_PATH);
     const endpoint = await readLoginEndpoint(page);
     await paste(page, login.replace('/v1/login', endpoint));
-    const offer = page.getByRole('region', { name: 'The command makes another call' });
+    const offer = page.getByRole('region', { name: 'The command is for another call' });
     await expect(offer.getByRole('heading')).toBeFocused();
     await expect(offer).toContainText(endpoint);
     await expect(offer).toContainText('Left out: the header authorization.');
@@ -171,15 +173,15 @@ test.describe('a command that is pasted', () => {
       page,
       "curl 'https://elsewhere.example/v1/accounts/acc_OFANOTHER1?verbose=1' -H 'X-Api-Key: hush' -u a:hush",
     );
-    const offer = page.getByRole('region', { name: 'The command was written for another address' });
+    const offer = page.getByRole('region', { name: 'The command is for another address' });
     await expect(offer).toContainText('https://elsewhere.example');
     await expect(offer).toContainText(
       'Left out: the header x-api-key, verbose of the query, the user and password.',
     );
     expect(await findViolations(page)).toEqual([]);
-    await offer.getByRole('button', { name: 'Fill the form with it' }).click();
+    await offer.getByRole('button', { name: 'Fill the form with the command' }).click();
     await expect(part(page).getByLabel('accountId')).toHaveValue('acc_OFANOTHER1');
-    await expect(status(page)).toContainText('The form holds the command');
+    await expect(status(page)).toContainText('The form now has the command');
     expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
   });
 

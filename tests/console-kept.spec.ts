@@ -22,7 +22,7 @@ test.describe('history, links and keys', () => {
     await part(page).getByText('History', { exact: true }).click();
     await expect(part(page).locator('.console-history li')).toHaveCount(2);
     for (const box of await part(page).getByRole('checkbox').all()) await box.check();
-    const difference = page.getByRole('region', { name: 'Comparison of two answers' });
+    const difference = page.getByRole('region', { name: 'Comparison of two responses' });
     await expect(difference).toContainText('-   "name": "Ada"');
     await expect(difference).toContainText('+   "name": "Eve"');
     const kept = await page.evaluate(async () => {
@@ -54,7 +54,7 @@ test.describe('history, links and keys', () => {
   test('keys are kept where the reader says', async ({ page }) => {
     await openConsole(page, '/accounts/get-single-account');
     await part(page).getByText('Key', { exact: false }).first().click();
-    await part(page).getByLabel('What is sent').selectOption('own');
+    await part(page).getByLabel('Key to send').selectOption('own');
     await part(page).getByLabel('My key or token').fill('wk_of_the_reader');
     const read = () =>
       page.evaluate(() => [

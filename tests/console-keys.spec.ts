@@ -63,7 +63,7 @@ test('keys on the device reach every tab at once, and are forgotten in every tab
   const other = await context.newPage();
   await openConsole(other, '/vouchers/get-vouchers');
   await openWorkspace(other);
-  await expect(part(other).getByRole('button', { name: 'Make it now' })).toBeVisible();
+  await expect(part(other).getByRole('button', { name: 'Make a workspace now' })).toBeVisible();
   await send(page);
   await expect(status(page)).toHaveText(/^200/);
   await openWorkspace(page);
@@ -74,7 +74,7 @@ test('keys on the device reach every tab at once, and are forgotten in every tab
   await expect.poll(() => readId(other)).toBe(id);
   await part(page).getByRole('button', { name: 'Forget all keys' }).click();
   await expect.poll(() => readId(other)).toBeUndefined();
-  await expect(part(other).getByRole('button', { name: 'Make it now' })).toBeVisible();
+  await expect(part(other).getByRole('button', { name: 'Make a workspace now' })).toBeVisible();
   await other.close();
 });
 

@@ -6,7 +6,9 @@ test('the samples of a call tell when they were last run, and what came out', as
   await openConsole(page);
   const title = 'When the samples were last run';
   await part(page).locator('summary').filter({ hasText: title }).click();
-  await expect(part(page)).toContainText(/On \d+ \w+ 20\d\d the sandbox answered the samples in/);
+  await expect(part(page)).toContainText(
+    /On \d+ \w+ 20\d\d the sandbox returned the response to the samples in/,
+  );
   await expect(part(page).locator('.console-proof')).toContainText(
     '"phoneNumber": "+254700000101"',
   );

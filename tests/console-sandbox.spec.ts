@@ -78,7 +78,7 @@ test('a call that needs no key names the workspace, and its token can be sent', 
   await expect(status(page)).toHaveText(/^200/);
   await openConsole(page, '/accounts/get-accounts');
   await openPart(page, /^Key/);
-  await part(page).getByLabel('What is sent').selectOption('login');
+  await part(page).getByLabel('Key to send').selectOption('login');
   await send(page);
   await expect(status(page)).toHaveText(/^200/);
   await openPart(page, /^Workspace/);
@@ -113,7 +113,7 @@ test('a CSV file opens its accounts', async ({ page }) => {
 test('errors are forced by choice, and nothing is changed by them', async ({ page }) => {
   await openConsole(page);
   await openPart(page, /^Force an outcome/);
-  const choice = part(page).getByLabel('The sandbox answers with');
+  const choice = part(page).getByLabel('The sandbox returns');
   await choice.selectOption('phone_number_taken');
   await expect(page.locator('.samples .code-panel code').first()).toContainText(
     'X-Sandbox-Force: phone_number_taken',
@@ -139,7 +139,7 @@ test('the workspace shows clock and balances, is exported, and is reset', async 
   await expect(clock).toHaveText(/^2 Mar 2026, 12:3/);
   await part(page).getByRole('button', { name: '30 days' }).click();
   await expect(clock).toHaveText(/^1 Apr 2026, 12:3/);
-  await part(page).getByLabel('Move on to, in UTC').fill('2026-05-01T08:00');
+  await part(page).getByLabel('Move forward to, in UTC').fill('2026-05-01T08:00');
   await part(page).getByRole('button', { name: 'Move', exact: true }).click();
   await expect(clock).toHaveText(/^1 May 2026, 08:00/);
   const balances = page.getByRole('region', { name: 'Balances' });
@@ -154,7 +154,7 @@ test('the workspace shows clock and balances, is exported, and is reset', async 
   expect(exported).not.toMatch(/wk_test_\w/);
   await part(page).getByRole('button', { name: 'Reset…' }).click();
   await part(page).getByRole('button', { name: 'Reset the workspace' }).click();
-  await expect(part(page).locator('.console-said')).toHaveText('It is as it was at first.');
+  await expect(part(page).locator('.console-said')).toHaveText('The workspace is reset.');
   await expect(clock).toHaveText(/^2 Mar 2026/);
   await send(page);
   await expect(status(page)).toHaveText(/^201/);
@@ -172,8 +172,8 @@ test('a link shares a copy, which is another workspace', async ({ page, context,
   const other = await browser.newPage();
   await openReady(other, link);
   const offer = other.getByRole('region', { name: 'A shared workspace' });
-  await offer.getByRole('button', { name: 'Work in a copy of it' }).click();
-  await expect(status(other)).toHaveText('The copy is your workspace now.');
+  await offer.getByRole('button', { name: 'Use a copy' }).click();
+  await expect(status(other)).toHaveText('You now work in the copy.');
   await expect(offer).toHaveCount(0);
   expect(other.url()).not.toContain('#');
   await send(other);
@@ -217,7 +217,7 @@ test('a cURL command that is pasted fills the form, and is sent', async ({ page 
   await openPart(page, 'From a cURL command');
   await part(page).getByLabel('cURL command').fill(command);
   await part(page).getByRole('button', { name: 'Fill the form' }).click();
-  await expect(status(page)).toContainText('The form holds the command');
+  await expect(status(page)).toContainText('The form now has the command');
   await expect(editor(page)).toContainText("It's lost");
   await send(page);
   await expect(status(page)).toHaveText(/^200/);
@@ -263,7 +263,7 @@ test('everything is done by keyboard alone', async ({ page }) => {
   await reach(async () => (await focused()).startsWith('Force an outcome'));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(part(page).getByLabel('The sandbox answers with')).toBeFocused();
+  await expect(part(page).getByLabel('The sandbox returns')).toBeFocused();
   await reach(async () => (await focused()) === 'Send');
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText(/^200/);

@@ -176,7 +176,7 @@ test.describe('the body', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('{"name": ');
     await page.keyboard.press('Control+Enter');
-    await expect(part(page).getByRole('alert')).toContainText('not JSON yet');
+    await expect(part(page).getByRole('alert')).toContainText('not valid JSON yet');
     expect(calls).toHaveLength(0);
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('{"name": "Ada"}');
@@ -204,7 +204,7 @@ test.describe('the answer', () => {
     await expect(page.locator('.console-note')).toContainText('Id of the account.');
     await tree.getByRole('treeitem', { name: /^wallets/ }).click();
     expect(await lines.count()).toBeLessThan(all);
-    await page.getByLabel('Search in the answer').fill('balance');
+    await page.getByLabel('Search in the response').fill('balance');
     await expect(part(page).locator('.console-search span')).toContainText('place');
     await expect(lines).toHaveCount(all);
     expect(await findViolations(page)).toEqual([]);

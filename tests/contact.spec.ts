@@ -22,7 +22,7 @@ test('sends a message, says that it does, and tells what happens next', async ({
   await expect(form(page)).toHaveAttribute('aria-busy', 'true');
   await send(page).click({ force: true });
   gate.open();
-  const heading = page.getByRole('heading', { name: 'Your message has arrived' });
+  const heading = page.getByRole('heading', { name: 'We received your message' });
   await expect(heading).toBeFocused();
   await expect(page.locator('.sent')).toContainText('msg_1');
   await expect(page.locator('.sent')).toContainText('ada@company.example');
@@ -119,7 +119,7 @@ test.describe('without a backend', () => {
     await send(page).click();
     const alert = form(page).getByRole('alert');
     await expect(alert).toContainText('Your message was not sent.', { timeout: 8000 });
-    await expect(alert).toContainText('The server cannot be reached at the moment.');
+    await expect(alert).toContainText('The server is not reachable now.');
     await expect(field(page, 'Message')).toHaveValue(/answers with 409/);
     expect(await findViolations(page)).toEqual([]);
     await form(page).getByRole('button', { name: 'Try again' }).click();
@@ -147,7 +147,7 @@ test.describe('refused by the backend', () => {
     await fill(page);
     await send(page).click();
     const alert = form(page).getByRole('alert');
-    await expect(alert).toContainText('Too many messages were sent', { timeout: 8000 });
+    await expect(alert).toContainText('Your network sent too many messages', { timeout: 8000 });
     await expect(alert).not.toContainText('tenant-7');
     await send(page).click();
     await expect(page.locator('.sent')).toBeVisible({ timeout: 8000 });

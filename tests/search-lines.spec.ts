@@ -66,7 +66,7 @@ test.describe('before typing', () => {
 
   test('the pages most wanted are offered, and exist', async ({ page }) => {
     await openSearch(page);
-    const links = page.getByRole('navigation', { name: 'Most wanted pages' }).getByRole('link');
+    const links = page.getByRole('navigation', { name: 'Popular pages' }).getByRole('link');
     await expect(links).toHaveCount(5);
     for (const link of await links.all()) {
       const answer = await page.request.get((await link.getAttribute('href'))!);

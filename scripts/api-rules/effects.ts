@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 /** Words that the pages make of `x-effect`, and that nobody types. */
 const TYPED =
-  /\b(this|a) (GET|PUT|POST)\b|\b(PUT|POST|GET) because\b|fields that are left out stay/i;
+  /\b(this|a) (GET|PUT|POST)\b|\b(PUT|POST|GET) because\b|fields that (?:are left out stay|you leave out do not change)/i;
 
 /** Effects of which a repeat finds what is so already. */
 const REPEATABLE = ['merges', 'replaces', 'sets', 'adds', 'removes'];

@@ -11,7 +11,7 @@ const HEADERS = [
   [
     '',
     `\`${DELAY_HEADER}: <milliseconds>\``,
-    `The answer comes that much later, at most ${MAX_DELAY_MS.toLocaleString('en')}.`,
+    `The response comes that much later, at most ${MAX_DELAY_MS.toLocaleString('en')}.`,
   ],
 ];
 

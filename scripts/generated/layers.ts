@@ -79,7 +79,7 @@ const REACT = { regex: '^react(-dom)?(/|$)', message: 'model knows no React.' };
 const NODE = { regex: '^node:', message: 'ui imports React and its widget libraries only.' };
 
 const API =
-  "the platform's description, its kept versions and workflows; [domain.md](domain.md) explains it";
+  "the platform's description, its kept versions and workflows. [domain.md](domain.md) explains them";
 const CONTRACT = 'wire names, fixed texts, values of both sides, the numbers of the specification';
 const PAGES = 'site/app.tsx site/layout/static-slots.tsx';
 
@@ -92,7 +92,7 @@ export const LAYERS: readonly Layer[] = [
   folder(
     'src/description',
     'contract',
-    'reads OpenAPI 3.1 into operations and schemas, for pages, console and sandbox; runs everywhere',
+    'reads OpenAPI 3.1 into operations and schemas, for pages, console and sandbox. Runs everywhere',
     { refuses: PACKAGES, holdsForTests: false },
   ),
   folder(
@@ -103,7 +103,7 @@ export const LAYERS: readonly Layer[] = [
   folder(
     'src/model',
     'contract description languages settings',
-    'reads and checks all of the above, builds the `SiteModel`',
+    'reads and checks description, content and settings, builds the `SiteModel`',
     { refuses: REACT },
   ),
   folder('src/ui', '', 'widgets without product knowledge', {
@@ -113,12 +113,12 @@ export const LAYERS: readonly Layer[] = [
   folder(
     'src/site',
     'contract description languages model settings ui',
-    'what the reader sees, and the text files beside the pages',
+    'what the reader sees, and the text files next to the pages',
   ),
   folder(
     'src/render',
     `contract model ui ${PAGES}`,
-    'entries, starter, navigation, writing files; knows no page',
+    'entries, starter, navigation, writing files. Knows no page',
   ),
   area('edge', 'what every area needs of HTTP: responses, limits, log'),
   area('background', 'the clock and its alarms, daily sweeps, files that follow a build'),
@@ -146,7 +146,7 @@ export const LAYERS: readonly Layer[] = [
   area('mcp', 'gives agents pages, operations and the sandbox by the Model Context Protocol'),
   area('messages', 'what readers write by the contact form'),
   area('feedback', 'what readers say of a page'),
-  area('store', 'SQLite or PostgreSQL, backups and migrations; knows no area', {
+  area('store', 'SQLite or PostgreSQL, backups and migrations. Knows no area', {
     mayImportTypesOf: ['parts'],
   }),
   { path: 'src/testing', holds: 'breadth and seeds of random tests', says: 'nothing' },
@@ -168,7 +168,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'tests',
-    holds: 'journeys in a real browser; `tests/dist/` reads the built site without one',
+    holds: 'journeys in a real browser. `tests/dist/` reads the built site without a browser',
     says: 'all',
   },
   { path: 'bench', holds: 'measurements', says: 'all' },

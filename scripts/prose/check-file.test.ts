@@ -103,6 +103,14 @@ describe('findings', () => {
 });
 
 describe('counts', () => {
+  it('end a sentence at a number, and not at the number of a chapter', () => {
+    const count = (text: string) => checkFile('docs/x.md', text).counts.sentences;
+    expect(
+      count('A list has at most 2,000. An inbox has 20. It ends after 30 s. Then you pay.'),
+    ).toBe(4);
+    expect(count('You pay 1.500 each. See section 3 of it.')).toBe(2);
+  });
+
   it('are of sentences, not of titles and labels', () => {
     const { counts } = checkFile(
       'docs/x.md',

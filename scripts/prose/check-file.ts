@@ -23,7 +23,7 @@ export function checkFile(file: string, source: string): CheckedFile {
   const lines = createLines(source);
   const checked = texts.map(({ value, offsets }) => {
     const tree = parseProse(value);
-    const sentences = listSentences(tree);
+    const sentences = listSentences(value);
     const findings = checkSentences({ text: value, tree, sentences }).map(
       ({ index, ...finding }) => {
         const { line, col: column } = lines.linePos(offsets[index] ?? offsets[0] ?? 0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addCounts, countSentences, gradeOf, type ProseCounts } from './count-prose.ts';
 import { isStatement } from './is-statement.ts';
 import { readHtmlTexts } from './read/read-html.ts';
-import { listSentences, parseProse } from './split-sentences.ts';
+import { listSentences } from './split-sentences.ts';
 
 /** The sentences of a built page, each once, with what is counted of it. */
 export interface ReadPage {
@@ -35,7 +35,7 @@ export interface PageNumbers {
 }
 
 /** The most that the pages may have. */
-export const PAGE_GOALS = {
+const PAGE_GOALS = {
   mean: 13,
   long: 0.01,
   semicolons: 0.01,
@@ -51,7 +51,7 @@ export function createPageReader(): (path: string, html: string) => ReadPage {
     const sentences =
       known.get(text) ??
       new Map(
-        listSentences(parseProse(text))
+        listSentences(text)
           .filter(isStatement)
           .map((sentence) => [sentence.value, countSentences([sentence])]),
       );

@@ -21,13 +21,27 @@ export function parseProse(text: string): Root {
   return parser.parse(text);
 }
 
-/** Lists the sentences of a parsed text. */
-export function listSentences(tree: Root): Sentence[] {
+/**
+ * The end of a sentence that retext takes for the number of a chapter: "at most 2,000. The", "after 30 s. The". A number
+ * at the beginning of a text may be one.
+ */
+const NUMBER_END = /(?<=[^\s.]\s(?:[\d.,]*\d|\d+ [smh]))\.["”’)]*\s(?=["“(]?\p{Lu})/gu;
+
+/** Lists the sentences of a text. */
+export function listSentences(text: string): Sentence[] {
+  const ends = [...text.matchAll(NUMBER_END)].map(({ 0: end, index }) => index + end.length);
+  const starts = [0, ...ends];
+  return starts.flatMap((start, index) =>
+    readSentences(parseProse(text.slice(start, starts[index + 1])), start),
+  );
+}
+
+function readSentences(tree: Root, offset: number): Sentence[] {
   const sentences: Sentence[] = [];
   visit(tree, 'SentenceNode', (node: SentenceNode) => {
     sentences.push({
       value: toString(node),
-      start: node.position?.start.offset ?? 0,
+      start: offset + (node.position?.start.offset ?? 0),
       words: listWords(node),
     });
   });

@@ -1,7 +1,7 @@
 /** What went wrong at an attempt without an answer, in the words that readers see. */
 export const ATTEMPT_FAILURES = {
   lost: 'Lost on the way',
-  timeout: 'No answer in time',
+  timeout: 'No response in time',
   unreachable: 'Not reached',
   'not-allowed':
     'Not sent: this sandbox sends only to hosts that the operator of the site has listed, at public addresses',

@@ -53,7 +53,7 @@ describe('checkContactMessage', () => {
     expect(readError('message', 'm'.repeat(10))).toBeUndefined();
     expect(readError('message', 'm'.repeat(9))).toContain('at least 10');
     expect(readError('message', 'm'.repeat(5000))).toBeUndefined();
-    expect(readError('message', 'm'.repeat(5001))).toContain('it has 5001');
+    expect(readError('message', 'm'.repeat(5001))).toContain('It has 5001');
     const domain = Array.from({ length: 4 }, () => 'd'.repeat(45)).join('.');
     expect(readError('email', `${'l'.repeat(64)}@${domain}.exam`)).toBeUndefined();
     expect(readError('email', `l@${'d'.repeat(60)}.${'d'.repeat(193)}`)).toContain('at most 254');

@@ -50,13 +50,14 @@ export type ContactErrors = Readonly<Partial<Record<ContactFieldName, string>>>;
 
 /** Why a message that has passed the check is not taken, in a sentence for the reader. */
 export const CONTACT_REFUSALS = {
-  'token-missing': 'The form has lost its protection against spam. Send it once more.',
-  'token-invalid': 'The form has lost its protection against spam. Send it once more.',
-  'token-expired': 'The form was open for more than a day. Send it once more.',
-  'token-used': 'Another message was sent from this form before. Send this one once more.',
-  'too-early': 'The form was sent within three seconds, as programs do. Wait a moment and send it.',
-  'too-many': 'Too many messages were sent from your network. Wait a while and send it then.',
-  unavailable: 'The message could not be kept at the moment. Wait a minute and send it once more.',
+  'token-missing': 'The spam protection of the form did not load. Send the form again.',
+  'token-invalid': 'The spam protection of the form did not load. Send the form again.',
+  'token-expired': 'The form was open for more than a day. Send the form again.',
+  'token-used': 'You already sent a message from this form. Send this message again.',
+  'too-early':
+    'You sent the form within three seconds, as programs do. Wait a moment, then send the form again.',
+  'too-many': 'Your network sent too many messages. Wait a while, then send the form again.',
+  unavailable: 'We could not store your message. Wait a minute, then send the form again.',
 } as const;
 export type ContactRefusal = keyof typeof CONTACT_REFUSALS;
 
@@ -135,8 +136,8 @@ function checkText(message: string): string | undefined {
   if (message === '') return 'Enter your message.';
   if (message.length < minLength) return `Enter a message of at least ${minLength} characters.`;
   if (message.length > maxLength)
-    return `Shorten the message to ${maxLength} characters; it has ${message.length}.`;
+    return `Shorten the message to ${maxLength} characters. It has ${message.length}.`;
   return FORBIDDEN_IN_TEXT.test(message)
-    ? 'Take the control characters out of the message; line breaks and tabs may stay.'
+    ? 'Remove the control characters from the message. Line breaks and tabs are allowed.'
     : undefined;
 }

@@ -6,7 +6,7 @@ export interface MagicValue {
   /** What a value ends with; the whole of it where `isWhole` says so. */
   readonly text: string;
   readonly isWhole?: true;
-  /** What comes of it, as a sentence. */
+  /** The result, as a sentence. */
   readonly outcome: string;
 }
 
@@ -20,20 +20,20 @@ export interface MagicGroup {
 /** All magic values by the field that they are put into, and by what they do. */
 export const MAGIC_VALUES = {
   message: {
-    field: 'Phone number that a message goes to',
+    field: 'Phone number that gets a message',
     values: {
       unreachable: {
         text: '0502',
-        outcome: 'No message can be delivered: provider_unavailable.',
+        outcome: 'The provider delivers no message: provider_unavailable.',
       },
     },
   },
   repeatedMessage: {
-    field: 'Phone number that a second message goes to',
+    field: 'Phone number that gets a second message',
     values: {
       unreachable: {
         text: '0504',
-        outcome: 'The first message arrives. Each later message fails: provider_unavailable.',
+        outcome: 'The first message arrives. Each later message fails with provider_unavailable.',
       },
     },
   },
@@ -53,7 +53,7 @@ export const MAGIC_VALUES = {
       right: {
         text: '481516',
         isWhole: true,
-        outcome: 'Always correct. Any other digits fail with otp_invalid.',
+        outcome: 'These digits are always right. All other digits fail with otp_invalid.',
       },
     },
   },
@@ -69,20 +69,20 @@ export const MAGIC_VALUES = {
         outcome:
           'Quotes and single payouts fail with provider_unavailable. In a batch, the payment fails.',
       },
-      refuses: { text: '0601', outcome: 'The phone refuses: failed.' },
-      'wrong-pin': { text: '0602', outcome: 'A wrong PIN is entered three times: failed.' },
+      refuses: { text: '0601', outcome: 'The payer or payee refuses on the phone: failed.' },
+      'wrong-pin': { text: '0602', outcome: 'Three wrong PINs are entered: failed.' },
       silent: {
         text: '0603',
         outcome:
-          'The phone waits for an answer through the control API. Without an answer, the payment is timed_out after 120 seconds, and completed an hour after you made it.',
+          'The phone waits until you answer for it in the control API. Without an answer, the payment is timed_out after 120 seconds and completed after one hour.',
       },
       'fails-late': {
         text: '0605',
-        outcome: 'Like …0603, but the payment is failed an hour after you made it.',
+        outcome: 'Like …0603, but the payment is failed after one hour.',
       },
       'lacks-money': {
         text: '0604',
-        outcome: 'The payer has not enough money, or the payee has no room for the amount: failed.',
+        outcome: 'The payer does not have enough money, or the payee has reached a limit: failed.',
       },
     },
   },
@@ -91,54 +91,54 @@ export const MAGIC_VALUES = {
     values: {
       declined: {
         text: '-declined',
-        outcome: 'The check is declined, after 4 seconds or two hours.',
+        outcome: 'The provider declines the check after 4 seconds or two hours.',
       },
       failed: { text: '-failed', outcome: 'The check fails, after 4 seconds or two hours.' },
       'is-silent': {
         text: '-silent',
-        outcome: 'The provider gives no answer: provider_unavailable.',
+        outcome: 'The provider does not respond: provider_unavailable.',
       },
     },
   },
   score: {
-    field: 'Phone number of the account in a credit-score request',
+    field: 'Phone number of the account in a credit score request',
     values: {
       unreachable: {
         text: '0502',
-        outcome: 'The provider gives no answer: provider_unavailable.',
+        outcome: 'The provider does not respond: provider_unavailable.',
       },
       missing: { text: '0503', outcome: 'The provider has no score: failed.' },
     },
   },
   providerKey: {
-    field: 'API key that connects a provider',
+    field: 'API key when you connect a provider',
     values: {
       refuses: { text: '-refused', outcome: 'Connecting fails with credentials_refused.' },
       'is-silent': { text: '-silent', outcome: 'Connecting fails with provider_unavailable.' },
       'fails-later': {
         text: '-failing',
-        outcome: 'Connecting succeeds, and each later test fails.',
+        outcome: 'Connecting succeeds. Each later test fails.',
       },
       'falls-silent': {
         text: '-fading',
         outcome:
-          'The identity provider accepts the key. After that, the provider gives no answer: provider_unavailable.',
+          'Connecting the identity provider succeeds. After that, the provider does not respond: provider_unavailable.',
       },
     },
   },
   login: {
-    field: 'Login, and exchange of an app key',
+    field: 'Login and token exchange',
     values: {
       user: {
         text: 'amina@harvestlane.example',
         isWhole: true,
-        outcome: 'With the password correct-horse-battery, a user logs in to every workspace.',
+        outcome:
+          'With the password correct-horse-battery, this user can log in to every workspace.',
       },
       appKey: {
         text: 'key_01HZX5T9B4WE',
         isWhole: true,
-        outcome:
-          'With the secret wk_live_4f2a9c81d6e7b3500a1c2d3e, the call returns an access token.',
+        outcome: 'With the secret wk_live_4f2a9c81d6e7b3500a1c2d3e, you get an access token.',
       },
     },
   },

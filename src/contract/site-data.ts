@@ -43,7 +43,7 @@ export interface UseCase {
   readonly icon: string;
 }
 
-/** What a changelog entry tells of. */
+/** Kind of change in a changelog entry. */
 export const CHANGE_KINDS = ['added', 'changed', 'fixed', 'deprecated', 'removed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -55,7 +55,7 @@ export interface ChangelogEntry {
   readonly title: string;
   readonly kind: ChangeKind;
   readonly breaking: boolean;
-  /** Navigation sections concerned. */
+  /** Navigation sections of the change. */
   readonly sections: readonly string[];
   /** Markdown. */
   readonly body: string;

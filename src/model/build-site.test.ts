@@ -194,13 +194,13 @@ describe('mistakes', () => {
       'an unknown error code',
       change(PATHS, 'code: not_found', 'code: unknown'),
       PATHS,
-      /cannot stand at status 404/,
+      /cannot have the status 404/,
     ],
     [
       'an error under another status',
       change('api/errors.yaml', '404', '409'),
       PATHS,
-      /cannot stand at status 404/,
+      /cannot have the status 404/,
     ],
     ['an unknown callback', change(PATHS, 'thing.seen', 'thing.lost'), PATHS, /is not described/],
     [
@@ -219,7 +219,7 @@ describe('mistakes', () => {
       'an error without a cure',
       change('api/errors.yaml', '  cure: Check the id before trying again.\n', ''),
       'api/errors.yaml',
-      /not described as it should be/,
+      /has a mistake in its description/,
     ],
     [
       'frontmatter without a title',
@@ -269,7 +269,7 @@ describe('mistakes', () => {
       'a list with a wrong entry',
       { 'content/data/resources.yaml': '- name: x' },
       'content/data/resources.yaml',
-      /not as it should be/,
+      /has a mistake/,
     ],
   ];
 

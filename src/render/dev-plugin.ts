@@ -103,8 +103,9 @@ function watchSources(server: ViteDevServer, site: DevSite): ContentModules {
   const modules = watchContentModules(server, site.watched, announce);
   const printProblems = createProblemPrinter(server.config.logger);
   async function report(sayWhenSound: boolean): Promise<void> {
-    const [content, hardTexts] = await Promise.all([site.load(), site.listHardTexts()]);
-    const problems = [...content.problems, ...hardTexts];
+    const content = await site.load();
+    // What keeps a page from being right comes first, and at once.
+    const problems = content.problems.length > 0 ? content.problems : await site.listHardTexts();
     printProblems(formatProblems(problems));
     const [first] = problems;
     if (first) hot.send({ type: 'error', err: describe(problems, first) });
@@ -131,7 +132,7 @@ function createProblemPrinter(logger: ViteDevServer['config']['logger']): (text:
   return (text) => {
     if (text === printed) return;
     printed = text;
-    if (text === '') logger.info('All mistakes are mended.', { timestamp: true });
+    if (text === '') logger.info('All mistakes are corrected.', { timestamp: true });
     else logger.error(text, { timestamp: true });
   };
 }

@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<Props, State> {
         <body>
           <main className="failure">
             <h1>This page could not be shown</h1>
-            <p>Something went wrong in your browser while the page was being put together.</p>
+            <p>Something went wrong in your browser while the page loaded.</p>
             <p>
               <a href={location.pathname}>Load the page again</a> or{' '}
               <a href="/">go to the start page</a>.

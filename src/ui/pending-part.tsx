@@ -12,7 +12,7 @@ export function PendingPart({ name, isComing }: Props) {
   return (
     <p className="awaited">
       {isComing
-        ? `${name} is on its way…`
+        ? `${name} is loading…`
         : `${name} opens when you move the pointer, touch the page or press a key.`}
     </p>
   );

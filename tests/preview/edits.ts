@@ -149,6 +149,15 @@ test.describe('a mistake', () => {
       change: (text: string) => text.replace(/^( +)x-page: .*/m, '$1x-page: /nowhere'),
       expected: [/accounts\.yaml:\d+/, /has no page\./],
     },
+    {
+      file: 'content/pages/contact.mdx',
+      change: (text: string) => `${text}\n\nYou write; we read.\n`,
+      expected: [
+        /contact\.mdx:\d+:10/,
+        /A semicolon joins two sentences\./,
+        /You write; we read\./,
+      ],
+    },
   ];
   for (const { file, change, expected } of mistakes) {
     test(`in ${file} is shown in the page until it is mended`, async ({ page }) => {

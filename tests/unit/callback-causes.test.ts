@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const sandbox = useSandbox();
 
-describe('the calls of the box "Make something happen"', () => {
+describe('the calls of the box "Trigger an event"', () => {
   it('work again and again in one workspace, the payout too', async () => {
     const topUp = causes.find(({ operationId }) => operationId === 'topUpAccount')!;
     const payout = causes.find(({ operationId }) => operationId === 'triggerB2cPayment')!;

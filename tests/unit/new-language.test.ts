@@ -84,7 +84,7 @@ describe('a language that the index has', () => {
       problem: {
         line: 3,
         text: 'header "Authorization" secret OTHER',
-        reason: expect.stringContaining('The key is chosen in the form'),
+        reason: expect.stringContaining('Choose the key in the form'),
       },
     });
   });

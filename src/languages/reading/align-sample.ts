@@ -14,13 +14,11 @@ export interface Filling {
   readonly position: number;
 }
 
-const KEY = 'The key is chosen in the form, under Key; none is taken from code.';
-const ADDRESS = 'Calls go to the address of this site’s settings.';
-const FIXED =
-  'Values can be changed: in the path and the query, the headers, the body and the fields.';
+const KEY = 'Choose the key in the form, under Key. The form takes no key from code.';
+const ADDRESS = 'Requests go to the address in the settings of this site.';
+const FIXED = 'You can change values in the path, the query, the headers, the body and the fields.';
 
-const NO_ADDRESS =
-  'An address cannot hold this as it is; write it encoded, such as %20 for a blank.';
+const NO_ADDRESS = 'An address cannot hold this character. Encode it, such as %20 for a space.';
 
 // What an address may hold within the quotes of every language.
 const PATH = /\/[\w.~:/?@&+,;=%!*()-]*/y;

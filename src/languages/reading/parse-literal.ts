@@ -58,7 +58,7 @@ function parseNumber(text: string, position: number): Parsed<number> | undefined
   if (!found) return undefined;
   const value = Number(found[0]);
   if (!Number.isFinite(value) || listDigits(found[0]) !== listDigits(String(value))) {
-    throw new UnreadableCodeError(position, 'The number has more digits than can be kept.');
+    throw new UnreadableCodeError(position, 'The number has too many digits.');
   }
   return { value, end: position + found[0].length };
 }
@@ -121,7 +121,7 @@ export function parseMap(
   const { value, end } = parseEntries(source, start, source.grammar.closeMap, (position) => {
     const key = parseKey(source, position);
     if (seen.has(key.value)) {
-      throw new UnreadableCodeError(position, 'This field stands here twice.');
+      throw new UnreadableCodeError(position, 'This field is here twice.');
     }
     seen.add(key.value);
     const item = parseValue(source, skipSpace(source.text, key.end), depth);

@@ -30,7 +30,7 @@ export const PLAIN_QUOTE: Quote = {
   hasLines: true,
 };
 
-const NO_VALUE = 'Only a value that is written out can be read, no variable and no call.';
+const NO_VALUE = 'Write the value here. A variable or a function call cannot be read.';
 const NO_CODE = /(?!)/y;
 
 function parseEscape(text: string, position: number, quote: Quote): Parsed<string> {
@@ -48,7 +48,7 @@ function parseEscape(text: string, position: number, quote: Quote): Parsed<strin
     return { value: String.fromCodePoint(code), end: position + 1 + found[0].length };
   }
   if (quote.allowsBackslash) return { value: '\\', end: position + 1 };
-  throw new UnreadableCodeError(position, 'This escape is not read here.');
+  throw new UnreadableCodeError(position, 'This escape sequence is not supported.');
 }
 
 function parseQuoted(text: string, start: number, quote: Quote): Parsed<string> {
@@ -59,7 +59,10 @@ function parseQuoted(text: string, start: number, quote: Quote): Parsed<string> 
     if (character === end) return { value, end: position + 1 };
     if (character === '\n' && !quote.hasLines) break;
     if (quote.inserts && matchAt(quote.inserts, text, position)) {
-      throw new UnreadableCodeError(position, 'What the program would put in here is not known.');
+      throw new UnreadableCodeError(
+        position,
+        'The value that the program inserts here is not known.',
+      );
     }
     const escape = character === '\\' ? parseEscape(text, position, quote) : undefined;
     value += escape ? escape.value : character;

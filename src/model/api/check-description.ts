@@ -52,7 +52,7 @@ function reportRepeats(
       why: earlier
         ? `${earlier.source.file}:${earlier.source.line} has it too.`
         : 'Every operation needs one.',
-      how: `Give this operation a ${label} of its own.`,
+      how: `Give this operation its own ${label}.`,
     });
   }
 }

@@ -17,9 +17,9 @@ export function composeRoot(
     report({
       file: root.file,
       line: root.lineOf(['paths']),
-      what: 'The paths stand in the root of the description.',
-      why: 'They follow from the files of api/paths/, and would be lost here.',
-      how: 'Take "paths" out, and write each path item into a file of api/paths/.',
+      what: 'The root of the description has paths.',
+      why: 'The build writes the paths from the files of api/paths/.',
+      how: 'Remove "paths", and write each path item into a file of api/paths/.',
     });
   }
   const items = listPathItems(root, pathFiles);

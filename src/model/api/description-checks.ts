@@ -12,7 +12,7 @@ export function createDescriptionChecks(
       report({
         file: entry.source.file,
         line: entry.source.lineOf(entry.path),
-        what: `The error code "${code}" cannot stand at status ${status}.`,
+        what: `The error code "${code}" cannot have the status ${status}.`,
         why: known
           ? `api/errors.yaml gives it status ${known.status}.`
           : 'api/errors.yaml does not have it.',

@@ -23,7 +23,7 @@ export function readErrorCatalogue(
       report({
         file: source.file,
         line: source.lineOf([code]),
-        what: `The error "${code}" is not described as it should be.`,
+        what: `The error "${code}" has a mistake in its description.`,
         why: parsed.success ? 'A code is written in snake_case.' : z.prettifyError(parsed.error),
         how: 'Give it a status from 400 to 599, a title, a cause and a cure.',
         hidesParts: true,

@@ -38,7 +38,7 @@ export function readCatalogue(
     report({
       file: source.file,
       line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
-      what: 'The catalogue of pages is not as it should be.',
+      what: 'The catalogue of pages has a mistake.',
       why: z.prettifyError(parsed.error),
       how: 'Write a list of sections, each with "section" and "links", the paths of its pages.',
     });

@@ -55,7 +55,7 @@ export function readData(open: (file: string) => YamlSource | undefined, report:
     report({
       file: `content/data/${name}`,
       line: source?.lineOf((parsed.error.issues[0]?.path ?? []).map(String)) ?? 1,
-      what: 'The list is not as it should be.',
+      what: 'The list has a mistake.',
       why: source ? z.prettifyError(parsed.error) : 'The file is missing.',
       how: 'Give every entry the fields that src/model/data/read-data.ts names.',
     });

@@ -27,9 +27,9 @@ export function readSampleProofs(
     report({
       file: FILE,
       line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
-      what: 'The proofs of the samples are not as they should be.',
+      what: 'The proofs of the samples have a mistake.',
       why: z.prettifyError(parsed.error),
-      how: 'Write the file anew: npm run verify:samples.',
+      how: 'Write the file again: npm run verify:samples.',
     });
     return undefined;
   }

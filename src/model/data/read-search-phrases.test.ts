@@ -30,8 +30,8 @@ it('reports a path without a page, a phrase of two pages and a list of the wrong
     `${file} There is no page or section "/no/page".`,
   ]);
   const twice = { '/zone/check-in': ['gift card'], '/vouchers/create-voucher': ['Gift card'] };
-  expect(read(twice).errors[0]).toContain('The phrase "gift card" stands at "/zone/check-in"');
-  expect(read({ '/zone/check-in': 'gift card' }).errors[0]).toContain('not as they should be');
+  expect(read(twice).errors[0]).toContain('The phrase "gift card" is at "/zone/check-in"');
+  expect(read({ '/zone/check-in': 'gift card' }).errors[0]).toContain('have a mistake');
 });
 
 it('reads phrases of a section, and reports a section that no page has', () => {

@@ -25,7 +25,7 @@ export function readSearchPhrases(
     report({
       file: FILE,
       line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
-      what: 'The phrases are not as they should be.',
+      what: 'The phrases have a mistake.',
       why: z.prettifyError(parsed.error),
       how: 'Give each address a list of up to 20 phrases of 3 to 80 characters.',
     });
@@ -51,7 +51,7 @@ export function readSearchPhrases(
       report({
         file: FILE,
         line,
-        what: `The phrase "${phrase}" stands at "${owner}" and at "${address}".`,
+        what: `The phrase "${phrase}" is at "${owner}" and at "${address}".`,
         why: 'Only one address can be the first answer.',
         how: 'Keep it where the reader should land.',
       });

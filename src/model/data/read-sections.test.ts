@@ -73,7 +73,7 @@ it('reports a schema without states, a section that no page is in, and one that 
 
 it('reports a change that nothing brings about, and states without a schema', () => {
   const [error] = build(write('Things', `${PLACE}, states: [{ from: [new], to: [open] }]`)).errors;
-  expect(error).toBe('The sections are not as they should be.');
+  expect(error).toBe('The sections have a mistake.');
   expect(build(write('Things', `states: [${CHANGE}]`)).errors).toHaveLength(1);
 });
 

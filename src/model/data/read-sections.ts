@@ -50,7 +50,7 @@ export function readSections(
     report({ file: FILE, line: source.lineOf(path), what, why, how: HOW, namesPart: true });
   if (!parsed.success) {
     const path = (parsed.error.issues[0]?.path ?? []).map(String);
-    mistake(path, 'The sections are not as they should be.', z.prettifyError(parsed.error));
+    mistake(path, 'The sections have a mistake.', z.prettifyError(parsed.error));
     return {};
   }
   const operations = pages.filter((page): page is OperationPage => page.kind === 'operation');
@@ -70,7 +70,7 @@ export function readSections(
   const entries = Object.entries(parsed.data).map(([title, { objects, ...rest }]) => {
     for (const given of objects)
       for (const what of compareStates(given, open))
-        mistake([title], what, 'Readers take the states for those of the responses.');
+        mistake([title], what, 'Readers compare the states with the states in the responses.');
     const shown = objects.map(({ name, text: own, states }) => ({
       name,
       text: own,

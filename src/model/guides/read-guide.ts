@@ -62,7 +62,7 @@ export function readGuide(
     report({
       file,
       line: 1,
-      what: 'The frontmatter is not as it should be.',
+      what: 'The frontmatter has a mistake.',
       why: parsed.success ? 'There is none.' : z.prettifyError(parsed.error),
       how: 'Begin the file with --- and give title, description (20 to 160 characters) and path.',
       hidesParts: true,

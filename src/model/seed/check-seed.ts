@@ -59,7 +59,7 @@ function explain({ kind }: LocatedStep, error: ErrorObject) {
   return {
     what: `${name || 'The value'} of this ${kind} does not fit its schema.`,
     why: `It ${error.message ?? 'is not valid'}${values}.`,
-    how: 'Correct the value; the fields of each kind stand in content/sandbox/entities.yaml.',
+    how: 'Correct the value. The fields of each kind are in content/sandbox/entities.yaml.',
   };
 }
 

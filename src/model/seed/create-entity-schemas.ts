@@ -40,9 +40,9 @@ export function createEntitySchemas(
         report({
           file: source.file,
           line: source.lineOf([kind]),
-          what: `The kind ${kind} is not as it should be.`,
+          what: `The kind ${kind} has a mistake.`,
           why: error instanceof Error ? error.message : String(error),
-          how: 'Write which schema of the description it shows, and what it has without and beside it.',
+          how: 'Write which schema of the description the kind has, and which fields it has besides or leaves out.',
         });
         return [];
       }

@@ -79,7 +79,7 @@ describe('the seed of the sandbox', () => {
     ['a derived field', change('managerId: null', 'managerId: null\n    devices: 2'), 7, /devices/],
     ['a time that is none', change('2026-03-02T09', 'yesterday'), 7, /since/],
     ['an unknown kind', change('- fleet', '- flet'), 4, /no kind of entity flet/],
-    ['a step of two kinds', change('- fleet', '- other: {}\n  fleet'), 3, /step is not/],
+    ['a step of two kinds', change('- fleet', '- other: {}\n  fleet'), 3, /step has a mistake/],
     [
       'an id that leads nowhere',
       change('managerId: null', 'managerId: usr_01HZX5R2M8VX'),

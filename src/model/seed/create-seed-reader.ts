@@ -50,7 +50,7 @@ function readAndCheck(
       line: 1,
       what: 'The fields of the entities are missing.',
       why: 'There is no such file.',
-      how: 'Restore it; without it no step of the seed can be checked.',
+      how: 'Restore the file. Without the file, no step of the seed can be checked.',
     });
   if (seed && entities) checkSeed(seed, createEntitySchemas(entities, description, report), report);
   return { seed: seed && formatSeed(seed), errors };

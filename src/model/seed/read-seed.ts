@@ -37,7 +37,7 @@ export function readSeed(open: OpenSource, report: Report): LocatedSeed | undefi
     report({
       file: INDEX,
       line: index?.lineOf((parsed.error?.issues[0]?.path ?? []).map(String)) ?? 1,
-      what: 'The index of the seed is not as it should be.',
+      what: 'The index of the seed has a mistake.',
       why: index && parsed.error ? z.prettifyError(parsed.error) : 'There is no such file.',
       how: 'Give startsAt, companyId, ownerId and the list of files.',
     });
@@ -73,7 +73,7 @@ function readSteps(origin: YamlSource, report: Report): readonly LocatedStep[] {
     report({
       file,
       line,
-      what: 'The step is not as it should be.',
+      what: 'The step has a mistake.',
       why: 'A step of the seed is a kind of entity and its fields.',
       how: 'Write "- kind:" and the fields below it, indented by four.',
     });

@@ -83,8 +83,7 @@ function buildEntry(
     breaking: isBreaking,
     sections: [...new Set(changes.map(({ section }) => section))],
     body:
-      formatChanges(changes, general, notice) ||
-      'The texts were revised; nothing that a program depends on has changed.',
+      formatChanges(changes, general, notice) || 'Only texts changed. No program needs a change.',
   };
 }
 

@@ -26,8 +26,8 @@ export function checkBreakingEntries(
       file: CHANGELOG,
       line: 1,
       what: `The entry "${id}" is breaking, and version ${current.version} does not say so.`,
-      why: `Programs that were written for ${older.version} go on with every version that begins with the same number.`,
-      how: 'Raise the first number of info.version in api/openapi.yaml, or take the change back.',
+      why: `Programs that were written for ${older.version} work with every version that starts with the same number.`,
+      how: 'Raise the first number of info.version in api/openapi.yaml, or undo the change.',
     });
   }
 }

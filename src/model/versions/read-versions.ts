@@ -46,7 +46,7 @@ export function readCurrentVersion(
   report({
     file: root.file,
     line: root.lineOf(['info']),
-    what: 'The version of the description is not said.',
+    what: 'The description has no version.',
     why: z.prettifyError(parsed.error),
     how: "Give info a version such as '1.1.0' and x-released, the day of its release.",
   });
@@ -97,7 +97,7 @@ export function readVersions(
       line: root.lineOf(['info', 'version']),
       what: `The description is no longer what was published as ${current.version}.`,
       why: `api/versions/${current.version}.json differs from it.`,
-      how: 'Raise info.version and x-released; the changelog then tells the difference.',
+      how: 'Raise info.version and x-released. The changelog then shows the difference.',
     });
   }
   const older = orderVersions(kept.filter(({ version }) => version !== current.version));
@@ -131,6 +131,6 @@ function reportHiddenBreak(
     line: root.lineOf(['info', 'version']),
     what: `Version ${current.version} breaks programs that were written for ${older.version}.`,
     why: `${broken.operationId}: ${broken.text}.`,
-    how: 'Raise the first number of info.version, or take the change back.',
+    how: 'Raise the first number of info.version, or undo the change.',
   });
 }

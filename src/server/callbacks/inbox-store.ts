@@ -86,7 +86,7 @@ export async function requireInbox(
     )
     .execute();
   const made = await read();
-  if (!made) throw new Error('The inbox was removed with its workspace.');
+  if (!made) throw new Error('The inbox was deleted with its workspace.');
   return made;
 }
 

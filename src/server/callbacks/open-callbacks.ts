@@ -112,7 +112,7 @@ function createPostLimit(postsPerMinute: number): PostLimit {
   return async (workspaceId) => {
     const { isOver } = await limit.count(workspaceId);
     if (!isOver) return;
-    throw new HttpError(429, 'This inbox has had as many posts as it takes in a minute.', {
+    throw new HttpError(429, 'This inbox received too many requests in one minute.', {
       headers: { 'retry-after': String(MINUTE_SECONDS) },
     });
   };

@@ -170,7 +170,7 @@ function readOnly(headers: HeaderRecord, answer: () => Response | Promise<Respon
       const { method } = exchange.request;
       if (method === 'GET' || method === 'HEAD') return answer();
       const allow = { allow: 'GET, HEAD' };
-      throw new HttpError(405, 'This address can only be read.', { headers: allow });
+      throw new HttpError(405, 'This address allows only GET and HEAD.', { headers: allow });
     },
   };
 }

@@ -60,7 +60,7 @@ const hosts = list(
 /** Every environment variable that the server reads: its values, its default, its meaning. */
 export const ENVIRONMENT_SCHEMA = z.object({
   PORT: variable(port.default(3000), {
-    meaning: 'where to listen; 0 lets the system choose',
+    meaning: 'port to listen on, or 0 if the system chooses',
   }),
   HOST: variable(text(/^[\w.:-]+$/, 'a host name or an IP address, e.g. 127.0.0.1').optional(), {
     meaning: 'address to listen on',
@@ -74,7 +74,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
     { meaning: 'PostgreSQL instead of SQLite', absent: 'SQLite in `DATA_DIR`', isSecret: true },
   ),
   TRUST_PROXY: variable(flag.default(false), {
-    meaning: 'whether `X-Forwarded-*` come from a proxy of yours',
+    meaning: 'whether `X-Forwarded-*` come from your proxy',
   }),
   LOG_LEVEL: variable(
     z
@@ -82,22 +82,22 @@ export const ENVIRONMENT_SCHEMA = z.object({
       .toLowerCase()
       .pipe(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`))
       .default('info'),
-    { meaning: `what is logged (see below): ${LOG_LEVELS.join(', ')}` },
+    { meaning: `what is logged (see Log): ${LOG_LEVELS.join(', ')}` },
   ),
   LOG_FORMAT: variable(z.enum(LOG_FORMATS, `one of ${LOG_FORMATS.join(', ')}`).optional(), {
     meaning: 'how a line of the log is written: json, text',
     absent: 'text in a terminal, else json',
   }),
-  METRICS: variable(flag.default(false), { meaning: 'whether `/metrics` answers (see below)' }),
+  METRICS: variable(flag.default(false), { meaning: 'whether `/metrics` is on (see Metrics)' }),
   CONNECTIONS: variable(count.default(4096), {
     meaning: 'connections that are open at once',
   }),
   CONNECTIONS_PER_ADDRESS: variable(whole.optional(), {
-    meaning: 'connections of one address that are open at once; 0 for any number',
+    meaning: 'connections of one address that are open at once, or 0 for any number',
     absent: '`256`, and any number with `TRUST_PROXY`',
   }),
   RATE_LIMIT: variable(whole.default(600), {
-    meaning: 'requests of one address to one area in a minute; 0 for any number',
+    meaning: 'requests of one address to one area in a minute, or 0 for any number',
   }),
   SEARCH_ADMIN_KEY: variable(secret, {
     meaning: 'may write indices and read the search report, 16 characters or more',
@@ -105,7 +105,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
     isSecret: true,
   }),
   SEARCH_ORIGINS: variable(origins.default([]), {
-    meaning: 'other sites whose pages may search, comma-separated; `*` for all',
+    meaning: 'other sites whose pages may search, comma-separated, or `*` for all',
   }),
   SEARCH_RATE_LIMIT: variable(count.default(3000), {
     meaning: 'searches of one address in a minute',
@@ -116,38 +116,38 @@ export const ENVIRONMENT_SCHEMA = z.object({
     isSecret: true,
   }),
   DATA_ORIGINS: variable(origins.default([]), {
-    meaning: 'other sites whose pages may use GraphQL, comma-separated; `*` for all',
+    meaning: 'other sites whose pages may use GraphQL, comma-separated, or `*` for all',
   }),
-  GRAPHQL_GET: variable(flag.default(true), { meaning: 'whether queries may come by GET' }),
+  GRAPHQL_GET: variable(flag.default(true), { meaning: 'whether GET queries are allowed' }),
   GRAPHQL_INTROSPECTION: variable(flag.default(true), {
-    meaning: 'whether the schema may be asked for',
+    meaning: 'whether introspection is allowed',
   }),
   SMTP_URL: variable(
     url(/^smtps?:\/\/[^\s/]+/, 'an address such as smtps://user:password@mail.example:465'),
     {
-      meaning: 'where contact messages are sent on to by mail',
+      meaning: 'mail server that forwards contact messages',
       absent: 'they stay in the inbox',
       isSecret: true,
     },
   ),
   MAIL_TO: variable(mailAddress, {
-    meaning: 'who gets the messages; required with `SMTP_URL`',
+    meaning: 'who gets the messages (required with `SMTP_URL`)',
     absent: 'nobody',
   }),
   MAIL_FROM: variable(mailAddress, {
-    meaning: 'whom the messages come from; required with `SMTP_URL`',
+    meaning: 'sender of the messages (required with `SMTP_URL`)',
     absent: 'nobody',
   }),
   FORM_SECRET: variable(secret, {
-    meaning: 'signs the tokens of forms; several processes need the same',
-    absent: 'made up at start',
+    meaning: 'signs the tokens of forms (several processes need the same secret)',
+    absent: 'random at each start',
     isSecret: true,
   }),
   MESSAGE_RETENTION_DAYS: variable(whole.default(0), {
-    meaning: 'days after which contact messages are deleted; 0 keeps them',
+    meaning: 'age in days when contact messages are deleted, or 0 to keep them',
   }),
   COMMENT_RETENTION_DAYS: variable(whole.default(0), {
-    meaning: 'days after which comments on pages are deleted; 0 keeps them',
+    meaning: 'age in days when comments on pages are deleted, or 0 to keep them',
   }),
   IMAGE_HOSTS: variable(hosts.default([]), {
     meaning: 'other hosts whose images may be resized, comma-separated',
@@ -155,16 +155,16 @@ export const ENVIRONMENT_SCHEMA = z.object({
   IMAGE_CACHE_MB: variable(count.default(256), {
     meaning: 'room for resized images in `DATA_DIR`, in MB',
   }),
-  SANDBOX: variable(flag.default(true), { meaning: 'whether the sandbox answers' }),
+  SANDBOX: variable(flag.default(true), { meaning: 'whether the sandbox is on' }),
   SANDBOX_ORIGINS: variable(origins.default([]), {
-    meaning: 'other sites whose pages may call the sandbox, comma-separated; `*` for all',
+    meaning: 'other sites whose pages may call the sandbox, comma-separated, or `*` for all',
   }),
   SANDBOX_RATE_LIMIT: variable(count.default(600), {
     meaning: 'calls of one workspace in a minute',
   }),
-  SANDBOX_WORKSPACES: variable(count.default(10_000), { meaning: 'workspaces in all' }),
+  SANDBOX_WORKSPACES: variable(count.default(10_000), { meaning: 'maximum number of workspaces' }),
   SANDBOX_WORKSPACES_PER_HOUR: variable(count.default(300), {
-    meaning: 'workspaces that one address may take into use in an hour',
+    meaning: 'workspaces that one address may start to use in an hour',
   }),
   MCP: variable(flag.default(true), { meaning: 'whether the MCP endpoint answers' }),
   MCP_HOSTS: variable(hosts.default([]), {

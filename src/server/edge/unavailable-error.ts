@@ -1,7 +1,7 @@
 import { HttpError } from './http-error.ts';
 
 const RETRY_SECONDS = 30;
-const MESSAGE = 'The database cannot be used at the moment. Try again later.';
+const MESSAGE = 'The database is not available now. Try again later.';
 
 /** Says that what was asked needs the database, which is away, full or cannot be written: 503 with Retry-After (RFC 9110, 10.2.3). */
 export class UnavailableError extends HttpError {

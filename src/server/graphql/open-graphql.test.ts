@@ -57,7 +57,7 @@ describe('the credentials', () => {
     'of an admin are neither short nor public: %s',
     (adminToken) => {
       expect(() => createTestGraphql({ adminToken, demoToken: 'docs-demo-docs-demo' })).toThrow(
-        /admin token has to/,
+        /admin token must/,
       );
     },
   );

@@ -109,7 +109,7 @@ export function openGraphql(options: GraphqlOptions): Graphql {
     const headers = { ...buildHeaders(request), ...permitted };
     if (permitted) return new Response(null, { status: 204, headers });
     return buildErrorResponse(
-      { status: 403, code: 'FORBIDDEN', message: 'Pages of this origin may not ask.' },
+      { status: 403, code: 'FORBIDDEN', message: 'This origin is not allowed.' },
       headers,
     );
   }

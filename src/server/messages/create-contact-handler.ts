@@ -72,7 +72,9 @@ export function createContactHandler(
     if (isOwn === false)
       return buildPageResponse(403, {
         title: 'The message was not sent',
-        lines: ['It came from a page of another site. Write it on our contact page: /contact'],
+        lines: [
+          'The request came from a page of another site. Write your message on our contact page: /contact',
+        ],
       });
     const fields = await readForm(request);
     const result = await messages.send(fields, {
@@ -97,7 +99,10 @@ export function createContactHandler(
       return await found.handler(request, address, context);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
-      const lines = [error.message, 'Go back in your browser to see your text, and send it again.'];
+      const lines = [
+        error.message,
+        'Go back in your browser to see your text. Then send it again.',
+      ];
       return buildPageResponse(
         error.status,
         { title: 'The message was not sent', lines },
@@ -122,7 +127,7 @@ function buildSecondTry(
   const sent = values[CONTACT_SPAM_FIELDS.token] ?? '';
   if (result.status === 'invalid') {
     const token = sent === '' ? messages.issueFormToken() : sent;
-    const lines = ['Nothing was sent yet. Please mend what is marked and send it again.'];
+    const lines = ['Your message was not sent. Correct the marked fields, then send it again.'];
     const form = { values, errors: result.errors, token };
     return { status: 422, page: { title: 'The message needs a correction', lines, form } };
   }
@@ -142,9 +147,9 @@ function buildSecondTry(
 
 function buildThanks(id: string): ContactResult {
   return {
-    title: 'Your message has arrived',
+    title: 'We received your message',
     lines: [
-      'Thank you. We read every message and answer to your e-mail address.',
+      'Thank you. We read every message and reply to your e-mail address.',
       `Its reference is ${id}.`,
     ],
   };
@@ -157,5 +162,5 @@ function chooseStatus(reason: ContactRefusal): number {
 
 function formatWait(seconds: number | undefined): string {
   if (seconds === undefined || seconds <= SECONDS_IN_MINUTE) return '';
-  return ` That will be in ${Math.ceil(seconds / SECONDS_IN_MINUTE)} minutes.`;
+  return ` You can send the form again in ${Math.ceil(seconds / SECONDS_IN_MINUTE)} minutes.`;
 }

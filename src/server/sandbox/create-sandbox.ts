@@ -204,7 +204,7 @@ const INTERNAL = {
   status: 500,
   code: 'internal_error',
   title: 'The sandbox failed',
-  detail: 'Something went wrong here; it is recorded.',
+  detail: 'Something went wrong on our side. The error is recorded.',
 };
 
 function addHeaders(response: Response, headers: HeaderRecord): Response {

@@ -91,7 +91,7 @@ export function createStaticSite({
     const location = file ? undefined : findRedirect(target);
     if (!file && location === undefined) return answerUnknown(request, target.path);
     if (method !== 'GET' && method !== 'HEAD') {
-      throw new HttpError(405, 'This address can only be read.', {
+      throw new HttpError(405, 'This address allows only GET and HEAD.', {
         headers: { allow: 'GET, HEAD' },
       });
     }

@@ -57,7 +57,7 @@ function formatValue(value: unknown, column: string): unknown {
 /** @throws TypeError */
 export function parseBackupRow(value: unknown, columns: readonly string[]): BackupRow {
   if (!Array.isArray(value) || value.length !== columns.length)
-    throw new TypeError('A row has another number of columns.');
+    throw new TypeError('A row has the wrong number of columns.');
   return value.map(parseValue);
 }
 
@@ -65,7 +65,7 @@ function parseValue(value: unknown): BackupValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   if (isJsonObject(value) && typeof value['base64'] === 'string')
     return Buffer.from(value['base64'], 'base64');
-  throw new TypeError('A value is of a kind that no backup holds.');
+  throw new TypeError('A backup cannot contain a value of this kind.');
 }
 
 /** @throws TypeError */

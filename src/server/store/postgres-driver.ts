@@ -54,7 +54,7 @@ export function createPostgresDriver(
     async commitTransaction(connection) {
       const command = await run(connection, 'commit');
       if (command !== 'COMMIT')
-        throw new StoreError('failed', 'The transaction had failed before; nothing was written.');
+        throw new StoreError('failed', 'The transaction had failed before. Nothing was written.');
     },
     async rollbackTransaction(connection) {
       // A connection that is lost has rolled back, and what was to be told is the first failure.
@@ -90,7 +90,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('Streaming would hold a connection; read page by page instead.');
+    throw new Error('Streaming would hold a connection. Read page by page instead.');
   }
 
   async #query(text: string, parameters: readonly unknown[]) {

@@ -63,7 +63,7 @@ export async function readBackup(file: string, visitor: BackupVisitor = {}): Pro
           fail('It was changed or damaged.');
         return;
       }
-      table = parseBackupTable(value) ?? fail('A line is none of a backup.');
+      table = parseBackupTable(value) ?? fail('A line does not belong to a backup.');
       visitor.visitTable?.(table, header);
     }
     hash.update(bytes).update('\n');

@@ -59,7 +59,7 @@ async function checkBackup(file: string) {
   if (
     describe(expected) !== describe(found.map(({ table, columns }) => ({ name: table, columns })))
   )
-    throw new BackupError(`${file} cannot be used: Its tables are not those of this site.`);
+    throw new BackupError(`${file} cannot be used: Its tables do not belong to this site.`);
   return header;
 }
 
@@ -87,7 +87,7 @@ async function assertEmpty(db: Kysely<unknown>, tables: readonly ManagedTable[])
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0)
       throw new BackupError(
-        `The database holds rows already, in ${name}. Give --replace to lose them, after a backup.`,
+        `The database already has rows, in ${name}. Give --replace to lose them, after a backup.`,
       );
   }
 }

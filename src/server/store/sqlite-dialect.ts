@@ -200,7 +200,7 @@ function createConnection(
       }
     },
     streamQuery() {
-      throw new Error('Streaming would hold the only connection; read page by page instead.');
+      throw new Error('Streaming would hold the only connection. Read page by page instead.');
     },
   };
 }

@@ -100,7 +100,7 @@ describe('createBackend', () => {
   ])('rejects %s', async (_, answer) => {
     const { backend } = openStub(answer);
     await expect(backend.mutate(MUTATION, { text: '' })).rejects.toMatchObject({
-      message: 'The server cannot be reached at the moment.',
+      message: 'The server is not reachable now.',
       isRefusal: false,
     });
     await expect(backend.query(QUERY, {})).rejects.toMatchObject({ isRefusal: false });
@@ -112,7 +112,7 @@ describe('createBackend', () => {
     ['an answer that cannot be parsed', () => new Response('<html>')],
   ])('tells %s to the console as an unreachable backend', async (_, answer) => {
     const { backend, lines } = openStub(answer);
-    await expect(backend.mutate(MUTATION, { text: '' })).rejects.toThrow('cannot be reached');
+    await expect(backend.mutate(MUTATION, { text: '' })).rejects.toThrow('is not reachable');
     expect(lines).toEqual([UNREACHABLE]);
   });
 
@@ -122,7 +122,7 @@ describe('createBackend', () => {
       answerJson({ errors: [{ message: 'Wait a while.', extensions }] }, 429),
     );
     await expect(backend.mutate(MUTATION, { text: '' })).rejects.toMatchObject({
-      message: 'Too many requests came from your network. Wait a while and try again.',
+      message: 'Your network sent too many requests. Wait a while, then try again.',
       isRefusal: true,
     });
     expect(lines).toEqual([

@@ -18,7 +18,7 @@ import { readGraphqlErrors } from './read-graphql-errors.ts';
 /** An answer that takes longer will not come. */
 const TIMEOUT_MS = 15_000;
 
-const UNREACHABLE = 'The server cannot be reached at the moment.';
+const UNREACHABLE = 'The server is not reachable now.';
 
 /** What is asked of the data backend. Both reject with a BackendError. */
 export interface Backend {

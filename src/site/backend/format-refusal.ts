@@ -3,11 +3,11 @@ import type { GraphqlError } from './read-graphql-errors.ts';
 
 /** Our own sentences for the codes that the data backend gives. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  BODY_TOO_LARGE: 'It is longer than the server takes.',
-  PAGE_NOT_FOUND: 'The server does not know this page.',
-  RATE_LIMITED: 'Too many requests came from your network. Wait a while and try again.',
-  TIMEOUT: 'The server took too long to answer.',
-  UNAVAILABLE: 'It cannot be saved at the moment. Try again in a minute.',
+  BODY_TOO_LARGE: 'The text is too long for the server.',
+  PAGE_NOT_FOUND: 'The server does not have this page.',
+  RATE_LIMITED: 'Your network sent too many requests. Wait a while, then try again.',
+  TIMEOUT: 'The server took too long to respond.',
+  UNAVAILABLE: 'The server could not save this. Try again in one minute.',
 };
 
 const OTHERWISE = 'The server did not accept it.';

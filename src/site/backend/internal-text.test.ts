@@ -12,7 +12,7 @@ const MUTATION: TypedDocumentNode<{ send: string }, { text: string }> = gql`
 const SECRET = 'tenant-7';
 const STACK = `Error: ${SECRET}\n    at query (/srv/app/db.js:12:7)\n    at async run (/srv/app/run.js:3)`;
 const NOT_ACCEPTED = 'The server did not accept it.';
-const NOT_REACHED = 'The server cannot be reached at the moment.';
+const NOT_REACHED = 'The server is not reachable now.';
 const UNREACHABLE = 'Backend is unreachable. Is it running?';
 
 /** What the reader and the console are told of one answer. */
@@ -78,7 +78,7 @@ describe('a backend that answers with internal text', () => {
 
   it.each([
     [{ code: 'RATE_LIMITED', reason: 'too-many' }, CONTACT_REFUSALS['too-many']],
-    [{ code: 'UNAVAILABLE' }, 'It cannot be saved at the moment. Try again in a minute.'],
+    [{ code: 'UNAVAILABLE' }, 'The server could not save this. Try again in one minute.'],
     [{ code: 'toString', reason: 'constructor' }, NOT_ACCEPTED],
     [{ code: SECRET, reason: SECRET }, NOT_ACCEPTED],
   ])('is told by code, in our words: %j', async (extensions, told) => {

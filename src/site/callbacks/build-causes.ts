@@ -13,7 +13,7 @@ const OPERATIONS: readonly string[] = [
   'checkIn',
 ];
 
-/** The calls of the box "Make something happen", with the examples of their description. */
+/** The calls of the box "Trigger an event", with the examples of their description. */
 export function buildCauses(model: SiteModel): readonly Cause[] {
   const pages = Object.values(model.pages);
   return OPERATIONS.flatMap((operationId) => {

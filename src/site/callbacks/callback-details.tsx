@@ -32,7 +32,7 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
   return (
     <div className="callbacks-details">
       <h3 tabIndex={-1} data-details="">
-        <span translate="no">{event ?? 'A post without an event'}</span>
+        <span translate="no">{event ?? 'A request without an event'}</span>
       </h3>
       <p className="callbacks-soft">
         {formatSource(callback)}
@@ -46,7 +46,7 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
       </p>
       <Repeat isBusy={isBusy} onRepeat={onRepeat} />
       <h4>Attempts</h4>
-      {attempts.length === 0 && <p className="callbacks-soft">None yet.</p>}
+      {attempts.length === 0 && <p className="callbacks-soft">No attempt yet.</p>}
       <ol className="callbacks-attempts">
         {attempts.map((each, index) => (
           <li key={each.at}>
@@ -114,7 +114,7 @@ function Repeat({ isBusy, onRepeat }: Pick<Props, 'isBusy' | 'onRepeat'>) {
         aria-disabled={isBusy}
         onClick={() => onRepeat('delay', { seconds: 30 })}
       >
-        Again in 30 s
+        Replay in 30 s
       </button>
       <button
         type="button"
@@ -158,7 +158,7 @@ function NextAttempt({
     <li>
       Next in {formatSpan(seconds)}.{' '}
       <button type="button" aria-disabled={isBusy} onClick={() => onAdvance(seconds + 1)}>
-        Move the clock on to it
+        Move the clock to this time
       </button>
     </li>
   );

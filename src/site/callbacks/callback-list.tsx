@@ -16,7 +16,7 @@ interface Props {
 /** What is in the inbox, the newest first. */
 export function CallbackList({ callbacks, selected, onSelect }: Props) {
   return (
-    <ol className="callbacks-list" aria-label="Callbacks, the newest first">
+    <ol className="callbacks-list" aria-label="Callbacks, newest first">
       {callbacks.map((callback) => {
         const verdict = formatVerdict(callback);
         return (

@@ -27,18 +27,18 @@ export function CauseBox({ owner, base, causes }: Props) {
     setSaid(undefined);
     try {
       const status = await triggerCallback(owner, base, cause);
-      setSaid({ text: `${cause.title}: answered with ${status}.`, isBad: false });
+      setSaid({ text: `${cause.title}: returned ${status}.`, isBad: false });
     } catch (error) {
       const status = error instanceof InboxError && error.status > 0 ? ` (${error.status})` : '';
       const reason = error instanceof Error ? error.message : '';
-      setSaid({ text: `${cause.title}: refused${status}. ${reason}`, isBad: true });
+      setSaid({ text: `${cause.title}: failed${status}. ${reason}`, isBad: true });
     } finally {
       setRunning(undefined);
     }
   }
   return (
     <section className="callbacks-causes" aria-labelledby="callbacks-causes">
-      <h3 id="callbacks-causes">Make something happen</h3>
+      <h3 id="callbacks-causes">Trigger an event</h3>
       <ul>
         {causes.map((cause) => (
           <li key={cause.operationId}>
@@ -59,7 +59,7 @@ export function CauseBox({ owner, base, causes }: Props) {
         ))}
       </ul>
       <p role="status" data-bad={said?.isBad ? '' : undefined}>
-        {running ? 'The call is on its way…' : said?.text}
+        {running ? 'Sending the call…' : said?.text}
       </p>
     </section>
   );

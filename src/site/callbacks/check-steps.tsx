@@ -15,10 +15,10 @@ interface Props {
 }
 
 const VERDICTS: Readonly<Record<NonNullable<SignatureCheck['problem']> | 'none', string>> = {
-  none: 'Genuine: every step holds.',
+  none: 'Genuine: every step passes.',
   missing: 'Not signed: there is no header Wallet-Signature.',
-  malformed: 'Refused: the header is not of the documented form.',
-  old: 'Refused: the signature is too far from the time of arrival.',
+  malformed: 'Refused: the header does not have the documented form.',
+  old: 'Refused: the time in the signature is too far from the time of arrival.',
   mismatch: 'Refused: the signature does not belong to this body.',
 };
 
@@ -26,7 +26,9 @@ const VERDICTS: Readonly<Record<NonNullable<SignatureCheck['problem']> | 'none',
 export function CheckSteps({ attempt, body, toleranceSeconds }: Props) {
   const { check } = attempt;
   if (!check)
-    return <p className="callbacks-soft">It never arrived, so there is nothing to check.</p>;
+    return (
+      <p className="callbacks-soft">The callback did not arrive, so there is nothing to check.</p>
+    );
   const { signature, time, age, expected, received, problem } = check;
   const isEqual = expected !== null && expected === received;
   const isTimely = age !== null && Math.abs(age) <= toleranceSeconds;
@@ -41,12 +43,12 @@ export function CheckSteps({ attempt, body, toleranceSeconds }: Props) {
           <>
             <Step
               isGood={isTimely}
-              title={`Compare its time, at most ${formatSpan(toleranceSeconds)}`}
+              title={`Compare the time, at most ${formatSpan(toleranceSeconds)}`}
             >
               <code>t={time}</code> is {formatSpan(age ?? 0)}{' '}
               {age !== null && age < 0 ? 'after' : 'before'} the arrival.
             </Step>
-            <Step title="Put the string together that was signed">
+            <Step title="Build the signed string">
               <div
                 className="callbacks-string"
                 role="group"
@@ -56,7 +58,7 @@ export function CheckSteps({ attempt, body, toleranceSeconds }: Props) {
                 <code>{formatSigned(time, body)}</code>
               </div>
             </Step>
-            <Step isGood={isEqual} title="Make its HMAC-SHA256 with your secret, and compare">
+            <Step isGood={isEqual} title="Compute its HMAC-SHA256 with your secret, and compare">
               <span className="callbacks-pair">
                 <i>expected</i> <code>{expected}</code>
                 <i>received</i> <code>{received}</code>

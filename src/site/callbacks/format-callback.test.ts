@@ -46,10 +46,10 @@ describe('a callback in words', () => {
   });
 
   it.each([
-    ['On its way', buildCallback('waiting')],
-    ['1 attempt, to be sent again', buildCallback('waiting', LOST)],
-    ['Taken, 2 attempts', buildCallback('delivered', LOST, buildAttempt({}))],
-    ['Not taken, 1 attempt', buildCallback('failed', buildAttempt({ status: 400 }))],
+    ['Sending', buildCallback('waiting')],
+    ['1 attempt, will be sent again', buildCallback('waiting', LOST)],
+    ['Delivered, 2 attempts', buildCallback('delivered', LOST, buildAttempt({}))],
+    ['Failed, 1 attempt', buildCallback('failed', buildAttempt({ status: 400 }))],
   ])('stands as %j', (text, callback) => {
     expect(formatState(callback)).toBe(text);
   });
@@ -58,7 +58,7 @@ describe('a callback in words', () => {
     expect(formatOutcome(LOST)).toBe('Lost on the way');
     const refused = buildAttempt({ status: null, failure: 'not-allowed', check: null });
     expect(formatOutcome(refused)).toMatch(/^Not sent: this sandbox sends only to hosts/);
-    expect(formatOutcome(buildAttempt({ status: 503 }))).toBe('Answered with 503');
+    expect(formatOutcome(buildAttempt({ status: 503 }))).toBe('Returned 503');
   });
 
   it.each([

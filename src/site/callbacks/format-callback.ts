@@ -3,10 +3,10 @@ import type { Attempt, Callback } from './callback-types.ts';
 
 const SOURCES: Readonly<Record<Callback['source'], string>> = {
   platform: 'Sent by the sandbox',
-  replay: 'Sent again by you',
-  tamper: 'Changed on the way by you',
-  delay: 'Sent again later by you',
-  client: 'Posted to the inbox by a client',
+  replay: 'Replayed by you',
+  tamper: 'Tampered with by you',
+  delay: 'Replayed with a delay by you',
+  client: 'Sent to the inbox by a client',
 };
 
 const CHANGES: Readonly<Record<NonNullable<Callback['changed']>, string>> = {
@@ -22,7 +22,7 @@ export function formatSource({ source, changed }: Callback): string {
 
 /** What an attempt has met. */
 export function formatOutcome({ status, failure }: Attempt): string {
-  return failure ? ATTEMPT_FAILURES[failure] : `Answered with ${status}`;
+  return failure ? ATTEMPT_FAILURES[failure] : `Returned ${status}`;
 }
 
 /** How the last attempt's signature was judged, in a word; empty while nothing has arrived. */
@@ -37,8 +37,8 @@ export function formatVerdict({ attempts }: Callback): 'genuine' | 'refused' | '
 export function formatState({ state, attempts }: Callback): string {
   const count = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`;
   if (state === 'waiting')
-    return attempts.length === 0 ? 'On its way' : `${count}, to be sent again`;
-  return state === 'delivered' ? `Taken, ${count}` : `Not taken, ${count}`;
+    return attempts.length === 0 ? 'Sending' : `${count}, will be sent again`;
+  return state === 'delivered' ? `Delivered, ${count}` : `Failed, ${count}`;
 }
 
 /** A time of today as the reader's clock has it, with the date on other days. */

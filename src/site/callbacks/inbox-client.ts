@@ -26,7 +26,7 @@ export interface InboxPage {
 }
 
 const TIMEOUT_MS = 15_000;
-const NOT_REACHED = 'The server cannot be reached just now.';
+const NOT_REACHED = 'The server is not reachable now.';
 
 async function ask(
   owner: InboxOwner,
@@ -56,9 +56,9 @@ async function ask(
 async function readProblem(response: Response): Promise<string> {
   try {
     const { detail, title } = (await response.json()) as { detail?: string; title?: string };
-    return detail ?? title ?? `The answer was ${response.status}.`;
+    return detail ?? title ?? `The server returned ${response.status}.`;
   } catch {
-    return `The answer was ${response.status}.`;
+    return `The server returned ${response.status}.`;
   }
 }
 

@@ -63,8 +63,8 @@ function Beginning({ ring, address, isAgain }: BeginningProps) {
       <h2 id="callbacks-title">{isAgain ? 'Your workspace is gone' : 'Open an inbox'}</h2>
       <p>
         {isAgain
-          ? 'It was not used for 7 days, or its key has changed. A new one is ready in a moment.'
-          : 'A workspace is a copy of the platform for you alone, with a small company in it and an inbox for its callbacks. It needs no account, and the console uses the same one.'}
+          ? 'Nobody used the workspace for 7 days, or its key changed. You can make a new workspace now.'
+          : 'A workspace is your own copy of the platform. It has a small company with test data and an inbox for callbacks. You need no account. The console uses the same workspace.'}
       </p>
       <p className="callbacks-actions">
         <button
@@ -77,7 +77,7 @@ function Beginning({ ring, address, isAgain }: BeginningProps) {
         </button>
       </p>
       <p role="status" data-bad={phase === 'failed' ? '' : undefined}>
-        {phase === 'failed' && 'It could not be made just now. Try again in a moment.'}
+        {phase === 'failed' && 'The sandbox could not make a workspace. Try again in a moment.'}
       </p>
     </section>
   );
@@ -147,7 +147,7 @@ function InboxView({ owner, ring, address, causes, onRetry }: ViewProps) {
           <p className="callbacks-actions">
             {inbox.nextCursor && (
               <button type="button" aria-disabled={isBusy} onClick={() => void run(loadMore)}>
-                Show older ones
+                Show older callbacks
               </button>
             )}
             {callbacks.length > 0 && (
@@ -186,7 +186,7 @@ function InboxView({ owner, ring, address, causes, onRetry }: ViewProps) {
 function Empty() {
   return (
     <p className="callbacks-empty">
-      Nothing has arrived yet. Make something happen, here or in the console, and watch.
+      No callbacks yet. Trigger an event here or in the console. The callback then appears here.
     </p>
   );
 }
@@ -194,8 +194,8 @@ function Empty() {
 const CONNECTIONS: Readonly<Record<Connection, string>> = {
   connecting: 'Connecting…',
   live: 'Live',
-  reconnecting: 'The connection is lost. Trying again…',
-  offline: 'You are offline. What arrives meanwhile is not lost.',
+  reconnecting: 'The connection is lost. Reconnecting…',
+  offline: 'You are offline. The inbox keeps new callbacks for you.',
   gone: '',
 };
 
@@ -203,7 +203,7 @@ function Status({ inbox, onRetry }: { readonly inbox: Inbox; readonly onRetry: (
   if (inbox.phase === 'failed')
     return (
       <p className="callbacks-connection" role="status" data-connection="failed">
-        The inbox cannot be shown: {inbox.reason}{' '}
+        The inbox could not load: {inbox.reason}{' '}
         <button type="button" onClick={onRetry}>
           Try again
         </button>
@@ -238,8 +238,7 @@ function useArrivalAnnouncements() {
 
 function formatArrivals(callbacks: readonly Callback[]): string {
   const [only] = callbacks;
-  if (!only || callbacks.length > 1)
-    return `${callbacks.length} callbacks have arrived or changed.`;
+  if (!only || callbacks.length > 1) return `${callbacks.length} new or changed callbacks.`;
   const verdict = formatVerdict(only);
   return `${only.event ?? 'A post'}: ${verdict === '' ? 'on its way' : `signature ${verdict}`}.`;
 }

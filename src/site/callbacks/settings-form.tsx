@@ -31,11 +31,11 @@ const STATUSES: readonly (readonly [status: number, text: string])[] = [
 ];
 
 const ORDERS: readonly (readonly [order: Order, text: string])[] = [
-  ['normal', 'At once, in order'],
-  ['late', 'Late, by 30 seconds'],
+  ['normal', 'Immediately, in order'],
+  ['late', '30 seconds late'],
   ['twice', 'Twice'],
   ['shuffled', 'Out of order'],
-  ['lost', 'Lost at the first attempt'],
+  ['lost', 'First attempt lost'],
 ];
 
 /** How the inbox answers, and how callbacks arrive. */
@@ -45,7 +45,7 @@ export function SettingsForm({ settings, onChange }: Props) {
   return (
     <div className="callbacks-settings">
       <label>
-        <span>The inbox answers with</span>
+        <span>The inbox returns</span>
         <select
           value={answerStatus}
           onChange={({ target }) => onChange({ answerStatus: Number(target.value) })}
@@ -108,7 +108,7 @@ function TargetField({ settings, onChange }: Props) {
         <input
           type="url"
           value={text}
-          placeholder="Empty for the inbox"
+          placeholder="Leave empty for the inbox"
           onChange={({ target }) => setText(target.value)}
         />
       </label>

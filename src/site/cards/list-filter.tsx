@@ -79,9 +79,7 @@ export function ListFilter({ listId, label, noun, total, isInAddress = false, ch
         Filter
       </button>
       <p className="filter-outcome">
-        <output>
-          {shown === 0 ? `None of the ${noun} fits.` : `${shown} of ${total} ${noun}`}
-        </output>
+        <output>{shown === 0 ? `No match in ${noun} ` : `${shown} of ${total} ${noun}`}</output>
         {shown < total && <button type="reset">Show all</button>}
       </p>
     </form>

@@ -50,10 +50,10 @@ interface LoadProps {
 /** What there is to say while there is no form. */
 export function LoadState({ operation, hasFailed, retry }: LoadProps) {
   if (operation) return null;
-  if (!hasFailed) return <p className="console-about">The call is on its way…</p>;
+  if (!hasFailed) return <p className="console-about">Sending the call…</p>;
   return (
     <p className="console-wrong" role="alert">
-      The description of this call cannot be reached just now.{' '}
+      The description of this call could not load.{' '}
       <button type="button" onClick={retry}>
         Try again
       </button>
@@ -114,12 +114,12 @@ export function SendBar({ isBusy, isBroken, onSend, onStop, onReset }: BarProps)
       <kbd aria-hidden="true">{readShortcut()}</kbd>
       {onReset && (
         <button type="button" onClick={onReset}>
-          Back to the example
+          Reset to the example
         </button>
       )}
       {isBroken && (
         <p className="console-wrong" role="alert">
-          The body is not JSON yet, so nothing was sent.
+          The body is not valid JSON yet, so nothing was sent.
         </p>
       )}
     </div>

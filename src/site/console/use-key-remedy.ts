@@ -25,7 +25,11 @@ export function useKeyRemedy({ keys, ring, workspaces, onSay }: Options) {
   async function renew(): Promise<void> {
     ring.forget();
     const made = await createWorkspace(workspaces ?? '', ring, new AbortController().signal);
-    onSay(made.kind === 'workspace' ? 'A new workspace is there.' : 'No workspace could be made.');
+    onSay(
+      made.kind === 'workspace'
+        ? 'You have a new workspace.'
+        : 'The sandbox could not make a workspace.',
+    );
   }
   function apply(): void {
     if (label === NEW_WORKSPACE) {
@@ -33,7 +37,7 @@ export function useKeyRemedy({ keys, ring, workspaces, onSay }: Options) {
       return;
     }
     ring.set({ chosen: 'app' });
-    onSay('The app key is sent from now on.');
+    onSay('The console now sends the app key.');
   }
   return {
     /** As a button says it; undefined where nothing helps. */

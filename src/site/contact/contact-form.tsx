@@ -53,7 +53,7 @@ export function ContactForm({ backend }: { backend: BackendSettings }) {
       <ContactField {...field('name')}>
         {(own) => <input type="text" {...own} maxLength={CONTACT_FIELDS.name.maxLength} />}
       </ContactField>
-      <ContactField {...field('email')} hint="We answer to this address.">
+      <ContactField {...field('email')} hint="We reply to this address.">
         {(own) => <input type="email" {...own} maxLength={CONTACT_FIELDS.email.maxLength} />}
       </ContactField>
       <ContactField {...field('topic')}>
@@ -79,8 +79,7 @@ export function ContactForm({ backend }: { backend: BackendSettings }) {
         <p className="notice" data-kind="failed" role="alert">
           <Icon name="warning" size={18} />
           <span>
-            <b>Your message was not sent.</b> {state.reason} Your text is still here; send it once
-            more.
+            <b>Your message was not sent.</b> {state.reason} Your text is still here. Send it again.
           </span>
         </p>
       )}
@@ -106,7 +105,7 @@ function Honeypot() {
   const name = CONTACT_SPAM_FIELDS.honeypot;
   return (
     <div className="beyond" aria-hidden="true">
-      <label htmlFor={formatFieldId(name)}>Website, to be left empty</label>
+      <label htmlFor={formatFieldId(name)}>Website (leave empty)</label>
       <input id={formatFieldId(name)} name={name} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );

@@ -15,7 +15,7 @@ export function ContactSent({ messageId, email, onAnother }: Props) {
     <div className="sent">
       <Icon name="check" size={28} />
       <h2 tabIndex={-1} ref={takeFocus}>
-        Your message has arrived
+        We received your message
       </h2>
       <p>
         It is stored as <code>{messageId}</code>. Name it if you write again about the same matter.

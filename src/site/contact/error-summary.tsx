@@ -19,7 +19,7 @@ export function ErrorSummary({ ref, errors }: Props) {
   return (
     <div ref={ref} className="error-summary" role="group" aria-labelledby="mend" tabIndex={-1}>
       <h3 id="mend">
-        {names.length === 1 ? 'One field has to be mended' : 'Some fields have to be mended'}
+        {names.length === 1 ? 'One field needs a correction' : 'Some fields need a correction'}
       </h3>
       <ul>
         {names.map((name) => (

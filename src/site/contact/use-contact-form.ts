@@ -32,7 +32,7 @@ export interface ContactFormParts extends Omit<FieldErrors, 'setErrors'> {
   readonly startAnew: () => void;
 }
 
-const UNREACHABLE = 'The server cannot be reached at the moment.';
+const UNREACHABLE = 'The server is not reachable now.';
 const loadService = () => import('./send-message.ts');
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

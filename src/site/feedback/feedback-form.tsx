@@ -118,7 +118,7 @@ function CommentField({ isHelpful, isSending, onSend }: CommentProps) {
         onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
       />
       <p id={`${id}-hint`}>
-        Please no keys, passwords or personal data.
+        Please do not enter keys, passwords or personal data.
         {length >= COUNT_FROM && ` ${MAX_COMMENT_LENGTH - length} characters left.`}
       </p>
       <button type="submit" aria-disabled={isSending}>

@@ -22,7 +22,7 @@ export interface FeedbackParts {
   readonly send: (isHelpful: boolean, comment?: string) => void;
 }
 
-const UNREACHABLE = 'The server cannot be reached at the moment.';
+const UNREACHABLE = 'The server is not reachable now.';
 
 /** Keeps the reader's answer for a page and sends it, one after the other when it changes. */
 export function useFeedback(path: string, backend: BackendSettings): FeedbackParts {

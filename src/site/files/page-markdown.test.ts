@@ -31,6 +31,8 @@ describe('an API page as Markdown', () => {
 
       Needs the permission \`accounts:write\`.
 
+      **Reads only.** The call changes nothing. Repeat the call as often as you like.
+
       > Mind
       > the gap.
 
@@ -217,7 +219,7 @@ describe('a guide as Markdown', () => {
     const site = buildTestSite({ errors: [entry(500, 'b_code'), entry(401, 'c_code')] });
     const text = formatPageMarkdown(site, buildTestGuide({ layout: 'status-codes' }));
     expect(text.match(/`\w_code`/g)).toEqual(['`c_code`', '`b_code`']);
-    expect(text).toMatch(/\| 401 Unauthorized +\| There is no valid key or token\. +\|/);
+    expect(text).toMatch(/\| 401 Unauthorized +\| The request has no valid key or token\. +\|/);
   });
 
   test('of the layout status-codes names the calls that give a code, or those that do not', () => {

@@ -18,8 +18,8 @@ export function CallbacksPage({ model, page, children }: LayoutProps) {
         <p className="lead">{page.description}</p>
         {hasInbox && (
           <p className="callbacks-no-script">
-            The inspector needs JavaScript. Without it, read what it does, and check callbacks of
-            your own with the samples below.
+            The inspector needs JavaScript. Without JavaScript, you can read what it does and check
+            your callbacks with the samples on this page.
           </p>
         )}
       </TranslationGuard>

@@ -19,7 +19,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** What has changed, the newest first. */
+/** All changes, from newest to oldest. */
 export function ChangelogPage({ model, page, children }: LayoutProps) {
   return (
     <article>

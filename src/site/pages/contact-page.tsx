@@ -29,7 +29,7 @@ export function ContactPage({ model, page, children }: LayoutProps) {
           <p className="notice">
             <Icon name="info" size={18} />
             <span>
-              There is no form on this copy of the site. Write to{' '}
+              This copy of the site has no form. Write to{' '}
               <SiteLink href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</SiteLink>.
             </span>
           </p>
@@ -39,7 +39,7 @@ export function ContactPage({ model, page, children }: LayoutProps) {
           <p>
             <SiteLink href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</SiteLink>
           </p>
-          <h2>What helps us to help</h2>
+          <h2>What to send</h2>
           <ul>
             {CONTACT_HELP.map((text) => (
               <li key={text}>

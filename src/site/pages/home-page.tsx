@@ -24,7 +24,7 @@ export function HomePage({ model, page, children }: LayoutProps) {
           </p>
           <Facts model={model} />
         </div>
-        <nav aria-label="Where to begin" className="quick">
+        <nav aria-label="Where to start" className="quick">
           {QUICK_LINKS.map(([href, icon, title, text]) => (
             <a key={href} href={href}>
               <Icon name={icon} size={22} />

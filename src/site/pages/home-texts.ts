@@ -8,10 +8,10 @@ export const QUICK_LINKS: readonly (readonly [
   title: string,
   text: string,
 ])[] = [
-  ['/quick-start', 'bolt', 'Quick start', 'From a key to the first top-up, in six calls.'],
-  ['/sandbox', 'terminal', 'Sandbox', 'A workspace and a key, by one command.'],
-  ['/introduction', 'book', 'Introduction', 'The words and the conventions of the API.'],
-  ['/api-reference', 'code', 'API reference', 'Every call, with samples in seven languages.'],
+  ['/quick-start', 'bolt', 'Quick start', 'From a key to your first top-up, in six calls.'],
+  ['/sandbox', 'terminal', 'Sandbox', 'Get a workspace and a key with one command.'],
+  ['/introduction', 'book', 'Introduction', 'The terms and conventions of the API.'],
+  ['/api-reference', 'code', 'API reference', 'All calls, with samples in seven languages.'],
   ['/use-cases', 'split', 'Use cases', 'Nine flows, from onboarding to reconciliation.'],
 ];
 

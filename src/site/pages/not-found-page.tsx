@@ -25,7 +25,7 @@ export function NotFoundPage({ page, children }: LayoutProps) {
       <p className="lead">{page.description}</p>
       {children}
       <OpenSearch />
-      <nav aria-label="Pages that most readers want">
+      <nav aria-label="Popular pages">
         {WAYS.map(([href, icon, title]) => (
           <a key={href} href={href}>
             <Icon name={icon} />

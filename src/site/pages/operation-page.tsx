@@ -121,7 +121,7 @@ function Reference({ model, page }: { model: SiteModel; page: OperationPageData 
         <section>
           <h2 id="errors">Errors</h2>
           <p>
-            Every refusal is a <a href="/status-codes">problem document</a>.
+            Each error is a <a href="/status-codes">problem document</a>.
           </p>
           <OperationErrors errors={operation.errors} general={listGeneralErrors(model)} />
         </section>

@@ -56,7 +56,7 @@ export function ReferenceFilter({ listId, methods, total }: Props) {
         Filter
       </button>
       <output>
-        {shown === 0 ? 'No call fits.' : `${shown} of ${total} calls`}
+        {shown === 0 ? 'No call matches.' : `${shown} of ${total} calls`}
         {shown === 0 && <button type="reset">Show all</button>}
       </output>
     </form>

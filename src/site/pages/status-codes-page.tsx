@@ -136,7 +136,7 @@ function Givers({ entry, model, calls }: ErrorCodeProps) {
   const all = calls.map(({ path }) => path);
   const { kind, paths } = buildErrorSources(entry.pages, all);
   if (entry.pages.length === 0)
-    return 'No single call: the service itself, or a call of an earlier version.';
+    return 'No single call. The service itself, or a call of an earlier version.';
   if (paths.length === 0) return 'Every call.';
   const list = (
     <ul>

@@ -66,8 +66,8 @@ function formatMessage(state: SearchState, isEmpty: boolean): string {
   if (!answer || state.query === '') return '';
   if (answer.hasFailed)
     return navigator.onLine
-      ? 'The search cannot be reached just now. Your query is kept.'
-      : 'You are offline, and the search needs a connection. Your query is kept.';
+      ? 'The search is not available now. Your query is kept.'
+      : 'You are offline. The search needs a connection. Your query is kept.';
   if (isEmpty) return formatNothingFound(answer.query);
   const count = answer.hits.length;
   if (!state.isOpen || count === 0) return '';

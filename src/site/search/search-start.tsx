@@ -38,8 +38,8 @@ export function SearchStart({ recent, onChoose, onRemove, navigate }: Props) {
           </ul>
         </section>
       )}
-      <nav aria-label="Most wanted pages">
-        <h2>Most wanted pages</h2>
+      <nav aria-label="Popular pages">
+        <h2>Popular pages</h2>
         <ul>
           {SUGGESTED_PAGES.map(({ title, href }) => (
             <li key={href}>

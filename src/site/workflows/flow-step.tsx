@@ -71,12 +71,12 @@ export function FlowStep({ number, step, runs, isBusy, onRun, onRunOn }: Props) 
           Run this step
         </button>
         {run?.phase === 'failed' && !isBusy && (
-          <button type="button" aria-label={`Go on from here: ${title}`} onClick={onRunOn}>
-            Go on from here
+          <button type="button" aria-label={`Continue from here: ${title}`} onClick={onRunOn}>
+            Continue from here
           </button>
         )}
         {missing.length > 0 && !isBusy && (
-          <span className="console-about">First: {missing.join(', ')}</span>
+          <span className="console-about">Enter first: {missing.join(', ')}</span>
         )}
       </div>
       {run && <StepOutcome step={step} run={run} />}
@@ -88,7 +88,7 @@ function Flows({ taken }: { readonly taken: ReturnType<typeof listTaken> }) {
   if (taken.length === 0) return null;
   return (
     <p className="flow-taken">
-      <span>Takes</span>{' '}
+      <span>Inputs</span>{' '}
       {taken.map(({ expression, source, keys }) => (
         <code key={expression}>
           {source === 'steps' ? `${keys[1] ?? ''} of ${formatStep(keys[0]!)}` : keys[0]}
@@ -102,9 +102,9 @@ function formatAction({ type, stepId, retryAfter, retryLimit, criteria = [] }: F
   const when = criteria.map(({ condition }) => condition).join(' and ');
   const what =
     type === 'retry'
-      ? `it is asked again after ${retryAfter ?? 0} s, at most ${retryLimit ?? 1} times`
+      ? `the step repeats after ${retryAfter ?? 0} s, at most ${retryLimit ?? 1} times`
       : type === 'goto'
-        ? `the flow goes on with ${formatStep(stepId ?? '')}`
+        ? `the flow continues with ${formatStep(stepId ?? '')}`
         : 'the flow ends';
   return when === '' ? what : `${what}, while ${when}`;
 }

@@ -62,7 +62,7 @@ export function Flow({ options, workflow }: Props) {
         {workflow.description}{' '}
         {address.workspaces === undefined
           ? `The calls go to ${address.origin} with your own key.`
-          : 'The calls go to your own workspace of the sandbox, which is made with the first one.'}
+          : 'The calls go to your sandbox workspace. The first call makes the workspace.'}
       </p>
       {address.workspaces === undefined && <OwnKey ring={ring} />}
       <FlowInputs
@@ -93,7 +93,7 @@ export function Flow({ options, workflow }: Props) {
         )}
       </div>
       <p role="status" className="console-status">
-        {said || 'Nothing has been sent yet.'}
+        {said || 'No request sent yet.'}
       </p>
       {refusal && <p className="console-help">{explainRefusal(refusal)}</p>}
       <ol className="flow-steps">
@@ -122,5 +122,5 @@ export function Flow({ options, workflow }: Props) {
 function explainRefusal(outcome: Outcome): string {
   return outcome.kind === 'failure'
     ? formatFailure(outcome.failure)
-    : (formatAdvice(outcome, true) ?? 'No workspace could be made.');
+    : (formatAdvice(outcome, true) ?? 'The sandbox could not make a workspace.');
 }

@@ -35,7 +35,7 @@ export function StepOutcome({ step, run }: Props) {
       <ul className="flow-verdicts">
         {verdicts.map(({ condition, holds, found }) => (
           <li key={condition} data-holds={holds}>
-            <b>{holds ? 'Met' : 'Not met'}</b> <code>{condition}</code>
+            <b>{holds ? 'Passed' : 'Failed'}</b> <code>{condition}</code>
             {!holds && (
               <span>
                 {found.map(([expression, value]) => `${expression} is ${value}`).join('; ')}
@@ -47,7 +47,7 @@ export function StepOutcome({ step, run }: Props) {
       {phase === 'failed' && response && <Cure response={response} path={step.operation.path} />}
       {names.length > 0 && (
         <p className="flow-taken">
-          <span>Gives</span>{' '}
+          <span>Outputs</span>{' '}
           {names.map((name) => (
             <code key={name}>
               {name}: {readShown(name, outputs)}
@@ -100,7 +100,7 @@ function Exchange({
 }
 
 function formatBody({ text, mediaType, size }: ConsoleResponse): string {
-  if (size === 0) return 'The answer has no body.';
+  if (size === 0) return 'The response has no body.';
   if (text === '') return `A file: ${mediaType}.`;
   return mediaType.endsWith('json') ? redactText(text) : text;
 }
@@ -148,7 +148,10 @@ function Cure({ response, path }: CureProps) {
       {code.startsWith('already') ||
       code.endsWith('_in_use') ||
       code === 'idempotency_key_reused' ? (
-        <p>The workspace may hold what an earlier run has made: reset it, or take other inputs.</p>
+        <p>
+          The workspace may have objects of an earlier run. Reset the workspace, or use other
+          inputs.
+        </p>
       ) : null}
       <p>
         <a href={`/status-codes#${code}`}>All errors</a>

@@ -47,7 +47,7 @@ function findNext(
 }
 
 function formatProgress({ phase, attempts, action }: StepRun): string {
-  if (phase === 'waiting') return `waits ${action?.retryAfter ?? 5} s and asks again.`;
+  if (phase === 'waiting') return `waits ${action?.retryAfter ?? 5} s, then repeats the step.`;
   return attempts > 1 ? `sent, attempt ${attempts}.` : 'sent.';
 }
 
@@ -62,12 +62,12 @@ async function prepareKey(
     updateState({ said: 'Making your workspace…' });
     const made = await createWorkspace(address.workspaces, ring, stop);
     if (made.kind === 'refused') {
-      updateState({ refusal: made.outcome, said: 'No workspace could be made.' });
+      updateState({ refusal: made.outcome, said: 'The sandbox could not make a workspace.' });
       return undefined;
     }
   }
   const key = readKey(ring.get());
-  if (key === '') updateState({ said: 'Fill in a key first: there is none to send.' });
+  if (key === '') updateState({ said: 'Enter a key first.' });
   return key === '' ? undefined : key;
 }
 
@@ -76,7 +76,7 @@ async function resetOwn({ address: { workspaces }, ring }: Parts): Promise<strin
   const { workspace } = ring.get();
   if (!workspace || workspaces === undefined) return 'There is no workspace yet.';
   const outcome = await resetWorkspace(workspaces, workspace);
-  return 'problem' in outcome ? outcome.problem : 'The workspace is as at the beginning.';
+  return 'problem' in outcome ? outcome.problem : 'The workspace is reset.';
 }
 
 /** What a step is sent with, and where its progress is noted. */
@@ -137,7 +137,7 @@ export function useFlow(parts: Parts) {
     } catch (error) {
       if (!(error instanceof MissingValueError)) throw error;
       const title = formatStep(step.stepId);
-      say({ said: `${title} needs ${error.message}, which no step has given yet.` });
+      say({ said: `${title} needs ${error.message}, and no earlier step has returned it.` });
       return undefined;
     }
   }
@@ -149,7 +149,7 @@ export function useFlow(parts: Parts) {
       if (run?.phase !== 'passed') return;
       step = findNext(parts.workflow, step, run);
     }
-    if (!stop.aborted) say({ said: 'All steps have passed.' });
+    if (!stop.aborted) say({ said: 'All steps passed.' });
   }
 
   async function start(step: WorkflowStep | undefined, isAll: boolean): Promise<void> {

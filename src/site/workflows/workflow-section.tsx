@@ -26,7 +26,7 @@ export function WorkflowRunner({ model, name, label }: Props & { readonly label:
   return (
     <>
       <p>
-        The whole flow stands in a file that programs can run:{' '}
+        You can download the whole flow as a file that programs can run:{' '}
         <a href={`/workflows/${file}`}>{file}</a> (Arazzo 1.0).
       </p>
       {sandbox.enabled && (

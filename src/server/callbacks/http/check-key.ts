@@ -37,7 +37,7 @@ export async function findOwnerByKey(
   request: Request,
 ): Promise<Owner> {
   const key = readBearerToken(request.headers);
-  const refused = new HttpError(401, "This needs the workspace's app key as bearer token.", {
+  const refused = new HttpError(401, 'Send the app key of the workspace as a bearer token.', {
     headers: { 'www-authenticate': 'Bearer' },
   });
   if (key === undefined) throw refused;
@@ -54,6 +54,6 @@ async function readWorkspace(db: CallbackDatabase, workspaceId: string) {
     .select(['id', 'secret_hash', 'clock_offset'])
     .where('id', '=', workspaceId)
     .executeTakeFirst();
-  if (!workspace) throw new HttpError(404, 'There is no such workspace, or no longer.');
+  if (!workspace) throw new HttpError(404, 'The workspace does not exist, or no longer exists.');
   return workspace;
 }

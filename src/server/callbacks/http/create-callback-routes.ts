@@ -92,9 +92,9 @@ export function createCallbackRoutes(parts: RouteParts): (request: Request) => P
 }
 
 function refuseMethod({ allowed, path }: MethodMismatch): HttpError {
-  if (path === POSTED) return new HttpError(404, 'Only posts are taken at this address.');
+  if (path === POSTED) return new HttpError(404, 'This address accepts only POST requests.');
   const headers = { allow: allowed.join(', ') };
-  return new HttpError(405, 'This address has no such method.', { headers });
+  return new HttpError(405, 'This address does not support the method.', { headers });
 }
 
 async function answerPosted({ parts, owner, request }: InboxCall): Promise<Response> {
@@ -163,7 +163,7 @@ async function answerAction({ parts, owner, request, parameters }: InboxCall): P
   if (!callback) throw new HttpError(404, 'This callback is no longer in the inbox.');
   const copy = await buildCopy(parts, owner, callback, { action, fields });
   const added = await addCallback(db, copy, limits.maxCallbacks);
-  if (!added) throw new HttpError(404, 'The inbox is gone.');
+  if (!added) throw new HttpError(404, 'The inbox no longer exists.');
   parts.onWork(owner.id);
   const { secret } = await requireInbox(db, owner.id);
   return Response.json(buildCallbackDocument(added, secret, owner.clockOffset), { status: 202 });

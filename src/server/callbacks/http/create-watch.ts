@@ -74,7 +74,7 @@ export function createWatch({ db, timers, limits }: WatchOptions): Watch {
       if (isClosed || count >= limits.streams || own.size >= limits.streamsOfWorkspace)
         throw new HttpError(
           503,
-          'As many watch as may. Close another window, or try again later.',
+          'Too many windows watch this inbox. Close another window, or try again later.',
           {
             headers: { 'retry-after': '30' },
           },

@@ -54,9 +54,9 @@ export function parseSettings(
   const { answerStatus = now.answerStatus, order = now.arrival, target = now.target } = fields;
   const isStatus =
     Number.isInteger(answerStatus) && Number(answerStatus) >= 200 && Number(answerStatus) <= 599;
-  if (!isStatus) throw new HttpError(422, 'answerStatus is a whole number from 200 to 599.');
+  if (!isStatus) throw new HttpError(422, 'answerStatus must be a whole number from 200 to 599.');
   if (!isOneOf<Arrival>(ARRIVALS, order))
-    throw new HttpError(422, `order is one of ${ARRIVALS.join(', ')}.`);
+    throw new HttpError(422, `order must be one of ${ARRIVALS.join(', ')}.`);
   return {
     answerStatus: Number(answerStatus),
     arrival: order,
@@ -70,7 +70,7 @@ function parseTarget(target: unknown, origins: ReadonlySet<string>): string | nu
     typeof target === 'string' && target.length <= MAX_TARGET && URL.canParse(target)
       ? new URL(target)
       : undefined;
-  if (!url) throw new HttpError(422, 'target is an address, or null for the inbox.');
+  if (!url) throw new HttpError(422, 'target must be an address, or null for the inbox.');
   if (!origins.has(url.origin) || url.username !== '' || url.password !== '')
     throw new HttpError(
       422,
@@ -82,7 +82,7 @@ function parseTarget(target: unknown, origins: ReadonlySet<string>): string | nu
 /** What a tampered callback is changed in. */
 export function parseChanged({ change = 'body' }: JsonObject): Changed {
   if (!isOneOf<Changed>(CHANGEABLE, change))
-    throw new HttpError(422, `change is one of ${CHANGEABLE.join(', ')}.`);
+    throw new HttpError(422, `change must be one of ${CHANGEABLE.join(', ')}.`);
   return change;
 }
 
@@ -97,7 +97,7 @@ export function parseChannelId({ channelId }: JsonObject): string | undefined {
 /** After how many seconds a callback is to be sent again. */
 export function parseDelay({ seconds = DEFAULT_DELAY_SECONDS }: JsonObject): number {
   if (!Number.isInteger(seconds) || Number(seconds) < 1 || Number(seconds) > MAX_DELAY_SECONDS)
-    throw new HttpError(422, `seconds is a whole number from 1 to ${MAX_DELAY_SECONDS}.`);
+    throw new HttpError(422, `seconds must be a whole number from 1 to ${MAX_DELAY_SECONDS}.`);
   return Number(seconds);
 }
 
@@ -108,10 +108,10 @@ export function parsePage(query: URLSearchParams): {
 } {
   const limit = Number(query.get('limit') ?? DEFAULT_PAGE);
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE)
-    throw new HttpError(422, `limit is a whole number from 1 to ${MAX_PAGE}.`);
+    throw new HttpError(422, `limit must be a whole number from 1 to ${MAX_PAGE}.`);
   const cursor = query.get('cursor');
   if (cursor !== null && !/^\d{1,15}$/.test(cursor))
-    throw new HttpError(422, 'cursor is what the page before has given as nextCursor.');
+    throw new HttpError(422, 'cursor must be the nextCursor of the previous page.');
   return { limit, before: cursor === null ? undefined : Number(cursor) };
 }
 

@@ -24,13 +24,13 @@ export type BodyTexts = Readonly<
 
 const DEFAULT_TEXTS: BodyTexts = {
   'too-large': (maxBytes) => `The body may have ${maxBytes} bytes.`,
-  'cut-off': 'The body was cut off on its way.',
-  encoding: 'Only gzip is understood as an encoding.',
+  'cut-off': 'The body is incomplete.',
+  encoding: 'The only supported encoding is gzip.',
   gzip: 'The body is not valid gzip.',
-  'utf-8': 'The body is no text in UTF-8.',
+  'utf-8': 'The body is not UTF-8 text.',
   depth: 'The body is nested too deeply.',
-  json: 'The body is no JSON.',
-  object: 'The body is no JSON object.',
+  json: 'The body is not JSON.',
+  object: 'The body is not a JSON object.',
 };
 
 export interface BodyErrorOptions extends ErrorOptions {

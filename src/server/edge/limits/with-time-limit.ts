@@ -11,7 +11,8 @@ const RETRY = { 'retry-after': '30' };
 export function withTimeLimit<Value>(answer: Promise<Value>, ms: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new HttpError(503, `The answer took longer than ${ms} ms.`, { headers: RETRY })),
+      () =>
+        reject(new HttpError(503, `The response took longer than ${ms} ms.`, { headers: RETRY })),
       ms,
     );
     answer.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -15,12 +15,14 @@ export function addChangelogQuery(
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Its anchor on /changelog.' }),
       date: t.exposeString('date', { description: 'YYYY-MM-DD.' }),
-      title: t.exposeString('title', { description: 'The change in a few words.' }),
-      kind: t.expose('kind', { type: changeKind, description: 'What has happened.' }),
+      title: t.exposeString('title', { description: 'Short title of the change.' }),
+      kind: t.expose('kind', { type: changeKind, description: 'Description of the change.' }),
       breaking: t.exposeBoolean('breaking', {
-        description: 'Whether programs may have to be changed.',
+        description: 'Whether programs may need a change.',
       }),
-      sections: t.exposeStringList('sections', { description: 'Navigation sections concerned.' }),
+      sections: t.exposeStringList('sections', {
+        description: 'Navigation sections of the change.',
+      }),
       body: t.exposeString('body', { description: 'Markdown.' }),
     }),
   });
@@ -29,7 +31,7 @@ export function addChangelogQuery(
   builder.queryField('changelog', (t) =>
     t.field({
       type: entries,
-      description: 'What has changed, the newest first.',
+      description: 'All changes, from newest to oldest.',
       args: {
         ...buildArguments(),
         section: t.arg.string({ description: 'Only entries that concern this section.' }),

@@ -9,6 +9,6 @@ export function createConnectionArguments(builder: Builder) {
         description: 'How many items, at most 100.',
         defaultValue: DEFAULT_FIRST,
       }),
-      after: t.string({ description: 'A cursor: the page behind that item.' }),
+      after: t.string({ description: 'A cursor. The page starts after that item.' }),
     }));
 }

@@ -49,7 +49,10 @@ function findCursorIndex<Item>(list: KeyedList<Item>, cursor: string): number {
   const key = text.startsWith(CURSOR_PREFIX) ? text.slice(CURSOR_PREFIX.length) : undefined;
   const position = key === undefined ? undefined : list.positions.get(key);
   if (position === undefined)
-    throw new UserError('BAD_CURSOR', 'The cursor is none of this list. Begin without one.');
+    throw new UserError(
+      'BAD_CURSOR',
+      'The cursor does not belong to this list. Start without a cursor.',
+    );
   return position;
 }
 
@@ -66,7 +69,7 @@ export function paginate<Item>(
 ): Connection<Item> {
   const count = first ?? DEFAULT_FIRST;
   if (count < 0 || count > MAX_FIRST)
-    throw new UserError('BAD_USER_INPUT', `first has to be from 0 to ${MAX_FIRST}.`);
+    throw new UserError('BAD_USER_INPUT', `first must be from 0 to ${MAX_FIRST}.`);
   const start = after == null ? 0 : findCursorIndex(list, after) + 1;
   const wanted = list.items.filter(isWanted);
   const before = list.items.slice(0, start).filter(isWanted).length;
@@ -87,19 +90,21 @@ export function paginate<Item>(
 /** Adds the types of connections. @returns a function that adds those of one kind of item */
 export function addConnections(builder: Builder) {
   const pageInfo = builder.objectRef<PageInfo>('PageInfo').implement({
-    description: 'Where a page of a list lies in it.',
+    description: 'Position of a page in its list.',
     fields: (t) => ({
-      hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether items follow.' }),
+      hasNextPage: t.exposeBoolean('hasNextPage', {
+        description: 'Whether the list has later items.',
+      }),
       hasPreviousPage: t.exposeBoolean('hasPreviousPage', {
-        description: 'Whether items come before.',
+        description: 'Whether the list has earlier items.',
       }),
       startCursor: t.exposeString('startCursor', {
-        description: 'Cursor of the first item; null when there is none.',
+        description: 'Cursor of the first item, or null if the page is empty.',
         nullable: true,
       }),
       endCursor: t.exposeString('endCursor', {
         description:
-          'Cursor of the last item, for `after` of the next page; null when there is none.',
+          'Cursor of the last item, for `after` of the next page. null if the page is empty.',
         nullable: true,
       }),
     }),
@@ -123,7 +128,7 @@ function addConnection(builder: Builder, { name, plural, node, pageInfo }: Conne
   const edge = builder.objectRef<Edge<object>>(`${name}Edge`).implement({
     description: `One of the ${plural} and its position in the list.`,
     fields: (t) => ({
-      cursor: t.exposeString('cursor', { description: 'For `after`: the page behind this item.' }),
+      cursor: t.exposeString('cursor', { description: 'For `after`: the page after this item.' }),
       node: t.field({ type: node, description: 'The item itself.', resolve: (own) => own.node }),
     }),
   });
@@ -138,11 +143,11 @@ function addConnection(builder: Builder, { name, plural, node, pageInfo }: Conne
       }),
       pageInfo: t.field({
         type: pageInfo,
-        description: 'Where this page lies in the list.',
+        description: 'Position of this page in the list.',
         resolve: (own) => own.pageInfo,
       }),
       totalCount: t.exposeInt('totalCount', {
-        description: 'Items of the whole list that pass the filter.',
+        description: 'Number of items in the whole list that match the filter.',
       }),
     }),
   });

@@ -5,8 +5,8 @@ import type { Builder } from './schema-builder.ts';
 const KIND_TEXTS: Readonly<Record<ChangeKind, string>> = {
   added: 'Something is new.',
   changed: 'Something behaves differently.',
-  fixed: 'A mistake was mended.',
-  deprecated: 'Something still works and will go.',
+  fixed: 'A mistake was corrected.',
+  deprecated: 'Something still works and will be removed.',
   removed: 'Something no longer works.',
 };
 
@@ -26,7 +26,7 @@ export function addEnums(builder: Builder) {
     } as const,
   });
   const changeKind = builder.enumType('ChangeKind', {
-    description: 'What a changelog entry tells of.',
+    description: 'Kind of change in a changelog entry.',
     values: Object.fromEntries(
       CHANGE_KINDS.map((kind) => [
         kind.toUpperCase(),

@@ -13,18 +13,22 @@ const READER_TOKEN = /^[\w-]{16,128}$/;
 /** Adds what readers say of pages: the query of counts and the mutation. */
 export function addFeedbackFields(builder: Builder): void {
   const counts = builder.objectRef<FeedbackCount>('FeedbackCounts').implement({
-    description: 'What readers found of a page; each reader counts once.',
+    description: 'Feedback of readers on a page. Each reader counts once.',
     fields: (t) => ({
-      helpful: t.exposeInt('helpful', { description: 'Readers who found it helpful.' }),
-      notHelpful: t.exposeInt('notHelpful', { description: 'Readers who did not.' }),
+      helpful: t.exposeInt('helpful', {
+        description: 'Number of readers who found the page helpful.',
+      }),
+      notHelpful: t.exposeInt('notHelpful', {
+        description: 'Number of readers who did not find the page helpful.',
+      }),
     }),
   });
   const payload = builder.objectRef<{ counts: FeedbackCount }>('GiveFeedbackPayload').implement({
-    description: 'What the page has got so far.',
+    description: 'Feedback on the page so far.',
     fields: (t) => ({
       counts: t.field({
         type: counts,
-        description: 'With the answer that was just given.',
+        description: 'Feedback with the new answer included.',
         resolve: (own) => own.counts,
       }),
     }),
@@ -33,7 +37,7 @@ export function addFeedbackFields(builder: Builder): void {
   builder.queryField('feedback', (t) =>
     t.field({
       type: counts,
-      description: 'What readers found of a page. An unknown path is an error: PAGE_NOT_FOUND.',
+      description: 'Feedback of readers on a page. An unknown path is an error: PAGE_NOT_FOUND.',
       nullable: true,
       args: { path: t.arg.string({ required: true, description: 'Path of the page.' }) },
       extensions: costs({ own: 10 }),
@@ -43,7 +47,7 @@ export function addFeedbackFields(builder: Builder): void {
   builder.mutationField('giveFeedback', (t) =>
     t.field({
       type: payload,
-      description: 'Keeps a reader’s answer for a page; a later one replaces it.',
+      description: 'Stores the answer of a reader for a page. A later answer replaces it.',
       nullable: true,
       args: { input: t.arg({ type: input, required: true, description: 'The answer.' }) },
       extensions: costs({ own: WRITE_COST }),
@@ -51,9 +55,9 @@ export function addFeedbackFields(builder: Builder): void {
         const { isHelpful, comment, readerToken } = args.input;
         const pagePath = readPath(content, args.input.path);
         if (!READER_TOKEN.test(readerToken))
-          refuse('readerToken', 'readerToken has to be 16 to 128 letters, digits, - or _.');
+          refuse('readerToken', 'readerToken must be 16 to 128 letters, digits, - or _.');
         if (comment != null && comment.length > MAX_COMMENT_LENGTH)
-          refuse('comment', `comment has to be at most ${MAX_COMMENT_LENGTH} characters.`);
+          refuse('comment', `comment must be at most ${MAX_COMMENT_LENGTH} characters.`);
         signal.throwIfAborted();
         const counts = await feedback.give({
           pagePath,
@@ -74,7 +78,7 @@ function addFeedbackInput(builder: Builder) {
       path: t.string({ required: true, description: 'Path of the page.' }),
       isHelpful: t.boolean({ required: true, description: 'Whether the page was helpful.' }),
       comment: t.string({
-        description: 'At most 2,000 characters. Left out, an earlier comment stays.',
+        description: 'At most 2,000 characters. If you leave it out, an earlier comment stays.',
       }),
       readerToken: t.string({
         required: true,
@@ -87,7 +91,7 @@ function addFeedbackInput(builder: Builder) {
 function readPath(content: ContentIndex, given: string): string {
   const path = formatDocsPath(given);
   if (!findItem(content.pages, path))
-    throw new UserError('PAGE_NOT_FOUND', 'There is no page at this path.');
+    throw new UserError('PAGE_NOT_FOUND', 'No page has this path.');
   return path;
 }
 

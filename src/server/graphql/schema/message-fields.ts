@@ -83,12 +83,12 @@ function addPayload(builder: Builder) {
     description: 'What has become of a contact message.',
     fields: (t) => ({
       messageId: t.exposeID('messageId', {
-        description: 'Id of the message that was kept; null when fields have to be mended.',
+        description: 'Id of the stored message. null if a field needs a correction.',
         nullable: true,
       }),
       fieldErrors: t.field({
         type: [fieldError],
-        description: 'Fields that have to be mended; none when the message was kept.',
+        description: 'Fields that need a correction. Empty if the message was stored.',
         extensions: costs({ items: 4 }),
         resolve: (own) => own.fieldErrors,
       }),

@@ -83,7 +83,7 @@ describe('sendMessage', () => {
   });
 
   it.each([
-    ['too-many', 60, 'RATE_LIMITED', 'Too many messages were sent'],
+    ['too-many', 60, 'RATE_LIMITED', 'Your network sent too many messages'],
     ['token-expired', undefined, 'MESSAGE_REFUSED', 'The form was open for more than a day.'],
     ['toString', undefined, 'MESSAGE_REFUSED', 'The message was not taken.'],
   ])('tells why a message is refused: %s', async (reason, retryAfter, code, sentence) => {

@@ -11,7 +11,7 @@ import type { Builder } from './schema-builder.ts';
 /** Adds the types that an operation is made of. */
 export function addOperationPartTypes(builder: Builder) {
   const note = builder.objectRef<ContentNote>('Note').implement({
-    description: 'A remark that stands out on the page.',
+    description: 'A highlighted note on the page.',
     fields: (t) => ({
       kind: t.exposeString('kind', { description: 'info, warning, tip or an HTTP method.' }),
       text: t.exposeString('text', { description: 'Markdown.' }),
@@ -23,17 +23,17 @@ export function addOperationPartTypes(builder: Builder) {
       name: t.exposeString('name', { description: 'As it travels.' }),
       place: t.exposeString('location', { description: 'path, query, header or cookie.' }),
       required: t.exposeBoolean('required', { description: 'Whether a call needs it.' }),
-      deprecated: t.exposeBoolean('deprecated', { description: 'Whether it will go.' }),
+      deprecated: t.exposeBoolean('deprecated', { description: 'Whether it is deprecated.' }),
       description: t.exposeString('description', { description: 'Markdown.' }),
       types: t.exposeStringList('types', { description: 'JSON types of its value.' }),
       example: t.exposeString('example', {
-        description: 'A value as JSON; null when there is none.',
+        description: 'A value as JSON, or null.',
         nullable: true,
       }),
     }),
   });
   const requestBody = builder.objectRef<ContentRequestBody>('RequestBody').implement({
-    description: 'The body that an operation takes. Its schema stands in /openapi.json.',
+    description: 'The request body of an operation. The schema is in /openapi.json.',
     fields: (t) => ({
       required: t.exposeBoolean('required', { description: 'Whether a call needs it.' }),
       description: t.exposeString('description', { description: 'Markdown.' }),
@@ -41,7 +41,7 @@ export function addOperationPartTypes(builder: Builder) {
     }),
   });
   const response = builder.objectRef<ContentResponse>('OperationResponse').implement({
-    description: 'An answer of an operation. Its schema stands in /openapi.json.',
+    description: 'A response of an operation. The schema is in /openapi.json.',
     fields: (t) => ({
       status: t.exposeString('status', { description: "Three digits, or 'default'." }),
       description: t.exposeString('description', { description: 'Markdown.' }),
@@ -49,7 +49,7 @@ export function addOperationPartTypes(builder: Builder) {
     }),
   });
   const error = builder.objectRef<OperationError>('OperationError').implement({
-    description: 'An error that an operation can give.',
+    description: 'An error that an operation can return.',
     fields: (t) => ({
       status: t.exposeInt('status', { description: 'The HTTP status.' }),
       code: t.exposeString('code', { description: 'Code of the problem document.' }),

@@ -22,14 +22,14 @@ export function addPageQueries(
   builder.queryFields((t) => ({
     page: t.field({
       type: types.page,
-      description: 'A page by its path. There being none is an error with code PAGE_NOT_FOUND.',
+      description: 'A page by its path. An unknown path is an error with the code PAGE_NOT_FOUND.',
       nullable: true,
       args: {
         path: t.arg.string({ required: true, description: 'Such as /accounts/create-account.' }),
       },
       resolve: (_, { path }, { content }) => {
         const page = findItem(content.pages, formatDocsPath(path));
-        if (!page) throw new UserError('PAGE_NOT_FOUND', 'There is no page at this path.');
+        if (!page) throw new UserError('PAGE_NOT_FOUND', 'No page has this path.');
         return page;
       },
     }),
@@ -38,8 +38,8 @@ export function addPageQueries(
       description: 'The pages in the order of the catalogue.',
       args: {
         ...buildArguments(),
-        section: t.arg.string({ description: 'Only those of this navigation section.' }),
-        method: t.arg({ type: enums.method, description: 'Only those of this HTTP method.' }),
+        section: t.arg.string({ description: 'Only entries of this navigation section.' }),
+        method: t.arg({ type: enums.method, description: 'Only entries with this HTTP method.' }),
       },
       resolve: (_, { section, method, ...place }, { content }) =>
         paginate(
@@ -52,7 +52,7 @@ export function addPageQueries(
     }),
     operation: t.field({
       type: types.operation,
-      description: 'An operation by its name; null when there is none.',
+      description: 'An operation by its name, or null.',
       nullable: true,
       args: {
         operationId: t.arg.string({ required: true, description: 'Such as createAccount.' }),
@@ -64,9 +64,9 @@ export function addPageQueries(
       description: 'The operations in the order of the catalogue.',
       args: {
         ...buildArguments(),
-        section: t.arg.string({ description: 'Only those of this navigation section.' }),
-        method: t.arg({ type: enums.method, description: 'Only those of this HTTP method.' }),
-        permission: t.arg.string({ description: 'Only those that need this permission.' }),
+        section: t.arg.string({ description: 'Only entries of this navigation section.' }),
+        method: t.arg({ type: enums.method, description: 'Only entries with this HTTP method.' }),
+        permission: t.arg.string({ description: 'Only operations that need this permission.' }),
       },
       resolve: (_, { section, method, permission, ...place }, { content }) =>
         paginate(

@@ -32,7 +32,7 @@ export function addPageTypes(builder: Builder, enums: Enums) {
       description: t.exposeString('description', { description: 'One sentence, plain text.' }),
       kind: t.expose('kind', { type: enums.pageKind, description: 'What the page is about.' }),
       section: t.exposeString('section', {
-        description: 'Title of its navigation section; null outside the navigation.',
+        description: 'Title of its navigation section, or null outside the navigation.',
         nullable: true,
       }),
       lastChanged: t.exposeString('lastChanged', {
@@ -47,7 +47,7 @@ export function addPageTypes(builder: Builder, enums: Enums) {
       }),
       operation: t.field({
         type: operation,
-        description: 'The operation that the page documents; null for guides.',
+        description: 'The operation that the page documents, or null for guides.',
         nullable: true,
         resolve: (own) => own.operation,
       }),
@@ -89,12 +89,12 @@ function implementOperation(operation: OperationRef, enums: Enums): void {
         description: 'Whether a call needs an app key.',
       }),
       permission: t.exposeString('permission', {
-        description: 'What the app key has to permit, such as accounts:read; null for nothing.',
+        description: 'What the app key has to permit, such as accounts:read, or null.',
         nullable: true,
       }),
-      deprecated: t.exposeBoolean('deprecated', { description: 'Whether it will go.' }),
+      deprecated: t.exposeBoolean('deprecated', { description: 'Whether it is deprecated.' }),
       sideEffects: t.exposeStringList('sideEffects', {
-        description: 'What a call does besides its answer, in sentences.',
+        description: 'Side effects of a call, in sentences.',
       }),
       callbacks: t.exposeStringList('callbacks', {
         description: 'Names of webhooks that it sends.',
@@ -123,7 +123,7 @@ function addPageSection(builder: Builder, { method }: Enums) {
       level: t.exposeInt('level', { description: '2 for h2, 3 for h3.' }),
       tag: t.expose('tag', {
         type: method,
-        description: 'The HTTP method that it tells of; null for none.',
+        description: 'The HTTP method that the note describes, or null.',
         nullable: true,
       }),
     }),
@@ -135,7 +135,7 @@ function addOperationParts(builder: Builder, operation: OperationRef): void {
   builder.objectFields(operation, (t) => ({
     note: t.field({
       type: part.note,
-      description: 'A remark that stands out; null for none.',
+      description: 'A highlighted note, or null.',
       nullable: true,
       resolve: (own) => own.note,
     }),
@@ -147,19 +147,19 @@ function addOperationParts(builder: Builder, operation: OperationRef): void {
     }),
     requestBody: t.field({
       type: part.requestBody,
-      description: 'The body that it takes; null for none.',
+      description: 'The request body, or null.',
       nullable: true,
       resolve: (own) => own.requestBody,
     }),
     responses: t.field({
       type: [part.response],
-      description: 'Its answers by status, rising.',
+      description: 'Its responses, by status in ascending order.',
       extensions: costs({ items: 6 }),
       resolve: (own) => own.responses,
     }),
     errors: t.field({
       type: [part.error],
-      description: 'All errors of all answers.',
+      description: 'All errors of all responses.',
       extensions: costs({ items: 8 }),
       resolve: (own) => own.errors,
     }),

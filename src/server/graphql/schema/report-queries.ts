@@ -20,8 +20,14 @@ export function addReportQueries(builder: Builder): void {
       description: 'What readers searched for and did not find. Needs the admin token.',
       nullable: true,
       args: {
-        days: t.arg.int({ description: 'Days up to now, at most 366.', defaultValue: 30 }),
-        limit: t.arg.int({ description: 'Longest list, at most 100.', defaultValue: 50 }),
+        days: t.arg.int({
+          description: 'Number of days before now, at most 366.',
+          defaultValue: 30,
+        }),
+        limit: t.arg.int({
+          description: 'Maximum length of each list, at most 100.',
+          defaultValue: 50,
+        }),
       },
       extensions: costs({ own: REPORT_COST }),
       resolve: (_, { days, limit }, context) => readReport(context, days ?? 30, limit ?? 50),
@@ -30,7 +36,12 @@ export function addReportQueries(builder: Builder): void {
       type: statistics,
       description: 'How many searches there were and how they ended. Needs the admin token.',
       nullable: true,
-      args: { days: t.arg.int({ description: 'Days up to now, at most 366.', defaultValue: 30 }) },
+      args: {
+        days: t.arg.int({
+          description: 'Number of days before now, at most 366.',
+          defaultValue: 30,
+        }),
+      },
       extensions: costs({ own: REPORT_COST }),
       resolve: async (_, { days }, context) =>
         summariseReport(await readReport(context, days ?? 30, MAX_LIMIT)),
@@ -52,5 +63,5 @@ async function readReport(
 
 function checkRange(field: string, value: number, max: number): void {
   if (value >= 1 && value <= max) return;
-  throw new UserError('BAD_USER_INPUT', `${field} has to be from 1 to ${max}.`, { field });
+  throw new UserError('BAD_USER_INPUT', `${field} must be from 1 to ${max}.`, { field });
 }

@@ -32,12 +32,12 @@ export function addReportTypes(builder: Builder) {
       return {
         from: t.exposeString('from', { description: 'ISO 8601, inclusive.' }),
         to: t.exposeString('to', { description: 'ISO 8601, exclusive.' }),
-        searches: t.exposeInt('searches', { description: 'Searches that somebody meant.' }),
+        searches: t.exposeInt('searches', { description: 'Searches that a reader meant.' }),
         topSearches: list('topSearches', 'The most frequent searches.'),
         searchesWithoutResults: list('searchesWithoutResults', 'Searches that found nothing.'),
         searchesWithoutClick: list(
           'searchesWithoutClick',
-          'Searches with results of which none was clicked.',
+          'Searches with results and without a click.',
         ),
         clickThroughByPosition: t.field({
           type: [position],
@@ -47,7 +47,7 @@ export function addReportTypes(builder: Builder) {
         }),
         missingDocumentation: t.field({
           type: [missing],
-          description: 'What readers wanted and did not get, most wanted first.',
+          description: 'What readers did not find, most frequent first.',
           extensions: LIST,
           resolve: (own) => own.missingDocumentation,
         }),
@@ -59,20 +59,20 @@ export function addReportTypes(builder: Builder) {
     fields: (t) => ({
       from: t.exposeString('from', { description: 'ISO 8601, inclusive.' }),
       to: t.exposeString('to', { description: 'ISO 8601, exclusive.' }),
-      searches: t.exposeInt('searches', { description: 'Searches that somebody meant.' }),
+      searches: t.exposeInt('searches', { description: 'Searches that a reader meant.' }),
       trackedSearches: t.exposeInt('trackedSearches', {
-        description: 'Searches of which it is known whether a result was clicked.',
+        description: 'Searches with known click data.',
       }),
       clickedSearches: t.exposeInt('clickedSearches', {
-        description: 'Searches after which a result was clicked.',
+        description: 'Searches with a click on a result.',
       }),
       clickRate: t.exposeFloat('clickRate', {
-        description: 'clickedSearches / trackedSearches, from 0 to 1; null without any.',
+        description: 'clickedSearches / trackedSearches, from 0 to 1. null without data.',
         nullable: true,
       }),
       topSearch: t.field({
         type: queryCount,
-        description: 'The most frequent search; null without any.',
+        description: 'The most frequent search, or null.',
         nullable: true,
         resolve: (own) => own.topSearch,
       }),
@@ -86,13 +86,15 @@ function addReportParts(builder: Builder) {
     description: 'How often the result at a position was shown and clicked.',
     fields: (t) => ({
       position: t.exposeInt('position', { description: 'From 1.' }),
-      shown: t.exposeInt('shown', { description: 'How often a result stood there.' }),
+      shown: t.exposeInt('shown', {
+        description: 'How often a result was shown at this position.',
+      }),
       clicked: t.exposeInt('clicked', { description: 'How often it was clicked.' }),
       rate: t.exposeFloat('rate', { description: 'clicked / shown, from 0 to 1.' }),
     }),
   });
   const missing = builder.objectRef<MissingDocumentation>('MissingDocumentation').implement({
-    description: 'Something that readers wanted and did not get.',
+    description: 'Something that readers did not find.',
     fields: (t) => ({
       query: t.exposeString('query', { description: 'In lower case.' }),
       searches: t.exposeInt('searches', { description: 'How often.' }),

@@ -18,8 +18,8 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 
 const MESSAGES: Readonly<Record<number, string>> = {
   405: 'This method is not allowed here.',
-  406: 'Accept has to name application/graphql-response+json or application/json.',
-  415: 'Content-Type has to be application/json in UTF-8.',
+  406: 'Accept must name application/graphql-response+json or application/json.',
+  415: 'Content-Type must be application/json in UTF-8.',
 };
 
 /** An error of the request as a whole. */

@@ -29,9 +29,9 @@ export function createCredentialCheck({
   adminToken,
 }: Credentials): (headers: Headers) => Checked {
   if (adminToken !== undefined && adminToken.length < MIN_ADMIN_LENGTH)
-    throw new Error(`The admin token has to have ${MIN_ADMIN_LENGTH} characters at least.`);
+    throw new Error(`The admin token must have at least ${MIN_ADMIN_LENGTH} characters.`);
   if (adminToken === demoToken)
-    throw new Error('The admin token has to differ from the demo token, which is public.');
+    throw new Error('The admin token must differ from the demo token, which is public.');
   const demo = hash(demoToken);
   const admin = adminToken === undefined ? undefined : hash(adminToken);
   return (headers) => {

@@ -25,7 +25,7 @@ export function createErrorMask(logger: Pick<Logger, 'error'>) {
     logger.error('failure', { id: requestId, message, path, ...(stack && { stack }) });
     // The database says so when it cannot be reached or written: it may be there again in a while.
     return isStoreFailure(originalError)
-      ? rebuild(error, 'This cannot be read or written at the moment. Try it again later.', {
+      ? rebuild(error, 'The data is not available now. Try again later.', {
           code: 'UNAVAILABLE',
           requestId,
         })

@@ -30,7 +30,7 @@ export function addDependant(state: Draft, given: NewDependant): Dependant {
   if (spendingProfileId !== null) state.require(SPENDING_PROFILES, spendingProfileId);
   if (!hasRoom(state))
     failWith('plan_limit_reached', {
-      detail: `Your plan allows ${MAX_DEPENDANTS} dependants, and there are as many.`,
+      detail: `Your plan allows ${MAX_DEPENDANTS} dependants. Your company has reached this number.`,
     });
   return state.put(DEPENDANTS, {
     id: state.createId('dep'),

@@ -32,7 +32,7 @@ export const FILTER_FIELDS = [
   {
     field: 'createdAt',
     operators: ORDER,
-    description: 'Time at which the account was created, in UTC.',
+    description: 'Time when the account was created, in UTC.',
   },
 ] as const;
 
@@ -62,9 +62,9 @@ export function checkFilters(state: Draft, filters: readonly AudienceFilter[]): 
 }
 
 function findValueMistake(field: Field, value: string): string | undefined {
-  if (field === 'status' && !STATUSES.includes(value)) return `${value} is no status of accounts.`;
+  if (field === 'status' && !STATUSES.includes(value)) return `${value} is not an account status.`;
   if (field === 'balance' && !isAmount(value)) return 'A balance is a whole number of minor units.';
-  if (field === 'createdAt' && !isTime(value)) return 'This is not a time such as RFC 3339 has it.';
+  if (field === 'createdAt' && !isTime(value)) return 'This is not a time in RFC 3339 format.';
   return undefined;
 }
 

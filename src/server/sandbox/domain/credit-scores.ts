@@ -48,7 +48,7 @@ export function beginScore(state: Draft, accountId: string): CreditScore {
   assertIdentityProvider(state);
   if (isUnreachable(phoneNumber))
     failWith('provider_unavailable', {
-      detail: `The identity provider gave no answer about ${accountId}.`,
+      detail: `The identity provider did not respond about ${accountId}.`,
     });
   return state.put(CREDIT_SCORES, {
     id: state.createId('crs'),

@@ -6,7 +6,7 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 /** Ends a call that only a user can make. */
 export function failNoUser(): never {
   return failWith('user_not_found', {
-    detail: 'The bearer token is of an app key, which stands for a program and for no user.',
+    detail: 'The bearer token belongs to an app key. An app key has no user.',
   });
 }
 

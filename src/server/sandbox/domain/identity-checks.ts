@@ -15,8 +15,8 @@ import { assertIdentityProvider } from './identity-connection.ts';
 const TAKES_MS = { basic: 4_000, enhanced: 2 * 60 * 60 * 1000 } as const;
 
 const REASONS = {
-  basic: { reason: 'The name and the number do not belong together.', reasonCode: 'name_mismatch' },
-  enhanced: { reason: 'The face is not the one in the document.', reasonCode: 'face_mismatch' },
+  basic: { reason: 'The name and the number do not match.', reasonCode: 'name_mismatch' },
+  enhanced: { reason: 'The face does not match the document.', reasonCode: 'face_mismatch' },
 } as const;
 const NO_REASON = { reason: null, reasonCode: null } as const;
 
@@ -56,7 +56,7 @@ export function beginCheck(state: Draft, { evidence, ...wanted }: CheckRequest):
   assertIdentityProvider(state);
   const answers = evidence.map(readIdentityAnswer);
   if (answers.includes('is-silent'))
-    failWith('provider_unavailable', { detail: 'The identity provider gave no answer.' });
+    failWith('provider_unavailable', { detail: 'The identity provider did not respond.' });
   const outcome =
     (['failed', 'declined'] as const).find((answer) => answers.includes(answer)) ?? 'verified';
   const check = state.put(IDENTITY_CHECKS, {

@@ -27,6 +27,6 @@ export function assertIdentityProvider(state: Draft): void {
     state.put(IDENTITY_CONNECTIONS, { ...connection, status: 'failing' });
   failWith('provider_unavailable', {
     keepsChanges: true,
-    detail: 'The identity provider gave no answer, or refuses the stored key.',
+    detail: 'The identity provider did not respond, or it refuses the stored key.',
   });
 }

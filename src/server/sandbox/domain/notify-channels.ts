@@ -13,7 +13,7 @@ export const CHANNEL_VARIABLES = [
   NAME_VARIABLE,
   {
     name: 'amount',
-    description: 'The amount with its currency; empty for an event that moves no money.',
+    description: 'The amount with its currency. Empty if the event moves no money.',
     example: 'KES 1,500.00',
   },
 ] as const;

@@ -34,7 +34,7 @@ export function openAccount(state: Draft, given: NewAccount): Account {
   assertFreeNumber(state, given.phoneNumber);
   if (state.list(ACCOUNTS).length >= MAX_ACCOUNTS)
     failWith('plan_limit_reached', {
-      detail: `Your plan allows ${MAX_ACCOUNTS} accounts, and there are as many.`,
+      detail: `Your plan allows ${MAX_ACCOUNTS} accounts. Your company has reached this number.`,
     });
   const account = state.put(ACCOUNTS, {
     id: state.createId('acc'),

@@ -43,14 +43,14 @@ export function failTooSoon(left: number): never {
   const retryAfter = Math.ceil(left / 1000);
   return failWith('otp_too_soon', {
     retryAfter,
-    detail: `The last message to this number went out less than a minute ago; wait ${retryAfter} seconds.`,
+    detail: `The last message to this number was sent less than one minute ago. Wait ${retryAfter} seconds.`,
   });
 }
 
 /** Ends a call whose message cannot be delivered. */
 export function failUndelivered(phoneNumber: string): never {
   return failWith('provider_unavailable', {
-    detail: `No message could be delivered to ${hideNumber(phoneNumber)}.`,
+    detail: `The provider could not deliver a message to ${hideNumber(phoneNumber)}.`,
   });
 }
 
@@ -64,7 +64,7 @@ export function failOtp(
     code === 'otp_expired' && delivery
       ? `The one-time password for ${to} ended at ${formatTime(delivery.expiresAt)}.`
       : to === undefined
-        ? 'No one-time password waits to be confirmed.'
+        ? 'No one-time password is waiting for confirmation.'
         : `otp is not the one-time password that was sent to ${to} last, or too many wrong ones came before.`;
   return failWith(code, { keepsChanges: true, pointer: '/otp', detail });
 }

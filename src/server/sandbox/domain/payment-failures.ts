@@ -12,7 +12,7 @@ export type FailingAnswer = Exclude<HandsetAnswer, 'approves' | 'silent'>;
 
 const UNREACHABLE: PaymentFailure = {
   code: 'phone_unreachable',
-  text: 'The phone cannot be reached.',
+  text: 'The phone is not reachable.',
 };
 
 /** What went wrong, on the way out and on the way in. */
@@ -20,8 +20,8 @@ const FAILURES: Readonly<
   Record<FailingAnswer | 'wallet', Readonly<Record<Payment['kind'], PaymentFailure>>>
 > = {
   refuses: {
-    b2c: { code: 'owner_refused', text: "The phone's owner has refused the money." },
-    c2b: { code: 'owner_refused', text: "The phone's owner has refused to pay." },
+    b2c: { code: 'owner_refused', text: 'The owner of the phone refused the money.' },
+    c2b: { code: 'owner_refused', text: 'The owner of the phone refused to pay.' },
   },
   'wrong-pin': {
     b2c: { code: 'wrong_pin', text: "The owner's wallet is blocked after wrong PINs." },
@@ -29,16 +29,16 @@ const FAILURES: Readonly<
   },
   'lacks-money': {
     b2c: { code: 'balance_limit', text: "The owner's wallet has no room for the amount." },
-    c2b: { code: 'insufficient_funds', text: 'The payer has not enough money.' },
+    c2b: { code: 'insufficient_funds', text: 'The payer does not have enough money.' },
   },
   unreachable: { b2c: UNREACHABLE, c2b: UNREACHABLE },
   'fails-late': {
     b2c: { code: 'not_confirmed', text: "The payment is not on the operator's statement." },
-    c2b: { code: 'not_confirmed', text: 'The payer has not confirmed the payment in time.' },
+    c2b: { code: 'not_confirmed', text: 'The payer did not confirm the payment in time.' },
   },
   wallet: {
-    b2c: { code: 'wallet_blocked', text: 'The wallet cannot pay any more.' },
-    c2b: { code: 'wallet_blocked', text: 'The wallet cannot take the money any more.' },
+    b2c: { code: 'wallet_blocked', text: 'The wallet can no longer pay.' },
+    c2b: { code: 'wallet_blocked', text: 'The wallet can no longer receive the money.' },
   },
 };
 

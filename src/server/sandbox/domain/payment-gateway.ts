@@ -79,7 +79,7 @@ export function assertWithinBounds(
 /** Refuses with `validation_failed` another currency than the gateway's. */
 export function assertGatewayCurrency(gateway: Gateway, currency: string): void {
   if (currency !== gateway.currency)
-    failField('currency', `must be ${gateway.currency}, in which the gateway works.`);
+    failField('currency', `must be ${gateway.currency}, the currency of the gateway.`);
 }
 
 /** Refuses with `recipient_not_found`, or `provider_unavailable` for a number that cannot be looked up. */
@@ -87,11 +87,11 @@ export function assertRecipient(phoneNumber: string): void {
   if (isUnregistered(phoneNumber))
     failWith('recipient_not_found', {
       pointer: '/phoneNumber',
-      detail: `The provider knows no wallet of ${phoneNumber}.`,
+      detail: `The provider has no wallet for ${phoneNumber}.`,
     });
   if (isUnreachable(phoneNumber))
     failWith('provider_unavailable', {
-      detail: `The provider gave no answer about ${phoneNumber}.`,
+      detail: `The provider did not respond about ${phoneNumber}.`,
     });
 }
 

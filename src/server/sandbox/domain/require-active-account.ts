@@ -35,7 +35,7 @@ export function assertAccountOpen(
 ): void {
   if (status === 'closed')
     failWith('account_closed', {
-      detail: `The account ${id} has been closed.`,
+      detail: `The account ${id} is closed.`,
       ...(pointer !== undefined && { pointer }),
     });
 }

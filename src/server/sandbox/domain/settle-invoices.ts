@@ -11,7 +11,7 @@ function makeOverdue(state: Draft, invoice: Invoice): void {
   state.put(INVOICES, { ...invoice, status: 'overdue' });
   notifyUsers(state, {
     title: 'Invoice overdue',
-    text: `Invoice ${invoice.number} is overdue; pay it before the company is suspended.`,
+    text: `Invoice ${invoice.number} is overdue. Pay it before the company is suspended.`,
     level: 'critical',
   });
 }

@@ -19,6 +19,6 @@ export function assertOwnPage(request: Request, allowedOrigins: readonly string[
     code: 'origin_refused',
     title: 'A page of another site',
     detail:
-      'Pages of other sites make no workspaces here, unless the operator has listed them in SANDBOX_ORIGINS.',
+      'Pages of other sites cannot make workspaces here, unless the operator lists them in SANDBOX_ORIGINS.',
   });
 }

@@ -46,7 +46,7 @@ export function authenticate(
 /** The same for every token that is not good, whatever has become of it. */
 function failToken(): never {
   return failWith('token_invalid', {
-    detail: 'No usable app key and no session has the bearer token of this request.',
+    detail: 'The bearer token does not belong to a valid app key or session.',
   });
 }
 
@@ -82,7 +82,7 @@ export function assertPermitted(platform: Draft, operation: Operation, caller: C
   if (lacks)
     failWith('permission_denied', { detail: `The key lacks the permission ${permission}.` });
   if (permission !== undefined && caller.companyId === null)
-    failWith('permission_denied', { detail: 'The user belongs to no company yet.' });
+    failWith('permission_denied', { detail: 'The user does not belong to a company yet.' });
   const company = caller.companyId === null ? undefined : platform.get(COMPANIES, caller.companyId);
   if (company?.status === 'suspended' && findError(operation, 'company_suspended'))
     failSuspended(platform.as(company.id), company);

@@ -63,7 +63,7 @@ export function parseFunding(body: JsonObject): (company: Draft) => Funding {
       return receiveFunding(company, receipt);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return failBody('The wallet cannot hold so much.');
+      return failBody('The wallet cannot hold this amount.');
     }
   };
 }

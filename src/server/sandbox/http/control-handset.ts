@@ -64,7 +64,7 @@ function findPayment(
     status: 404,
     code: 'not_found',
     title: 'No such request',
-    detail: 'No phone shows this payment: it does not exist, or it has ended.',
+    detail: 'No phone shows this payment. The payment does not exist, or it has ended.',
   });
 }
 

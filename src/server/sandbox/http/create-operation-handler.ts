@@ -96,7 +96,7 @@ export function createOperationHandler(
     if (workspaceId === undefined) return refuse(failUnknown(request, operation, token));
     const count = await limit.count(workspaceId);
     if (count.isOver) {
-      const detail = `The ${count.max} requests of this minute are used up; the next minute begins in ${count.secondsLeft} seconds.`;
+      const detail = `The ${count.max} requests of this minute are used. The next minute starts in ${count.secondsLeft} seconds.`;
       const refusal = new ApiError('rate_limited', { retryAfter: count.secondsLeft, detail });
       return addRate(refuse(refusal), count);
     }
@@ -158,7 +158,7 @@ const NO_OPERATION = {
   status: 404,
   code: 'operation_not_found',
   title: 'No such operation',
-  detail: 'No call has this path; the description lists the paths of all calls.',
+  detail: 'No call has this path. The API description lists the paths of all calls.',
 };
 
 function buildWrongWorkspace(where: string, id: string) {
@@ -202,7 +202,7 @@ function failUnknown(
     status: 400,
     code: 'workspace_missing',
     title: 'No workspace',
-    detail: `Say which workspace is meant: by the header X-Sandbox-Workspace, by the path /sandbox/{workspace}/v1/..., or by a token of it.`,
+    detail: `Name the workspace in one of three ways: the header X-Sandbox-Workspace, by the path /sandbox/{workspace}/v1/..., or by a token of it.`,
   });
 }
 

@@ -87,7 +87,7 @@ function buildRefusal(seconds: number): SandboxError {
     code: 'rate_limited',
     title: 'Too many workspaces',
     detail:
-      'This address has taken many workspaces into use. Go on in one of them, or come back later.',
+      'This address has used too many workspaces. Continue in one of them, or try again later.',
     headers: { 'retry-after': String(seconds) },
   });
 }

@@ -197,7 +197,7 @@ async function assertRoom(parts: SandboxParts): Promise<void> {
       status: 503,
       code: 'sandbox_full',
       title: 'The sandbox is full',
-      detail: 'All workspaces of the sandbox are in use. Try again later.',
+      detail: 'The sandbox has no free workspace. Try again later.',
       headers: { 'retry-after': String(UNCALLED_MS / 1000) },
     });
 }
@@ -253,7 +253,7 @@ function change(
       }
       cache.delete(id);
     }
-    throw new Error('Other processes were faster too often.');
+    throw new Error('Other processes changed the data too often.');
   });
 }
 

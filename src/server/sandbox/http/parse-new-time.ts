@@ -18,7 +18,7 @@ export function parseNewTime({ advance, set }: JsonObject, now: number): number 
         ? Date.parse(set)
         : Number.NaN;
   if (Number.isNaN(time)) return failBody('Send advance in seconds, or set as a time (RFC 3339).');
-  if (time < now) return failBody('The clock goes forward only; reset the workspace to go back.');
-  if (time > MAX_CLOCK) return failBody('The clock goes no further than the year 2100.');
+  if (time < now) return failBody('The clock only moves forward. Reset the workspace to go back.');
+  if (time > MAX_CLOCK) return failBody('The clock cannot move past the year 2100.');
   return Math.floor(time);
 }

@@ -36,7 +36,7 @@ export const STORE_UNAVAILABLE: SandboxProblem = {
   code: 'service_unavailable',
   title: 'The sandbox is unavailable',
   detail:
-    'The database of the sandbox cannot be used at the moment. Send the request again later, with the same idempotency key where it has one.',
+    'The database of the sandbox is not available now. Send the request again later. If the request has an idempotency key, use the same key.',
   headers: { 'retry-after': String(RETRY_SECONDS) },
 };
 
@@ -45,5 +45,5 @@ export const WORKSPACE_GONE: SandboxProblem = {
   status: 404,
   code: 'workspace_not_found',
   title: 'No such workspace',
-  detail: 'There is no such workspace; it may have been removed after seven days without use.',
+  detail: 'This workspace does not exist. A workspace is deleted after seven days without use.',
 };

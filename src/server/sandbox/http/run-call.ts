@@ -64,7 +64,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
     const state = await cache.load(request.workspaceId);
     if (!state) {
       if (request.token === undefined) throw new SandboxError(WORKSPACE_GONE);
-      const detail = 'The workspace of the bearer token has gone.';
+      const detail = 'The workspace of the bearer token no longer exists.';
       return { refusal: new ApiError('token_invalid', { detail }) };
     }
     const open = openDraft({
@@ -86,7 +86,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
     }
     cache.delete(state.id);
   }
-  throw new Error('Other processes were faster too often.');
+  throw new Error('Other processes changed the data too often.');
 }
 
 async function workOn(

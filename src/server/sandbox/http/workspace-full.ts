@@ -14,7 +14,7 @@ export function buildWorkspaceFull(
     status: 507,
     code: 'workspace_full',
     title: 'The workspace is full',
-    detail: `A workspace of the sandbox ${most}. Reset it, or take a new one.`,
+    detail: `A workspace of the sandbox ${most}. Reset the workspace, or make a new one.`,
   });
 }
 

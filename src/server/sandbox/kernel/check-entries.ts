@@ -8,7 +8,7 @@ import type { Entry } from './workspace-state.ts';
 export function checkEntries(entries: readonly Entry[]): void {
   const sums = new Map<string, number>();
   for (const { currency, amount } of entries) {
-    if (!Number.isSafeInteger(amount)) throw new RangeError('An amount is a whole number.');
+    if (!Number.isSafeInteger(amount)) throw new RangeError('An amount must be a whole number.');
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
   }
   for (const [currency, sum] of sums) {

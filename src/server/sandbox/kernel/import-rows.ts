@@ -158,6 +158,6 @@ function parseCsv(bytes: Uint8Array): readonly (readonly string[])[] {
 function failType(): never {
   return failWith('file_type_unsupported', {
     pointer: '/file',
-    detail: 'file is not a text in CSV and UTF-8.',
+    detail: 'file is not CSV text in UTF-8.',
   });
 }

@@ -118,7 +118,7 @@ function findStart<Entry>(
 function failCursor(): never {
   return failWith('cursor_invalid', {
     pointer: '/cursor',
-    detail: 'cursor is not the nextCursor of a page of this list with these filters.',
+    detail: 'cursor is not a nextCursor of this list with these filters.',
   });
 }
 

@@ -121,7 +121,7 @@ function redeem(call: SharedCall<never, unknown, TopUp>, account: Account, code:
   if (body.amount && (body.amount.amount !== amount || body.amount.currency !== currency))
     failField(
       'amount',
-      `differs from the worth of the voucher, ${formatMoney(state, voucher.amount)}.`,
+      `differs from the value of the voucher, ${formatMoney(state, voucher.amount)}.`,
     );
   state.put(ISSUED_VOUCHERS, { ...copy, status: 'redeemed', redeemedAt: state.at });
   const { reference, description } = body;

@@ -42,7 +42,7 @@ function listPermissions(call: Call<'listPermissions'>) {
 
 function assertKnown(permission: string, pointer: string): void {
   if (!Object.hasOwn(PERMISSIONS, permission))
-    failWith('validation_failed', { pointer, detail: `${permission} is no permission.` });
+    failWith('validation_failed', { pointer, detail: `${permission} is not a permission.` });
 }
 
 /** Refuses a key that gives out more than it has; users of the company may give everything. */
@@ -54,7 +54,7 @@ function assertHeld(
   if (caller.kind !== 'app') return;
   const lacked = permissions.find((name) => !caller.permissions.includes(name));
   if (lacked === undefined) return;
-  const detail = `The calling key does not have the permission ${lacked}, so it cannot hand the permission on.`;
+  const detail = `The calling key does not have the permission ${lacked}, so it cannot give the permission to another key.`;
   failWith('permission_not_held', { detail, ...(pointer !== undefined && { pointer }) });
 }
 
@@ -67,7 +67,7 @@ function assertRunning(state: Draft, { id, expiresAt }: AppKey): void {
 function parseEnd(state: Draft, expiresAt: string | null): string | null {
   if (expiresAt === null) return null;
   const end = Date.parse(expiresAt);
-  return end > state.now ? formatTime(end) : failField('expiresAt', 'must lie in the future.');
+  return end > state.now ? formatTime(end) : failField('expiresAt', 'must be in the future.');
 }
 
 function requireKey({ state, path }: SharedCall<'appKeyId'>): AppKey {
@@ -138,7 +138,7 @@ function createAppKey(call: Call<'createAppKey'>) {
   const expiresAt = parseEnd(state, body.expiresAt ?? null);
   if (state.list(APP_KEYS).length >= MAX_KEYS)
     failWith('plan_limit_reached', {
-      detail: `Your plan allows ${MAX_KEYS} app keys, and there are as many.`,
+      detail: `Your plan allows ${MAX_KEYS} app keys. Your company has reached this number.`,
     });
   const { secret, kept } = makeSecret(call);
   const key = state.put(APP_KEYS, {
@@ -161,7 +161,7 @@ function setAppStatus({ state, path }: SharedCall<'appId'>, status: App['status'
   const active = state.list(APPS).filter((other) => other.status === 'active');
   if (status === 'active' && active.length >= MAX_ACTIVE_APPS)
     failWith('plan_limit_reached', {
-      detail: `Your plan allows ${MAX_ACTIVE_APPS} active apps, and there are as many.`,
+      detail: `Your plan allows ${MAX_ACTIVE_APPS} active apps. Your company has reached this number.`,
     });
   return ok(buildAppDocument(state, state.put(APPS, { ...app, status })));
 }

@@ -59,7 +59,7 @@ function logIn(call: Call<'logIn'>) {
 function failLogin(email: string): never {
   return failWith('credentials_invalid', {
     keepsChanges: true,
-    detail: `Nobody logs in as ${email} with this password.`,
+    detail: `No user can log in as ${email} with this password.`,
   });
 }
 
@@ -67,7 +67,7 @@ function failLogin(email: string): never {
 function failInactive(user: User | undefined): never {
   const code = user?.status === 'suspended' ? 'user_suspended' : 'registration_incomplete';
   return failWith(code, {
-    detail: `The status of the user is ${user?.status ?? 'not known'}, and only an active user logs in.`,
+    detail: `The status of the user is ${user?.status ?? 'not known'}. Only an active user can log in.`,
   });
 }
 
@@ -182,7 +182,7 @@ function exchangeKey(call: SharedCall, id: string, secret: string) {
     return ok(openKeySession(call, { key, companyId: company.id }));
   }
   return failWith('credentials_invalid', {
-    detail: 'appKeyId and secret do not belong together, or the key has ended.',
+    detail: 'appKeyId and secret do not match, or the key has expired.',
   });
 }
 
@@ -194,7 +194,7 @@ function refreshSession(call: SharedCall, secret: string) {
   if (!session || !user)
     return failWith('credentials_invalid', {
       pointer: '/secret',
-      detail: 'secret is not a refresh token that can still be used.',
+      detail: 'secret is not a valid refresh token.',
     });
   if (session.refreshExpiresAt <= state.now)
     failWith('token_expired', {

@@ -50,7 +50,7 @@ function assertDue({ number, status, paidAt }: Invoice): void {
   if (status === 'paid')
     failWith('invoice_paid', { detail: `The invoice ${number} was paid at ${paidAt}.` });
   if (status === 'void')
-    failWith('invoice_void', { detail: `The platform has made the invoice ${number} void.` });
+    failWith('invoice_void', { detail: `The platform made the invoice ${number} void.` });
 }
 
 function payInvoice(call: Call<'payInvoice'>) {

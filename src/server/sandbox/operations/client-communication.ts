@@ -147,7 +147,7 @@ function readText(state: Draft, { channel, templateId, text }: NewMessage): stri
 function sendMessageToAudience({ state, body }: Call<'sendMessageToAudience'>) {
   const { audienceId, channel, templateId = null } = body;
   if (templateId !== null && body.text != null)
-    failField('text', 'cannot be sent along with templateId.');
+    failField('text', 'cannot be sent with templateId.');
   if (templateId === null && body.text == null) failField('text', 'or templateId is missing.');
   const accounts = listAudienceMembers(state, state.require(AUDIENCES, audienceId));
   const text = readText(state, body);

@@ -58,7 +58,7 @@ function assertNoMoney(state: Draft, currency: string): void {
   if (wallet) assertEmpty(state, wallet);
   if (state.list(VOUCHERS).some((voucher) => state.sum(formatVoucherHolder(voucher), currency) > 0))
     failWith('account_has_balance', {
-      detail: 'Vouchers in this currency hold money that comes back to the payment wallet.',
+      detail: 'Vouchers in this currency hold money that will return to the payment wallet.',
     });
 }
 

@@ -66,9 +66,9 @@ function uploadDependants(call: Call<'uploadDependants'>) {
       const account =
         accounts.get(accountPhoneNumber) ?? failAccount('No account has this phone number.');
       const dependant = call.parseBody('createDependant', { ...person, accountId: account.id });
-      if (account.status === 'closed') failAccount('The account has been closed.');
+      if (account.status === 'closed') failAccount('The account is closed.');
       if (account.status === 'suspended') failAccount('The account is suspended.');
-      if (!hasRoom(state)) failAccount('The plan has no room for another dependant.');
+      if (!hasRoom(state)) failAccount('Your plan does not allow another dependant.');
       addDependant(state, dependant);
     },
   });

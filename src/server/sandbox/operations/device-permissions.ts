@@ -10,7 +10,7 @@ function createDevicePermission({ state, body }: Call<'createDevicePermission'>)
   if (maxAmount && maxAmount.amount < 1)
     failWith('validation_failed', {
       pointer: '/maxAmount/amount',
-      detail: 'maxAmount.amount must be at least one minor unit; null sets no bound.',
+      detail: 'maxAmount.amount must be at least one minor unit. null sets no limit.',
     });
   assertFreeName(state, DEVICE_PERMISSIONS, name);
   const permission = { id: state.createId('dpm'), name, actions, maxAmount, createdAt: state.at };

@@ -37,7 +37,7 @@ function addDevice({ state, body }: Call<'addDevice'>) {
     failTaken('/serialNumber', serialNumber);
   if (devices.length >= MAX_DEVICES)
     failWith('plan_limit_reached', {
-      detail: `Your plan allows ${MAX_DEVICES} devices, and there are as many.`,
+      detail: `Your plan allows ${MAX_DEVICES} devices. Your company has reached this number.`,
     });
   const device = state.put(DEVICES, {
     id: state.createId('dev'),

@@ -36,7 +36,7 @@ function failNotConnected(): never {
 }
 
 function failSilent(): never {
-  return failWith('provider_unavailable', { detail: 'The identity provider gave no answer.' });
+  return failWith('provider_unavailable', { detail: 'The identity provider did not respond.' });
 }
 
 function requireConnection(state: Draft): IdentityConnection {
@@ -54,7 +54,7 @@ function testIdentityConnection({ state }: Call<'testIdentityConnection'>) {
   const hasSucceeded = connection.answer === 'accepts';
   const status = hasSucceeded ? 'connected' : 'failing';
   state.put(IDENTITY_CONNECTIONS, { ...connection, status, lastTestedAt: state.at });
-  const message = hasSucceeded ? 'Credentials accepted.' : 'The key is not valid any more.';
+  const message = hasSucceeded ? 'Credentials accepted.' : 'The key is no longer valid.';
   return ok({ hasSucceeded, latency: LATENCY_MS, message, testedAt: state.at });
 }
 

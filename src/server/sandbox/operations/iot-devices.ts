@@ -60,7 +60,9 @@ function setIotDeviceStatus(call: Call<'setIotDeviceStatus'>) {
   const { state, body } = call;
   const device = requireIotDevice(call);
   if (device.status === 'unassigned')
-    failWith('iot_device_unassigned', { detail: `Nobody holds the IoT device ${device.id}.` });
+    failWith('iot_device_unassigned', {
+      detail: `No account or dependant holds the IoT device ${device.id}.`,
+    });
   if (device.status === body.status) return ok(device);
   return ok(state.put(IOT_DEVICES, { ...device, status: body.status }));
 }

@@ -57,7 +57,7 @@ function connectSmsProvider(call: Call<'connectSmsProvider'>) {
     failWith('already_exists', { detail: `Your company is connected as ${present.username}.` });
   const answer = testKey(body);
   if (answer === 'is-silent')
-    failWith('provider_unavailable', { detail: 'The SMS provider gave no answer.' });
+    failWith('provider_unavailable', { detail: 'The SMS provider did not respond.' });
   if (answer === 'refuses')
     failWith('credentials_refused', {
       pointer: '/apiKey',
@@ -105,7 +105,7 @@ function testSmsProvider({ state, caller }: Call<'testSmsProvider'>) {
   return ok({
     hasSucceeded,
     latency: LATENCY_MS,
-    message: hasSucceeded ? 'Message accepted for delivery.' : 'The key is not valid any more.',
+    message: hasSucceeded ? 'Message accepted for delivery.' : 'The key is no longer valid.',
     testedAt: state.at,
   });
 }

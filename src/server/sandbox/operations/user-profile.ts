@@ -16,7 +16,7 @@ function requireUser({ state, caller }: SharedCall): {
   if (caller.kind === 'user')
     return { user: state.require(USERS, caller.userId), sessionId: caller.sessionId };
   return failWith('permission_denied', {
-    detail: 'An app key stands for a program and has no profile; send the access token of a user.',
+    detail: 'An app key has no profile. Send the access token of a user.',
   });
 }
 

@@ -92,7 +92,7 @@ export function createMemoryStore(
     },
     async copy(source, target) {
       const row = rows.get(source);
-      if (!row) throw new Error('The workspace to copy has gone.');
+      if (!row) throw new Error('The workspace to copy no longer exists.');
       rows.set(target.id, {
         ...buildRow(copyState(row.state, target)),
         entries: row.entries,

@@ -55,7 +55,7 @@ export function createReportHandler({
         ...(stack && { stack }),
       });
       const { headers } = new UnavailableError();
-      return answerError(503, 'The report cannot be read at the moment', headers);
+      return answerError(503, 'The report is not available now', headers);
     }
   };
 }

@@ -13,7 +13,7 @@ function formatText(report: SearchReport): string {
   const share = trackedSearches === 0 ? '' : ` (${formatRate(clickedSearches / trackedSearches)})`;
   const head = [
     `Searches from ${report.from} to ${report.to}`,
-    `${searches} searches; of ${trackedSearches} with click analytics, ${clickedSearches} led to a click${share}`,
+    `${searches} searches. ${clickedSearches} of ${trackedSearches} with click analytics led to a click${share}`,
   ];
   const listCounts = (entries: SearchReport['topSearches']) =>
     entries.map(({ query, searches }) => [query, String(searches)]);

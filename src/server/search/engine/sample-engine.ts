@@ -63,7 +63,7 @@ export const SAMPLE_RECORDS: readonly IndexRecord[] = [
   page('/menu', 'Menu personalization', 'Changes the colour of the menu for an organisation.', {
     position: 8,
   }),
-  page('/guide', 'Guide', 'Vouchering goes on in year 2026, step 429.', { position: 9 }),
+  page('/guide', 'Guide', 'Vouchering continues in year 2026, step 429.', { position: 9 }),
 ];
 
 /** An engine of the sample records, with a few synonyms. */

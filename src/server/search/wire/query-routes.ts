@@ -109,7 +109,7 @@ async function runQueries(call: Call, parts: SearchServiceParts) {
   // All are checked before the first is run: a mistake in the last costs nothing.
   const prepared = requests.map((request: unknown) => prepare(request, parts, call));
   if (prepared.reduce((sum, { size }) => sum + size, 0) > MAX_TOTAL_HITS) {
-    throw new HttpError(400, `At most ${MAX_TOTAL_HITS} hits can be asked for at once`);
+    throw new HttpError(400, `At most ${MAX_TOTAL_HITS} hits can be requested at once`);
   }
   let isDone = false;
   const results = await yieldBetweenSteps(prepared, ({ run, skip }) => {

@@ -5,8 +5,8 @@ import type { Fields } from './parameter-fields.ts';
 
 const TEXTS: Partial<BodyTexts> = {
   'too-large': (maxBytes) => `The body is larger than ${maxBytes} bytes`,
-  'cut-off': 'The body was cut off',
-  encoding: 'Only gzip is understood as an encoding',
+  'cut-off': 'The body is incomplete',
+  encoding: 'The only supported encoding is gzip',
   gzip: 'The body is not valid gzip',
   depth: 'The body is nested too deeply',
   json: 'The body is not valid JSON',

@@ -47,15 +47,15 @@ export function CodeField({ text, problem, told, onChange, onDrop }: Props) {
         onChange={onChange}
       />
       <p id={`${id}-about`} className="console-about">
-        Values that you change here are changed in the form.
+        The form takes over each value that you change here.
       </p>
       <div role="status" className="console-code-problem">
         {told && (
           <>
             <p className="console-wrong">
-              Line {told.line} cannot be read back into the form: <code>{told.text}</code>
+              Line {told.line} does not fit into the form: <code>{told.text}</code>
             </p>
-            <p>{told.reason} The form stays as it is, and Send sends the form.</p>
+            <p>{told.reason} The form does not change, and Send sends the form.</p>
           </>
         )}
       </div>

@@ -7,7 +7,7 @@ function decode(text: string, at: number): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new UnreadableCodeError(at, `“${text}” is not encoded as an address asks.`);
+    throw new UnreadableCodeError(at, `“${text}” is not percent-encoded.`);
   }
 }
 
@@ -17,7 +17,7 @@ function decodeValue({ schema }: Parameter, text: string, at: number): string {
   if (items.some((item) => item.includes(','))) {
     throw new UnreadableCodeError(
       at,
-      'The field divides its values by commas, and one of them holds one.',
+      'The field separates its values by commas, and one value has a comma.',
     );
   }
   return items.join(',');
@@ -53,8 +53,7 @@ export function readAddressValues(
 ): Readonly<Record<string, string>> {
   const [path = '', ...query] = address.split('?');
   const texts = matchEndpoint(operation.endpoint, path);
-  if (!texts)
-    throw new UnreadableCodeError(at, `The path is another one than ${operation.endpoint}.`);
+  if (!texts) throw new UnreadableCodeError(at, `The path differs from ${operation.endpoint}.`);
   const values: Record<string, string> = {};
   for (const parameter of operation.parameters) {
     const { name } = parameter;
@@ -67,10 +66,10 @@ export function readAddressValues(
   for (const [text, value] of splitQuery(query.join('?'))) {
     const name = decode(text, at);
     const own = operation.parameters.find((one) => one.location === 'query' && one.name === name);
-    if (!own) throw new UnreadableCodeError(at, `The query of this call has no field “${name}”.`);
+    if (!own) throw new UnreadableCodeError(at, `This call has no query field “${name}”.`);
     if (values[formatKey(own)] !== '')
-      throw new UnreadableCodeError(at, `“${name}” stands there twice.`);
-    if (value === '') throw new UnreadableCodeError(at, `“${name}” has no value; leave it out.`);
+      throw new UnreadableCodeError(at, `“${name}” is there twice.`);
+    if (value === '') throw new UnreadableCodeError(at, `“${name}” has no value. Leave it out.`);
     values[formatKey(own)] = decodeValue(own, value, at);
   }
   return values;

@@ -219,10 +219,10 @@ describe('an edited sample', () => {
     expect(read('?limit=7&limit=8')).toMatchObject({ problem: { line: 1 } });
     expect(read('?limit=')).toMatchObject({ problem: { line: 1 } });
     const changed = read('?limit=05');
-    expect(changed).toMatchObject({ problem: { reason: expect.stringContaining('else') } });
+    expect(changed).toMatchObject({ problem: { reason: expect.stringContaining('other than') } });
     expect(read('?limit=%zz')).toMatchObject({ problem: { line: 1 } });
     const variable = read('?limit=$LIMIT');
-    expect(variable).toMatchObject({ problem: { reason: expect.stringContaining('encoded') } });
+    expect(variable).toMatchObject({ problem: { reason: expect.stringContaining('Encode') } });
     expect(read('?limit=7')).toMatchObject({ draft: { values: { 'query limit': '7' } } });
   });
 

@@ -56,7 +56,7 @@ const FIXED_HEADERS = new Set([
 
 function build({ operation, base, workspaceId }: Written, draft: RequestDraft): SampleRequest {
   const request = buildDraftRequest(operation, draft, base, workspaceId);
-  if (!request) throw new UnreadableCodeError(0, 'The body of the form is not JSON yet.');
+  if (!request) throw new UnreadableCodeError(0, 'The body in the form is not valid JSON yet.');
   return request;
 }
 
@@ -123,10 +123,10 @@ function readPlain({ value, position }: Filling): string {
   const text = formatValue(value);
   // oxlint-disable-next-line no-control-regex -- what neither a header nor a field of one line can hold
   if (/[\u0000-\u001f\u007f]/.test(text)) {
-    throw new UnreadableCodeError(position, 'A field of one line cannot hold this.');
+    throw new UnreadableCodeError(position, 'A field with one line cannot hold this value.');
   }
   if (text === '')
-    throw new UnreadableCodeError(position, 'There is no value; leave the whole line out.');
+    throw new UnreadableCodeError(position, 'There is no value. Remove the whole line.');
   return text;
 }
 
@@ -206,7 +206,7 @@ function prove(written: Written, draft: RequestDraft, fillings: readonly Filling
     if (!isSame(readBack(request, slot), read)) {
       throw new UnreadableCodeError(
         position,
-        'The form would send something else than what stands here.',
+        'The form would send something other than this code.',
       );
     }
   }
@@ -217,7 +217,7 @@ function prove(written: Written, draft: RequestDraft, fillings: readonly Filling
   );
   const fields = request.body.kind === 'multipart' ? request.body.fields.length : 0;
   if (sent.length !== count('header') || fields !== count('field')) {
-    throw new UnreadableCodeError(0, 'The form would send something else than what stands here.');
+    throw new UnreadableCodeError(0, 'The form would send something other than this code.');
   }
 }
 

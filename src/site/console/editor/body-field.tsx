@@ -54,7 +54,7 @@ export function BodyField({ schema, text, known, onChange }: Props) {
             <code>{help.name}</code> <ShortText text={help.description} /> <i>{help.facts}</i>
           </>
         ) : (
-          'Ctrl+Space offers the fields that fit; each field is explained here.'
+          'Press Ctrl+Space to list the fields that fit here. Each field has an explanation here.'
         )}
       </p>
     </div>

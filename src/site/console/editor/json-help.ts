@@ -61,7 +61,7 @@ function findSyntaxError(state: EditorState, message: string): Diagnostic {
   const { length } = state.doc;
   const from = Math.min(at?.from ?? length, length);
   const to = Math.min(Math.max(at?.to ?? length, from), length);
-  return { from, to, severity: 'error', message: `This is not JSON yet: ${message}` };
+  return { from, to, severity: 'error', message: `This is not valid JSON yet: ${message}` };
 }
 
 /** Whatever in a body is no JSON or does not fit its schema. */

@@ -40,9 +40,7 @@ export function HistoryPanel({ serial, onReplay }: Props) {
     <details className="console-part" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>History</summary>
       {calls.length === 0 ? (
-        <p className="console-about">
-          The calls that you make are listed here, without their keys.
-        </p>
+        <p className="console-about">The history of your calls appears here, without keys.</p>
       ) : (
         <>
           <ul className="console-history">
@@ -86,7 +84,7 @@ export function HistoryPanel({ serial, onReplay }: Props) {
           {newer && older ? (
             <Comparison before={older} after={newer} />
           ) : (
-            <p className="console-about">Tick two calls to compare their answers.</p>
+            <p className="console-about">Select two calls to compare their responses.</p>
           )}
         </>
       )}
@@ -106,7 +104,7 @@ function Comparison({ before, after }: { before: HistoryEntry; after: HistoryEnt
   const lines = compareLines(formatCall(before), formatCall(after));
   const isSame = lines.every(({ kind }) => kind === 'same');
   return (
-    <section aria-label="Comparison of two answers">
+    <section aria-label="Comparison of two responses">
       <h4>
         {formatTime(before.at)} and {formatTime(after.at)}
         {isSame && ': the same'}

@@ -34,8 +34,8 @@ function formatDate(date: string): string {
 function describe(loaded: Exclude<Loaded, Proof>): string {
   if (loaded === 'loading') return 'Loading…';
   return loaded === 'none'
-    ? 'The samples of this call have not been run yet.'
-    : 'It cannot be loaded just now. Close and open this again to retry.';
+    ? 'No run of these samples is recorded yet.'
+    : 'This could not load. Close and open it to try again.';
 }
 
 /** When the samples of a call were last run against the sandbox, in which languages, and what came out. */
@@ -55,7 +55,7 @@ export function ProofPanel({ path }: { readonly path: string }) {
       ) : (
         <>
           <p>
-            On {formatDate(loaded.provenOn)} the sandbox answered the samples in{' '}
+            On {formatDate(loaded.provenOn)} the sandbox returned the response to the samples in{' '}
             {loaded.languages.map((id) => LANGUAGES[id].title).join(', ')}.
           </p>
           {loaded.output !== undefined && (

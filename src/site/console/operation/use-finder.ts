@@ -65,9 +65,9 @@ export function useFinder(onChoose: (path: string) => void) {
 }
 
 function formatState(hasFailed: boolean, all: number, found: number): string {
-  if (hasFailed) return 'The list of calls cannot be reached just now.';
-  if (all === 0) return 'The list of calls is on its way.';
-  if (found === 0) return 'No call has these words.';
+  if (hasFailed) return 'The list of calls could not load.';
+  if (all === 0) return 'Loading the list of calls…';
+  if (found === 0) return 'No call matches these words.';
   return found === MAX_OFFERED
     ? `The first ${MAX_OFFERED} of ${all} calls`
     : `${found} of ${all} calls`;

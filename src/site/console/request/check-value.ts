@@ -82,7 +82,9 @@ function checkNumber({ limits }: Schema, value: number): string[] {
   return [
     typeof minimum === 'number' && value < minimum && `This must be at least ${minimum}.`,
     typeof maximum === 'number' && value > maximum && `This must be at most ${maximum}.`,
-    typeof multipleOf === 'number' && value % multipleOf !== 0 && `A multiple of ${multipleOf}.`,
+    typeof multipleOf === 'number' &&
+      value % multipleOf !== 0 &&
+      `This must be a multiple of ${multipleOf}.`,
   ].filter((message) => typeof message === 'string');
 }
 
@@ -97,7 +99,7 @@ function checkList(
     typeof maxItems === 'number' && value.length > maxItems && `At most ${maxItems} entries.`,
     uniqueItems === true &&
       new Set(value.map((item) => JSON.stringify(item))).size < value.length &&
-      'No entry may stand twice.',
+      'Each entry must be different.',
   ].filter((message) => typeof message === 'string');
   const inside = items
     ? value.flatMap((item, index) => checkValue(items, item, [...path, index]))

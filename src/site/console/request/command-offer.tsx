@@ -14,7 +14,7 @@ interface Props {
 }
 
 // Such a browser reloads the page, and what is in no link is gone.
-const LOST_ON_THE_WAY = ' Passwords, PINs and tokens have to be filled in again there.';
+const LOST_ON_THE_WAY = ' You must enter passwords, PINs and tokens again there.';
 
 /** Says what a pasted command is, and offers to open it; nothing happens before the reader says so. */
 export function CommandOfferBox({ offer, origin, canChoose, onAccept, onRefuse }: Props) {
@@ -33,7 +33,7 @@ export function CommandOfferBox({ offer, origin, canChoose, onAccept, onRefuse }
   return (
     <section className="console-help" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} ref={title} tabIndex={-1}>
-        {isOther ? 'The command makes another call' : 'The command was written for another address'}
+        {isOther ? 'The command is for another call' : 'The command is for another address'}
       </h3>
       <p>
         <b data-method={called.method}>{called.method}</b>{' '}
@@ -41,18 +41,20 @@ export function CommandOfferBox({ offer, origin, canChoose, onAccept, onRefuse }
       </p>
       {offer.origin !== undefined && (
         <p>
-          Its address is <code translate="no">{offer.origin}</code>, to which nothing is sent from
-          here: calls go to <code translate="no">{origin}</code>.
+          The address in the command is <code translate="no">{offer.origin}</code>. The console
+          sends nothing there. It sends the call to <code translate="no">{origin}</code>.
         </p>
       )}
       <p>
-        Its values go into the form and are not sent before you press Send.
+        The form takes the values of the command. Nothing is sent until you press Send.
         {formatLeftOut(leftOut)}
         {isOther && !canChoose && !('navigation' in window) && LOST_ON_THE_WAY}
       </p>
       <p className="console-actions">
         <button type="button" onClick={onAccept}>
-          {isOther && !canChoose ? 'Open that call with these values' : 'Fill the form with it'}
+          {isOther && !canChoose
+            ? 'Open that call with these values'
+            : 'Fill the form with the command'}
         </button>
         <button type="button" onClick={onRefuse}>
           Not now

@@ -42,7 +42,7 @@ describe('the idempotency key of a draft', () => {
   const draft = buildDraft(keyed);
   const request = buildDraftRequest(keyed, draft, 'https://api.example')!;
   const address = readAddress('/sandbox/v1', 'https://docs.example/accounts/x');
-  /** What is sent for a draft. */
+  /** The key that is sent for a draft. */
   function readSent(own: RequestDraft): string | null {
     const built = buildDraftRequest(keyed, own, address.base)!;
     const { init } = buildFetch(keyed, own, built, { address, key: 'sk_1' });

@@ -86,7 +86,7 @@ function CodeTools({ request, operation, draft, base, workspaceId, languages, on
           onDrop={drop}
         />
       ) : (
-        <p className="console-about">The body is not JSON yet, so there is no code.</p>
+        <p className="console-about">The body is not valid JSON yet, so there is no code.</p>
       )}
     </>
   );
@@ -131,7 +131,7 @@ function Exports({ request, draft, page }: Props & { readonly request: SampleReq
         {secret === 'apiKey' && `Programs read the key from ${SECRET_VARIABLES.apiKey}. `}
         {secret === 'accessToken' &&
           `Programs read the access token of a user from ${SECRET_VARIABLES.accessToken}. `}
-        Neither link nor file holds a key; a link holds no passwords, PINs and tokens either.
+        Links and files contain no keys. Links also contain no passwords, PINs or tokens.
       </p>
     </>
   );

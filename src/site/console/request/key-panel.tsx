@@ -13,8 +13,8 @@ interface Props {
 }
 
 const KEEPING: readonly (readonly [KeyRetention, string])[] = [
-  ['memory', 'Until the page is left'],
-  ['session', 'Until the tab is closed'],
+  ['memory', 'Until you leave the page'],
+  ['session', 'Until you close the tab'],
   ['device', 'On this device'],
 ];
 
@@ -29,14 +29,14 @@ function listChoices(
     ['app', 'App key of my workspace', hasWorkspaces && (caller === 'any' || !hasUser)],
     ['access', 'Access token of its user', hasWorkspaces && hasUser],
     ['login', 'Token of the last login', login !== undefined],
-    ['own', 'A key of my own', true],
+    ['own', 'My own key', true],
   ];
   return choices.filter(([, , isThere]) => isThere).map(([name, title]) => [name, title]);
 }
 
 function formatNeeds({ caller, permission }: Props['operation']): string {
   const needs = [caller === 'user' && 'a user’s access token', permission].filter(Boolean);
-  return needs.length === 0 ? '' : `; the call needs ${needs.join(' and ')}`;
+  return needs.length === 0 ? '' : `. The call needs ${needs.join(' and ')}`;
 }
 
 /** Which key is sent, and where it is kept. */
@@ -52,7 +52,7 @@ export function KeyPanel({ address, ring, operation, onSay }: Props) {
         Key <i>{choices.find(([name]) => name === chosen)?.[1]}</i>
       </summary>
       <div className="console-field">
-        <label htmlFor={`${id}-chosen`}>What is sent</label>
+        <label htmlFor={`${id}-chosen`}>Key to send</label>
         <select
           id={`${id}-chosen`}
           value={chosen}

@@ -60,9 +60,9 @@ function readExportPanel(operation: DescribedOperation): Promise<string> {
 
 describe('the choice of a key', () => {
   it.each([
-    [ofKey, 'only; the call needs notifications:read.'],
-    [ofUser, 'only; the call needs a user’s access token and notifications:read.'],
-    [ofProfile, 'only; the call needs a user’s access token.'],
+    [ofKey, 'only. The call needs notifications:read.'],
+    [ofUser, 'only. The call needs a user’s access token and notifications:read.'],
+    [ofProfile, 'only. The call needs a user’s access token.'],
   ])('says what the call needs: %#', async (operation, text) => {
     expect(await readKeyPanel(operation)).toContain(`Sent to ${BASE} ${text}`);
   });
@@ -70,15 +70,15 @@ describe('the choice of a key', () => {
 
 describe('the code to take away', () => {
   it.each([
-    [ofKey, 'Programs read the key from WALLET_API_KEY. Neither'],
-    [ofUser, 'Programs read the access token of a user from WALLET_ACCESS_TOKEN. Neither'],
+    [ofKey, 'Programs read the key from WALLET_API_KEY. Links'],
+    [ofUser, 'Programs read the access token of a user from WALLET_ACCESS_TOKEN. Links'],
   ])('says where it reads from: %#', async (operation, text) => {
     expect(await readExportPanel(operation)).toContain(text);
   });
 
   it('reads nothing where nothing is needed', async () => {
     const text = await readExportPanel(ofAnybody);
-    expect(text).toContain('Neither link nor file holds a key');
+    expect(text).toContain('Links and files contain no keys');
     expect(text).not.toContain('Programs read');
   });
 });

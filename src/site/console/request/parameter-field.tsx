@@ -169,7 +169,7 @@ function ValueInput(props: InputProps) {
 }
 
 function buildPlaceholder(name: string, schema: Schema): string {
-  if (isKey(name)) return 'The same for the same request';
+  if (isKey(name)) return 'Keep the same key when you repeat this request';
   if (schema.types.includes('array')) return 'One, another';
   return schema.example === undefined ? '' : formatValue(schema.example);
 }

@@ -29,8 +29,8 @@ export function PastePanel({ onCommand }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
         <p id={`${id}-about`} className="console-about">
-          It fills the form, also when it is pasted anywhere else in the console. Its key and its
-          files are left out. A command of another call is shown before it is opened.
+          Paste a cURL command here or anywhere else in the console. It fills the form, without its
+          key and its files. If the command is for another call, you confirm first.
         </p>
       </div>
       <p className="console-actions">

@@ -65,7 +65,7 @@ export function useCommand(parts: Parts) {
   function open({ called, draft, leftOut }: CommandOffer): void {
     setOffer(undefined);
     parts.onOpen(called.path, draft);
-    parts.onSay(`The form holds the command: ${called.title}.${formatLeftOut(leftOut)}`);
+    parts.onSay(`The form now has the command: ${called.title}.${formatLeftOut(leftOut)}`);
   }
 
   /** @returns whether the form holds the command now */
@@ -76,7 +76,7 @@ export function useCommand(parts: Parts) {
     setOffer(undefined);
     const command = parseCurl(text);
     if (!command) {
-      onSay('This is no cURL command with an address.');
+      onSay('This is not a cURL command with an address.');
       return false;
     }
     try {
@@ -85,7 +85,9 @@ export function useCommand(parts: Parts) {
       if (own !== latest.current) return false;
       if (!read) {
         const call = `${command.method} ${command.url.replace(/^.*?(?=\/v\d+\/)|[?#].*$/g, '')}`;
-        onSay(`No call has the method and the path of this command: ${call}. Nothing was taken.`);
+        onSay(
+          `No call has the method and the path of this command: ${call}. The form did not change.`,
+        );
         return false;
       }
       const isSimple = read.origin === undefined && (!read.isOther || canChoose);
@@ -93,7 +95,7 @@ export function useCommand(parts: Parts) {
       else setOffer(read);
       return isSimple;
     } catch {
-      onSay('The list of calls cannot be reached just now.');
+      onSay('The list of calls could not load.');
       return false;
     }
   }

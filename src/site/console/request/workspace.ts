@@ -68,7 +68,7 @@ async function control(
     },
     new AbortController().signal,
   );
-  if (outcome.kind === 'failure') return { problem: 'The sandbox cannot be reached just now.' };
+  if (outcome.kind === 'failure') return { problem: 'The sandbox is not reachable now.' };
   const { status, text, file = new Blob([text]) } = outcome.response;
   return status < 300 ? { value: file } : { problem: readDetail(status, text) };
 }
@@ -80,7 +80,7 @@ function readDetail(status: number, text: string): string {
   } catch {
     // Told below.
   }
-  return `The sandbox answered with ${status}.`;
+  return `The sandbox returned ${status}.`;
 }
 
 async function askFacts(
@@ -91,7 +91,7 @@ async function askFacts(
   try {
     return { value: parseFacts(JSON.parse(await outcome.value.text())) };
   } catch {
-    return { problem: 'What the sandbox answered cannot be read.' };
+    return { problem: 'The response of the sandbox could not be read.' };
   }
 }
 

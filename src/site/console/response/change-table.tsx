@@ -13,7 +13,7 @@ export function ChangeTable({ changes, label }: Props) {
   if (changes.length === 0) return null;
   return (
     <section className="console-changes" aria-label={label}>
-      <h4>What it changed</h4>
+      <h4>Changes</h4>
       <table>
         <thead>
           <tr>

@@ -38,12 +38,12 @@ export function formatResponseLine({
 }
 
 const FAILURES: Readonly<Record<Failure, string>> = {
-  offline: 'You are offline. What you have filled in is kept.',
-  timeout: 'No answer came within 30 seconds. What you have filled in is kept.',
-  unreachable: 'The address cannot be reached just now. What you have filled in is kept.',
+  offline: 'You are offline. Your input is kept.',
+  timeout: 'No response within 30 seconds. Your input is kept.',
+  unreachable: 'The address is not reachable now. Your input is kept.',
   redirected:
-    'The answer leads to another address. It was not followed, so that no key goes there.',
-  stopped: 'Stopped. The call may have arrived all the same.',
+    'The response redirects to another address. The console did not follow it, so your key stays safe.',
+  stopped: 'Stopped. The platform may still have received the request.',
 };
 
 /** Why there is no answer, as a sentence. */
@@ -58,11 +58,11 @@ export function formatAdvice(outcome: Outcome, isWorkspace: boolean): string | u
   const wait = headers.find(([name]) => name === 'retry-after')?.[1];
   if (status === 429) {
     const after = wait !== undefined && /^\d+$/.test(wait) ? ` in ${wait} seconds` : ' in a while';
-    return `Too many calls were made in a short time. Try again${after}; nothing was changed.`;
+    return `You sent too many requests in a short time. Nothing was changed. Try again${after}.`;
   }
   if (isWorkspace && status === 404) {
-    return 'This copy of the site has no sandbox behind it. The samples work against the platform itself.';
+    return 'This copy of the site has no sandbox. The samples work with the platform.';
   }
-  if (isWorkspace) return 'No workspace could be made, so the call was not sent.';
+  if (isWorkspace) return 'The sandbox could not make a workspace, so the call was not sent.';
   return undefined;
 }

@@ -34,7 +34,7 @@ export function JsonTree({ value, schema }: { value: Json; schema: Schema | unde
         ref={tree}
         role="tree"
         tabIndex={-1}
-        aria-label="Body of the answer"
+        aria-label="Response body"
         className="console-tree"
         translate="no"
         onKeyDown={state.onKeyDown}
@@ -53,7 +53,7 @@ export function JsonTree({ value, schema }: { value: Json; schema: Schema | unde
       </div>
       {shown.length > MAX_LINES && (
         <p className="console-about">
-          The first {MAX_LINES} lines are shown; the text and the download have all of them.
+          The first {MAX_LINES} lines are shown. The text and the download have all lines.
         </p>
       )}
       <FieldNote row={state.noted} />
@@ -72,7 +72,7 @@ function FieldNote({ row }: { row: TreeRow | undefined }) {
           <i>{formatFacts(schema)}</i>
         </>
       ) : (
-        'Point at a field, or go to it with the arrow keys, to read what it means.'
+        'Point at a field, or select it with the arrow keys, to read what it means.'
       )}
     </p>
   );

@@ -68,7 +68,7 @@ export function Outcome({ state, operation, said, onRetry, remedy, ...on }: Prop
 function formatState(state: CallState): string {
   switch (state.phase) {
     case 'idle':
-      return 'Nothing has been sent yet.';
+      return 'No request sent yet.';
     case 'preparing':
       return 'Making your workspace…';
     case 'sending':

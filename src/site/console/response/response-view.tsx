@@ -49,7 +49,7 @@ export function ResponseView({ operation, response, changes, remedy, ...on }: Pr
       )}
       <ChangeTable changes={changes} label="What the call changed" />
       <div className="console-tools">
-        <div role="group" aria-label="Show of the answer">
+        <div role="group" aria-label="Parts of the response">
           {value !== undefined && (
             <button type="button" aria-pressed={shown === 'tree'} onClick={() => setView('tree')}>
               Tree
@@ -80,7 +80,7 @@ export function ResponseView({ operation, response, changes, remedy, ...on }: Pr
         (pretty === '' ? (
           <p className="console-about">
             {response.size === 0
-              ? 'The answer has no body.'
+              ? 'The response has no body.'
               : `A file of ${formatBytes(response.size)}: ${response.mediaType}.`}
           </p>
         ) : (

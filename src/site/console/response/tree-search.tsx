@@ -15,8 +15,8 @@ export function TreeSearch({ query, count, onSearch, onGoOn }: Props) {
     <p className="console-search">
       <input
         type="search"
-        aria-label="Search in the answer"
-        placeholder="Search in the answer"
+        aria-label="Search in the response"
+        placeholder="Search in the response"
         value={query}
         onChange={({ target }) => onSearch(target.value)}
         onKeyDown={(event) => {

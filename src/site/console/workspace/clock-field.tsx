@@ -30,7 +30,7 @@ export function ClockField({ clock, isBusy, onMove }: Props) {
       <h3>Clock</h3>
       <p>{clock === undefined ? '…' : <time dateTime={clock}>{formatClock(clock)}</time>}</p>
       <p className="console-actions">
-        <span>Move on by</span>
+        <span>Move forward by</span>
         {STEPS.map(([title, advance]) => (
           <button
             key={title}
@@ -42,7 +42,7 @@ export function ClockField({ clock, isBusy, onMove }: Props) {
           </button>
         ))}
       </p>
-      <label htmlFor={id}>Move on to, in UTC</label>
+      <label htmlFor={id}>Move forward to, in UTC</label>
       <div className="console-pair">
         <input
           id={id}
@@ -61,8 +61,8 @@ export function ClockField({ clock, isBusy, onMove }: Props) {
         </button>
       </div>
       <p id={`${id}-about`} className="console-about">
-        It goes forward only. On the way tokens run out, vouchers expire and invoices fall due;
-        access tokens last an hour, the app key does not run out.
+        You can only move the clock forward. When you do, tokens and vouchers can expire and
+        invoices can become due. An access token is valid for one hour. The app key does not expire.
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ const GROUPS: readonly MagicGroup[] = Object.values(MAGIC_VALUES);
 
 const DELAYS: readonly (readonly [string, string])[] = [
   ['', 'At once'],
-  ['1000', 'After a second'],
+  ['1000', 'After one second'],
   ['5000', 'After 5 seconds'],
   [String(MAX_DELAY_MS), `After ${MAX_DELAY_MS / 1000} seconds`],
 ];
@@ -42,14 +42,14 @@ export function ForcePanel({ operation, draft, onChange }: Props) {
         Force an outcome <i>{[forced, delay && `${delay} ms`].filter(Boolean).join(', ')}</i>
       </summary>
       <div className="console-field">
-        <label htmlFor={`${id}-error`}>The sandbox answers with</label>
+        <label htmlFor={`${id}-error`}>The sandbox returns</label>
         <select
           id={`${id}-error`}
           value={forced}
           aria-describedby={`${id}-about`}
           onChange={({ target }) => set(FORCE, target.value)}
         >
-          <option value="">what the call comes to</option>
+          <option value="">the normal result</option>
           {errors.map(({ code, status }) => (
             <option key={code} value={code}>
               {status} {code}
@@ -60,12 +60,12 @@ export function ForcePanel({ operation, draft, onChange }: Props) {
           )}
         </select>
         <p id={`${id}-about`} className="console-about">
-          An error that is forced changes nothing. It is sent as <code>{FORCE_HEADER}</code>, which
+          A forced error changes nothing. The console sends it as <code>{FORCE_HEADER}</code>, which
           a real platform does not know.
         </p>
       </div>
       <div className="console-field">
-        <label htmlFor={`${id}-delay`}>The answer comes</label>
+        <label htmlFor={`${id}-delay`}>The response comes</label>
         <select
           id={`${id}-delay`}
           value={delay}
@@ -80,13 +80,11 @@ export function ForcePanel({ operation, draft, onChange }: Props) {
         </select>
       </div>
       <table>
-        <caption>
-          Values with a meaning of their own, by where they are put; … is any beginning
-        </caption>
+        <caption>Special values by field. … stands for any beginning.</caption>
         <thead>
           <tr>
             <th scope="col">Value</th>
-            <th scope="col">What comes of it</th>
+            <th scope="col">Result</th>
           </tr>
         </thead>
         {GROUPS.map(({ field, values }) => (

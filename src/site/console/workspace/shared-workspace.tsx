@@ -23,24 +23,24 @@ export function SharedWorkspace({ workspaces, ring, share, onDone }: Props) {
     setBusy(true);
     const made = await createWorkspace(workspaces, ring, new AbortController().signal, share);
     setBusy(false);
-    if (made.kind === 'workspace') return onDone('The copy is your workspace now.');
+    if (made.kind === 'workspace') return onDone('You now work in the copy.');
     const { outcome } = made;
     if (outcome.kind === 'failure') return setProblem(formatFailure(outcome.failure));
     const isGone = outcome.response.status === 404;
-    const advice = formatAdvice(outcome, false) ?? 'No copy could be made.';
-    return setProblem(isGone ? 'The workspace of this link is no longer kept.' : advice);
+    const advice = formatAdvice(outcome, false) ?? 'The sandbox could not make a copy.';
+    return setProblem(isGone ? 'The workspace of this link no longer exists.' : advice);
   }
   return (
     <section className="console-help" aria-label="A shared workspace">
       <p>
         This link shares a workspace.{' '}
         {ring.get().workspace
-          ? 'A copy of it takes the place of the workspace that you work in.'
-          : 'You get a copy of your own.'}
+          ? 'A copy of the workspace replaces the workspace that you use now.'
+          : 'You get your own copy.'}
       </p>
       <p className="console-actions">
         <button type="button" aria-disabled={isBusy} onClick={() => void copy()}>
-          Work in a copy of it
+          Use a copy
         </button>
         <button type="button" onClick={() => onDone('')}>
           Not now

@@ -44,11 +44,11 @@ export function WorkspacePanel({ workspaces, ring, serial, onChange }: Props) {
         Workspace <i>{workspace ? formatEnd(workspace) : 'made with the first Send'}</i>
       </summary>
       <p className="console-about">
-        A copy of the platform of your own, with a small company in it.{' '}
+        Your own copy of the platform, with a small company.{' '}
         {workspace && (
           <>
-            Its id is <code>{workspace.id}</code>. Keep the id to yourself: with it anybody can log
-            in as the documented user. A workspace is removed when it is not used for a week.
+            Its id is <code>{workspace.id}</code>. Keep the id to yourself: with the id, anyone can
+            log in as the documented user. A workspace is removed when it is not used for a week.
           </>
         )}
       </p>
@@ -67,7 +67,7 @@ export function WorkspacePanel({ workspaces, ring, serial, onChange }: Props) {
             type="button"
             onClick={() => void createWorkspace(workspaces, ring, new AbortController().signal)}
           >
-            Make it now
+            Make a workspace now
           </button>
         </p>
       )}
@@ -98,7 +98,7 @@ function OwnWorkspace({ workspaces, workspace, serial, onChange }: OwnProps) {
       />
       {facts && (
         <>
-          <ChangeTable changes={changes} label="What was changed in the workspace" />
+          <ChangeTable changes={changes} label="Changes in the workspace" />
           <Balances facts={facts} />
         </>
       )}
@@ -193,13 +193,13 @@ function Actions({ workspaces, workspace, isBusy, ask, onReset }: ActionsProps) 
       </p>
       {isAsking && (
         <p className="console-actions">
-          <span>Everything you have done in it is lost; its keys stay.</span>
+          <span>You lose everything that you did in the workspace. Its keys stay valid.</span>
           <button
             type="button"
             onClick={() => {
               setAsking(false);
               onReset();
-              void ask(resetWorkspace(workspaces, workspace), 'It is as it was at first.');
+              void ask(resetWorkspace(workspaces, workspace), 'The workspace is reset.');
             }}
           >
             Reset the workspace
@@ -210,8 +210,8 @@ function Actions({ workspaces, workspace, isBusy, ask, onReset }: ActionsProps) 
         </p>
       )}
       <p className="console-about">
-        Whoever opens the link gets a copy of their own, as the workspace is then. They see what is
-        in it and change nothing of yours.
+        Each person who opens the link gets a copy of the workspace as it is at that time. They see
+        its data and cannot change your workspace.
       </p>
     </>
   );
