@@ -11,7 +11,7 @@ export type Baseline = Readonly<Record<string, readonly string[]>>;
 const PATH = 'scripts/prose/baseline.json';
 
 /** The same for a sentence that moves, another as soon as a word of it changes. */
-export function markFinding({ rule, sentence, what }: Finding): string {
+function markFinding({ rule, sentence, what }: Finding): string {
   return createHash('sha256').update(`${rule} ${what} ${sentence}`).digest('base64url').slice(0, 6);
 }
 

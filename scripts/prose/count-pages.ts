@@ -35,7 +35,7 @@ export interface PageNumbers {
 }
 
 /** The most that the pages may have. */
-export const PAGE_GOALS = {
+const PAGE_GOALS = {
   mean: 13,
   long: 0.01,
   semicolons: 0.01,

@@ -73,7 +73,7 @@ export const MAGIC_VALUES = {
       silent: {
         text: '0603',
         outcome:
-          'The phone waits for an answer by the control API; without one, timed_out after 120 seconds, and completed an hour after it was made.',
+          'The phone waits for you to answer for it in the control API. Without your answer: timed_out after 120 seconds, and completed an hour after it was made.',
       },
       'fails-late': {
         text: '0605',

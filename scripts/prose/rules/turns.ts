@@ -8,7 +8,7 @@ export interface Turn {
 const turn = (pattern: RegExp, write: string): Turn => ({ pattern, write });
 
 /** In the order of docs/writing.md where it names them. A pattern finds no correct sentence of the field. */
-export const TURNS: readonly Turn[] = [
+const TURNS: readonly Turn[] = [
   turn(/\bwho(?:m|so)?ever\b/i, 'Name the person: "the user who", "anyone who".'),
   turn(/\b(?:what|where|which|when)ever\b/i, 'Write "any", "each" or "every" with the noun.'),
   turn(/\banew\b/i, 'Write "again", or call the thing new.'),
