@@ -150,6 +150,38 @@ test('the inbox takes posts of anybody', async ({ page }) => {
   await expect(verdict(page)).toContainText('Not signed');
 });
 
+test('addresses that were set have callbacks of their own, with what came of them', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest((request) => request.url().includes('/callbacks/'));
+  await begin(page);
+  const { authorization = '' } = await (await asked).allHeaders();
+  const own = await inbox(page).locator('.callbacks-copyable code').nth(1).textContent();
+  const setAddress = async (name: string, address: string) => {
+    const response = await page.request.post('/sandbox/v1/notification-channels', {
+      headers: { authorization },
+      data: { name, kind: 'callback', events: ['transaction.completed'], address },
+    });
+    expect(response.status()).toBe(201);
+  };
+  await setAddress('Far away', 'https://client.example/callbacks');
+  await setAddress('Own inbox', own!.replace('http:', 'https:'));
+  await expect(rows(page)).toHaveCount(4);
+  const away = rows(page).filter({ hasText: 'to https://client.example/callbacks' });
+  await expect(away).toContainText('Not taken, 1 attempt');
+  await away.click();
+  await expect(details(page)).toContainText('Not sent: this sandbox sends only to hosts');
+  const here = rows(page).filter({ hasText: 'to https://localhost' });
+  await expect(here).toContainText('genuine');
+  await here.click();
+  await expect(verdict(page)).toHaveText('Genuine: every step holds.');
+  await press(page, 'Replay');
+  await expect(rows(page)).toHaveCount(5);
+  await expect(details(page)).toContainText('Sent again by you to the address of chn_');
+  await expect(details(page)).toContainText('Answered with 200');
+  expect(await findViolations(page)).toEqual([]);
+});
+
 test('on a phone the details come into view and nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await begin(page);

@@ -117,22 +117,6 @@ function reportMissingExamples(
     context.report({ message: `The response ${success[0]} has no example.` });
 }
 
-const WARNED: readonly RegExp[] = [/^get$/];
-
-/** A GET that changes something says so in a note, with what a repeat does. */
-export const unusualMethodNoted: Rule = () => ({
-  Operation(operation, context) {
-    const changes =
-      Array.isArray(operation['x-side-effects']) && operation['x-side-effects'].length > 0;
-    const isUnusual = WARNED.some((pattern) => pattern.test(String(context.key)));
-    const note = isJsonObject(operation['x-note']) ? readText(operation['x-note']['text']) : '';
-    if (changes && isUnusual && !/again|repeat|retr|twice|once|prefetch|cache/i.test(note))
-      context.report({
-        message: 'A GET that changes something needs an x-note that speaks of repeats.',
-      });
-  },
-});
-
 const KEPT_STATUS = /^(2\d\d|404|409)$/;
 const REPLAY_HEADER = 'Idempotency-Replayed';
 

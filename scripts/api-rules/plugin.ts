@@ -6,7 +6,6 @@ import {
   propertyComplete,
   realExamples,
   replayDescribed,
-  unusualMethodNoted,
 } from './completeness.ts';
 import {
   effectNamed,
@@ -36,7 +35,6 @@ const RULES = {
   'real-examples': realExamples,
   'operation-complete': operationComplete,
   'replay-described': replayDescribed,
-  'unusual-method-noted': unusualMethodNoted,
   'effect-named': effectNamed,
   'effect-untyped': effectUntyped,
   'repeat-named': repeatNamed,

@@ -4,6 +4,9 @@ import { readText, readTexts, type Context, type Place, type Rule } from './rule
 /** A sentence on this many pages belongs into a part that they share. */
 const MANY = 3;
 
+/** Shorter sentences are set phrases, such as "The response has no body.": readers know them from other pages. */
+const LEAST_WORDS = 16;
+
 interface Sentence {
   readonly pages: Set<string>;
   readonly location: Place;
@@ -13,7 +16,7 @@ function listSentences(text: string): readonly string[] {
   return text
     .split(/(?<=[.!?])\s+/)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.split(/\s+/).length >= 3);
+    .filter((sentence) => sentence.split(/\s+/).length >= LEAST_WORDS);
 }
 
 /** The texts that were written for one operation; what it refers to is shared on purpose. */
@@ -30,7 +33,7 @@ function* listOwnTexts(value: unknown, key = ''): Generator<string> {
   }
 }
 
-/** No sentence stands on three pages. */
+/** No sentence of sixteen words or more is on three pages. */
 export const sentencesUnique: Rule = () => {
   const sentences = new Map<string, Sentence>();
   return {
@@ -51,7 +54,7 @@ export const sentencesUnique: Rule = () => {
 function reportRepeats(sentences: ReadonlyMap<string, Sentence>, context: Context): void {
   for (const [sentence, { pages, location }] of sentences) {
     if (pages.size < MANY) continue;
-    const message = `"${sentence}" stands on ${pages.size} pages: write it for each, or share the part.`;
+    const message = `"${sentence}" is on ${pages.size} pages: write it for each, or share the part.`;
     context.report({ message, location });
   }
 }

@@ -6,7 +6,7 @@ const HEADERS = [
   [
     'Header of a request',
     `\`${FORCE_HEADER}: <code>\``,
-    "The operation's documented error with this code; nothing else happens. 400 for a code that the operation does not document.",
+    'The call fails with this documented error and changes nothing. A code that the operation does not document fails with 400.',
   ],
   [
     '',

@@ -8,6 +8,8 @@ export interface OutboxCallback {
   event: string;
   /** JSON of the body. */
   payload: string;
+  /** JSON of the ids of the channels that are sent it. Null in rows of before: none. */
+  channels: string | null;
   state: 'waiting' | 'sent' | 'failed';
   attempts: number;
   /** By the real clock. */

@@ -29,11 +29,11 @@ export const MAGIC_VALUES = {
     },
   },
   repeatedMessage: {
-    field: 'Phone number that a message goes to once more',
+    field: 'Phone number that a second message goes to',
     values: {
       unreachable: {
         text: '0504',
-        outcome: 'The first message arrives, and no other can be sent: provider_unavailable.',
+        outcome: 'The first message arrives. Each later message fails: provider_unavailable.',
       },
     },
   },
@@ -43,7 +43,7 @@ export const MAGIC_VALUES = {
       suspended: {
         text: '0505',
         outcome:
-          'The number can be verified, and the platform then suspends the user: user_suspended.',
+          'You can verify the number. After that, the platform suspends the user: user_suspended.',
       },
     },
   },
@@ -53,7 +53,7 @@ export const MAGIC_VALUES = {
       right: {
         text: '481516',
         isWhole: true,
-        outcome: 'Always the right digits; any others are otp_invalid.',
+        outcome: 'Always correct. Any other digits fail with otp_invalid.',
       },
     },
   },
@@ -62,31 +62,32 @@ export const MAGIC_VALUES = {
     values: {
       unregistered: {
         text: '0199',
-        outcome: 'The provider does not know it: recipient_not_found.',
+        outcome: 'The provider does not know the number: recipient_not_found.',
       },
       unreachable: {
         text: '0502',
-        outcome: 'provider_unavailable in quotes and single payouts; in a batch the payment fails.',
+        outcome:
+          'Quotes and single payouts fail with provider_unavailable. In a batch, the payment fails.',
       },
       refuses: { text: '0601', outcome: 'The phone refuses: failed.' },
       'wrong-pin': { text: '0602', outcome: 'A wrong PIN is entered three times: failed.' },
       silent: {
         text: '0603',
         outcome:
-          'The phone waits for you to answer for it in the control API. Without your answer: timed_out after 120 seconds, and completed an hour after it was made.',
+          'The phone waits for an answer through the control API. Without an answer, the payment is timed_out after 120 seconds, and completed an hour after you made it.',
       },
       'fails-late': {
         text: '0605',
-        outcome: 'As …0603, but failed an hour after it was made.',
+        outcome: 'Like …0603, but the payment is failed an hour after you made it.',
       },
       'lacks-money': {
         text: '0604',
-        outcome: 'The payer has not enough money, or the payee no room: failed.',
+        outcome: 'The payer has not enough money, or the payee has no room for the amount: failed.',
       },
     },
   },
   identity: {
-    field: 'Document number, or name of a picture, of an identity check',
+    field: 'Document number or picture name of an identity check',
     values: {
       declined: {
         text: '-declined',
@@ -100,7 +101,7 @@ export const MAGIC_VALUES = {
     },
   },
   score: {
-    field: 'Phone number of an account whose holder’s credit score is asked for',
+    field: 'Phone number of the account in a credit-score request',
     values: {
       unreachable: {
         text: '0502',
@@ -110,10 +111,10 @@ export const MAGIC_VALUES = {
     },
   },
   providerKey: {
-    field: 'API key of a provider that is connected',
+    field: 'API key that connects a provider',
     values: {
-      refuses: { text: '-refused', outcome: 'Connecting gives credentials_refused.' },
-      'is-silent': { text: '-silent', outcome: 'Connecting gives provider_unavailable.' },
+      refuses: { text: '-refused', outcome: 'Connecting fails with credentials_refused.' },
+      'is-silent': { text: '-silent', outcome: 'Connecting fails with provider_unavailable.' },
       'fails-later': {
         text: '-failing',
         outcome: 'Connecting succeeds, and each later test fails.',
@@ -121,7 +122,7 @@ export const MAGIC_VALUES = {
       'falls-silent': {
         text: '-fading',
         outcome:
-          'The identity provider takes it, and gives no answer from then on: provider_unavailable.',
+          'The identity provider accepts the key. After that, the provider gives no answer: provider_unavailable.',
       },
     },
   },
@@ -131,13 +132,13 @@ export const MAGIC_VALUES = {
       user: {
         text: 'amina@harvestlane.example',
         isWhole: true,
-        outcome: 'With the password correct-horse-battery: logs in to every workspace.',
+        outcome: 'With the password correct-horse-battery, a user logs in to every workspace.',
       },
       appKey: {
         text: 'key_01HZX5T9B4WE',
         isWhole: true,
         outcome:
-          'With the secret wk_live_4f2a9c81d6e7b3500a1c2d3e: is exchanged for an access token.',
+          'With the secret wk_live_4f2a9c81d6e7b3500a1c2d3e, the call returns an access token.',
       },
     },
   },

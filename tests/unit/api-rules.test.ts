@@ -77,11 +77,6 @@ const BREAKS: readonly Break[] = [
       }),
   ],
   [
-    'docs/unusual-method-noted',
-    'a GET that changes something, without a note',
-    (all) => Object.assign(getList(all), { 'x-side-effects': ['The thing is gone.'] }),
-  ],
-  [
     'docs/money-format',
     'an amount with decimals',
     ({ thing }) => (thing.properties.price.properties.amount.type = 'number'),

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { AttemptFailure } from '#contract/attempt-failure.ts';
 import type { OutboxCallback } from '#contract/callback-outbox.ts';
+import type { SignatureCheck } from '#contract/signature-check.ts';
 
 /** How callbacks arrive: as it should be, or as it sometimes is. */
 export const ARRIVALS = ['normal', 'late', 'twice', 'shuffled', 'lost'] as const;
@@ -20,6 +22,14 @@ export interface CallbackTables {
     secret_hash: string;
     /** What the workspace's clock is ahead of the real one, in milliseconds. */
     clock_offset: number;
+  };
+  /** Of the sandbox, and only read here: the channels and their secrets. */
+  sandbox_entities: {
+    workspace_id: string;
+    kind: string;
+    id: string;
+    /** JSON; null for an entity of the seed that was removed. */
+    body: string | null;
   };
   /** The sandbox's outbox: it writes, callbacks are taken from it here. */
   sandbox_callbacks: OutboxCallback;
@@ -53,6 +63,10 @@ export interface CallbackTables {
     event_id: string | null;
     event: string | null;
     source: Source;
+    /** Channel whose address it goes to. Null for the inbox, or what the reader has chosen in its place. */
+    channel_id: string | null;
+    /** Address of the channel when the callback was made. The channel's address at an attempt counts. */
+    address: string | null;
     changed: Changed | null;
     /** Signature made beforehand, for a changed callback. Null means that each attempt gets a new signature. */
     signature: string | null;
@@ -81,9 +95,6 @@ export type StoredInbox = Selectable<CallbackTables['callback_inboxes']> & {
 };
 export type StoredCallback = Selectable<CallbackTables['callback_records']>;
 
-/** What went wrong without an answer. */
-export type AttemptFailure = 'lost' | 'timeout' | 'unreachable' | 'not-allowed';
-
 /** One attempt to deliver. */
 export interface Attempt {
   readonly at: number;
@@ -95,4 +106,6 @@ export interface Attempt {
   readonly status: number | null;
   readonly failure: AttemptFailure | null;
   readonly milliseconds: number;
+  /** What the signature comes to, for a channel: its secret may be another one later. */
+  readonly check?: SignatureCheck | null;
 }

@@ -20,6 +20,8 @@ export type NewCallback = Omit<StoredCallback, 'id' | 'sequence' | 'position'>;
 
 /** A callback that has not been attempted yet. */
 export const NEW_INBOX = {
+  channel_id: null,
+  address: null,
   changed: null,
   signature: null,
   state: 'waiting',
@@ -38,6 +40,8 @@ export type CallbackChange = Pick<
 export type CallbackTransaction = Transaction<CallbackTables>;
 
 const FIRST_STATUS = 200;
+/** How many times the inbox's size may wait for a first attempt at an address. */
+const KEPT_FOR_FIRST_ATTEMPT = 10;
 
 /** Random, so that nothing about the workspace follows from the address of its inbox. */
 function createAddressId(): string {
@@ -122,7 +126,8 @@ export async function lockInbox(
 }
 
 /**
- * Puts callbacks into an inbox that is locked for as many; the oldest make room.
+ * Puts callbacks into an inbox that is locked for as many; the oldest make room, but not before their first attempt at the
+ * address of a channel.
  *
  * @param kept how many an inbox keeps
  */
@@ -143,6 +148,14 @@ export async function insertCallbacks(
     .deleteFrom('callback_records')
     .where('workspace_id', '=', workspace_id)
     .where('position', '<=', position - kept)
+    .where((eb) =>
+      eb.or([
+        eb('channel_id', 'is', null),
+        eb('state', '!=', 'waiting'),
+        eb('attempt_count', '>', 0),
+        eb('position', '<=', position - kept * KEPT_FOR_FIRST_ATTEMPT),
+      ]),
+    )
     .execute();
   return rows;
 }

@@ -67,6 +67,7 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
   const worker = createDeliveryWorker({
     db,
     post: createCallbackSender({ origins, resolve, isAllowedAddress, limits }),
+    origins,
     timers,
     chance,
     limits,

@@ -35,7 +35,14 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
         <span translate="no">{event ?? 'A post without an event'}</span>
       </h3>
       <p className="callbacks-soft">
-        {formatSource(callback)}. {eventId && <code translate="no">{eventId}</code>}
+        {formatSource(callback)}
+        {callback.channelId && (
+          <>
+            {' to the address of '}
+            <code translate="no">{callback.channelId}</code>
+          </>
+        )}
+        . {eventId && <code translate="no">{eventId}</code>}
       </p>
       <Repeat isBusy={isBusy} onRepeat={onRepeat} />
       <h4>Attempts</h4>

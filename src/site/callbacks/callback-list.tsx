@@ -31,6 +31,12 @@ export function CallbackList({ callbacks, selected, onSelect }: Props) {
               <span>
                 {formatState(callback)}
                 {callback.source !== 'platform' && <i> · {formatSource(callback)}</i>}
+                {callback.channelId && (
+                  <>
+                    {' · to '}
+                    <code translate="no">{callback.address}</code>
+                  </>
+                )}
               </span>
               {verdict && <em data-verdict={verdict}>{verdict}</em>}
             </button>

@@ -1,3 +1,4 @@
+import type { AttemptFailure } from '#contract/attempt-failure.ts';
 import type { SignatureCheck } from '#contract/signature-check.ts';
 
 export interface Attempt {
@@ -5,7 +6,7 @@ export interface Attempt {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number | null;
-  readonly failure: 'lost' | 'timeout' | 'unreachable' | 'not-allowed' | null;
+  readonly failure: AttemptFailure | null;
   readonly milliseconds: number;
   readonly check: SignatureCheck | null;
 }
@@ -17,6 +18,10 @@ export interface Callback {
   readonly event: string | null;
   readonly source: 'platform' | 'replay' | 'tamper' | 'delay' | 'client';
   readonly changed: 'body' | 'signature' | 'time' | null;
+  /** Channel whose address it goes to; null for the inbox. */
+  readonly channelId: string | null;
+  /** Where the last attempt went, or the first one will go. Null where nothing is known yet. */
+  readonly address: string | null;
   readonly state: 'waiting' | 'delivered' | 'failed';
   readonly createdAt: string;
   readonly nextAttemptAt: string | null;

@@ -23,6 +23,8 @@ const buildCallback = (state: Callback['state'], ...attempts: readonly Attempt[]
   event: 'account.created',
   source: 'platform',
   changed: null,
+  channelId: null,
+  address: null,
   state,
   createdAt: '2026-03-02T09:20:00Z',
   nextAttemptAt: null,
@@ -54,6 +56,8 @@ describe('a callback in words', () => {
 
   it('says what an attempt has met', () => {
     expect(formatOutcome(LOST)).toBe('Lost on the way');
+    const refused = buildAttempt({ status: null, failure: 'not-allowed', check: null });
+    expect(formatOutcome(refused)).toMatch(/^Not sent: this sandbox sends only to hosts/);
     expect(formatOutcome(buildAttempt({ status: 503 }))).toBe('Answered with 503');
   });
 

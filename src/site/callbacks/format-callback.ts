@@ -1,3 +1,4 @@
+import { ATTEMPT_FAILURES } from '#contract/attempt-failure.ts';
 import type { Attempt, Callback } from './callback-types.ts';
 
 const SOURCES: Readonly<Record<Callback['source'], string>> = {
@@ -14,13 +15,6 @@ const CHANGES: Readonly<Record<NonNullable<Callback['changed']>, string>> = {
   time: 'the time, which is ten minutes old',
 };
 
-const FAILURES: Readonly<Record<NonNullable<Attempt['failure']>, string>> = {
-  lost: 'Lost on the way',
-  timeout: 'No answer in time',
-  unreachable: 'Not reached',
-  'not-allowed': 'The address is not allowed',
-};
-
 /** Where a callback comes from, as one sentence without its full stop. */
 export function formatSource({ source, changed }: Callback): string {
   return changed ? `${SOURCES[source]}: ${CHANGES[changed]}` : SOURCES[source];
@@ -28,7 +22,7 @@ export function formatSource({ source, changed }: Callback): string {
 
 /** What an attempt has met. */
 export function formatOutcome({ status, failure }: Attempt): string {
-  return failure ? FAILURES[failure] : `Answered with ${status}`;
+  return failure ? ATTEMPT_FAILURES[failure] : `Answered with ${status}`;
 }
 
 /** How the last attempt's signature was judged, in a word; empty while nothing has arrived. */

@@ -57,7 +57,7 @@ describe('the environments', () => {
       ['Idempotency keys that a workspace remembers', shown.keys],
       ['Callbacks that an inbox keeps', shown.maxCallbacks],
       ['Workspaces that one address takes into use in an hour', workspacesPerHour],
-      ['Days for which a workspace is kept after its last use', days],
+      ['Days that a workspace is kept after its last use', days],
     ];
     for (const [what, limit] of rows)
       expect(page).toMatch(new RegExp(`\\| ${what} +\\| ${limit.toLocaleString('en')} +\\|`));

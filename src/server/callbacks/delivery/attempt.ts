@@ -1,10 +1,8 @@
-import type {
-  Attempt,
-  AttemptFailure,
-  StoredCallback,
-  StoredInbox,
-} from '#server/callbacks/callback-tables.ts';
+import { FINAL_FAILURES, type AttemptFailure } from '#contract/attempt-failure.ts';
+import type { SignatureCheck } from '#contract/signature-check.ts';
+import type { Attempt, StoredCallback, StoredInbox } from '#server/callbacks/callback-tables.ts';
 import type { CallbackChange } from '#server/callbacks/inbox-store.ts';
+import type { Route } from './find-route.ts';
 import { findRetryPause } from './plan-deliveries.ts';
 import { checkSignature, formatSignature, SIGNATURE_HEADER } from './signature.ts';
 
@@ -28,43 +26,53 @@ export function buildHeaders(
   };
 }
 
-/** Path of a workspace's own inbox, which readers hand out. */
-export function formatInboxPath({ address_id: id }: Pick<StoredInbox, 'address_id'>): string {
-  return `/callbacks/${id}/inbox`;
-}
-
 /**
  * What the inbox answers: 400 to a signature that does not hold, as a receiver should, and to everything else what the
  * reader has chosen.
  */
 export function chooseInboxStatus(
-  inbox: StoredInbox,
+  { secret, answer_status: status }: Pick<StoredInbox, 'secret' | 'answer_status'>,
   signature: string | undefined,
   body: string,
   now: number,
 ): number {
   const isRefused =
-    signature !== undefined && checkSignature(inbox.secret, signature, body, now).problem !== null;
-  return isRefused ? 400 : inbox.answer_status;
+    signature !== undefined && checkSignature(secret, signature, body, now).problem !== null;
+  return isRefused ? 400 : status;
 }
 
-/** An attempt to deliver to the inbox itself, or one that is lost on the way there. */
-export function deliverToInbox(
-  callback: Pick<StoredCallback, 'signature' | 'body' | 'loses_next'>,
-  inbox: StoredInbox,
+/** An attempt that needs no other server: to the inbox itself, lost on the way there, or refused before it leaves. */
+export function attemptHere(
+  callback: Pick<StoredCallback, 'channel_id' | 'signature' | 'body' | 'loses_next'>,
+  route: Route,
+  { answer_status }: StoredInbox,
   now: number,
 ): Attempt {
-  const headers = buildHeaders(callback, inbox.secret, now);
-  const isLost = callback.loses_next === 1;
-  const status = chooseInboxStatus(inbox, headers[SIGNATURE_HEADER], callback.body, now);
-  return {
-    at: now,
-    address: formatInboxPath(inbox),
-    headers,
-    status: isLost ? null : status,
-    failure: isLost ? 'lost' : null,
-    milliseconds: 0,
-  };
+  const { secret } = route;
+  const headers = secret === undefined ? {} : buildHeaders(callback, secret, now);
+  const failure = route.way === 'none' ? route.failure : callback.loses_next === 1 ? 'lost' : null;
+  const status =
+    failure !== null || secret === undefined
+      ? null
+      : chooseInboxStatus({ secret, answer_status }, headers[SIGNATURE_HEADER], callback.body, now);
+  const outcome = { status, failure, milliseconds: 0 };
+  return buildAttempt(callback, route, { at: now, headers, outcome });
+}
+
+/** Puts an attempt together. What a channel's signature comes to is kept, since its secret may change. */
+export function buildAttempt(
+  callback: Pick<StoredCallback, 'channel_id' | 'body'>,
+  { way, address, secret }: Route,
+  made: Pick<Attempt, 'at' | 'headers'> & { readonly outcome: Outcome },
+): Attempt {
+  const { at, headers, outcome } = made;
+  const attempt = { at, address, headers, ...outcome };
+  if (callback.channel_id === null) return attempt;
+  const hasLeft = way !== 'none' && outcome.failure !== 'lost' && secret !== undefined;
+  const check: SignatureCheck | null = hasLeft
+    ? checkSignature(secret, headers[SIGNATURE_HEADER], callback.body, at)
+    : null;
+  return { ...attempt, check };
 }
 
 /** Reads the attempts of a callback. */
@@ -85,8 +93,10 @@ export function settleAttempt(
 ): CallbackChange {
   const attempt_count = callback.attempt_count + 1;
   const isTaken = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
+  const isFinal = attempt.failure !== null && FINAL_FAILURES.has(attempt.failure);
   // A forgery is sent once: a forger does not try again for days.
-  const pause = isTaken || callback.changed ? undefined : findRetryPause(attempt_count);
+  const isOver = isTaken || isFinal || callback.changed !== null;
+  const pause = isOver ? undefined : findRetryPause(attempt_count);
   return {
     state: isTaken ? 'delivered' : pause === undefined ? 'failed' : 'waiting',
     attempts: JSON.stringify([...parseAttempts(callback), attempt]),

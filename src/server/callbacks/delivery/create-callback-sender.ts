@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { AttemptFailure } from '#server/callbacks/callback-tables.ts';
+import type { AttemptFailure } from '#contract/attempt-failure.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { resolveChecked, type ResolveHost } from '#server/outbound/resolve-checked.ts';
 import { rejectOnAbort, startRequest } from '#server/outbound/start-request.ts';
 import type { Post } from './deliver-due.ts';
+import { isListed } from './find-route.ts';
 
 export interface CallbackSenderParts {
   /** Origins that callbacks may be sent to. */
@@ -58,7 +59,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<number> {
   // The operator may have taken the host off the list since the reader has chosen it.
-  if (!parts.origins.has(url.origin)) throw new PostError('not-allowed');
+  if (!isListed(parts.origins, url.href)) throw new PostError('not-allowed');
   const addresses = await resolveChecked(url.hostname, parts.resolve, parts.isAllowedAddress);
   if (!addresses) throw new PostError('not-allowed');
   signal.throwIfAborted();

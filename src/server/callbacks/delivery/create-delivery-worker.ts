@@ -1,20 +1,24 @@
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
-import { requireInbox } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import {
   deliverExternally,
-  deliverInternally,
+  deliverHere,
+  DUE_BATCH,
+  createRouteFinder,
   listDue,
   type DueCallback,
   type Post,
 } from './deliver-due.ts';
+import type { Route } from './find-route.ts';
 import { moveOutboxToInboxes } from './move-outbox-to-inboxes.ts';
 
 export interface DeliveryWorkerOptions {
   readonly db: CallbackDatabase;
   readonly post: Post;
+  /** Origins that callbacks may be sent to. */
+  readonly origins: ReadonlySet<string>;
   readonly timers: Timers;
   /** From 0 to 1. */
   readonly chance: () => number;
@@ -40,7 +44,9 @@ const CLAIM_RESERVE_MS = 10_000;
 /** Creates the worker and looks at once. Several processes may have one on the same database. */
 export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { timers, limits, logger } = options;
-  const external = createExternalDeliveries(options);
+  const external = createExternalDeliveries(options, () => {
+    if (!isClosed) start();
+  });
   let isClosed = false;
   let isWoken = false;
   let running: Promise<void> | undefined;
@@ -101,10 +107,11 @@ async function takeAll({
   timers,
   chance,
   limits,
+  origins,
   onChange,
 }: DeliveryWorkerOptions): Promise<void> {
   for (;;) {
-    const options = { db, now: timers.now(), chance, kept: limits.maxCallbacks };
+    const options = { db, now: timers.now(), chance, origins, kept: limits.maxCallbacks };
     const { changed, hasMore } = await moveOutboxToInboxes(options);
     for (const workspaceId of changed) onChange(workspaceId);
     if (!hasMore) return;
@@ -112,19 +119,19 @@ async function takeAll({
 }
 
 async function deliverAll(
-  { db, timers, onChange }: DeliveryWorkerOptions,
+  options: DeliveryWorkerOptions,
   external: ExternalDeliveries,
   isClosed: () => boolean,
 ): Promise<void> {
-  for (const due of await listDue(db, timers.now(), 'external')) {
-    if (due.target !== null) external.start({ ...due, target: due.target });
-  }
+  const { db, timers, onChange } = options;
+  await deliverToAddresses(options, external, isClosed);
   for (;;) {
     const now = timers.now();
+    const findRoute = createRouteFinder(db, { ...options, now });
     let delivered = 0;
     for (const due of await listDue(db, now, 'inbox')) {
       if (isClosed()) return;
-      if (!(await deliverInternally(db, due, now))) continue;
+      if (!(await deliverHere(db, due, await findRoute(due), now))) continue;
       delivered += 1;
       onChange(due.callback.workspace_id);
     }
@@ -132,42 +139,90 @@ async function deliverAll(
   }
 }
 
-type ExternalCallback = DueCallback & { readonly target: string };
+/** What goes to addresses of channels, or to the address that the reader has chosen. */
+async function deliverToAddresses(
+  options: DeliveryWorkerOptions,
+  external: ExternalDeliveries,
+  isClosed: () => boolean,
+): Promise<void> {
+  const { db, timers, onChange } = options;
+  const now = timers.now();
+  const all = await listDue(db, now, 'addresses');
+  if (all.length === DUE_BATCH) external.callBack();
+  const findRoute = createRouteFinder(db, { ...options, now });
+  for (const due of all) {
+    if (isClosed()) return;
+    const route = await findRoute(due);
+    if (isPost(route)) external.start(due, route);
+    else if (await deliverHere(db, due, route, now)) onChange(due.callback.workspace_id);
+  }
+}
+
+type PostRoute = Route & { readonly way: 'post' };
+
+function isPost(route: Route): route is PostRoute {
+  return route.way === 'post';
+}
 
 interface ExternalDeliveries {
-  start(due: ExternalCallback): void;
+  start(due: DueCallback, route: PostRoute): void;
+  /** Says that more is due, so that `onRoom` is called after the next delivery. */
+  callBack(): void;
   /** Settles when none is under way. */
   rest(): Promise<void>;
 }
 
-/** Deliveries to other addresses, a few at a time; what finds no room is due at the next look. */
-function createExternalDeliveries(options: DeliveryWorkerOptions): ExternalDeliveries {
+/**
+ * Deliveries to other servers, a few at a time.
+ *
+ * @param onRoom called when there is room again for what has found none
+ */
+function createExternalDeliveries(
+  options: DeliveryWorkerOptions,
+  onRoom: () => void,
+): ExternalDeliveries {
   const { db, post, timers, limits, logger, onChange } = options;
   const running = new Map<string, Promise<void>>();
+  let isWaitedFor = false;
 
-  async function deliver(due: ExternalCallback): Promise<void> {
+  async function deliver(due: DueCallback, route: PostRoute): Promise<void> {
     const { workspace_id: workspaceId } = due.callback;
     try {
-      const { secret } = await requireInbox(db, workspaceId);
       const now = () => timers.now();
       const claimMs = limits.answerMs + CLAIM_RESERVE_MS;
-      if (await deliverExternally(db, due, { now, post, secret, claimMs })) onChange(workspaceId);
+      if (await deliverExternally(db, due, route, { now, post, claimMs })) onChange(workspaceId);
     } catch {
       logger.warn('callback-not-noted', { workspace: workspaceId });
     }
   }
 
+  function leave(id: string): void {
+    running.delete(id);
+    // A look for each one would cost more than it brings.
+    if (!isWaitedFor || running.size > limits.parallelPosts / 2) return;
+    isWaitedFor = false;
+    onRoom();
+  }
+
   return {
-    start(due) {
+    start(due, route) {
       const { id } = due.callback;
-      if (running.has(id) || running.size >= limits.parallelPosts) return;
+      if (running.has(id)) return;
+      if (running.size >= limits.parallelPosts) {
+        isWaitedFor = true;
+        return;
+      }
       running.set(
         id,
-        deliver(due).finally(() => running.delete(id)),
+        deliver(due, route).finally(() => leave(id)),
       );
     },
+    callBack() {
+      isWaitedFor = true;
+    },
     async rest() {
-      await Promise.all(running.values());
+      // Others may begin before the last of these ends.
+      while (running.size > 0) await Promise.all(running.values());
     },
   };
 }

@@ -9,46 +9,52 @@ import {
   claimCallback,
   lockInbox,
   recordAttempt,
+  requireInbox,
   type CallbackTransaction,
 } from '#server/callbacks/inbox-store.ts';
-import { buildHeaders, deliverToInbox, settleAttempt, type Outcome } from './attempt.ts';
+import { attemptHere, buildAttempt, buildHeaders, settleAttempt, type Outcome } from './attempt.ts';
+import { findRoute, type Route } from './find-route.ts';
+import { readChannel, type KnownChannel } from './read-channels.ts';
 
 /** A callback that is due, with what its attempt needs. */
 export interface DueCallback {
   readonly callback: StoredCallback;
-  readonly target: string | null;
   readonly clockOffset: number;
 }
 
-const BATCH = 50;
+/** Most callbacks that listDue gives at once. */
+export const DUE_BATCH = 50;
 
 /**
  * Callbacks whose next attempt is due by their workspace's clock, and that no process is at.
  *
- * @param where those for the workspaces' own inboxes, or those for other addresses
+ * @param where those for the workspaces' own inboxes, or those for addresses of channels and of the reader's choice
  */
 export async function listDue(
   db: CallbackDatabase,
   now: number,
-  where: 'inbox' | 'external',
+  where: 'inbox' | 'addresses',
 ): Promise<readonly DueCallback[]> {
   const rows = await db
     .selectFrom('callback_records as record')
     .innerJoin('sandbox_workspaces as workspace', 'workspace.id', 'record.workspace_id')
     .innerJoin('callback_inboxes as inbox', 'inbox.workspace_id', 'record.workspace_id')
     .selectAll('record')
-    .select(['inbox.target', 'workspace.clock_offset as workspace_offset'])
+    .select('workspace.clock_offset as workspace_offset')
     .where('record.state', '=', 'waiting')
     .where('record.claimed_until', '<=', now)
-    .where('inbox.target', where === 'inbox' ? 'is' : 'is not', null)
+    .where((eb) =>
+      where === 'inbox'
+        ? eb.and([eb('inbox.target', 'is', null), eb('record.channel_id', 'is', null)])
+        : eb.or([eb('inbox.target', 'is not', null), eb('record.channel_id', 'is not', null)]),
+    )
     .where(isDue(now))
     .orderBy('record.due_at')
     .orderBy('record.position')
-    .limit(BATCH)
+    .limit(DUE_BATCH)
     .execute();
-  return rows.map(({ target, workspace_offset, ...callback }) => ({
+  return rows.map(({ workspace_offset, ...callback }) => ({
     callback,
-    target,
     clockOffset: workspace_offset,
   }));
 }
@@ -59,16 +65,43 @@ function isDue(now: number) {
     then workspace.clock_offset - record.clock_offset else 0 end <= ${now}`;
 }
 
-/** Delivers to the workspace's own inbox: attempt and note are one transaction, so there is nothing to do twice. */
-export async function deliverInternally(
+/**
+ * Creates what finds where the next attempts of callbacks go, as channels and inboxes are now. It asks for each inbox and
+ * channel once, so use it for one look.
+ */
+export function createRouteFinder(
+  db: CallbackDatabase,
+  { now, origins }: { readonly now: number; readonly origins: ReadonlySet<string> },
+): (due: DueCallback) => Promise<Route> {
+  const inboxes = new Map<string, Promise<StoredInbox>>();
+  const channels = new Map<string, Promise<KnownChannel | undefined>>();
+  return async ({ callback, clockOffset }) => {
+    const { workspace_id: workspaceId, channel_id: channelId } = callback;
+    const key = `${workspaceId}/${channelId}`;
+    const inbox = inboxes.get(workspaceId) ?? requireInbox(db, workspaceId);
+    inboxes.set(workspaceId, inbox);
+    const known = channels.get(key) ?? readChannel(db, workspaceId, channelId);
+    channels.set(key, known);
+    const time = now + clockOffset;
+    return findRoute(callback, await inbox, { known: await known, time, origins });
+  };
+}
+
+/**
+ * Makes an attempt that needs no other server: attempt and note are one transaction, so there is nothing to do twice.
+ *
+ * @returns whether it was made and noted
+ */
+export async function deliverHere(
   db: CallbackDatabase,
   { callback, clockOffset }: DueCallback,
+  route: Route,
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const inbox = await lockInbox(trx, callback.workspace_id);
     if (!inbox) return false;
-    const attempt = deliverToInbox(callback, inbox, now);
+    const attempt = attemptHere(callback, route, inbox, now);
     return note(trx, { callback, clockOffset }, inbox, attempt);
   });
 }
@@ -81,31 +114,27 @@ export type Post = (
 ) => Promise<Outcome>;
 
 /**
- * Delivers to another address. The callback is claimed first, so that no other process sends it too; when this one dies
+ * Delivers to another server. The callback is claimed first, so that no other process sends it too; when this one dies
  * in between, another sends it again after the claim has run out: at least once, as documented.
  *
  * @param claimMs longer than any attempt
  */
 export async function deliverExternally(
   db: CallbackDatabase,
-  due: DueCallback & { readonly target: string },
-  options: {
-    readonly now: () => number;
-    readonly post: Post;
-    readonly secret: string;
-    readonly claimMs: number;
-  },
+  due: DueCallback,
+  route: Route & { readonly way: 'post' },
+  options: { readonly now: () => number; readonly post: Post; readonly claimMs: number },
 ): Promise<boolean> {
-  const { now, post, secret, claimMs } = options;
+  const { now, post, claimMs } = options;
   const began = now();
   const claimed = await claimCallback(db, due.callback, began + claimMs);
   if (!claimed) return false;
-  const headers = buildHeaders(claimed, secret, began);
+  const headers = buildHeaders(claimed, route.secret, began);
   const isLost = claimed.loses_next === 1;
   const outcome: Outcome = isLost
     ? { status: null, failure: 'lost', milliseconds: 0 }
-    : await post(due.target, headers, claimed.body);
-  const attempt: Attempt = { at: began, address: due.target, headers, ...outcome };
+    : await post(route.address, headers, claimed.body);
+  const attempt = buildAttempt(claimed, route, { at: began, headers, outcome });
   return db.transaction().execute(async (trx) => {
     const inbox = await lockInbox(trx, claimed.workspace_id);
     const { clockOffset } = due;
@@ -115,7 +144,7 @@ export async function deliverExternally(
 
 function note(
   trx: CallbackTransaction,
-  { callback, clockOffset }: Omit<DueCallback, 'target'>,
+  { callback, clockOffset }: DueCallback,
   { sequence }: StoredInbox,
   attempt: Attempt,
 ): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type {
-  Attempt,
   CallbackDatabase,
   CallbackTables,
   StoredInbox,
@@ -12,12 +11,14 @@ import {
   type CallbackTransaction,
   type NewCallback,
 } from '#server/callbacks/inbox-store.ts';
-import { deliverToInbox, settleAttempt } from './attempt.ts';
+import { attemptHere, settleAttempt } from './attempt.ts';
+import { findRoute } from './find-route.ts';
 import { planDeliveries, type PlannedDelivery } from './plan-deliveries.ts';
+import { readChannels, type KnownChannel } from './read-channels.ts';
 
 type Waiting = Pick<
   CallbackTables['sandbox_callbacks'],
-  'workspace_id' | 'id' | 'event' | 'payload'
+  'workspace_id' | 'id' | 'event' | 'payload' | 'channels'
 >;
 
 export interface MoveOptions {
@@ -25,13 +26,16 @@ export interface MoveOptions {
   readonly now: number;
   readonly chance: () => number;
   readonly kept: number;
+  /** Origins that callbacks may be sent to. */
+  readonly origins: ReadonlySet<string>;
 }
 
 const BATCH = 50;
 
 /**
  * Takes callbacks from the sandbox's outbox into the inboxes, in one transaction: each is taken by one process, and
- * once. What is to arrive in the inbox at once does so in the same transaction.
+ * once. An event gets a callback for the inbox, and one for each channel that it is sent to. What needs no other server and
+ * is due at once is done in the same transaction.
  *
  * @returns the workspaces whose inboxes have changed, and whether there is more to take
  */
@@ -41,7 +45,7 @@ export async function moveOutboxToInboxes(
   const { db, now } = options;
   const due = await db
     .selectFrom('sandbox_callbacks')
-    .select(['workspace_id', 'id', 'event', 'payload'])
+    .select(['workspace_id', 'id', 'event', 'payload', 'channels'])
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
     .orderBy('due_at')
@@ -77,47 +81,79 @@ async function insertCallbackFor(
   trx: CallbackTransaction,
   workspaceId: string,
   waiting: readonly Waiting[],
-  { now, chance, kept }: MoveOptions,
+  { now, chance, kept, origins }: MoveOptions,
 ): Promise<void> {
   const { clock_offset: clockOffset } = await trx
     .selectFrom('sandbox_workspaces')
     .select('clock_offset')
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
-  const settings = await trx
+  const { arrival } = await trx
     .selectFrom('callback_inboxes')
     .select('arrival')
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirstOrThrow();
   const copies = waiting.flatMap((row) =>
-    planDeliveries(settings.arrival, chance).map((copy) => ({ row, copy })),
+    [null, ...parseChannelIds(row)].flatMap((channelId) =>
+      planDeliveries(arrival, chance).map((plan): Copy => ({ row, channelId, plan })),
+    ),
   );
+  const ids = copies.flatMap(({ channelId }) => channelId ?? []);
+  const known = await readChannels(trx, workspaceId, [...new Set(ids)]);
   const inbox = await lockInbox(trx, workspaceId, copies.length);
   if (!inbox) return;
-  const times = { now, clockOffset };
-  const callbacks = copies.map(({ row, copy }) => buildCopy(row, copy, inbox, times));
+  const callbacks = copies.map((copy) =>
+    buildCopy(copy, inbox, {
+      now,
+      clockOffset,
+      origins,
+      known: copy.channelId === null ? undefined : known.get(copy.channelId),
+    }),
+  );
   await insertCallbacks(trx, inbox, callbacks, kept);
 }
 
+/** One callback that an event leads to. */
+interface Copy {
+  readonly row: Waiting;
+  /** Null for the inbox. */
+  readonly channelId: string | null;
+  readonly plan: PlannedDelivery;
+}
+
+function parseChannelIds({ channels }: Waiting): readonly string[] {
+  // Written by the sandbox alone.
+  return channels === null ? [] : (JSON.parse(channels) as string[]);
+}
+
 function buildCopy(
-  row: Waiting,
-  { pause, losesFirst }: PlannedDelivery,
+  { row, channelId, plan }: Copy,
   inbox: StoredInbox,
-  { now, clockOffset }: { readonly now: number; readonly clockOffset: number },
+  options: {
+    readonly now: number;
+    readonly clockOffset: number;
+    readonly origins: ReadonlySet<string>;
+    readonly known: KnownChannel | undefined;
+  },
 ): NewCallback {
+  const { now, clockOffset, origins, known } = options;
   const callback: NewCallback = {
     ...NEW_INBOX,
     workspace_id: row.workspace_id,
     event_id: row.id,
     event: row.event,
     source: 'platform',
+    channel_id: channelId,
+    address: known?.channel?.address ?? null,
     body: row.payload,
-    loses_next: losesFirst ? 1 : 0,
-    due_at: now + pause,
+    loses_next: plan.losesFirst ? 1 : 0,
+    due_at: now + plan.pause,
     clock_offset: clockOffset,
     created_at: now,
   };
-  if (pause > 0 || inbox.target !== null) return callback;
-  const attempt: Attempt = deliverToInbox(callback, inbox, now);
+  if (plan.pause > 0) return callback;
+  const route = findRoute(callback, inbox, { known, time: now + clockOffset, origins });
+  if (route.way === 'post') return callback;
+  const attempt = attemptHere(callback, route, inbox, now);
   return { ...callback, loses_next: 0, ...settleAttempt(callback, attempt, clockOffset) };
 }

@@ -1,5 +1,8 @@
-import type { StoredCallback, StoredInbox } from '#server/callbacks/callback-tables.ts';
-import { formatInboxPath, parseAttempts } from '#server/callbacks/delivery/attempt.ts';
+import { ATTEMPT_FAILURES } from '#contract/attempt-failure.ts';
+import type { SignatureCheck } from '#contract/signature-check.ts';
+import type { Attempt, StoredCallback, StoredInbox } from '#server/callbacks/callback-tables.ts';
+import { parseAttempts } from '#server/callbacks/delivery/attempt.ts';
+import { formatInboxPath } from '#server/callbacks/delivery/find-route.ts';
 import {
   checkSignature,
   SIGNATURE_HEADER,
@@ -27,20 +30,29 @@ export function buildCallbackDocument(
     event: row.event,
     source: row.source,
     changed: row.changed,
+    channelId: row.channel_id,
+    address: parseAttempts(row).at(-1)?.address ?? row.address,
     state: row.state,
     createdAt: formatTime(row.created_at),
     nextAttemptAt: row.state === 'waiting' ? formatTime(row.due_at - movedOn) : null,
     body: row.body,
-    attempts: parseAttempts(row).map(({ at, ...attempt }) => ({
-      at: formatTime(at),
+    attempts: parseAttempts(row).map((attempt) => ({
       ...attempt,
-      // What was lost on the way was never there to be checked.
-      check:
-        attempt.failure === 'lost'
-          ? null
-          : checkSignature(secret, attempt.headers[SIGNATURE_HEADER], row.body, at),
+      at: formatTime(attempt.at),
+      reason: attempt.failure && ATTEMPT_FAILURES[attempt.failure],
+      check: findCheck(row, attempt, secret),
     })),
   };
+}
+
+/** What was lost on the way was never there to be checked. Of a channel, the check was kept with the attempt. */
+function findCheck(
+  { channel_id: channelId, body }: StoredCallback,
+  { at, check, failure, headers }: Attempt,
+  secret: string,
+): SignatureCheck | null {
+  if (channelId !== null) return check ?? null;
+  return failure === 'lost' ? null : checkSignature(secret, headers[SIGNATURE_HEADER], body, at);
 }
 
 /** What the reader has chosen, and what signs the callbacks. */

@@ -1,6 +1,9 @@
 import type { JsonObject } from '#contract/json.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import type { CallbackDatabase, StoredCallback } from '#server/callbacks/callback-tables.ts';
+import { ATTEMPT_FAILURES } from '#contract/attempt-failure.ts';
+import { chooseSecret } from '#contract/callback-channel.ts';
+import { readChannel, type KnownChannel } from '#server/callbacks/delivery/read-channels.ts';
 import { tamper } from '#server/callbacks/delivery/tamper.ts';
 import {
   addCallback,
@@ -174,12 +177,18 @@ async function buildCopy(
   { action, fields }: { readonly action: string; readonly fields: JsonObject },
 ): Promise<NewCallback> {
   const now = timers.now();
+  const channelId = parse.parseChannelId(fields) ?? seen.channel_id;
+  const known = await readChannel(db, owner.id, channelId);
+  if (known && !known.channel?.address)
+    throw new HttpError(404, 'The workspace has no channel of the kind callback with this id.');
   const copy: NewCallback = {
     ...NEW_INBOX,
     workspace_id: owner.id,
     event_id: seen.event_id,
     event: seen.event,
     source: 'replay',
+    channel_id: channelId,
+    address: known?.channel?.address ?? null,
     body: seen.body,
     due_at: now,
     clock_offset: owner.clockOffset,
@@ -189,6 +198,18 @@ async function buildCopy(
     return { ...copy, source: 'delay', due_at: now + parse.parseDelay(fields) * 1000 };
   if (action !== 'tamper') return copy;
   const changed = parse.parseChanged(fields);
-  const { secret } = await requireInbox(db, owner.id);
+  const secret = await findSecret(db, owner, known, now);
   return { ...copy, source: 'tamper', changed, ...tamper(changed, secret, seen.body, now) };
+}
+
+/** The secret that signs now, for a channel or for the inbox. @throws HttpError 409 */
+async function findSecret(
+  db: CallbackDatabase,
+  { id, clockOffset }: Owner,
+  known: KnownChannel | undefined,
+  now: number,
+): Promise<string> {
+  if (!known) return (await requireInbox(db, id)).secret;
+  if (known.secrets) return chooseSecret(known.secrets, now + clockOffset);
+  throw new HttpError(409, `${ATTEMPT_FAILURES['no-secret']}.`);
 }

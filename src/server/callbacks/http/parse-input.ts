@@ -86,6 +86,14 @@ export function parseChanged({ change = 'body' }: JsonObject): Changed {
   return change;
 }
 
+/** The channel that a callback is sent to again; undefined for where it went before. */
+export function parseChannelId({ channelId }: JsonObject): string | undefined {
+  if (channelId === undefined) return undefined;
+  if (typeof channelId !== 'string' || !/^chn_[0-9A-Z]{12}$/.test(channelId))
+    throw new HttpError(422, 'channelId is the id of a channel.');
+  return channelId;
+}
+
 /** After how many seconds a callback is to be sent again. */
 export function parseDelay({ seconds = DEFAULT_DELAY_SECONDS }: JsonObject): number {
   if (!Number.isInteger(seconds) || Number(seconds) < 1 || Number(seconds) > MAX_DELAY_SECONDS)

@@ -19,11 +19,14 @@ export interface TestCallback {
   readonly eventId: string | null;
   readonly event: string | null;
   readonly source: string;
+  readonly channelId: string | null;
   readonly state: string;
   readonly body: string;
   readonly nextAttemptAt: string | null;
   readonly attempts: readonly {
     readonly at: string;
+    readonly address: string;
+    readonly reason: string | null;
     readonly status: number | null;
     readonly failure: string | null;
     readonly headers: Readonly<Record<string, string>>;
@@ -45,6 +48,8 @@ export interface TestInbox {
   act(id: string, action: string, fields?: object): Promise<Response>;
   /** Lets the sandbox emit events and waits until what is due has been delivered. */
   emit(...events: readonly string[]): Promise<void>;
+  /** The same, with the channels that the events are sent to. */
+  emitTo(channels: readonly string[], ...events: readonly string[]): Promise<void>;
   settle(): Promise<void>;
   /** Lets time pass and waits until what is due has been delivered. */
   pass(ms: number): Promise<void>;
@@ -96,6 +101,10 @@ export async function openTestInbox(
       ask(`/${id}/${action}`, { method: 'POST', body: JSON.stringify(fields) }),
     async emit(...events) {
       await store.emit(events, timers.now());
+      await settle();
+    },
+    async emitTo(channels, ...events) {
+      await store.emit(events, timers.now(), WORKSPACE, channels);
       await settle();
     },
     async pass(ms) {

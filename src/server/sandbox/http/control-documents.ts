@@ -1,3 +1,4 @@
+import { CHANNEL_SECRETS_KIND } from '#contract/callback-channel.ts';
 import { COMPANIES } from '#server/sandbox/entities/company.ts';
 import { formatTime, openDraft } from '#server/sandbox/kernel/draft.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
@@ -66,7 +67,7 @@ export function buildWorkspaceDocument(
 }
 
 /** Kinds that hold what nobody may read again. */
-const SECRET_KINDS = new Set(['session', 'otp-delivery', 'counter']);
+const SECRET_KINDS = new Set(['session', 'otp-delivery', 'counter', CHANNEL_SECRETS_KIND]);
 const SECRET_FIELDS = new Set(['passwords', 'secretHash', 'rehearsals', 'pin', 'pinHash']);
 
 /**

@@ -1,3 +1,4 @@
+import { findCallbackChannels } from '#server/sandbox/domain/find-callback-channels.ts';
 import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { assertCurrentShape } from './assert-current-shape.ts';
@@ -155,6 +156,7 @@ function openAt({ random, limits }: SandboxParts, state: WorkspaceState, now: nu
     now,
     random,
     onEvent: notifyChannels,
+    findChannels: findCallbackChannels,
     most: limits.entities,
   });
   settle(state, open, now);

@@ -7,6 +7,7 @@ import type {
 } from '#server/sandbox/kernel/call.ts';
 import { failWith, ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
+import { findCallbackChannels } from '#server/sandbox/domain/find-callback-channels.ts';
 import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { checkResult, MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import type { Match } from '#description/create-router.ts';
@@ -74,6 +75,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
       now: readClock(state, parts.now()),
       random: parts.random,
       onEvent: notifyChannels,
+      findChannels: findCallbackChannels,
       most: parts.limits.entities,
     });
     const done = await workOn(parts, request, state, open);

@@ -76,6 +76,8 @@ export interface DraftOptions {
   readonly most?: number | undefined;
   /** Called with each event when it happens, not when it is sent again. */
   readonly onEvent?: (state: Draft, event: string, data: object) => void;
+  /** Finds the channels whose addresses are sent an event, by their ids. @default none */
+  readonly findChannels?: (state: Draft, event: string, data: object) => readonly string[];
 }
 
 const ID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -276,7 +278,8 @@ function createDraft(work: Work, tenant: string, now: number): Draft {
     emit(event, data, told) {
       const id = told?.id ?? work.createId('evt');
       const payload = { id, type: event, createdAt: told?.at ?? at, data };
-      work.callbacks.push({ id, event, payload });
+      const channels = work.options.findChannels?.(draft, event, data) ?? [];
+      work.callbacks.push({ id, event, payload, channels });
       if (!told) work.options.onEvent?.(draft, event, data);
       return id;
     },

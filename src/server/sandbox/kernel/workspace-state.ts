@@ -74,6 +74,8 @@ export interface Callback {
   readonly event: string;
   /** The whole body, as documented. */
   readonly payload: object;
+  /** Ids of the channels whose addresses are sent it; the inbox gets everything. */
+  readonly channels: readonly string[];
 }
 
 /** What a call has changed. */

@@ -5,8 +5,10 @@ import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
 import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { CHANNEL_VARIABLES } from '#server/sandbox/domain/notify-channels.ts';
+import { chooseSecret, PING } from '#contract/callback-channel.ts';
 import { assertKnownVariables } from '#server/sandbox/domain/text-variables.ts';
 import {
+  CHANNEL_SECRETS,
   NOTIFICATION_CHANNELS,
   type NotificationChannel,
 } from '#server/sandbox/entities/notification-channel.ts';
@@ -24,10 +26,26 @@ function buildChannelDocument(channel: NotificationChannel, signingSecret: strin
   return { ...channel, signingSecret };
 }
 
-/** Makes a signing secret, and what a channel keeps of it. @param from when it signs, in milliseconds since 1970 */
-function makeSecret({ createSecret }: Pick<SharedCall, 'createSecret'>, from: number) {
+/**
+ * Makes a signing secret for a channel. The secret before it goes on signing for a day; without one, the new secret signs
+ * at once.
+ *
+ * @returns the secret, and what the channel shows of it
+ */
+function makeSecret(
+  { state, createSecret }: Pick<SharedCall, 'state' | 'createSecret'>,
+  id: string,
+) {
   const secret = createSecret('whsec');
-  return { secret, kept: { secretHint: secret.slice(-HINT_LENGTH), secretFrom: formatTime(from) } };
+  const known = state.get(CHANNEL_SECRETS, id);
+  const secretFrom = formatTime(known ? state.now + OVERLAP_MS : state.now);
+  state.put(
+    CHANNEL_SECRETS,
+    known
+      ? { id, current: chooseSecret(known, state.now), next: secret, nextFrom: secretFrom }
+      : { id, current: secret, next: null, nextFrom: null },
+  );
+  return { secret, kept: { secretHint: secret.slice(-HINT_LENGTH), secretFrom } };
 }
 
 /** An address that events can be sent to; the pattern of the description has seen to https. */
@@ -40,7 +58,7 @@ function parseAddress(address: string): string {
 }
 
 function sendPing(state: Draft, { id }: Pick<NotificationChannel, 'id'>): void {
-  state.emit('ping', { channelId: id });
+  state.emit(PING, { channelId: id });
 }
 
 function createTextChannel({ state, body }: Call<'createChannel'>) {
@@ -76,9 +94,10 @@ function createCallbackChannel(call: Call<'createChannel'>) {
     failWith('too_many_addresses', {
       detail: `Your company has ${others.length} channels of the kind callback, and may have ${MAX_ADDRESSES}.`,
     });
-  const { secret, kept } = makeSecret(call, state.now);
+  const id = state.createId('chn');
+  const { secret, kept } = makeSecret(call, id);
   const channel = state.put(NOTIFICATION_CHANNELS, {
-    id: state.createId('chn'),
+    id,
     name,
     kind: 'callback',
     events,
@@ -118,7 +137,7 @@ function updateChannel(call: Call<'updateChannel'>) {
   const { text = channel.text, events = channel.events, status = channel.status } = body;
   if (text !== null) assertKnownVariables(text, NAMES);
   const address = body.address === undefined ? channel.address : parseAddress(body.address);
-  const made = body.rotateSecret ? makeSecret(call, state.now + OVERLAP_MS) : undefined;
+  const made = body.rotateSecret ? makeSecret(call, channel.id) : undefined;
   const changed = { ...channel, text, address, events, status, ...made?.kept };
   state.put(NOTIFICATION_CHANNELS, changed);
   if (body.sendPing || body.address !== undefined) sendPing(state, channel);

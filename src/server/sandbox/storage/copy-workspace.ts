@@ -1,11 +1,12 @@
+import { CHANNEL_SECRETS_KIND } from '#contract/callback-channel.ts';
 import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
 
 const ENTITY = ['tenant', 'kind', 'id', 'position', 'body'] as const;
 const ENTRY = ['transfer', 'line', 'holder', 'currency', 'amount', 'at'] as const;
 
 /**
- * Fills a new workspace with the entities and entries of another; sessions stay behind, since their tokens name the other
- * workspace.
+ * Fills a new workspace with the entities and entries of another. Sessions stay behind, since their tokens name the other
+ * workspace, and so do the secrets of channels: events of a copy must not look like those of the other workspace.
  *
  * @param row the new workspace
  */
@@ -32,7 +33,7 @@ export async function copyWorkspace(
           .selectFrom('sandbox_entities')
           .select((select) => [select.val(row.id).as('workspace_id'), ...ENTITY])
           .where('workspace_id', '=', source)
-          .where('kind', '!=', 'session'),
+          .where('kind', 'not in', ['session', CHANNEL_SECRETS_KIND]),
       )
       .execute();
     await transaction

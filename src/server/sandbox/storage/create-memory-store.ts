@@ -1,3 +1,4 @@
+import { CHANNEL_SECRETS_KIND } from '#contract/callback-channel.ts';
 import {
   DEFAULT_SANDBOX_LIMITS,
   type SandboxLimits,
@@ -209,11 +210,13 @@ function deleteExpired(row: Row, maxEntries: number): void {
   row.state = { ...row.state, sums: dropEmptySums(row.state) };
 }
 
-/** Sessions stay behind, since their tokens name the other workspace. */
+/** What stays behind is what stays behind in the database. */
 function copyState(source: WorkspaceState, target: WorkspaceState): WorkspaceState {
   const { seed, position, clockOffset, seenAt, sums } = source;
   const tables = new Map(source.tables);
   const sessions = formatTableKey(PLATFORM, 'session');
   tables.set(sessions, seed.tables.get(sessions) ?? new Map());
+  for (const key of source.tables.keys())
+    if (key.endsWith(`/${CHANNEL_SECRETS_KIND}`)) tables.delete(key);
   return { ...target, seed, position, clockOffset, seenAt, sums, tables };
 }

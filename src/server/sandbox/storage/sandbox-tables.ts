@@ -57,7 +57,7 @@ export interface SandboxTables {
     /** By the workspace's clock. */
     at: number;
   };
-  /** What is to be sent to the company's callback address. */
+  /** What is to be sent to the workspace's inbox and to the company's addresses. */
   sandbox_callbacks: OutboxCallback;
 }
 

@@ -90,11 +90,12 @@ export async function writeCallbacks(
   callbacks: readonly Callback[],
   now: number,
 ): Promise<void> {
-  const rows = callbacks.map(({ id, event, payload }): SandboxTables['sandbox_callbacks'] => ({
+  const rows = callbacks.map((callback): SandboxTables['sandbox_callbacks'] => ({
     workspace_id: workspaceId,
-    id,
-    event,
-    payload: JSON.stringify(payload),
+    id: callback.id,
+    event: callback.event,
+    payload: JSON.stringify(callback.payload),
+    channels: JSON.stringify(callback.channels),
     state: 'waiting',
     attempts: 0,
     due_at: now,
@@ -108,6 +109,7 @@ export async function writeCallbacks(
       .onConflict((conflict) =>
         conflict.columns(['workspace_id', 'id']).doUpdateSet((build) => ({
           payload: build.ref('excluded.payload'),
+          channels: build.ref('excluded.channels'),
           state: 'waiting',
           attempts: 0,
           due_at: now,

@@ -6,6 +6,7 @@ import { createSandbox } from './004-sandbox.ts';
 import { createCallbacks } from './005-callbacks.ts';
 import { addWorkspaceRevisions } from './006-workspace-revisions.ts';
 import { addInboxAddresses } from './007-inbox-addresses.ts';
+import { addCallbackChannels } from './008-callback-channels.ts';
 
 /**
  * Every change of the tables, under a name that sorts after those before it. A published one never changes: databases
@@ -19,4 +20,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-callbacks': { up: createCallbacks },
   '006-workspace-revisions': { up: addWorkspaceRevisions },
   '007-inbox-addresses': { up: addInboxAddresses },
+  '008-callback-channels': { up: addCallbackChannels },
 };
