@@ -13,7 +13,7 @@ const MONEY =
   /^(amount|balance|balanceAfter|available|fee|upTo|price|cost|held|clientMoney|own|total|maxBalance|minAmount|maxAmount)$/;
 const TIME = /(At|From|Until)$/;
 
-/** Amounts are integers of minor units; an amount with its currency is the shared Money. */
+/** Amounts are integers of minor units; an amount with its currency is the shared Money, or two parameters. */
 export const moneyFormat: Rule = () => ({
   Schema(schema, context) {
     const properties = new Map(listProperties(schema));
@@ -30,14 +30,52 @@ export const moneyFormat: Rule = () => ({
     }
     reportCurrency(properties.get('currency'), context);
   },
+  Operation(operation, context) {
+    const query = listQuery(operation['parameters'], context);
+    for (const [name, { schema, required }] of query) {
+      if (!MONEY.test(name)) continue;
+      const isWhole =
+        readTypes(schema).join() === 'integer' && Number(schema['minimum'] ?? -1) >= 0;
+      if (!isWhole)
+        context.report({
+          message: `The parameter "${name}" is no integer of minor units from 0 on.`,
+        });
+      const currency = query.get('currency');
+      if (!currency || currency.required !== required)
+        context.report({ message: `The parameter "${name}" is taken without "currency".` });
+    }
+    reportCurrency(query.get('currency')?.schema, context, []);
+  },
 });
 
-function reportCurrency(currency: unknown, context: Context): void {
+interface QueryParameter {
+  readonly schema: JsonObject;
+  readonly required: boolean;
+}
+
+/** The parameters of a query by their names. */
+function listQuery(parameters: unknown, context: Context): ReadonlyMap<string, QueryParameter> {
+  const all = (Array.isArray(parameters) ? parameters : []).map((own) => follow(context, own));
+  return new Map(
+    all
+      .filter((own) => own['in'] === 'query')
+      .map((own) => [
+        readText(own['name']),
+        { schema: follow(context, own['schema']), required: own['required'] === true },
+      ]),
+  );
+}
+
+function reportCurrency(
+  currency: unknown,
+  context: Context,
+  path: readonly string[] = ['properties', 'currency'],
+): void {
   const schema = follow(context, currency);
   if (currency === undefined || readTypes(schema).join() !== 'string') return;
   const isCode = readText(schema['pattern']) === '^[A-Z]{3}$' || Array.isArray(schema['enum']);
   if (isCode) return;
-  const location = context.location.child(['properties', 'currency']);
+  const location = context.location.child([...path]);
   context.report({ message: 'A currency has the pattern ^[A-Z]{3}$ (ISO 4217).', location });
 }
 

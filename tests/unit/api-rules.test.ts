@@ -9,6 +9,7 @@ import { getList, type Break, type Change } from './api-rules/break.ts';
 import { buildBody } from './api-rules/build-body.ts';
 import { buildDescription } from './api-rules/build-description.ts';
 import { LIST_BREAKS } from './api-rules/list-breaks.ts';
+import { MONEY_BREAKS } from './api-rules/money-breaks.ts';
 import { NAME_BREAKS } from './api-rules/name-breaks.ts';
 
 const SENTENCE = 'This sentence is not for this page alone.';
@@ -117,6 +118,7 @@ const BREAKS: readonly Break[] = [
       ] as const,
   ),
   ...LIST_BREAKS,
+  ...MONEY_BREAKS,
   ...NAME_BREAKS,
   [
     'docs/problem-shape',

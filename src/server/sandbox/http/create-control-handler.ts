@@ -4,6 +4,7 @@ import { readJsonObject } from '#server/edge/body/read-json-object.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import { createRouter, type RouteTable } from '#server/edge/routing/create-router.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
+import { assertCurrentShape } from './assert-current-shape.ts';
 import { assertOwnPage } from './assert-own-page.ts';
 import { buildExport, buildWorkspaceDocument, type NewWorkspace } from './control-documents.ts';
 import { buildHandsetDocument, parseGatewayStatus, parseHandsetAnswer } from './control-handset.ts';
@@ -60,10 +61,16 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
   const show = (state: WorkspaceState) => buildJson(200, buildWorkspaceDocument(parts, state));
   const showHandset = (state: WorkspaceState) => buildJson(200, buildHandsetDocument(parts, state));
   /** A route for those who have the key of the workspace. */
-  const forOwner =
+  const forOwnerOfAny =
     (handle: WorkspaceHandler): Handler =>
     async ({ request, id }) =>
       handle(await workspaces.open(id, readBearerToken(request.headers)), request);
+  /** The same for what reads entities, which only workspaces of this version have in the shape of today. */
+  const forOwner = (handle: WorkspaceHandler): Handler =>
+    forOwnerOfAny(async (state, request) => {
+      assertCurrentShape(state);
+      return handle(state, request);
+    });
   return {
     '/sandbox/workspaces': {
       POST: ({ address, request }) => make(address, request, () => workspaces.create()),
@@ -77,13 +84,13 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}': {
       GET: forOwner(async (state) => show(state)),
-      DELETE: forOwner(async (state) => {
+      DELETE: forOwnerOfAny(async (state) => {
         await workspaces.remove(state);
         return new Response(null, { status: 204 });
       }),
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/reset': {
-      POST: forOwner(async (state) => show(await workspaces.reset(state))),
+      POST: forOwnerOfAny(async (state) => show(await workspaces.reset(state))),
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/clock': {
       POST: forOwner(async (state, request) => {

@@ -1,6 +1,7 @@
 import { findCallbackChannels } from '#server/sandbox/domain/find-callback-channels.ts';
 import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
+import { assertCurrentShape } from './assert-current-shape.ts';
 import { authenticate } from './authenticate.ts';
 import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
@@ -70,6 +71,9 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
     async copy(share) {
       const source = await store.findShared(share);
       if (source === undefined) throw new SandboxError(WORKSPACE_GONE);
+      const original = await cache.load(source);
+      if (!original) throw new SandboxError(WORKSPACE_GONE);
+      assertCurrentShape(original);
       await assertRoom(parts);
       const { state, appKey } = buildNew(parts);
       await store.copy(source, state);
@@ -145,6 +149,7 @@ function findCompany(platform: Draft, secret: string | undefined, ownHash: strin
 
 /** Opens a workspace at a time, with all that is due until then. */
 function openAt({ random, limits }: SandboxParts, state: WorkspaceState, now: number): OpenDraft {
+  assertCurrentShape(state);
   const open = openDraft({
     state,
     tenant: PLATFORM,

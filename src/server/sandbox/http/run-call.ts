@@ -17,6 +17,7 @@ import { formatTime, openDraft, type Draft, type OpenDraft } from '#server/sandb
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
+import { assertCurrentShape } from './assert-current-shape.ts';
 import { authenticate, assertPermitted } from './authenticate.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import { checkInput, parseBody, type SentBody } from './read-input.ts';
@@ -56,7 +57,7 @@ interface Done {
  * Runs a call on the workspace as it is now and commits what it has changed. Repeats it when another process was faster.
  *
  * @throws MismatchError when answers are checked and this one does not fit
- * @throws SandboxError when the workspace has gone
+ * @throws SandboxError when the workspace has gone, or an earlier version has made it
  */
 export async function runCall(parts: SandboxParts, request: OperationRequest): Promise<Outcome> {
   const { store, cache } = parts;
@@ -67,6 +68,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
       const detail = 'The workspace of the bearer token no longer exists.';
       return { refusal: new ApiError('token_invalid', { detail }) };
     }
+    assertCurrentShape(state);
     const open = openDraft({
       state,
       tenant: PLATFORM,

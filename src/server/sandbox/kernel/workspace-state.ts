@@ -10,6 +10,8 @@ export type Table = ReadonlyMap<string, Stored>;
 /** What a workspace begins with; shared by all workspaces that began with it, so it never changes. */
 export interface Seed {
   readonly name: string;
+  /** Shape of its entities, and of those that its workspaces add: STATE_SHAPE of the sandbox that made it. */
+  readonly shape: number;
   /** By `tenant/kind`. */
   readonly tables: ReadonlyMap<string, Table>;
   /** Balances by `holder/currency`. */

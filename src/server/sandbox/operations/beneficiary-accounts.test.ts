@@ -229,7 +229,7 @@ describe('labels of beneficiaries', () => {
     const label = `${tags}/lbl_01HZX7H2N6BL`;
     await put(tags, { names: ['north'] });
     expect(await put(label, { name: 'north' })).toMatchObject(refusal(409, 'already_exists'));
-    expect(await put(`${tags}/tag_000000000000`, { name: 'a' })).toMatchObject(
+    expect(await put(`${tags}/lbl_000000000000`, { name: 'a' })).toMatchObject(
       refusal(404, 'tag_not_found'),
     );
     for (let turn = 0; turn < 2; turn += 1)

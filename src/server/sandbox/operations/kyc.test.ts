@@ -40,6 +40,28 @@ async function close(accountId: string) {
   await put(`/v1/accounts/${accountId}/status`, { status: 'closed' });
 }
 
+describe('checks and scores', () => {
+  it('take no money from a wallet, and checks are a line of an invoice', async () => {
+    const listWallets = async () => [
+      await readList('/v1/company/wallets'),
+      await readList(`/v1/accounts/${GRACE}/wallets`),
+    ];
+    const before = await listWallets();
+    expect(before.flat().length).toBeGreaterThan(1);
+    expect(await check()).toMatchObject({ status: 202 });
+    expect((await score()).status).toBeLessThan(300);
+    sandbox.advance(3 * HOURS_MS);
+    expect(await readList(CHECKS)).toMatchObject([{ status: 'verified' }, {}]);
+    expect(await listWallets()).toEqual(before);
+    const line = { description: expect.stringMatching(/^Identity checks, \d+$/) };
+    expect(await readList('/v1/billing/invoices')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ lines: expect.arrayContaining([expect.objectContaining(line)]) }),
+      ]),
+    );
+  });
+});
+
 describe('a basic check', () => {
   it('is pending until the provider answers some seconds later, and is told then', async () => {
     const { status, body } = await check();

@@ -3,7 +3,7 @@ import { moveMoney } from '#server/sandbox/domain/wallet-money.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
 import { openDraft, type Draft } from '#server/sandbox/kernel/draft.ts';
 import type { Kind } from '#server/sandbox/kernel/kind.ts';
-import { formatSeedBody, formatSeedName } from '#server/sandbox/kernel/seed-text.ts';
+import { formatSeedBody, formatSeedName, STATE_SHAPE } from '#server/sandbox/kernel/seed-text.ts';
 import {
   applyChanges,
   buildSeededState,
@@ -18,7 +18,13 @@ export class SeedError extends Error {
   override readonly name = 'SeedError';
 }
 
-const NOTHING: Seed = { name: '', tables: new Map(), sums: new Map(), position: 0 };
+const NOTHING: Seed = {
+  name: '',
+  shape: STATE_SHAPE,
+  tables: new Map(),
+  sums: new Map(),
+  position: 0,
+};
 
 /**
  * Builds what new workspaces begin with: puts the entities of the data into place in their order, and moves its money by
@@ -41,7 +47,7 @@ export function buildSeed(data: SandboxSeed, permissions: readonly string[]): Se
   const changes = open.readChanges();
   if (!changes) throw new SeedError('The seed is empty.');
   const { tables, sums, position } = applyChanges(empty, changes);
-  const unnamed: Seed = { name: '', tables, sums, position };
+  const unnamed: Seed = { name: '', shape: STATE_SHAPE, tables, sums, position };
   return { ...unnamed, name: formatSeedName(formatSeedBody(unnamed)) };
 }
 

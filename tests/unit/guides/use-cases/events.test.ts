@@ -12,7 +12,7 @@ describe('a place', () => {
   it('a lower capacity sends nobody out and counts at the next check-in', async () => {
     await enter();
     expect((await put(HALL, { capacity: 1 })).status).toBe(200);
-    expect((await get(HALL)).body).toMatchObject({ capacity: 1, inside: 1 });
+    expect((await get(HALL)).body).toMatchObject({ capacity: 1, insideCount: 1 });
   });
 
   it('a closed place admits nobody', async () => {
@@ -24,7 +24,7 @@ describe('a place', () => {
     await enter();
     await post(`${HALL}/check-outs`, { uid: UID, deviceId: GATE });
     expect(await listEvents()).toEqual(['zone.entered', 'zone.left']);
-    expect((await get(HALL)).body).toMatchObject({ inside: 0 });
+    expect((await get(HALL)).body).toMatchObject({ insideCount: 0 });
   });
 
   it('an empty wallet does not keep a guest outside', async () => {
@@ -38,7 +38,7 @@ describe('a wristband', () => {
     await post('/v1/iot-devices/iot_01HZX7V5W9JT/status', { status: 'lost' });
     const uid = '04A2246B5C7F31';
     const type = 'ioy_01HZX7U4V8HS';
-    const made = await post('/v1/iot-devices', { name: 'Wristband 0418', uid, typeId: type });
+    const made = await post('/v1/iot-devices', { name: 'Wristband 0418', uid, iotTypeId: type });
     const assigned = await put(`${GRACE}/iot-device`, { iotDeviceId: readId(made) });
     expect(assigned.status).toBe(200);
     const tap = { uid, deviceId: GATE, amount: kes(150_000) };

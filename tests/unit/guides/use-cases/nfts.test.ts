@@ -25,7 +25,7 @@ describe('a piece', () => {
     const made = await post('/v1/iot-devices', {
       name: 'Print 8 of 20',
       uid: '04A2246B5C7F31',
-      typeId: 'ioy_01HZX7U4V8HS',
+      iotTypeId: 'ioy_01HZX7U4V8HS',
     });
     await put(`${GRACE}/iot-device`, { iotDeviceId: readId(made) });
     expect((await get(PIECE)).body).toMatchObject({ status: 'unassigned', accountId: null });

@@ -18,14 +18,14 @@ describe('admission', () => {
       enter('door-2-000417', 'dev_01HZX7R3S7ER'),
     ]);
     expect(taps.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
-    expect((await get(STATION)).body).toMatchObject({ inside: 1 });
+    expect((await get(STATION)).body).toMatchObject({ insideCount: 1 });
   });
 
   it('a repeat with the same key is admitted once, and with another key fails with already_inside', async () => {
     const first = await enter('door-2-000417');
     expect((await enter('door-2-000417')).body).toEqual(first.body);
     expect(await enter('door-2-000418')).toMatchObject(refusal(409, 'already_inside'));
-    expect((await get(STATION)).body).toMatchObject({ inside: 1 });
+    expect((await get(STATION)).body).toMatchObject({ insideCount: 1 });
   });
 
   it('a suspended account is admitted by the roll all the same', async () => {
