@@ -118,7 +118,9 @@ test.describe('the code', () => {
     await expect(code(page)).toBeFocused();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' now');
-    await expect(part(page).locator('.console-code-problem')).toContainText('does not fit into the form');
+    await expect(part(page).locator('.console-code-problem')).toContainText(
+      'does not fit into the form',
+    );
     await page.keyboard.press('Tab');
     await expect(
       part(page).getByRole('button', { name: 'Back to the code of the form' }),

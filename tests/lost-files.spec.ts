@@ -22,19 +22,19 @@ async function openSearch(page: Page): Promise<void> {
 
 /** The files that a page asks for when it comes alive: its payload, its entry and its other modules. */
 async function listFiles(page: Page) {
-  const [payload = '', entry = '', ...modules] = await page.evaluate(() => {
+  const { payload, chunks } = await page.evaluate(() => {
     const read = (name: string) =>
       document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)!.content;
-    return [read('payload'), ...read('chunks').split(' ')];
+    return { payload: read('payload'), chunks: read('chunks').split(' ') };
   });
-  return { payload, entry, modules };
+  return { payload, entry: chunks[0]!, modules: chunks.slice(1) };
 }
 
 const isOneOf =
   (...files: readonly string[]) =>
   (url: URL) =>
     files.includes(url.pathname);
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'network' });
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: /offline|network/ });
 
 /** A document that had to be loaded anew waits for the next sign of intent, as every document does. */
 async function expectAliveAgain(page: Page): Promise<void> {

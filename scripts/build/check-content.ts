@@ -5,7 +5,12 @@ import { loadSite } from '#model/load-site.ts';
 import { ModelErrors } from '#model/model-errors.ts';
 import { settings } from '#settings';
 import { root } from '#scripts/lib/root.mjs';
-import { readBuiltPages, formatPageNumbers, summarisePages } from '#scripts/prose/count-pages.ts';
+import {
+  formatPageNumbers,
+  listMissedGoals,
+  readBuiltPages,
+  summarisePages,
+} from '#scripts/prose/count-pages.ts';
 import { createProseChecker } from '#scripts/prose/create-prose-checker.ts';
 import { checkGuides } from './check-guides.ts';
 import { formatFailure } from './format-failure.ts';
@@ -18,9 +23,13 @@ try {
   console.log(`guides: ${blocks} pieces of code, ${notRun} of them cannot be run`);
   const prose = await createProseChecker({ root }).check();
   if (prose.errors.length > 0) throw new ModelErrors(prose.errors);
-  console.log(`texts: ${prose.files} files, ${prose.findings.length} sentences to write again`);
+  console.log(`texts: ${prose.files} files without a finding`);
   const pages = readBuiltPages(join(root, 'dist/client'));
-  if (pages.length > 0) console.log(formatPageNumbers(summarisePages(pages)));
+  if (pages.length > 0) {
+    const numbers = summarisePages(pages);
+    console.log(formatPageNumbers(numbers));
+    if (listMissedGoals(numbers).length > 0) process.exitCode = 1;
+  }
 } catch (error) {
   console.error(formatFailure(error));
   process.exitCode = 1;

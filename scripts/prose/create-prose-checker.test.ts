@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writeBaseline } from './baseline.ts';
 import { createProseChecker } from './create-prose-checker.ts';
 import { MAX_EXCEPTIONS, type ProseException } from './exceptions.ts';
 
@@ -67,16 +66,5 @@ describe('checker', () => {
     const exceptions = Array.from({ length: MAX_EXCEPTIONS + 1 }, () => exception('anew'));
     const { errors } = await createProseChecker({ root, exceptions }).check();
     expect(errors.map(({ what }) => what)).toEqual(['There are 21 exceptions.']);
-  });
-
-  it('lets known sentences pass until a word of them changes', async () => {
-    const { root, write } = createRepository('You pay anew.');
-    const checker = createProseChecker({ root, exceptions: [] });
-    writeBaseline(root, (await checker.check()).findings);
-    expect((await checker.check()).errors).toEqual([]);
-    write('A new line.\n\nYou pay anew.');
-    expect((await checker.check()).errors).toEqual([]);
-    write('You both pay anew.');
-    expect((await checker.check()).errors).toHaveLength(1);
   });
 });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ModelError } from '#model/model-error.ts';
-import { isKnown, readBaseline } from './baseline.ts';
 import type { CheckedFile } from './check-file.ts';
 import { EXCEPTIONS, isExcepted, MAX_EXCEPTIONS, type ProseException } from './exceptions.ts';
 import { openFileCache } from './file-cache.ts';
@@ -13,9 +12,9 @@ import { PLACEHOLDER } from './read/prose-text.ts';
 /** What the linter has found in all texts. */
 export interface CheckedProse {
   readonly files: number;
-  /** Sentences that break a rule and are not excepted, those of the baseline too. */
+  /** Sentences that break a rule and are not excepted. */
   readonly findings: readonly Finding[];
-  /** What fails the check: new findings, and exceptions that are wrong. */
+  /** What fails the check: findings, and exceptions that are wrong. */
   readonly errors: readonly ModelError[];
 }
 
@@ -54,11 +53,7 @@ export function createProseChecker({
       cache.save();
       const checked = exceptions.filter(({ file }) => isIncluded(file));
       const findings = found.filter((finding) => !checked.some((one) => isExcepted(one, finding)));
-      const baseline = readBaseline(root);
-      const errors = [
-        ...checkExceptions(checked, found),
-        ...findings.filter((finding) => !isKnown(baseline, finding)).map(formatFinding),
-      ];
+      const errors = [...checkExceptions(checked, found), ...findings.map(formatFinding)];
       return { files: files.length, findings, errors };
     },
   };

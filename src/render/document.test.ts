@@ -23,14 +23,22 @@ describe('buildDocument', () => {
   it('hides the widget library’s button that waits for the focus', () => {
     const hidden =
       '<button type="button" aria-hidden="true" style="position:fixed;top:1px"></button>';
-    const html = buildDocument({ html: react + hidden, slots: {}, version: 'abc123' }, '/x.rsc', parts);
+    const html = buildDocument(
+      { html: react + hidden, slots: {}, version: 'abc123' },
+      '/x.rsc',
+      parts,
+    );
     expect(html).toContain('<button type="button" hidden=""></button>');
   });
 
   it('leaves out what no browser needs', () => {
     const surplus =
       '<link rel="stylesheet" crossorigin="anonymous" href="/a.css" data-rsc-css-href="/a.css" data-precedence="a long name"/><span hidden="" style="position:fixed;top:1px"></span><div style="min-width:100%;display:block"></div><div role="tablist" aria-orientation="horizontal"></div>';
-    const html = buildDocument({ html: react + surplus, slots: {}, version: 'abc123' }, '/x.rsc', parts);
+    const html = buildDocument(
+      { html: react + surplus, slots: {}, version: 'abc123' },
+      '/x.rsc',
+      parts,
+    );
     expect(html).toContain(
       '<link rel="stylesheet" href="/a.css" data-precedence="default"/><span hidden=""></span><div></div><div role="tablist"></div>',
     );

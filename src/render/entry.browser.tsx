@@ -58,11 +58,11 @@ async function loadFirst(path: string) {
       if (version === undefined || read.version === version) return read;
       // The site has been published between the two: the text that stands there is not that of the payload.
       reloadOnce();
-      throw new Error('The payload is not that of the document.');
+      throw new Error('The payload belongs to another build than the document.');
     },
     onGivingUp() {
       hideNotice = showNotice(
-        'The network does not answer. You can read this page and follow its links. Its buttons work when the network is back.',
+        'You are offline. You can read this page and follow its links. The buttons work again when you are online.',
       );
       docs?.stop();
       releaseEvents(docs?.queue.splice(0) ?? []);
@@ -110,7 +110,8 @@ async function main(): Promise<void> {
   document.addEventListener(PART_LOST_EVENT, () => {
     void tellOfNewBuild(payload.buildId, formatPayloadPath(location.pathname));
   });
-  if (import.meta.hot) followEdits(import.meta.hot, { first: await response, fetchPayload, commit });
+  if (import.meta.hot)
+    followEdits(import.meta.hot, { first: await response, fetchPayload, commit });
 }
 
 void main();

@@ -35,4 +35,3 @@ export async function loadPage<Payload>(load: PageLoad<Payload>): Promise<Payloa
     await wait(failures);
   }
 }
-

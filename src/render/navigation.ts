@@ -144,9 +144,7 @@ export function startNavigation(parts: NavigationParts): void {
         const busy = setTimeout(() => document.documentElement.setAttribute('data-busy', ''), 150);
         try {
           if (isStaying) parts.stay();
-          else if (
-            !(await parts.show(takePayload(parts.fetchPayload, url.pathname), event.signal))
-          )
+          else if (!(await parts.show(takePayload(parts.fetchPayload, url.pathname), event.signal)))
             return goBack(api, event.navigationType, from);
           event.scroll();
           moveFocus(url.hash);

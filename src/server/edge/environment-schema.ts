@@ -168,11 +168,10 @@ export const ENVIRONMENT_SCHEMA = z.object({
   }),
   MCP: variable(flag.default(true), { meaning: 'whether the MCP endpoint answers' }),
   MCP_HOSTS: variable(hosts.default([]), {
-    meaning:
-      "host names besides the site's own under which the MCP endpoint is reached, comma-separated",
+    meaning: 'other host names of the MCP endpoint, comma-separated',
   }),
   MCP_ORIGINS: variable(origins.default([]), {
-    meaning: 'other sites whose pages may call the MCP endpoint, comma-separated; `*` for all',
+    meaning: 'other sites whose pages may call the MCP endpoint, comma-separated, `*` for all',
   }),
   CALLBACK_HOSTS: variable(hosts.default([]), {
     meaning: "hosts that callbacks may be sent to besides the site's own inboxes, comma-separated",

@@ -52,8 +52,8 @@ function formatPrompt(
   );
   return [
     `Carry out the workflow "${title}" in the sandbox. ${summary}`,
-    'Send each step with call_sandbox. Leave workspace out of the first call, and send the handle of its answer with all others. get_operation describes an operation. Where a step waits, move the clock with sandbox_control. Report what each step has answered.',
+    'Send each step with call_sandbox. Leave workspace out of the first call, and send the handle that it returns with all other calls. get_operation describes an operation. If a step waits, move the clock with sandbox_control. Report what each step returns.',
     `Inputs:\n${values.join('\n')}`,
-    `Steps, whose expressions are those of Arazzo 1.0 (the same as data: ${siteUrl}/workflows/${name}.json):\n\n${steps}`,
+    `Steps, with expressions of Arazzo 1.0 (the same as data: ${siteUrl}/workflows/${name}.json):\n\n${steps}`,
   ].join('\n\n');
 }
