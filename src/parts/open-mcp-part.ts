@@ -60,10 +60,15 @@ export async function openMcpPart(start: PartOptions, sources: McpSources): Prom
   };
 }
 
-/** A browser asks for HTML. A client of the protocol asks for a stream of events, which this server does not have. */
+/**
+ * Browsers and crawlers ask for a page. A client of the protocol asks for a stream of events, which this server does not
+ * have, or for JSON.
+ */
 function asksForPage({ method, headers }: Request): boolean {
-  const accept = headers.get('accept') ?? '';
-  return (method === 'GET' || method === 'HEAD') && /\btext\/(?:html|markdown)\b/.test(accept);
+  const accept = headers.get('accept') ?? '*/*';
+  const isOfProtocol = /\b(?:text\/event-stream|application\/json)\b/.test(accept);
+  const isOfPage = /\btext\/(?:html|markdown)\b/.test(accept) || !isOfProtocol;
+  return (method === 'GET' || method === 'HEAD') && isOfPage;
 }
 
 /** An area as a function in this process, which says why it refuses as the area does. */

@@ -30,7 +30,8 @@ function findTarget(key: string, from: number, count: number): number | undefine
  */
 export function Tabs(props: Props) {
   const { ref, className, panelClassName, label, titles, selected, onSelect, children } = props;
-  const id = useId();
+  // An id of HTML begins with a letter.
+  const id = `tabs${useId()}`;
   function move(event: KeyboardEvent<HTMLElement>): void {
     const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
     const target = findTarget(key, selected, titles.length);

@@ -18,6 +18,8 @@ const PARTS =
 const OF_THE_PAGE = [
   /^(\d+|one) (properties|property|calls?)$/,
   /^In the (path|query|headers)$/,
+  /^(No key needed|User’s token|Sends (a callback|\d+ callbacks))$/,
+  /^Errors that most calls have \(\d+\)$/,
   /^Sent by (one call|\d+ calls)$/,
   /^(Objects, states and limits|Given by|Example)$/,
   /^The (console|inspector) (opens when|needs JavaScript)/,

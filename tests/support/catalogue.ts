@@ -70,7 +70,7 @@ export const PAGE_KINDS: readonly string[] = [
   '/quick-start',
   '/guides/status-codes',
   '/use-cases',
-  '/use-cases/voting',
+  '/use-cases/marketplaces',
   '/apps',
   '/api-reference',
   '/resources',
@@ -79,12 +79,14 @@ export const PAGE_KINDS: readonly string[] = [
   '/api',
   '/try-callback',
   '/callbacks',
-  '/sandbox',
+  '/rules-for-money',
   '/sdk/error-handling',
-  '/accounts/create-account',
-  '/accounts/add-group-to-account',
-  '/accounts/get-accounts',
+  '/accounts/add-wallet-to-account',
   '/accounts/delete-wallet',
+  '/accounts/export-accounts',
+  '/devices-apps/add-fleet',
+  '/zone/check-in',
+  '/zone/search-tags',
 ];
 
 /** An operation page with a body, used wherever one page stands for all of them. */

@@ -4,7 +4,12 @@ import { listGeneralErrors } from './list-general-errors.ts';
 import { orderVersions, readMajor } from './read-versions.ts';
 import type { VersionSummary } from './version-summary.ts';
 
-/** One line for each operation, with all that changed in it. */
+/** A text as the beginning of a sentence. Code keeps its letters. */
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** One line for each operation, with a sentence for each change. */
 function formatOperations(changes: readonly ApiChange[]): string {
   const byOperation = new Map<string, ApiChange[]>();
   for (const change of changes) {
@@ -16,7 +21,8 @@ function formatOperations(changes: readonly ApiChange[]): string {
       const { kind, title, page } = own[0]!;
       // A page that has gone cannot be linked to.
       const name = kind === 'removed' ? title : `[${title}](${page})`;
-      return `- ${name}: ${own.map(({ text }) => text).join('; ')}.`;
+      const [first = '', ...others] = own.map(({ text }) => text);
+      return `- ${name}: ${[first, ...others.map(capitalise)].join('. ')}.`;
     })
     .join('\n');
 }
@@ -54,11 +60,11 @@ function formatChanges(
   const others = changes.filter((change) => !change.breaking && change.settled === undefined);
   const isBreaking = breaking.length + general.length > 0;
   const parts = [
-    isBreaking && `**Breaking.** Look at these before you change over. ${notice}`.trim(),
+    isBreaking && `**Breaking.** Read these changes before you upgrade. ${notice}`.trim(),
     [formatGeneral(general), formatOperations(breaking)].filter(Boolean).join('\n'),
     isBreaking &&
       others.length + settled.length > 0 &&
-      '**Compatible.** Programs go on as they are.',
+      '**Compatible.** Programs need no change.',
     [formatOperations(others), formatSettled(settled)].filter(Boolean).join('\n'),
   ];
   return parts.filter(Boolean).join('\n\n');

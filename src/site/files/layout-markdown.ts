@@ -81,7 +81,7 @@ function formatWorkflow({ settings }: SiteModel, name: string | undefined): stri
   const file = `${name}.arazzo.yaml`;
   return joinBlocks([
     `## ${RUN_SECTION.title}`,
-    `The whole flow stands in a file that programs can run: [${file}](${settings.siteUrl}/workflows/${file}) (Arazzo 1.0).`,
+    `You can download the whole flow as a file that programs can run: [${file}](${settings.siteUrl}/workflows/${file}) (Arazzo 1.0).`,
   ]);
 }
 

@@ -183,7 +183,7 @@ function formatErrors(model: SiteModel, { errors }: Operation): string {
   const problem = formatLink(model, 'problem document', '/status-codes');
   return joinBlocks([
     '## Errors',
-    `Every refusal is a ${problem}.`,
+    `Each error is a ${problem}.`,
     formatTable(['Error', 'Cause', 'Cure'], rows),
   ]);
 }

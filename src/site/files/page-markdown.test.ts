@@ -105,7 +105,7 @@ describe('an API page as Markdown', () => {
 
       ## Errors
 
-      Every refusal is a [problem document](https://docs.example/status-codes).
+      Each error is a [problem document](https://docs.example/status-codes).
 
       | Error | Cause | Cure |
       | --- | --- | --- |

@@ -44,7 +44,13 @@ it('shows browsers a page that says how to add the endpoint', async () => {
   expect(html).toContain('mcp add --transport http');
 });
 
-it.each(['text/event-stream', 'application/json', '*/*'])(
+it('shows the page to a crawler that takes everything', async () => {
+  const response = await served.send({ headers: { accept: '*/*' } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/html');
+});
+
+it.each(['text/event-stream', 'application/json, text/event-stream', 'application/json'])(
   'answers 405 to a GET for %s',
   async (accept) => {
     const response = await served.send({ headers: { accept } });
