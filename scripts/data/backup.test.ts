@@ -44,7 +44,7 @@ it('backs up a database in use and restores it into one of another kind, and bac
   expect(await backUp([second], other.databaseUrl)).toMatchObject({ code: 0 });
   const refused = await restore([second]);
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain('holds rows already');
+  expect(refused.stderr).toContain('already has rows');
   await store.db.deleteFrom('search_queries').execute();
   expect(await restore([second, '--replace'])).toMatchObject({ code: 0 });
   const rows = await store.db.selectFrom('search_queries').select('query').execute();
@@ -75,6 +75,6 @@ it('is a process with an exit code', async () => {
   });
   const refused = await runScript('restore.ts', [file], place());
   expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toMatch(/^restore: .*holds rows already/);
+  expect(refused.stderr).toMatch(/^restore: .*already has rows/);
   await store.close();
 });

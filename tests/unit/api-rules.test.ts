@@ -12,7 +12,8 @@ import { LIST_BREAKS } from './api-rules/list-breaks.ts';
 import { MONEY_BREAKS } from './api-rules/money-breaks.ts';
 import { NAME_BREAKS } from './api-rules/name-breaks.ts';
 
-const SENTENCE = 'This sentence is not for this page alone.';
+const SENTENCE =
+  'This sentence is not for this page alone, and it is longer than any set phrase of the pages.';
 
 const BREAKS: readonly Break[] = [
   ['docs/property-complete', 'no description', ({ id }) => (id.description = '')],

@@ -11,6 +11,10 @@ const NAMED = new RegExp(`['"\`](?:${ids})['"\`]|^\\s*(?:${ids}): |--\\w+-(?:${i
 
 /** Files that name a language all the same, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'src/site/files/component-markdown.ts':
+    'shows programs the code of a guide in cURL where the guide has cURL',
+  'src/server/mcp/tools/get-operation.ts':
+    'gives agents the sample in cURL unless they name another language',
   'src/site/console/request/export-panel.tsx': 'offers a file that is cURL in every site',
   'src/site/console/request/parse-curl.ts': 'parses the command that readers paste, not a sample',
   'scripts/verify/samples/write-page-proofs.ts': 'the pages show what the cURL sample has printed',

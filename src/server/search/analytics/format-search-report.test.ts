@@ -31,7 +31,7 @@ describe('formatSearchReport', () => {
   it('writes tables that people can read', () => {
     expect(formatSearchReport(REPORT, 'text'))
       .toBe(`Searches from 2026-01-05T00:00:00.000Z to 2026-01-06T00:00:00.000Z
-112 searches; of 100 with click analytics, 25 led to a click (25.0 %)
+112 searches. 25 of 100 with click analytics led to a click (25.0 %)
 
 Missing documentation
   query   searches  reason
@@ -80,6 +80,6 @@ Searches by agents without results
 
   it('gives no share when no search had click analytics', () => {
     const text = formatSearchReport({ ...REPORT, trackedSearches: 0, clickedSearches: 0 }, 'text');
-    expect(text).toContain('of 0 with click analytics, 0 led to a click\n');
+    expect(text).toContain('0 of 0 with click analytics led to a click\n');
   });
 });
