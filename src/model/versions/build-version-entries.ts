@@ -62,9 +62,7 @@ function formatChanges(
   const parts = [
     isBreaking && `**Breaking.** Read these changes before you upgrade. ${notice}`.trim(),
     [formatGeneral(general), formatOperations(breaking)].filter(Boolean).join('\n'),
-    isBreaking &&
-      others.length + settled.length > 0 &&
-      '**Compatible.** Programs need no change.',
+    isBreaking && others.length + settled.length > 0 && '**Compatible.** Programs need no change.',
     [formatOperations(others), formatSettled(settled)].filter(Boolean).join('\n'),
   ];
   return parts.filter(Boolean).join('\n\n');

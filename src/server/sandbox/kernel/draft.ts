@@ -50,8 +50,7 @@ export interface Draft {
    */
   post(transfer: string, entries: readonly Entry[]): void;
   /**
-   * Puts a callback into the outbox; the body becomes `{ id, type, createdAt, data }`.
-   *
+   * Puts a callback into the outbox. The body becomes `{ id, type, createdAt, data }`.
    * @param event name of a webhook of the description
    * @param data what the description says that the event carries
    * @param told the id and time of an event that is sent once more
