@@ -113,7 +113,7 @@ async function reconcilePayout(manual: Manual): Promise<void> {
     return own?.status as string;
   };
   await manual.advance(125);
-  assert.equal(await readStatus(), 'timed-out');
+  assert.equal(await readStatus(), 'timed_out');
   await manual.advance(3600);
   assert.equal(await readStatus(), 'completed');
 }
