@@ -55,7 +55,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await answerSearch(page, () => 'unreachable');
     await openSearch(page);
     await input(page).fill('voucher');
-    await expect(status(page)).toContainText('cannot be reached');
+    await expect(status(page)).toContainText('not available now');
   },
 };
 

@@ -50,7 +50,7 @@ test('a changed callback is refused in sight', async ({ page }) => {
     await press(page, button);
     await expect(details(page)).toContainText('Tampered with by you');
     await expect(verdict(page)).toContainText(text);
-    await expect(details(page)).toContainText('Answered with 400');
+    await expect(details(page)).toContainText('Returned 400');
     await rows(page).last().click();
   }
   await press(page, 'Replay');
@@ -91,7 +91,7 @@ test.describe('without a connection', () => {
       'The connection is lost. Reconnecting…',
     );
     await topUp(page);
-    await expect(inbox(page)).toContainText('answered with 201');
+    await expect(inbox(page)).toContainText('returned 201');
     await expect(rows(page)).toHaveCount(0);
     await page.unroute('**/callbacks/*/events');
     await expect(rows(page)).toHaveCount(1, { timeout: 15_000 });
@@ -168,7 +168,7 @@ test('addresses that were set have callbacks of their own, with what came of the
   await setAddress('Own inbox', own!.replace('http:', 'https:'));
   await expect(rows(page)).toHaveCount(4);
   const away = rows(page).filter({ hasText: 'to https://client.example/callbacks' });
-  await expect(away).toContainText('Not taken, 1 attempt');
+  await expect(away).toContainText('Failed, 1 attempt');
   await away.click();
   await expect(details(page)).toContainText('Not sent: this sandbox sends only to hosts');
   const here = rows(page).filter({ hasText: 'to https://localhost' });
@@ -177,8 +177,8 @@ test('addresses that were set have callbacks of their own, with what came of the
   await expect(verdict(page)).toHaveText('Genuine: every step passes.');
   await press(page, 'Replay');
   await expect(rows(page)).toHaveCount(5);
-  await expect(details(page)).toContainText('Sent again by you to the address of chn_');
-  await expect(details(page)).toContainText('Answered with 200');
+  await expect(details(page)).toContainText('Replayed by you to the address of chn_');
+  await expect(details(page)).toContainText('Returned 200');
   expect(await findViolations(page)).toEqual([]);
 });
 

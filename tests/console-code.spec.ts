@@ -63,7 +63,7 @@ test.describe('the code', () => {
     await openCode(page, 'JavaScript');
     await replaceCode(page, "'Grace Wanjiru'", 'people[0].name');
     const problem = part(page).locator('.console-code-problem');
-    await expect(problem).toContainText(/^Line \d+ cannot be read back into the form/);
+    await expect(problem).toContainText(/^Line \d+ does not fit into the form/);
     await expect(problem.locator('code')).toHaveText('name: people[0].name,');
     await expect(editor(page)).toContainText('Grace Wanjiru');
     expect(await findViolations(page)).toEqual([]);
@@ -191,7 +191,7 @@ test.describe('a command that is pasted', () => {
     await openConsole(page, ACCOUNT_PATH);
     await paste(page, "curl 'https://api.wallet.example/v1/unheard-of?token=hush'");
     await expect(status(page)).toContainText(
-      'No call has the method and the path of this command: GET /v1/unheard-of. Nothing was taken.',
+      'No call has the method and the path of this command: GET /v1/unheard-of. The form did not change.',
     );
     await expect(part(page).getByLabel('cURL command')).toHaveValue(/unheard-of/);
   });

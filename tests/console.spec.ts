@@ -218,7 +218,7 @@ test.describe('the answer', () => {
     await send(page);
     await expect(status(page)).toHaveText(/^409 Conflict/);
     const help = page.getByRole('region', { name: 'What this error means' });
-    await expect(help).toContainText('has this phone number already');
+    await expect(help).toContainText('has this phone number.');
     await expect(help).toContainText('What to do');
     expect(await findViolations(page)).toEqual([]);
   });
@@ -245,7 +245,7 @@ test.describe('the answer', () => {
     await openConsole(page, '/accounts/get-single-account');
     await part(page).getByLabel('accountId').fill('acc_OFTHEREADER1');
     await send(page);
-    await expect(status(page)).toContainText('cannot be reached');
+    await expect(status(page)).toContainText('not reachable now');
     await expect(part(page).getByLabel('accountId')).toHaveValue('acc_OFTHEREADER1');
     isDown = false;
     await answer(page).getByRole('button', { name: 'Try again' }).click();

@@ -101,7 +101,7 @@ test.describe('without a backend', () => {
     page.on('console', (message) => lines.push(message.text()));
     await form(page).getByRole('textbox').fill('Good samples.');
     await button(page, 'Send comment').click();
-    await expect(outcome(page)).toContainText('Not saved. The server cannot be reached');
+    await expect(outcome(page)).toContainText('Not saved. The server is not reachable now.');
     await expect(form(page).getByRole('textbox')).toHaveValue('Good samples.');
     expect(lines).toContain('Backend is unreachable. Is it running?');
     // A link that is half below the sticky header would count as a target too small.
@@ -123,7 +123,7 @@ test.describe('refused by the backend', () => {
     await answerBackend(page, () => ({ data: null, errors: [refusal] }));
     await reachEnd(page, OPERATION_PAGE);
     await button(page, 'Yes').click();
-    await expect(outcome(page)).toContainText('Not saved. Too many requests came from');
+    await expect(outcome(page)).toContainText('Not saved. Your network sent too many requests.');
     await expect(outcome(page)).not.toContainText('db-3');
   });
 });

@@ -45,7 +45,7 @@ test.describe('when no answer came', () => {
     await answerSearch(page, () => 'unreachable');
     await openSearch(page);
     await input(page).fill('voucher');
-    await expect(status(page)).toContainText('cannot be reached');
+    await expect(status(page)).toContainText('not available now');
     await tabTo(page, 'Try again');
     await page.keyboard.press('Escape');
     await expectCleared(page);

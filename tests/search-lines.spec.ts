@@ -37,7 +37,7 @@ test.describe('out of reach', () => {
       );
       await openSearch(page);
       await input(page).fill('voucher');
-      await expect(status(page)).toContainText('cannot be reached');
+      await expect(status(page)).toContainText('not available now');
       await expect(input(page)).toHaveValue('voucher');
       isDown = false;
       await page.getByRole('button', { name: 'Try again' }).click();

@@ -56,7 +56,7 @@ function SiteDocument({ model, page, renderStatic }: DocumentProps) {
             Skip to the content
           </a>
           {/* Whoever reads the file rather than the page: a program. */}
-          <p hidden>{`Markdown of all pages for programs: ${LLMS_INDEX}.`}</p>
+          <p hidden translate="no">{`Markdown of all pages for programs: ${LLMS_INDEX}.`}</p>
           <Header model={model} page={page} />
           <div className="columns" data-wide={isWide ? '' : undefined}>
             {/* Wide pages hold it too: the drawer of small screens borrows its links. */}

@@ -45,13 +45,3 @@ test('the kinds of pages hold each part of each page', () => {
     `PAGE_KINDS of tests/support/catalogue.ts has to hold these parts. A list that does: ${findCover(pages).join(', ')}`,
   ).toEqual([]);
 });
-
-test('no kind of page stands in the list without a part of its own', () => {
-  const idle = PAGE_KINDS.filter((path) => {
-    const others = new Set(
-      PAGE_KINDS.filter((other) => other !== path).flatMap((other) => [...pages.get(other)!]),
-    );
-    return [...pages.get(path)!].every((part) => others.has(part));
-  });
-  expect(idle).toEqual([]);
-});

@@ -43,9 +43,10 @@ function listElements(page: Document): readonly string[] {
 
 /** The client components that a payload asks for, by module and name. */
 function listIslands(payload: string): readonly string[] {
-  return [...payload.matchAll(/^[\da-f]+:I\[(.*)\]$/gm)].map(([, reference]) => {
+  return [...payload.matchAll(/^[\da-f]+:I\[(.*)\]$/gm)].flatMap(([, reference]) => {
     const [module, , name] = JSON.parse(`[${reference}]`) as readonly unknown[];
-    return `component ${String(module)} ${String(name)}`;
+    // A name that begins with $ refers to a text that the payload has already, and differs from page to page.
+    return String(name).startsWith('$') ? [] : [`component ${String(module)} ${String(name)}`];
   });
 }
 

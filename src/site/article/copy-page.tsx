@@ -24,19 +24,23 @@ interface Props {
 
 /**
  * Copies the page for notes and for coding agents, and opens the page in one of them. Nothing of this works without
- * script, so nothing of it is in the file.
+ * script, so the file has only the room for it.
  */
 export function CopyPage({ path, page, openIn }: Props) {
-  if (!useMounted()) return null;
+  const isMounted = useMounted();
   const copyForAgent = async () => `${formatAgentPrompt(page)}\n\n${await fetchText(path)}`;
   return (
-    <>
-      <CopyText label="Copy as Markdown" text={() => fetchText(path)} />
-      <CopyText label="Copy for an agent" text={copyForAgent} />
-      {buildAgentLinks(openIn, page).map(({ name, href }) => (
-        <SiteLink key={name} href={href}>{`Open in ${name}`}</SiteLink>
-      ))}
-    </>
+    <div className="copy-page">
+      {isMounted && (
+        <>
+          <CopyText label="Copy as Markdown" text={() => fetchText(path)} />
+          <CopyText label="Copy for an agent" text={copyForAgent} />
+          {buildAgentLinks(openIn, page).map(({ name, href }) => (
+            <SiteLink key={name} href={href}>{`Open in ${name}`}</SiteLink>
+          ))}
+        </>
+      )}
+    </div>
   );
 }
 

@@ -57,7 +57,9 @@ export function OperationPage({ model, page, renderStatic }: Props) {
           copiedMs={COPIED_MS}
         />
       </div>
-      <OperationBadges operation={operation} />
+      <TranslationGuard>
+        <OperationBadges operation={operation} />
+      </TranslationGuard>
       <TranslationGuard className="prose lead">
         <Markdown text={operation.description} />
       </TranslationGuard>
