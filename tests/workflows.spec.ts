@@ -174,7 +174,9 @@ test.describe('offline', () => {
     await expect(flow(page).getByText('You are offline.')).toBeVisible();
     // Nobody has to press "Try again": what could not be opened comes when the network is back.
     await context.setOffline(false);
-    await expect(flow(page).getByLabel('Program', { exact: true })).toBeVisible({ timeout: 10_000 });
+    await expect(flow(page).getByLabel('Program', { exact: true })).toBeVisible({
+      timeout: 10_000,
+    });
     await runAll(page);
   });
 });
