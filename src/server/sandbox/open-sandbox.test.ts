@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewWorkspace, WorkspaceDocument } from './http/control-documents.ts';
 import { createTestSandbox } from './testing/create-test-sandbox.ts';
+import { confirmUser, NEW_COMPANY, NEW_USER, registerUser } from './testing/register.ts';
 import { readId, useSandbox } from './testing/use-sandbox.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -91,28 +92,13 @@ describe('authentication', () => {
 describe('registration', () => {
   it('leads a new user to a company of their own, which sees nothing of the other', async () => {
     const open = { token: null };
-    const user = {
-      firstName: 'Baraka',
-      lastName: 'Njoroge',
-      email: 'baraka@lakeside.example',
-      phoneNumber: '+254700000900',
-      password: 'a-long-enough-password',
-    };
-    const registered = await post('/v1/registrations/users', user, open);
-    const userId = readId(registered);
-    const { email, password } = user;
+    const userId = await registerUser(sandbox);
+    const { email, password } = NEW_USER;
     const early = await post('/v1/auth/login', { email, password }, open);
     expect(early.body).toEqual(refusal('registration_incomplete'));
-    const session = await post('/v1/registrations/otp', { userId, otp: '481516' }, open);
-    const { accessToken } = session.body as { accessToken: string };
+    const accessToken = await confirmUser(sandbox, userId);
     expect((await read(accessToken)).body).toEqual(refusal('permission_denied'));
-    const company = {
-      name: 'Lakeside Boats',
-      countryCode: 'UG',
-      industry: 'transport',
-      registrationNumber: 'UG-1',
-    };
-    const register = () => post('/v1/registrations/companies', company, { token: accessToken });
+    const register = () => post('/v1/registrations/companies', NEW_COMPANY, { token: accessToken });
     expect(await register()).toMatchObject({ status: 201, body: { currency: 'UGX' } });
     expect((await register()).body).toEqual(refusal('already_exists'));
     expect((await read(accessToken)).body).toMatchObject({ data: [] });

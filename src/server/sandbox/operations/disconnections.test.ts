@@ -1,36 +1,14 @@
 // A connection that is ended again, or that never was, is disconnected already.
 import { describe, expect, it } from 'vitest';
+import { registerCompany } from '#server/sandbox/testing/register.ts';
 import { useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
-const { post, put, get } = useSandbox();
-
-/** Registers a company that has connected nothing. Returns an access token of its user. */
-async function registerCompany(): Promise<string> {
-  const open = { token: null };
-  const user = {
-    firstName: 'Baraka',
-    lastName: 'Njoroge',
-    email: 'baraka@lakeside.example',
-    phoneNumber: '+254700000900',
-    password: 'a-long-enough-password',
-  };
-  const registered = await post('/v1/registrations/users', user, open);
-  const { id: userId } = registered.body as { id: string };
-  const session = await post('/v1/registrations/otp', { userId, otp: '481516' }, open);
-  const { accessToken: token } = session.body as { accessToken: string };
-  const company = {
-    name: 'Lakeside Boats',
-    countryCode: 'UG',
-    industry: 'transport',
-    registrationNumber: 'UG-1',
-  };
-  await post('/v1/registrations/companies', company, { token });
-  return token;
-}
+const sandbox = useSandbox();
+const { post, put, get } = sandbox;
 
 describe('a company that never connected a provider', () => {
   it('finds the identity provider disconnected, and stores nothing', async () => {
-    const token = await registerCompany();
+    const token = await registerCompany(sandbox);
     const expected = {
       status: 200,
       body: { status: 'disconnected', environment: null, username: null, lastTestedAt: null },
@@ -42,7 +20,7 @@ describe('a company that never connected a provider', () => {
   });
 
   it('finds the SMS provider disconnected, and can connect it', async () => {
-    const token = await registerCompany();
+    const token = await registerCompany(sandbox);
     expect(await get('/v1/sms/connection/disconnect', { token })).toMatchObject({
       status: 200,
       body: { status: 'disconnected', environment: null, username: null, senderId: null },

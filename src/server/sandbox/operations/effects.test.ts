@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isJsonObject } from '#contract/json.ts';
 import { findBody, readOperations } from '#server/sandbox/kernel/operation.ts';
-import {
-  EXAMPLE_PREPARATIONS,
-  EXAMPLES_OF_USERS,
-} from '#server/sandbox/testing/example-preparations.ts';
-import {
-  formatAddress,
-  listExamples,
-  type ExampleRequest,
-} from '#server/sandbox/testing/example-requests.ts';
+import { listExamples, type ExampleRequest } from '#server/sandbox/testing/example-requests.ts';
+import { prepareExample, sendExample } from '#server/sandbox/testing/send-example.ts';
 import { useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 
@@ -30,16 +23,8 @@ const DIFFERENT = new Set(['verifyOtp', 'deactivateApp']);
 
 const sandbox = useSandbox();
 
-async function prepare({ title, operation }: ExampleRequest) {
-  const steps = EXAMPLE_PREPARATIONS[title] ?? EXAMPLE_PREPARATIONS[operation.operationId] ?? [];
-  for (const { method, path, body } of steps) await sandbox.call(method, path, { body });
-}
-
-async function send(example: ExampleRequest, body: unknown = example.body) {
-  const { operation } = example;
-  const { accessToken, appKey } = sandbox.workspace;
-  const token = EXAMPLES_OF_USERS.has(operation.operationId) ? accessToken : appKey;
-  const response = await sandbox.call(operation.method, formatAddress(example), { body, token });
+async function send(example: ExampleRequest, body?: unknown) {
+  const response = await sendExample(sandbox, example, body);
   return { status: response.status, body: leaveOutTimes(response.body) };
 }
 
@@ -51,7 +36,7 @@ function leaveOutTimes(body: unknown): unknown {
 
 describe('a call that merges', () => {
   it.each(having('merges'))('$title leaves alone what is not sent', async (example) => {
-    await prepare(example);
+    await prepareExample(sandbox, example);
     const whole = await send(example);
     expect(whole.status).toBe(200);
     for (const [name, value] of Object.entries(example.body as object))
@@ -65,7 +50,7 @@ describe('a call that sets, replaces, adds or removes', () => {
   );
 
   it.each(repeated)('$title changes nothing when it is repeated', async (example) => {
-    await prepare(example);
+    await prepareExample(sandbox, example);
     const first = await send(example);
     expect(first.status).toBeLessThan(300);
     const again = await send(example);

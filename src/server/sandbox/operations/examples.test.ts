@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findBody,
-  findSuccess,
-  listFileFields,
-  readOperations,
-} from '#server/sandbox/kernel/operation.ts';
-import type { ReadResponse } from '#server/sandbox/testing/create-test-sandbox.ts';
+import { findSuccess, readOperations } from '#server/sandbox/kernel/operation.ts';
+import { listExamples } from '#server/sandbox/testing/example-requests.ts';
+import { prepareExample, sendExample } from '#server/sandbox/testing/send-example.ts';
 import { useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
-import {
-  EXAMPLE_PREPARATIONS,
-  EXAMPLES_OF_USERS,
-} from '#server/sandbox/testing/example-preparations.ts';
-import { buildExampleForm } from '#server/sandbox/testing/example-files.ts';
-import {
-  formatAddress,
-  listExamples,
-  type ExampleRequest,
-} from '#server/sandbox/testing/example-requests.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { OPERATIONS } from './operation-registry.ts';
 
@@ -29,36 +15,16 @@ const implemented = operations.filter(({ operationId }) => operationId in OPERAT
 
 const EXAMPLES = implemented.flatMap((operation) => listExamples(operation));
 
-async function prepare({ title, operation }: ExampleRequest): Promise<void> {
-  const first = EXAMPLE_PREPARATIONS[title] ?? EXAMPLE_PREPARATIONS[operation.operationId] ?? [];
-  for (const step of first) await call(step.method, step.path, { body: step.body });
-}
-
-function send(example: ExampleRequest): Promise<ReadResponse> {
-  const { operation, body } = example;
-  const { accessToken, appKey } = sandbox.workspace;
-  const token = EXAMPLES_OF_USERS.has(operation.operationId) ? accessToken : appKey;
-  const described = findBody(operation);
-  const form =
-    described?.kind === 'form'
-      ? buildExampleForm(operation.operationId, listFileFields(described))
-      : undefined;
-  return call(operation.method, formatAddress(example), {
-    ...(form ? { form } : { body }),
-    token: operation.requiresAuthentication ? token : null,
-  });
-}
-
 describe('the requests of the examples', () => {
   it.each(EXAMPLES)('$title succeeds in a fresh workspace', async (example) => {
     const { operation } = example;
-    await prepare(example);
-    const answer = await send(example);
+    await prepareExample(sandbox, example);
+    const answer = await sendExample(sandbox, example);
     // Vouchers and currencies have a code too, so it is the status that tells problems.
     expect(answer.status < 300 ? undefined : answer.body).toBeUndefined();
     expect(findSuccess(operation, answer.status)).toBeDefined();
     // A reader who sends the example a second time succeeds again, or meets an error that the page names.
-    const again = await send(example);
+    const again = await sendExample(sandbox, example);
     if (again.status < 300) return;
     const { code } = again.body as { code: string };
     expect(operation.errors.map((error) => error.code)).toContain(code);

@@ -3,15 +3,13 @@ import { isJsonObject } from '#contract/json.ts';
 import { fc } from '#testing/fast-check.ts';
 import { findBody, listFileFields, readOperations } from '#server/sandbox/kernel/operation.ts';
 import { buildExampleForm, buildRowsForm } from '#server/sandbox/testing/example-files.ts';
-import {
-  EXAMPLE_PREPARATIONS,
-  EXAMPLES_OF_USERS,
-} from '#server/sandbox/testing/example-preparations.ts';
+import { EXAMPLES_OF_USERS } from '#server/sandbox/testing/example-preparations.ts';
 import {
   formatAddress,
   listExamples,
   type ExampleRequest,
 } from '#server/sandbox/testing/example-requests.ts';
+import { prepareExample } from '#server/sandbox/testing/send-example.ts';
 import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 
@@ -65,11 +63,8 @@ describe('a name that the description does not have', () => {
       async (example, name, wanted) => {
         await sandbox.control('POST', '/reset');
         userToken = ((await sandbox.logIn()).body as { accessToken: string }).accessToken;
-        const { operation, title } = example;
-        for (const step of EXAMPLE_PREPARATIONS[title] ??
-          EXAMPLE_PREPARATIONS[operation.operationId] ??
-          [])
-          await call(step.method, step.path, { body: step.body });
+        const { operation } = example;
+        await prepareExample(sandbox, example);
         const at = operation.method === 'GET' ? 'query' : wanted;
         const before = await readVersion();
         const refused = await send(example, at, name);
