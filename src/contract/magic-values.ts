@@ -78,7 +78,7 @@ export const MAGIC_VALUES = {
       },
       'fails-late': {
         text: '0605',
-        outcome: 'Like …0603, but the payment is failed after one hour.',
+        outcome: 'Like …0603, but the payment fails after one hour.',
       },
       'lacks-money': {
         text: '0604',

@@ -23,7 +23,7 @@ const MAX_MISSING = 3;
 
 /**
  * Says which mistakes a request to an operation most easily has, by its own fields and limits: "`phoneNumber` is missing,
- * or `name` has not 2 to 80 characters." Undefined for an operation whose request has no parts.
+ * or `name` does not have 2 to 80 characters." Undefined for an operation whose request has no parts.
  */
 export function describeTypicalMistakes<S extends SchemaFacts>(
   parts: MistakenParts<S>,
@@ -94,12 +94,12 @@ function describeMistake({ types, enum: values, format, limits, example }: Part[
   if (format !== undefined && FORMATS[format] !== undefined) return FORMATS[format];
   if (typeof pattern === 'string') return describeForm(pattern, example);
   if (types.includes('integer') || types.includes('number'))
-    return describeBounds([minimum, maximum], '', (bounds) => `is not ${bounds}`);
+    return describeBounds([minimum, maximum], NUMBER_WORDS);
   if (types.includes('array'))
-    return describeBounds([minItems, maxItems], ' entries', (bounds) => `has not ${bounds}`);
+    return describeBounds([minItems, maxItems], listLengthWords('entries'));
   if (types.includes('boolean')) return 'is neither true nor false';
   if (types.includes('string'))
-    return describeBounds([minLength, maxLength], ' characters', (bounds) => `has not ${bounds}`);
+    return describeBounds([minLength, maxLength], listLengthWords('characters'));
   return types.includes('object') ? 'is not an object' : undefined;
 }
 
@@ -115,14 +115,33 @@ function describeForm(pattern: string, example: unknown): string | undefined {
   return shown === undefined ? undefined : `does not have the form of \`${formatValue(shown)}\``;
 }
 
+/** How a value is said to be outside of its bounds. */
+interface BoundWords {
+  readonly between: (from: string, to: string) => string;
+  readonly above: (to: string) => string;
+  readonly below: (from: string) => string;
+}
+
+const NUMBER_WORDS: BoundWords = {
+  between: (from, to) => `is not between ${from} and ${to}`,
+  above: (to) => `is above ${to}`,
+  below: (from) => `is below ${from}`,
+};
+
+function listLengthWords(unit: string): BoundWords {
+  return {
+    between: (from, to) => `does not have ${from} to ${to} ${unit}`,
+    above: (to) => `has more than ${to} ${unit}`,
+    below: (from) => `has fewer than ${from} ${unit}`,
+  };
+}
+
 function describeBounds(
   [least, most]: readonly [unknown, unknown],
-  unit: string,
-  tell: (bounds: string) => string,
+  { between, above, below }: BoundWords,
 ): string | undefined {
   const [from, to] = [least === 0 ? undefined : least, most];
-  if (from !== undefined && to !== undefined)
-    return tell(`${formatValue(from)} to ${formatValue(to)}${unit}`);
-  if (to !== undefined) return tell(`at most ${formatValue(to)}${unit}`);
-  return from === undefined ? undefined : tell(`at least ${formatValue(from)}${unit}`);
+  if (from !== undefined && to !== undefined) return between(formatValue(from), formatValue(to));
+  if (to !== undefined) return above(formatValue(to));
+  return from === undefined ? undefined : below(formatValue(from));
 }

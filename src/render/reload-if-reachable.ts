@@ -5,11 +5,12 @@ import { reloadOnce } from './reload-once.ts';
  * lives that a module, or a part of the module, could not be fetched.
  */
 export async function reloadIfReachable(modules: readonly string[]): Promise<void> {
-  const reached = await Promise.all(modules.map(isReachable));
+  const reached = await Promise.all(modules.map(isServed));
   if (reached.every(Boolean)) reloadOnce();
 }
 
-function isReachable(address: string): Promise<boolean> {
+/** Unlike `isReachable`, the address has to give the file, so that an import can succeed. */
+function isServed(address: string): Promise<boolean> {
   return fetch(address).then(
     ({ ok }) => ok,
     () => false,

@@ -39,7 +39,7 @@ describe('validation_failed of each operation', () => {
   });
 
   it.each([
-    ['listAccountTags', /`limit` is not 1 to 100/],
+    ['listAccountTags', /`limit` is not between 1 and 100/],
     ['addFleet', /`name`/],
   ])('of %s names its own limits', (operationId, pattern) => {
     const found = mistaken.find(({ operation }) => operation.operationId === operationId);

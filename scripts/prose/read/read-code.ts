@@ -1,5 +1,6 @@
 import { parseSync } from 'vite';
 import { align } from './align.ts';
+import { CODE_ELEMENTS, INLINE_ELEMENTS } from './html-elements.ts';
 import { ProseBuilder, type ProseText } from './prose-text.ts';
 
 /** A node of a syntax tree. */
@@ -28,25 +29,6 @@ const NAME_KEYS = new Set([
 /** Calls whose texts are no words: addresses, patterns, queries and keys. */
 const NAME_CALLS =
   /^(?:sql|raw|gql|RegExp|URL|querySelector(?:All)?|closest|matches|matchMedia|getItem|setItem|exec|prepare)$/;
-
-/** Elements whose text is code. */
-const CODE_ELEMENTS = new Set(['code', 'kbd', 'pre', 'samp', 'var']);
-
-/** Elements that stand in a line of text. Each other element in a text begins a text of its own. */
-const INLINE_ELEMENTS = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'em',
-  'i',
-  'mark',
-  'small',
-  'span',
-  'strong',
-  'time',
-  'SiteLink',
-]);
 
 const MIN_WORDS = 3;
 
@@ -210,7 +192,7 @@ function addElement(child: CodeNode, text: ElementText, context: Context): void 
   const opening = child['openingElement'] as CodeNode;
   const name = readName(opening['name']);
   if (CODE_ELEMENTS.has(name)) return text.builder.current.addPlaceholder(child.start);
-  if (INLINE_ELEMENTS.has(name)) {
+  if (INLINE_ELEMENTS.has(name) || name === 'SiteLink') {
     visitCode(opening['attributes'], context);
     return addChildren(child, text, context);
   }

@@ -1,26 +1,6 @@
 import { parseHTML } from 'linkedom';
+import { CODE_ELEMENTS, INLINE_ELEMENTS } from './html-elements.ts';
 import { ProseBuilder, type ProseText } from './prose-text.ts';
-
-/** Elements in the middle of a line. Each other element begins a text, and ends one. */
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'em',
-  'i',
-  'mark',
-  's',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'wbr',
-]);
-
-/** Elements whose text is code. */
-const CODE = new Set(['code', 'kbd', 'samp', 'var']);
 
 /** Code samples, controls, titles and the names of columns and terms: no sentences. */
 const SKIPPED =
@@ -54,8 +34,8 @@ export function readHtmlTexts(file: string, html: string): ProseText[] {
   const visit = (node: HtmlNode): void => {
     if (node.nodeType === TEXT_NODE) return builder.addWords(node.textContent, () => 0);
     if (node.nodeType !== ELEMENT_NODE) return;
-    if (CODE.has(node.localName)) return builder.addPlaceholder(0);
-    const isInline = INLINE.has(node.localName);
+    if (CODE_ELEMENTS.has(node.localName)) return builder.addPlaceholder(0);
+    const isInline = INLINE_ELEMENTS.has(node.localName);
     if (!isInline) finish();
     if (!node.matches(SKIPPED)) for (const child of node.childNodes) visit(child);
     if (!isInline) finish();

@@ -1,26 +1,15 @@
 // Ten tasks of an integration, solved by programs that know nothing but what they read.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMarkdownManual } from '#bench/agent-tasks/markdown-manual.ts';
 import { createMcpManual } from '#bench/agent-tasks/mcp-manual.ts';
 import { AGENT_TASKS } from '#bench/agent-tasks/tasks.ts';
-import { connectClient, type McpClient } from './mcp-client.ts';
-import { serveMcp, type ServedMcp } from './serve-mcp.ts';
+import { useMcp } from './use-mcp.ts';
 
-let served: ServedMcp;
-let mcp: McpClient;
-
-beforeAll(async () => {
-  served = await serveMcp();
-  mcp = await connectClient(served.url);
-});
-afterAll(async () => {
-  await mcp.close();
-  await served.close();
-});
+const used = useMcp();
 
 describe('by the answers of the MCP endpoint alone', () => {
   it.each(AGENT_TASKS)('an agent can $title', async ({ solve }) => {
-    const manual = createMcpManual((tool, given) => mcp.call(tool, given));
+    const manual = createMcpManual((tool, given) => used.client.call(tool, given));
     await solve(manual);
     expect(manual.bytes).toBeGreaterThan(0);
   });
@@ -28,7 +17,7 @@ describe('by the answers of the MCP endpoint alone', () => {
 
 describe('by Markdown pages that llms.txt links alone', () => {
   it.each(AGENT_TASKS)('an agent can $title', async ({ solve }) => {
-    const manual = createMarkdownManual(served.url.origin);
+    const manual = createMarkdownManual(used.served.url.origin);
     await solve(manual);
     expect(manual.bytes).toBeGreaterThan(0);
   });

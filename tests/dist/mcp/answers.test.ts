@@ -1,36 +1,28 @@
 // What the read tools answer, over all pages and operations: sizes, cursors, marks.
 import { join } from 'node:path';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { MCP_PROTOCOL_VERSIONS } from '#contract/mcp/endpoint.ts';
 import { MCP_TOOLS, OPERATION_PARTS, type ToolName } from '#contract/mcp/tools.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { loadMcpContent } from '#server/mcp/content/load-content.ts';
 import type { McpContent } from '#server/mcp/content/mcp-content.ts';
-import { connectClient, type McpClient } from './mcp-client.ts';
-import { serveMcp, type ServedMcp } from './serve-mcp.ts';
+import { useMcp } from './use-mcp.ts';
 
 const MAX_LIST_TOKENS = 1600;
 const MAX_DEFAULT_TOKENS = 4000;
 const MAX_BYTES = 16_384;
 
-let served: ServedMcp;
-let mcp: McpClient;
+const used = useMcp();
 let content: McpContent;
 
 beforeAll(async () => {
-  served = await serveMcp();
-  mcp = await connectClient(served.url);
   content = await loadMcpContent(join(root, 'dist/mcp/content.json'));
-});
-afterAll(async () => {
-  await mcp.close();
-  await served.close();
 });
 
 /** Calls a tool and holds the answer to its limits. */
 async function ask(tool: ToolName, given: Readonly<Record<string, unknown>>): Promise<string> {
-  const text = await mcp.call(tool, given);
+  const text = await used.client.call(tool, given);
   expect(encode(text).length, `${tool} ${JSON.stringify(given)}`).toBeLessThanOrEqual(
     MAX_DEFAULT_TOKENS,
   );
@@ -51,7 +43,7 @@ async function askAll(tool: ToolName, given: Readonly<Record<string, unknown>>):
 }
 
 it('lists seven tools in a fixed order, in at most 1,600 tokens', async () => {
-  const { tools } = await mcp.client.listTools();
+  const { tools } = await used.client.client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
     'search_docs',
     'read_page',
@@ -72,7 +64,7 @@ it('lists seven tools in a fixed order, in at most 1,600 tokens', async () => {
 it('gives every page whole, in parts of at most 4,000 tokens', async () => {
   const squeeze = (text: string) => text.replaceAll(/\s+/g, '');
   for (const { path, markdownPath } of content.pages) {
-    const site = await fetch(new URL(markdownPath, served.url));
+    const site = await fetch(new URL(markdownPath, used.served.url));
     const text = (await site.text()).replaceAll(/<(\/?)documentation/gi, '&lt;$1documentation');
     expect(squeeze(await askAll('read_page', { path })), path).toBe(squeeze(text));
   }
@@ -135,7 +127,7 @@ it('says what is near a name that there is not', async () => {
 });
 
 it('offers every page, the description and the workflows as resources, with how long they last', async () => {
-  const { resources } = await mcp.client.listResources();
+  const { resources } = await used.client.client.listResources();
   const uris = resources.map(({ uri }) => uri);
   const { siteUrl, pages, workflows } = content;
   expect(uris).toEqual([
@@ -144,21 +136,23 @@ it('offers every page, the description and the workflows as resources, with how 
     ...pages.map(({ markdownPath }) => siteUrl + markdownPath),
   ]);
   for (const uri of [uris[0]!, uris[1]!, ...uris.slice(-3)])
-    expect((await mcp.read(uri)).length).toBeGreaterThan(100);
-  const result = await mcp.client.readResource({ uri: uris.at(-1)! });
+    expect((await used.client.read(uri)).length).toBeGreaterThan(100);
+  const result = await used.client.client.readResource({ uri: uris.at(-1)! });
   expect(result.contents[0]).toMatchObject({ mimeType: 'text/markdown' });
-  const { resourceTemplates } = await mcp.client.listResourceTemplates();
+  const { resourceTemplates } = await used.client.client.listResourceTemplates();
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toContain(
     `${siteUrl}/{+path}.md`,
   );
 });
 
 it('offers the 14 workflows as prompts, whose inputs all have a value', async () => {
-  const { prompts } = await mcp.client.listPrompts();
+  const { prompts } = await used.client.client.listPrompts();
   expect(prompts).toHaveLength(14);
   for (const { name, arguments: inputs = [] } of prompts) {
     expect(inputs.every(({ required }) => required !== true)).toBe(true);
-    expect(encode(await mcp.prompt(name)).length, name).toBeLessThanOrEqual(MAX_DEFAULT_TOKENS);
+    expect(encode(await used.client.prompt(name)).length, name).toBeLessThanOrEqual(
+      MAX_DEFAULT_TOKENS,
+    );
   }
 });
 
@@ -170,7 +164,7 @@ it('speaks every version that it names', async () => {
       clientInfo: { name: 't', version: '1' },
     };
     if (version === '2026-07-28') continue;
-    const response = await served.send({
+    const response = await used.served.send({
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -180,5 +174,5 @@ it('speaks every version that it names', async () => {
     });
     expect(await response.text()).toContain(`"protocolVersion":"${version}"`);
   }
-  expect(mcp.client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+  expect(used.client.client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
 });

@@ -65,7 +65,7 @@ function addWalletType({ state, body }: Call<'addWalletType'>) {
   if (!state.get(CURRENCIES, currency))
     failWith('not_found', {
       pointer: '/currency',
-      detail: `Your company has not the currency ${currency}.`,
+      detail: `Your company does not have the currency ${currency}.`,
     });
   const properties = readProperties(body.properties ?? []);
   const maxBalance = readBound(body.maxBalance ?? null, currency);

@@ -1,0 +1,21 @@
+/** Elements in the middle of a line. Each other element begins a text, and ends one. */
+export const INLINE_ELEMENTS: ReadonlySet<string> = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'em',
+  'i',
+  'mark',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'wbr',
+]);
+
+/** Elements whose text is code. */
+export const CODE_ELEMENTS: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'var']);
