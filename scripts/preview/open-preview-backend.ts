@@ -7,11 +7,13 @@ import { openImagesPart } from '#parts/open-images-part.ts';
 import { openSandboxPart } from '#parts/open-sandbox-part.ts';
 import { openStoreIfWritable } from '#parts/open-store-if-writable.ts';
 import type { Part, PartOptions } from '#parts/part.ts';
-import { createAreaFinder } from '#server/edge/area.ts';
+import { createAreaFinder, type Area, type AreaRecord } from '#server/edge/area.ts';
 import { createApp, type App } from '#server/edge/create-app.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import { createLogger } from '#server/edge/logger.ts';
 import { parseEnvironment } from '#server/edge/parse-environment.ts';
 import { createPreviewFiles, type PreviewFiles } from './create-preview-files.ts';
+import { openPreviewMcp } from './open-preview-mcp.ts';
 import { createReplaceablePart, type ReplaceablePart } from './create-replaceable-part.ts';
 
 export interface PreviewBackendOptions {
@@ -43,7 +45,8 @@ interface PartSource {
   /** Another object when the part has to be opened again. */
   readonly readKey: (site: LoadedSite) => object;
   readonly write: (files: PreviewFiles, site: LoadedSite) => Promise<void>;
-  readonly open: (start: PartOptions) => Promise<Part>;
+  /** @param areas what the other sources answer, as the files have it with each call */
+  readonly open: (start: PartOptions, site: LoadedSite, areas: AreaRecord) => Promise<Part>;
 }
 
 const SOURCES: readonly PartSource[] = [
@@ -63,9 +66,18 @@ const SOURCES: readonly PartSource[] = [
     paths: /^\/(?:sandbox|callbacks)(?:\/|$)/,
     readKey: ({ readSeed }) => readSeed(),
     write: (files, { bundle, readSeed }) => files.writeSandbox(bundle(), requireSeed(readSeed())),
-    open: openSandboxPart,
+    open: (start) => openSandboxPart(start),
+  },
+  {
+    paths: /^\/mcp$/,
+    readKey: ({ model }) => model,
+    write: (files, site) => files.writeMcp(site),
+    open: openPreviewMcp,
   },
 ];
+/** What agents ask of other sources. */
+const ASKED = ['/sandbox/*', '/callbacks/*'];
+
 // Answers carry no security policy: the preview's pages need more than the published ones may do.
 const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' };
 
@@ -90,19 +102,48 @@ interface OpenPart {
   readonly app: App;
 }
 
-/** Opens a part with an app of its own before it. */
-async function openPart({ open }: PartSource, start: PartOptions): Promise<Omit<OpenPart, 'key'>> {
-  const part = createReplaceablePart(await open(start));
-  const { site, logger } = start;
-  const { areas } = part;
+/** Puts an app of its own before a part. */
+function wrapPart(opened: Part, { site, logger }: PartOptions): Omit<OpenPart, 'key'> {
+  const part = createReplaceablePart(opened);
   const app = createApp({
     site,
-    areas,
+    areas: part.areas,
     logger,
     securityHeaders: COMMON_HEADERS,
     trustProxy: false,
   });
   return { part, app };
+}
+
+/** Areas of whichever part has them when a call comes. */
+function createFollowingAreas(
+  findPart: (path: string) => Promise<(OpenPart & Answerer) | undefined>,
+): AreaRecord {
+  const follow: Area['fetch'] = async (request, address, context) => {
+    const { pathname } = new URL(request.url);
+    const found = await findPart(pathname);
+    try {
+      const [, area] = (found && createAreaFinder(found.part.areas)(pathname)) ?? [];
+      if (!area) throw new HttpError(404, 'Not found.');
+      return await answerInOwnWords(area, request, address, context);
+    } finally {
+      found?.release();
+    }
+  };
+  return Object.fromEntries(ASKED.map((path) => [path, { fetch: follow }]));
+}
+
+/** An area's response, its refusals too. */
+async function answerInOwnWords(
+  { fetch, formatError }: Area,
+  ...[request, address, context]: Parameters<Area['fetch']>
+): Promise<Response> {
+  try {
+    return await fetch(request, address, context);
+  } catch (error) {
+    if (error instanceof HttpError && formatError) return formatError(error, request, context);
+    throw error;
+  }
 }
 
 /**
@@ -113,7 +154,12 @@ async function openPart({ open }: PartSource, start: PartOptions): Promise<Omit<
 export async function openPreviewBackend(options: PreviewBackendOptions): Promise<PreviewBackend> {
   const { root, load, readPage, variables } = options;
   const dist = join(root, '.cache/preview');
-  const files = createPreviewFiles({ dist, imagesDir: join(root, 'content/images'), readPage });
+  const files = createPreviewFiles({
+    dist,
+    synonymsFile: join(root, 'content/data/search-synonyms.yaml'),
+    imagesDir: join(root, 'content/images'),
+    readPage,
+  });
   const environment = parseEnvironment({
     DATA_DIR: join(dist, 'data'),
     // A form that was opened before an edit can still be sent after it.
@@ -154,7 +200,7 @@ export async function openPreviewBackend(options: PreviewBackendOptions): Promis
       logger,
       commonHeaders: COMMON_HEADERS,
     };
-    const fresh = { key, ...(await openPart(source, start)) };
+    const fresh = { key, ...wrapPart(await source.open(start, built, asked), start) };
     open.set(source, fresh);
     if (known) close(known.part);
     return fresh;
@@ -166,14 +212,22 @@ export async function openPreviewBackend(options: PreviewBackendOptions): Promis
     return { ...fresh, release: fresh.part.hold() };
   }
 
+  /** One after the other: a part that is opened twice would write its files twice. */
+  async function findPart(path: string): Promise<(OpenPart & Answerer) | undefined> {
+    const source = SOURCES.find(({ paths }) => paths.test(path));
+    if (!source) return undefined;
+    const refreshed = turn.then(() => refreshAndHold(source));
+    turn = refreshed.catch(() => undefined);
+    return refreshed;
+  }
+
+  const asked = createFollowingAreas(findPart);
+
   return {
     async find(path) {
-      const source = SOURCES.find(({ paths }) => paths.test(path));
-      if (!source) return undefined;
-      // One after the other: a part that is opened twice would write its files twice.
-      const refreshed = turn.then(() => refreshAndHold(source));
-      turn = refreshed.catch(() => undefined);
-      const { part, app, release } = await refreshed;
+      const found = await findPart(path);
+      if (!found) return undefined;
+      const { part, app, release } = found;
       if (createAreaFinder(part.areas)(path)) return { app, release };
       release();
       return undefined;

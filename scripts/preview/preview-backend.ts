@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
+import { asksForMcpPage, MCP_PATH } from '#contract/mcp/endpoint.ts';
 import type { LoadedSite } from '#model/load-site.ts';
 import type { PreviewBackend } from './open-preview-backend.ts';
 
@@ -10,18 +12,19 @@ interface PreviewBackendOptions {
 }
 
 /** What a page sends to, or is resized by, the server. Search has a plugin of its own. */
-const BACKEND = /^\/(?:graphql|contact|_image|sandbox|callbacks)(?:\/|$)/;
+const BACKEND = /^\/(?:graphql|contact|_image|sandbox|callbacks|mcp)(?:\/|$)/;
 
 /** Pages at addresses of the backend, which are rendered like every other. */
 const PAGES = /^\/(?:contact|sandbox|callbacks)\/?$/;
 
-function isForBackend(path: string, method: string | undefined): boolean {
+function isForBackend(path: string, { method = 'GET', headers }: IncomingMessage): boolean {
+  if (path === MCP_PATH) return !asksForMcpPage(method, headers.accept ?? null);
   const isPage = PAGES.test(path) && (method === 'GET' || method === 'HEAD');
   return BACKEND.test(path) && !isPage;
 }
 
 /**
- * Answers in the preview what the server's other parts answer: GraphQL, forms, images, sandbox, callbacks. Nothing
+ * Answers in the preview what the server's other parts answer: GraphQL, forms, images, sandbox, callbacks, MCP. Nothing
  * of it is loaded before it is asked for, so that the preview is there at once.
  */
 export function previewBackend({ root, load }: PreviewBackendOptions): Plugin {
@@ -42,7 +45,7 @@ export function previewBackend({ root, load }: PreviewBackendOptions): Plugin {
       server.httpServer?.once('close', () => void opened?.then((backend) => backend.close()));
       server.middlewares.use((incoming, outgoing, next) => {
         const [path = '/'] = (incoming.url ?? '/').split('?');
-        if (!isForBackend(path, incoming.method)) return next();
+        if (!isForBackend(path, incoming)) return next();
         opened ??= open();
         opened
           .then((backend) => backend.find(path))

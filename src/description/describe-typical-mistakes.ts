@@ -12,7 +12,10 @@ export interface MistakenParts<S extends SchemaFacts> {
 interface Part {
   readonly name: string;
   readonly required: boolean;
-  readonly schema: Pick<SchemaFacts, 'enum' | 'example' | 'format' | 'limits' | 'types'>;
+  readonly schema: Pick<
+    SchemaFacts,
+    'constant' | 'enum' | 'example' | 'format' | 'limits' | 'types'
+  >;
   readonly isHeader: boolean;
 }
 
@@ -34,7 +37,8 @@ export function describeTypicalMistakes<S extends SchemaFacts>(
     ...formatMissing(missing.map(({ name }) => name)),
     ...all.flatMap((part) => formatMistake(part) ?? []),
   ].slice(0, MAX_MISTAKES);
-  return told.length === 0 ? undefined : `${joinWithOr(told)}.`;
+  const text = joinWithOr(told);
+  return told.length === 0 ? undefined : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /** Fields of the body, then parameters, the most easily mistaken first. */
@@ -86,8 +90,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'is not an address',
 };
 
-function describeMistake({ types, enum: values, format, limits, example }: Part['schema']) {
+function describeMistake({
+  types,
+  enum: values,
+  constant,
+  format,
+  limits,
+  example,
+}: Part['schema']) {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern } = limits;
+  if (constant !== undefined) return `is not \`${formatValue(constant)}\``;
   if (values && values.length <= MAX_VALUES)
     return `is not one of ${values.map((value) => `\`${formatValue(value)}\``).join(' / ')}`;
   if (values) return 'is none of its values';
@@ -96,10 +108,10 @@ function describeMistake({ types, enum: values, format, limits, example }: Part[
   if (types.includes('integer') || types.includes('number'))
     return describeBounds([minimum, maximum], NUMBER_WORDS);
   if (types.includes('array'))
-    return describeBounds([minItems, maxItems], listLengthWords('entries'));
+    return describeBounds([minItems, maxItems], buildSizeWords('entries'));
   if (types.includes('boolean')) return 'is neither true nor false';
   if (types.includes('string'))
-    return describeBounds([minLength, maxLength], listLengthWords('characters'));
+    return describeBounds([minLength, maxLength], buildSizeWords('characters'));
   return types.includes('object') ? 'is not an object' : undefined;
 }
 
@@ -128,7 +140,7 @@ const NUMBER_WORDS: BoundWords = {
   below: (from) => `is below ${from}`,
 };
 
-function listLengthWords(unit: string): BoundWords {
+function buildSizeWords(unit: string): BoundWords {
   return {
     between: (from, to) => `does not have ${from} to ${to} ${unit}`,
     above: (to) => `has more than ${to} ${unit}`,

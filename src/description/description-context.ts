@@ -23,7 +23,15 @@ export interface DescriptionContext<S extends SchemaFacts = Schema> {
 /** What a reading needs of a schema. */
 export type SchemaFacts = Pick<
   Schema,
-  'description' | 'enum' | 'example' | 'format' | 'limits' | 'oneOf' | 'properties' | 'types'
+  | 'constant'
+  | 'description'
+  | 'enum'
+  | 'example'
+  | 'format'
+  | 'limits'
+  | 'oneOf'
+  | 'properties'
+  | 'types'
 >;
 
 /** Looks at what was read, and may report mistakes: a sound description needs none of it. */

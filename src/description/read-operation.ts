@@ -73,7 +73,7 @@ export function readOperation<S extends SchemaFacts>(
 }
 
 /** The error that every request can have, and that says nothing before it names the operation's own fields. */
-const OF_MISTAKES = 'validation_failed';
+export const CODE_OF_MISTAKES = 'validation_failed';
 
 /** Names the operation's own typical mistakes where nobody has written a cause for it. */
 function tellMistakes<S extends SchemaFacts>(
@@ -81,11 +81,11 @@ function tellMistakes<S extends SchemaFacts>(
   responses: readonly OperationResponse<S>[],
   parts: MistakenParts<S>,
 ): OperationResponse<S>[] {
-  const general = catalogue.get(OF_MISTAKES)?.cause;
+  const general = catalogue.get(CODE_OF_MISTAKES)?.cause;
   return responses.map((response) => ({
     ...response,
     errors: response.errors.map((error) =>
-      error.code === OF_MISTAKES && error.cause === general
+      error.code === CODE_OF_MISTAKES && error.cause === general
         ? { ...error, cause: describeTypicalMistakes(parts) ?? error.cause }
         : error,
     ),

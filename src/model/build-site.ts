@@ -116,7 +116,6 @@ export function buildSite(
   const codes = model.errors.map(({ code }) => code);
   const anchors = {
     '/status-codes': codes,
-    '/guides/status-codes': codes,
     '/changelog': model.data.changelog.map(({ id }) => id),
   };
   const hasFile = (path: string) =>

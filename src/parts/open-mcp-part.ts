@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { MCP_MAX_BODY_BYTES, MCP_PATH } from '#contract/mcp/endpoint.ts';
+import { asksForMcpPage, MCP_MAX_BODY_BYTES, MCP_PATH } from '#contract/mcp/endpoint.ts';
 import type { Area, AreaRecord } from '#server/edge/area.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { createFeedback } from '#server/feedback/create-feedback.ts';
@@ -50,7 +50,9 @@ export async function openMcpPart(start: PartOptions, sources: McpSources): Prom
     areas: {
       [MCP_PATH]: {
         fetch: (request, ...rest) =>
-          asksForPage(request) ? site(request) : mcp.fetch(request, ...rest),
+          asksForMcpPage(request.method, request.headers.get('accept'))
+            ? site(request)
+            : mcp.fetch(request, ...rest),
         formatError: (error) => mcp.formatError(error),
         bodyBytes: MCP_MAX_BODY_BYTES,
       },
@@ -60,21 +62,10 @@ export async function openMcpPart(start: PartOptions, sources: McpSources): Prom
   };
 }
 
-/**
- * Browsers and crawlers ask for a page. A client of the protocol asks for a stream of events, which this server does not
- * have, or for JSON.
- */
-function asksForPage({ method, headers }: Request): boolean {
-  const accept = headers.get('accept') ?? '*/*';
-  const isOfProtocol = /\b(?:text\/event-stream|application\/json)\b/.test(accept);
-  const isOfPage = /\btext\/(?:html|markdown)\b/.test(accept) || !isOfProtocol;
-  return (method === 'GET' || method === 'HEAD') && isOfPage;
-}
-
 /** An area as a function in this process, which says why it refuses as the area does. */
 function createAsk({ fetch, formatError }: Area): Ask {
-  const context = { id: 'mcp' };
-  return async (request, address) => {
+  return async (request, { address, id }) => {
+    const context = { id };
     try {
       return await fetch(request, address, context);
     } catch (error) {

@@ -85,6 +85,30 @@ test('the text of all pages stands in files that a model can read at once', () =
   expect(readFileSync(join(client, 'llms.txt'), 'utf8').length).toBeLessThan(50_000);
 }, 60_000);
 
+/** What AFDocs takes, in characters: agents cut what is longer. `npm run check:agents` asks AFDocs itself. */
+const MAX_MARKDOWN = 50_000;
+/** AFDocs fails a page that it turns into 100,000 characters. The measure below counts up to a tenth less. */
+const MAX_HTML = 90_000;
+
+/** What is left of HTML as Markdown: texts, marks, and addresses of links with their brackets. */
+function measureHtml(html: string): number {
+  const { document } = parseHTML(html);
+  for (const element of document.querySelectorAll('script, style')) element.remove();
+  const addresses = [...document.querySelectorAll('[href], [src]')].map(
+    (element) => (element.getAttribute('href') ?? element.getAttribute('src') ?? '').length + 4,
+  );
+  const marks = document.querySelectorAll(PARTS).length;
+  const text = document.body.textContent.replace(/\s+/g, ' ').length;
+  return text + marks + addresses.reduce((sum, length) => sum + length, 0);
+}
+
+test.each(paths)('%s is no longer than what agents read at once', (path) => {
+  const markdown = readFileSync(join(client, `${path || '/index'}.md`), 'utf8');
+  expect(markdown.length).toBeLessThan(MAX_MARKDOWN);
+  const html = readFileSync(join(client, path, 'index.html'), 'utf8');
+  if (html.length > MAX_HTML) expect(measureHtml(html)).toBeLessThanOrEqual(MAX_HTML);
+});
+
 test('every page points to the index, in HTML and in Markdown', () => {
   for (const path of paths) {
     const html = readFileSync(join(client, path, 'index.html'), 'utf8');

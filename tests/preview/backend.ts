@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { settings } from '#settings';
+import { connectClient } from '#tests/dist/mcp/mcp-client.ts';
 import { CONSOLE_PATH, editor } from '#tests/support/console.ts';
 import { DESCRIPTION, GUIDE, MADE_ANEW } from '#tests/support/preview.ts';
 import { preview } from './preview.ts';
@@ -119,4 +120,43 @@ test('the sandbox answers by the description as it is, and its callbacks have an
   await expect.poll(() => readStatus(list), MADE_ANEW).toBe(403);
   await restore();
   await expect.poll(() => readStatus(list), MADE_ANEW).toBe(200);
+});
+
+test('agents read the pages as they are, and share the sandbox with people', async ({
+  request,
+}) => {
+  const page = await request.get(`${preview.url}/mcp`, { headers: { accept: 'text/html' } });
+  expect(await page.text()).toContain('mcpServers');
+  const stream = await request.get(`${preview.url}/mcp`, {
+    headers: { accept: 'text/event-stream' },
+  });
+  expect(stream.status()).toBe(405);
+  const mcp = await connectClient(new URL('/mcp', preview.url));
+  expect(await mcp.call('search_docs', { query: 'idempotency key' })).toContain('Idempotency');
+  const readTitle = async () =>
+    (await mcp.call('read_page', { path: '/introduction' })).match(/^# .*/m)?.[0];
+  expect(await readTitle()).toBe('# Introduction');
+  const restore = await preview.edit(GUIDE, (text) =>
+    text.replace(/^title: .*/m, 'title: Rechristened'),
+  );
+  await expect.poll(readTitle, MADE_ANEW).toBe('# Rechristened');
+  await restore();
+  await expect.poll(readTitle, MADE_ANEW).toBe('# Introduction');
+
+  const made = JSON.parse(await mcp.call('call_sandbox', { operationId: 'listAccounts' })) as {
+    readonly workspace: string;
+    readonly status: number;
+  };
+  expect(made.status).toBe(200);
+  const [appKey = ''] = made.workspace.split('.');
+  const [, , id = ''] = appKey.split('_');
+  const shared = await request.get(`${preview.url}/sandbox/${id}/v1/accounts`, {
+    headers: { authorization: `Bearer ${appKey}` },
+  });
+  expect(shared.status()).toBe(200);
+  await mcp.call('report_problem', { path: '/introduction', text: 'Step 3 fails.' });
+  expect(await ask(request, '{ feedback(path: "/introduction") { notHelpful } }')).toMatchObject({
+    data: { feedback: { notHelpful: 1 } },
+  });
+  await mcp.close();
 });

@@ -108,6 +108,50 @@ await createAccount({ phoneNumber: '+254700000101' });
   });
 });
 
+/** The names of the parameters and of all fields of the body of a published operation. */
+function listInputNames(
+  operation: { parameters?: unknown[]; requestBody?: unknown },
+  { components }: { components: Record<string, Record<string, unknown>> },
+): string[] {
+  const text = JSON.stringify([operation.parameters, operation.requestBody]);
+  const references = [...text.matchAll(/#\/components\/(parameters|schemas)\/(\w+)/g)];
+  const parts = references.map(([, kind = '', name = '']) =>
+    JSON.stringify(components[kind]![name]),
+  );
+  const all = [text, ...parts].join(' ');
+  return [...all.matchAll(/"name":"([^"]+)"|"(\w+)":(?=\{)/g)].map(
+    ([, parameter, field]) => parameter ?? field ?? '',
+  );
+}
+
+describe('the published typical mistakes', () => {
+  it('name a field or parameter of each operation, in its text, its cause and its example', () => {
+    const known = pages.filter(({ operation }) =>
+      operation.errors.some(({ code }) => code === 'validation_failed'),
+    );
+    expect(known.length).toBeGreaterThan(200);
+    const whole = readJson('/openapi.json');
+    const unnamed = known.flatMap(({ path, operation: { endpoint, method } }) => {
+      return [whole, readJson(`${path}.openapi.json`)].flatMap((document) => {
+        const operation = document.paths[endpoint][method.toLowerCase()];
+        const response = operation.responses['422'];
+        const entries: { code: string; cause?: string }[] = response['x-errors'] ?? [];
+        const cause = entries.find(({ code }) => code === 'validation_failed')?.cause ?? '';
+        const { examples } = response.content['application/problem+json'];
+        const inputs = listInputNames(operation, whole);
+        const told = [...cause.matchAll(/`([\w-]+)/g)].map(([, field = '']) => field);
+        const isNamed =
+          told.some((field) => inputs.includes(field)) &&
+          !/\b(field|parameter) is (missing|outside)/.test(cause) &&
+          response.description.includes(cause) &&
+          examples.validation_failed.value.detail === cause;
+        return isNamed ? [] : [`${method} ${endpoint}: ${cause}`];
+      });
+    });
+    expect(unnamed).toEqual([]);
+  });
+});
+
 describe('the part of a single call', () => {
   it('is a description of its own, accepted by a parser', async () => {
     for (const page of pages) {

@@ -41,6 +41,8 @@ describe('validation_failed of each operation', () => {
   it.each([
     ['listAccountTags', /`limit` is not between 1 and 100/],
     ['addFleet', /`name`/],
+    ['verifyCreditScore', /`consent` is not `true`/],
+    ['deleteAudience', /^The header `Idempotency-Key` does not have 8 to 64 characters/],
   ])('of %s names its own limits', (operationId, pattern) => {
     const found = mistaken.find(({ operation }) => operation.operationId === operationId);
     expect(found?.cause).toMatch(pattern);

@@ -8,7 +8,6 @@ export const INLINE_ELEMENTS: ReadonlySet<string> = new Set([
   'i',
   'mark',
   's',
-  'small',
   'span',
   'strong',
   'sub',
@@ -17,5 +16,5 @@ export const INLINE_ELEMENTS: ReadonlySet<string> = new Set([
   'wbr',
 ]);
 
-/** Elements whose text is code. */
-export const CODE_ELEMENTS: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'var']);
+/** Elements whose text is code in the middle of a line. */
+export const CODE_ELEMENTS: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'var']);

@@ -30,6 +30,10 @@ const NAME_KEYS = new Set([
 const NAME_CALLS =
   /^(?:sql|raw|gql|RegExp|URL|querySelector(?:All)?|closest|matches|matchMedia|getItem|setItem|exec|prepare)$/;
 
+/** In a component, a block of code and a link stand in a sentence as code and words do. */
+const CODE_PARTS = new Set([...CODE_ELEMENTS, 'pre']);
+const INLINE_PARTS = new Set([...INLINE_ELEMENTS, 'small', 'SiteLink']);
+
 const MIN_WORDS = 3;
 
 /** Reads the texts of a TypeScript file that a reader may see: sentences in strings, and the text of elements. */
@@ -146,7 +150,7 @@ function isSentence(value: string): boolean {
 function visitElement(node: CodeNode, context: Context): void {
   const opening = node['openingElement'];
   if (isNode(opening)) visitCode(opening['attributes'], context);
-  const isCode = isNode(opening) && CODE_ELEMENTS.has(readName(opening['name']));
+  const isCode = isNode(opening) && CODE_PARTS.has(readName(opening['name']));
   const builder = { current: new ProseBuilder() };
   const finish = () => {
     const text = builder.current.build(context.file);
@@ -191,8 +195,8 @@ function addExpression(expression: CodeNode, text: ElementText, context: Context
 function addElement(child: CodeNode, text: ElementText, context: Context): void {
   const opening = child['openingElement'] as CodeNode;
   const name = readName(opening['name']);
-  if (CODE_ELEMENTS.has(name)) return text.builder.current.addPlaceholder(child.start);
-  if (INLINE_ELEMENTS.has(name) || name === 'SiteLink') {
+  if (CODE_PARTS.has(name)) return text.builder.current.addPlaceholder(child.start);
+  if (INLINE_PARTS.has(name)) {
     visitCode(opening['attributes'], context);
     return addChildren(child, text, context);
   }

@@ -25,3 +25,15 @@ export const MCP_TRANSPORT = 'streamable-http';
 
 /** Largest body of a request, in bytes. */
 export const MCP_MAX_BODY_BYTES = 65_536;
+
+/**
+ * Whether a request to the endpoint asks for the page about it. Browsers and crawlers ask for a page. A client of the protocol
+ * asks for a stream of events, which this server does not have, or for JSON.
+ *
+ * @param accept the header of this name
+ */
+export function asksForMcpPage(method: string, accept: string | null): boolean {
+  const isOfProtocol = /\b(?:text\/event-stream|application\/json)\b/.test(accept ?? '');
+  const isOfPage = /\btext\/(?:html|markdown)\b/.test(accept ?? '') || !isOfProtocol;
+  return (method === 'GET' || method === 'HEAD') && isOfPage;
+}

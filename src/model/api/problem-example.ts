@@ -6,9 +6,6 @@ import { listFields } from '#description/list-fields.ts';
 /** Request id of generated problem examples. */
 const EXAMPLE_REQUEST_ID = 'req_01HZX9A1B3CD';
 
-/** Where the example leads in a response that operations share, as no field is common to all of them. */
-const EXAMPLE_POINTER = '/phoneNumber';
-
 /** The only error that always leads to a part of the request. */
 const WITH_POINTER = 'validation_failed';
 
@@ -54,8 +51,7 @@ export function buildProblemExample(
 ): Example {
   const { status, code, title, cause } = error;
   const type = formatProblemType(siteUrl, code);
-  const pointer =
-    code === WITH_POINTER ? (request ? choosePointer(request, cause) : EXAMPLE_POINTER) : undefined;
+  const pointer = code === WITH_POINTER && request ? choosePointer(request, cause) : undefined;
   return {
     name: code,
     summary: title,

@@ -21,7 +21,10 @@ const MEANINGS: Readonly<Record<number, readonly [phrase: string, meaning: strin
   423: ['Locked', 'There were too many wrong attempts. Wait.'],
   429: ['Too Many Requests', 'You reached the rate limit of this minute. Wait.'],
   500: ['Internal Server Error', 'The platform failed. The work may be done or not.'],
-  502: ['Bad Gateway', 'A connected provider did not respond. Nothing was changed or charged.'],
+  502: [
+    'Bad Gateway',
+    'A connected provider did not respond, and nothing was changed. Without a problem document, the work may be done.',
+  ],
   503: ['Service Unavailable', 'The service is unavailable. The work may be done or not.'],
   504: [
     'Gateway Timeout',

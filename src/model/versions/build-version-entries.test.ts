@@ -34,9 +34,26 @@ it('tells in one line which fields of answers are always there now', () => {
   );
   expect(entry).toMatchObject({ kind: 'changed', breaking: false });
   expect(entry?.body.split('\n')).toEqual([
-    '- [Get a thing](/things/get-thing): it can be refused with `gone`.',
+    '- [Get a thing](/things/get-thing): the error `gone` was added.',
     '- Fields that could be missing are always there now, in the answers of 2 calls: `note`.',
   ]);
+});
+
+it('tells in one line which calls changed in the same way, and which fields came together', () => {
+  const text = { type: 'string', required: false };
+  const holder = { holder: text, 'holder.id': text, 'holder.name': text, note: text };
+  const fuller = { ...base, response: { ...base.response, ...holder }, errors: ['gone', 'lost'] };
+  const [entry] = buildVersionEntries(
+    [
+      buildVersion('1.0.0', { getThing: base, listThings: { ...base, title: 'Get things' } }),
+      buildVersion('1.1.0', { getThing: fuller, listThings: { ...fuller, title: 'Get things' } }),
+    ],
+    90,
+  );
+  expect(entry?.body).toBe(
+    '- [Get a thing](/things/get-thing), [Get things](/things/get-thing): the errors `gone`, `lost` were added. ' +
+      'The response fields `holder`, `note` were added.',
+  );
 });
 
 it('tells in one line, as breaking, which errors nearly all calls have got', () => {

@@ -9,20 +9,35 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** One line for each operation, with a sentence for each change. */
+/** Items by a key, both in the order of their first item. */
+function groupBy<Item>(
+  items: readonly Item[],
+  readKey: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(readKey(item), [...(groups.get(readKey(item)) ?? []), item]);
+  return groups;
+}
+
+/** The name of an operation. A page that has gone cannot be linked to. */
+function formatName({ kind, title, page }: ApiChange): string {
+  return kind === 'removed' ? title : `[${title}](${page})`;
+}
+
+/** A sentence for each change of an operation, as the rest of a line. */
+function formatSentences(own: readonly ApiChange[]): string {
+  const [first = '', ...others] = own.map(({ text }) => text);
+  return `${[first, ...others.map(capitalise)].join('. ')}.`;
+}
+
+/** One line for all operations that changed in the same way. */
 function formatOperations(changes: readonly ApiChange[]): string {
-  const byOperation = new Map<string, ApiChange[]>();
-  for (const change of changes) {
-    const known = byOperation.get(change.operationId) ?? [];
-    byOperation.set(change.operationId, [...known, change]);
-  }
-  return [...byOperation.values()]
-    .map((own) => {
-      const { kind, title, page } = own[0]!;
-      // A page that has gone cannot be linked to.
-      const name = kind === 'removed' ? title : `[${title}](${page})`;
-      const [first = '', ...others] = own.map(({ text }) => text);
-      return `- ${name}: ${[first, ...others.map(capitalise)].join('. ')}.`;
+  const byOperation = groupBy(changes, ({ operationId }) => operationId);
+  const bySentences = groupBy([...byOperation.values()], formatSentences);
+  return [...bySentences]
+    .map(([sentences, alike]) => {
+      const names = alike.map(([change]) => formatName(change!));
+      return `- ${names.join(', ')}: ${sentences}`;
     })
     .join('\n');
 }

@@ -92,6 +92,23 @@ describe('compareVersions', () => {
     expect(compare(given)).toMatchObject([{ kind: 'changed', breaking: false }]);
   });
 
+  it('tells a parameter of the path with the path alone', () => {
+    const parameters = { 'path id': { type: 'string', required: true } };
+    const before = { ...base, call: 'GET /v1/things/{id}', parameters };
+    const after = {
+      ...base,
+      call: 'GET /v1/things/{thingId}',
+      parameters: { 'path thingId': parameters['path id'] },
+    };
+    expect(compareVersions(buildVersion(before), buildVersion(after))).toMatchObject([
+      { text: 'the call is `GET /v1/things/{thingId}` instead of `GET /v1/things/{id}`' },
+    ]);
+    expect(compareVersions(buildVersion(before), buildVersion(base))).toMatchObject([
+      { text: expect.stringContaining('the call is') as string },
+      { text: 'the parameter `query limit` was added' },
+    ]);
+  });
+
   it('finds a change whichever way it is looked at', () => {
     const value = fc.record({
       type: fc.constantFrom('string', 'integer', 'string|null'),

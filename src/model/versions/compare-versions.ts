@@ -57,15 +57,23 @@ function compareValue(
   return found;
 }
 
+/** One difference for all names that came or went: a sentence for each of them would bury the rest. */
+function tellTogether(
+  label: string,
+  names: readonly string[],
+  { breaking, what }: { readonly breaking: boolean; readonly what: string },
+): Difference[] {
+  // What came or went with the object that holds it is not told again.
+  const outer = names.filter((name) => !names.some((other) => name.startsWith(`${other}.`)));
+  const [verb, ending] = outer.length > 1 ? ['were', 's'] : ['was', ''];
+  const text = `${label}${ending} ${outer.map(code).join(', ')} ${verb} ${what}`;
+  return outer.length > 0 ? [{ breaking, text }] : [];
+}
+
 function compareValues(label: string, older: Values, newer: Values, writer: Writer): Difference[] {
-  const gone = listMissing(Object.keys(older), Object.keys(newer)).map((key) => {
-    return { breaking: true, text: `${label} ${code(key)} was removed` };
-  });
-  const added = listMissing(Object.keys(newer), Object.keys(older)).map((key) => {
-    const isAsked = writer === 'caller' && newer[key]?.required === true;
-    const text = `${label} ${code(key)} was added${isAsked ? ', and is required' : ''}`;
-    return { breaking: isAsked, text };
-  });
+  const gone = listMissing(Object.keys(older), Object.keys(newer));
+  const added = listMissing(Object.keys(newer), Object.keys(older));
+  const isAsked = (key: string) => writer === 'caller' && newer[key]?.required === true;
   const changed = Object.entries(newer).flatMap(([key, value]) => {
     const known = older[key];
     const name = `${label} ${code(key)}`;
@@ -75,7 +83,27 @@ function compareValues(label: string, older: Values, newer: Values, writer: Writ
     const settled = { breaking: false, text: `${name} is always there now`, settled: key };
     return [...compareValue(name, { ...known, required: true }, value, writer), settled];
   });
-  return [...gone, ...changed, ...added];
+  return [
+    ...tellTogether(label, gone, { breaking: true, what: 'removed' }),
+    ...changed,
+    ...tellTogether(label, added.filter(isAsked), { breaking: true, what: 'added, and required' }),
+    ...tellTogether(
+      label,
+      added.filter((key) => !isAsked(key)),
+      { breaking: false, what: 'added' },
+    ),
+  ];
+}
+
+/** The path of a call names its parameters: where the call is another, they are not told again. */
+function compareParameters(older: OperationSummary, newer: OperationSummary): Difference[] {
+  const isTold = older.call !== newer.call;
+  const [before, after] = [older, newer].map(({ parameters }) =>
+    Object.fromEntries(
+      Object.entries(parameters).filter(([name]) => !isTold || !name.startsWith('path ')),
+    ),
+  );
+  return compareValues('the parameter', before!, after!, 'caller');
 }
 
 function compareOperation(
@@ -99,13 +127,10 @@ function compareOperation(
     found.push({ breaking: true, text });
   }
   const addedErrors = listMissing(newer.errors, [...older.errors, ...general]);
-  if (addedErrors.length > 0) {
-    const text = `it can be refused with ${addedErrors.map(code).join(', ')}`;
-    found.push({ breaking: false, text });
-  }
   return [
     ...found,
-    ...compareValues('the parameter', older.parameters, newer.parameters, 'caller'),
+    ...tellTogether('the error', addedErrors, { breaking: false, what: 'added' }),
+    ...compareParameters(older, newer),
     ...compareValues('the request field', older.request, newer.request, 'caller'),
     ...compareValues('the response field', older.response, newer.response, 'platform'),
   ];

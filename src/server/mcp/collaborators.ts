@@ -1,16 +1,18 @@
 import type { McpCall } from '#contract/mcp/agent-calls.ts';
 import type { ContentIndex } from './content/index-content.ts';
 
-/** Who calls, as far as limits are concerned. */
+/** Who calls, as far as limits and the log are concerned. */
 export interface Caller {
+  /** Id of the request, which the log and the errors of the sandbox name. */
+  readonly id: string;
   /** The client's address, where there is a socket. */
   readonly address: string | undefined;
   /** Whether the client asks not to be counted in reports. */
   readonly isUncounted: boolean;
 }
 
-/** Another area of the server, in this process. */
-export type Ask = (request: Request, address: string | undefined) => Promise<Response>;
+/** Another area of the server, in this process, for the client of a message. */
+export type Ask = (request: Request, caller: Caller) => Promise<Response>;
 
 /** What the tools need of the rest of the server. */
 export interface McpParts {

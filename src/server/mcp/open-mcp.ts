@@ -73,14 +73,14 @@ export function openMcp(options: McpOptions): McpArea {
     addHeaders(response, { ...headers, ...cors.buildHeaders(request) });
 
   return {
-    async fetch(request, address) {
+    async fetch(request, address, { id }) {
       const foreign = findForeignSource(request, sources);
       if (foreign !== undefined) throw new HttpError(403, foreign);
       const preflight = request.method === 'OPTIONS' && cors.buildPreflightHeaders(request);
       if (preflight) return new Response(null, { status: 204, headers: preflight });
       if (request.method !== 'POST') throw new HttpError(405, ONLY_POST, { headers: ALLOW });
       const message = await readMessage(request);
-      const caller = { address, isUncounted: hasOptedOut(request.headers) };
+      const caller = { address, id, isUncounted: hasOptedOut(request.headers) };
       const answer = () => handler.fetch(request, message);
       return finish(await callers.run(caller, answer), request);
     },
@@ -89,7 +89,7 @@ export function openMcp(options: McpOptions): McpArea {
   };
 }
 
-const UNKNOWN: Caller = { address: undefined, isUncounted: true };
+const UNKNOWN: Caller = { address: undefined, id: '', isUncounted: true };
 const ALLOW = { allow: 'POST' };
 const ONLY_POST = 'Messages of the protocol come by POST.';
 

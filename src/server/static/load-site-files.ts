@@ -18,6 +18,11 @@ export interface LoadOptions {
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 /** Pages are for people; whatever else is published may be read by programs on other sites, such as a viewer of OpenAPI. */
 const PAGE = /\.(html|rsc)$/;
+/** Headers that the specification of a file asks for. */
+const NAMED_HEADERS: Readonly<Record<string, HeaderRecord>> = {
+  // RFC 9727, section 2: programs ask by HEAD whether there is a catalogue.
+  '.well-known/api-catalog': { link: '</.well-known/api-catalog>; rel="api-catalog"' },
+};
 const OPEN: HeaderRecord = { 'access-control-allow-origin': '*' };
 const MAX_CACHED_FILE = 1024 * 1024;
 /** Of files without a compressed copy only fonts and icons are held: the large ones are cards for crawlers. */
@@ -128,6 +133,7 @@ async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
       'cache-control': formatCacheControl(name),
       'last-modified': mtime.toUTCString(),
       ...(!PAGE.test(name) && OPEN),
+      ...NAMED_HEADERS[name],
       ...(available.length > 1 && { vary: 'accept-encoding' }),
     },
   };

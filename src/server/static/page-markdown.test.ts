@@ -54,10 +54,11 @@ describe('Markdown', () => {
 });
 
 describe('well-known files', () => {
-  it('have the media type of their specification', async () => {
+  it('have the media type and the headers of their specification', async () => {
     const catalogue = await site.get('/.well-known/api-catalog');
     expect(catalogue.headers.get('content-type')).toBe(
       'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     );
+    expect(catalogue.headers.get('link')).toBe('</.well-known/api-catalog>; rel="api-catalog"');
   });
 });

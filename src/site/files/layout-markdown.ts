@@ -119,7 +119,10 @@ function formatReference(model: SiteModel): string {
     });
     if (lines.length === 0) return '';
     const facts = model.sections[title];
-    const overview = facts ? formatSectionFacts(model, facts) : '';
+    // The list below has the address of every call.
+    const overview = facts
+      ? formatSectionFacts(facts, (path) => model.pages[path]?.title ?? path)
+      : '';
     return joinBlocks([`## ${title}`, overview, lines.join('\n')]);
   });
   return joinBlocks(sections);
@@ -178,14 +181,30 @@ function formatEvents(model: SiteModel): string {
 }
 
 function formatChangelog(model: SiteModel): string {
-  return joinBlocks(
-    model.data.changelog.map(({ date, title, kind, breaking, sections, body }) => {
+  return joinBlocks([
+    `Calls have the titles of the [index](${model.settings.siteUrl}/llms.txt).`,
+    ...model.data.changelog.map(({ date, title, kind, breaking, sections, body }) => {
       const facts = [kind, breaking ? 'breaking' : '', ...sections].filter((fact) => fact !== '');
       return joinBlocks([
         `## ${date}: ${title}`,
         `*${facts.join(', ')}*`,
-        formatDescription(model, body),
+        formatDescription(model, nameCalls(model, body)),
       ]);
     }),
-  );
+  ]);
+}
+
+/**
+ * The links to calls as plain names, with the section where a title is that of more than one call. A version changes hundreds
+ * of calls: their addresses would be half of a page that agents then cut. The index has them.
+ */
+function nameCalls(model: SiteModel, body: string): string {
+  return body.replaceAll(/\[([^\]]+)\]\((\/[^)#]+)\)/g, (link, title: string, path: string) => {
+    const page = model.pages[path];
+    if (page?.kind !== 'operation' || page.title !== title) return link;
+    const isOnly = Object.values(model.pages).every(
+      (other) => other === page || other.title !== page.title,
+    );
+    return isOnly ? title : `${title} (${page.navigationSection})`;
+  });
 }

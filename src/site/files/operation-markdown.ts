@@ -83,7 +83,9 @@ function formatRepeat({ repeat }: Operation): string {
 function formatSection(model: SiteModel, page: OperationPage): string {
   const title = findOpenedSection(model, page);
   const facts = title === undefined ? undefined : model.sections[title];
-  return facts ? joinBlocks([`## About ${title}`, formatSectionFacts(model, facts)]) : '';
+  if (!facts) return '';
+  const text = formatSectionFacts(facts, (path) => formatPageLink(model, path));
+  return joinBlocks([`## About ${title}`, text]);
 }
 
 function formatParameters(model: SiteModel, { parameters }: Operation): string {

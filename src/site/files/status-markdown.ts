@@ -1,4 +1,4 @@
-import type { ErrorEntry, SiteModel } from '#model/site-model.ts';
+import type { ErrorEntry, OperationPage, SiteModel } from '#model/site-model.ts';
 import {
   formatStatusMeaning,
   formatStatusPhrase,
@@ -26,9 +26,7 @@ function formatStatuses({ pages, errors }: SiteModel): string {
 
 function formatErrorCodes(model: SiteModel): string {
   const { errors, pages } = model;
-  const all = Object.values(pages)
-    .filter(({ kind }) => kind === 'operation')
-    .map(({ path }) => path);
+  const all = Object.values(pages).filter((page) => page.kind === 'operation');
   const statuses = [...new Set(errors.map(({ status }) => status))].toSorted((a, b) => a - b);
   return joinBlocks([
     `## ${ERROR_CODES.title}`,
@@ -42,7 +40,7 @@ function formatErrorCodes(model: SiteModel): string {
   ]);
 }
 
-function formatEntry(model: SiteModel, entry: ErrorEntry, all: readonly string[]): string {
+function formatEntry(model: SiteModel, entry: ErrorEntry, all: readonly OperationPage[]): string {
   const { code, title, cause, cure } = entry;
   return [
     `- ${formatCode(code)} ${title}`,
@@ -52,15 +50,20 @@ function formatEntry(model: SiteModel, entry: ErrorEntry, all: readonly string[]
   ].join('\n');
 }
 
-/** The calls that give an error, or those that do not where these are fewer. */
+/** The calls that give an error, or those that do not where these are fewer, or how many of each section. */
 function formatSources(
   model: SiteModel,
   givers: readonly string[],
-  all: readonly string[],
+  all: readonly OperationPage[],
 ): string {
   if (givers.length === 0)
     return 'No single call: the service itself, or a call of an earlier version.';
-  const { kind, paths } = buildErrorSources(givers, all);
+  const sources = buildErrorSources(givers, all);
+  if (sources.kind === 'by-section') {
+    const counts = sources.sections.map(({ title, count }) => `${title} ${count}`);
+    return `${givers.length} calls, by section: ${counts.join(', ')}.`;
+  }
+  const { kind, paths } = sources;
   if (paths.length === 0) return 'Every call.';
   const calls = formatBySection(model, paths);
   return kind === 'these'

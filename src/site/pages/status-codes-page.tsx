@@ -1,5 +1,6 @@
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/status-codes.css';
+import { slug } from 'github-slugger';
 import type { ErrorEntry, OperationPage, SiteModel } from '#model/site-model.ts';
 import {
   formatStatusMeaning,
@@ -11,7 +12,7 @@ import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { InlineMarkdown } from '#site/article/markdown.tsx';
 import { TableOfContents } from '#site/article/table-of-contents.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
-import { buildErrorSources } from './error-sources.ts';
+import { buildErrorSources, type SectionCount } from './error-sources.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { ERROR_CODES, listPageSections, STATUSES } from './page-sections.ts';
 
@@ -133,21 +134,19 @@ function ErrorCode({ entry, model, calls }: ErrorCodeProps) {
 const SHOWN_AT_ONCE = 4;
 
 function Givers({ entry, model, calls }: ErrorCodeProps) {
-  const all = calls.map(({ path }) => path);
-  const { kind, paths } = buildErrorSources(entry.pages, all);
+  const sources = buildErrorSources(entry.pages, calls);
   if (entry.pages.length === 0)
     return 'No single call. The service itself, or a call of an earlier version.';
+  if (sources.kind === 'by-section')
+    return (
+      <details>
+        <summary>{entry.pages.length} calls, by section</summary>
+        <SectionCounts sections={sources.sections} />
+      </details>
+    );
+  const { kind, paths } = sources;
   if (paths.length === 0) return 'Every call.';
-  const list = (
-    <ul>
-      {paths.map((path) => (
-        <li key={path}>
-          <a href={path}>{model.pages[path]?.title ?? path}</a>{' '}
-          <small>{model.pages[path]?.navigationSection}</small>
-        </li>
-      ))}
-    </ul>
-  );
+  const list = <CallNames paths={paths} model={model} />;
   if (kind === 'these' && paths.length <= SHOWN_AT_ONCE) return list;
   const summary =
     kind === 'these'
@@ -158,5 +157,30 @@ function Givers({ entry, model, calls }: ErrorCodeProps) {
       <summary>{summary}</summary>
       {list}
     </details>
+  );
+}
+
+function CallNames({ paths, model }: { paths: readonly string[]; model: SiteModel }) {
+  return (
+    <ul>
+      {paths.map((path) => (
+        <li key={path}>
+          <a href={path}>{model.pages[path]?.title ?? path}</a>{' '}
+          <small>{model.pages[path]?.navigationSection}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SectionCounts({ sections }: { sections: readonly SectionCount[] }) {
+  return (
+    <ul>
+      {sections.map(({ title, count }) => (
+        <li key={title}>
+          <a href={`/api-reference#${slug(title)}`}>{title}</a> <small>{count}</small>
+        </li>
+      ))}
+    </ul>
   );
 }

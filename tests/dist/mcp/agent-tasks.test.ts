@@ -9,7 +9,7 @@ const used = useMcp();
 
 describe('by the answers of the MCP endpoint alone', () => {
   it.each(AGENT_TASKS)('an agent can $title', async ({ solve }) => {
-    const manual = createMcpManual((tool, given) => used.client.call(tool, given));
+    const manual = createMcpManual((tool, given) => used.mcp.call(tool, given));
     await solve(manual);
     expect(manual.bytes).toBeGreaterThan(0);
   });

@@ -9,9 +9,9 @@ const used = useMcp();
 
 it('completes all 14 workflows', async () => {
   const uploads = await buildUploadFiles();
-  const { prompts } = await used.client.client.listPrompts();
+  const { prompts } = await used.mcp.client.listPrompts();
   const passed = new Map<string, number>();
-  for (const { name } of prompts) passed.set(name, await playWorkflow(used.client, name, uploads));
+  for (const { name } of prompts) passed.set(name, await playWorkflow(used.mcp, name, uploads));
   expect(passed.size).toBe(14);
   for (const [name, steps] of passed) expect(steps, name).toBeGreaterThan(1);
 });

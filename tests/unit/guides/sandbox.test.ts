@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
+import { readOperations } from '#server/sandbox/kernel/operation.ts';
+import { EXAMPLE_PREPARATIONS } from '#server/sandbox/testing/example-preparations.ts';
+import { formatAddress, listExamples } from '#server/sandbox/testing/example-requests.ts';
+import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { PERMISSIONS } from '#server/sandbox/entities/permissions.ts';
 import { DEFAULT_SANDBOX_LIMITS } from '#server/sandbox/kernel/sandbox-limits.ts';
 import { createPaymentCalls, GRACE } from '#server/sandbox/testing/payment-calls.ts';
 import { LOGIN, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { root } from '#scripts/lib/root.mjs';
 
+const operations = readOperations(await loadApiDescription());
 const sandbox = useSandbox();
 const { call, control, get, post, readList } = sandbox;
 const { trigger } = createPaymentCalls(sandbox);
@@ -16,6 +21,27 @@ const readPayment = async (id: string) => {
   return found!.status;
 };
 const readStart = async () => (await control('GET')).body as { clock: string };
+
+describe('the samples', () => {
+  it('the page lists every sample that needs another call first', () => {
+    const page = readFileSync(join(root, 'content/pages/sandbox.mdx'), 'utf8');
+    const listed = [...page.matchAll(/^\| <OperationLink operation="(\w+)" \/>/gm)];
+    // A key with a full stop names another example than that of the samples.
+    const prepared = Object.keys(EXAMPLE_PREPARATIONS).filter((name) => !name.includes('.'));
+    expect(new Set(listed.map(([, id]) => id))).toEqual(new Set(prepared));
+  });
+
+  const unprepared = operations.filter(({ operationId }) => operationId in EXAMPLE_PREPARATIONS);
+  it.each(unprepared)(
+    'the sample of $operationId fails without the other call',
+    async (operation) => {
+      const example = listExamples(operation)[0]!;
+      const { body } = example;
+      const answer = await call(operation.method, formatAddress(example), { body });
+      expect([404, 409]).toContain(answer.status);
+    },
+  );
+});
 
 describe('the environments', () => {
   it('a key of production is not taken', async () => {

@@ -23,7 +23,7 @@ const SNIPPET_WORDS = 28;
  */
 export async function askSearch(
   { search, searchIndex }: McpParts,
-  { address }: Caller,
+  caller: Caller,
   question: { readonly query: string; readonly limit: number; readonly filters?: string },
 ): Promise<readonly SearchHit[]> {
   const { query, limit, filters } = question;
@@ -49,7 +49,7 @@ export async function askSearch(
       ...(filters !== undefined && { filters }),
     }),
   });
-  const response = await search(request, address);
+  const response = await search(request, caller);
   const answer = (await response.json()) as {
     readonly hits?: readonly SearchHit[];
     readonly message?: string;

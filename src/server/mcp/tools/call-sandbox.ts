@@ -19,7 +19,7 @@ export const callSandbox: Tool<CallArguments> = async (given, parts, caller) => 
   if (mistake !== undefined) return answerMistake(mistake);
   const made = named ? undefined : await makeWorkspace(sandbox, caller);
   const access = named ?? made!.access;
-  const response = await sandbox(buildCallRequest(operation, given, access), caller.address);
+  const response = await sandbox(buildCallRequest(operation, given, access), caller);
   countCall?.({ tool: 'call_sandbox', subject: operation.operationId });
   const answer = await readCallAnswer(response);
   return answerJson(made ? { workspace: made.handle, ...answer } : answer);

@@ -41,7 +41,7 @@ export async function listCallbacks(
         ...init,
         headers: { authorization: `Bearer ${access.appKey}`, 'content-type': 'application/json' },
       }),
-      caller.address,
+      caller,
     );
   const { answerStatus, order } = body ?? {};
   const settings = await ask(

@@ -13,9 +13,9 @@ export interface MadeWorkspace {
  *
  * @throws ToolFailure with the reason, when the sandbox makes none
  */
-export async function makeWorkspace(sandbox: Ask, { address }: Caller): Promise<MadeWorkspace> {
+export async function makeWorkspace(sandbox: Ask, caller: Caller): Promise<MadeWorkspace> {
   const request = new Request('http://localhost/sandbox/workspaces', { method: 'POST' });
-  const response = await sandbox(request, address);
+  const response = await sandbox(request, caller);
   const answer = (await response.json()) as {
     readonly appKey?: string;
     readonly accessToken?: string | null;

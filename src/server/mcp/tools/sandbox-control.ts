@@ -45,5 +45,5 @@ async function control(
     headers: { authorization: `Bearer ${appKey}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return answerJson(await readCallAnswer(await sandbox(request, caller.address)));
+  return answerJson(await readCallAnswer(await sandbox(request, caller)));
 }

@@ -1,4 +1,4 @@
-import { answerText } from '#server/mcp/answers/tool-answer.ts';
+import { answerDocumentation, answerText } from '#server/mcp/answers/tool-answer.ts';
 import { askSearch, type SearchHit } from './ask-search.ts';
 import type { Tool } from './tool.ts';
 
@@ -12,7 +12,8 @@ export const searchDocs: Tool<{ readonly query: string; readonly limit?: number 
   parts.countCall?.({ tool: 'search_docs', subject: query, hits: hits.length });
   if (hits.length === 0)
     return answerText('Nothing found. Try fewer or other words, or find_operations.');
-  return answerText(hits.map((hit) => formatHit(hit, parts.content.siteUrl)).join('\n\n'));
+  const found = hits.map((hit) => formatHit(hit, parts.content.siteUrl)).join('\n\n');
+  return answerDocumentation('the search', found, undefined);
 };
 
 function formatHit(hit: SearchHit, siteUrl: string): string {

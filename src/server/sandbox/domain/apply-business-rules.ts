@@ -14,8 +14,15 @@ import { parseCondition, type Facts } from './parse-condition.ts';
 /**
  * Lets the company's active rules look at a movement or a login, in the order of their creation: `allow` ends it,
  * `review` tells the users, `refuse` refuses the call with `rule_refused`.
+ *
+ * @param pointer to the movement in the body, where a call makes many
  */
-export function applyRules(state: Draft, subject: RuleSubject, money?: Money): void {
+export function applyRules(
+  state: Draft,
+  subject: RuleSubject,
+  money?: Money,
+  pointer?: string,
+): void {
   const facts = buildFacts(state, money);
   for (const rule of state.list(BUSINESS_RULES)) {
     if (rule.subject !== subject || rule.status !== 'active') continue;
@@ -23,6 +30,7 @@ export function applyRules(state: Draft, subject: RuleSubject, money?: Money): v
     if (rule.action === 'allow') return;
     if (rule.action === 'refuse')
       failWith('rule_refused', {
+        ...(pointer !== undefined && { pointer }),
         detail: `The rule "${rule.name}" of your company refuses this ${subject}${money ? ` of ${formatMoney(state, money)}` : ''}.`,
       });
     notifyOfRule(state, rule);

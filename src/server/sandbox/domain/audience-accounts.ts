@@ -48,7 +48,7 @@ export function checkFilters(state: Draft, filters: readonly AudienceFilter[]): 
     if (!operators.some((known) => known === operator))
       failWith('validation_failed', {
         pointer: `/filters/${index}/operator`,
-        detail: `${field} is compared with ${operators.join(' or ')}.`,
+        detail: `${field} is compared with ${operators.join(' or ')}, and not with ${operator}.`,
       });
     const mistake = findValueMistake(field, value);
     if (mistake !== undefined)
@@ -62,9 +62,12 @@ export function checkFilters(state: Draft, filters: readonly AudienceFilter[]): 
 }
 
 function findValueMistake(field: Field, value: string): string | undefined {
-  if (field === 'status' && !STATUSES.includes(value)) return `${value} is not an account status.`;
-  if (field === 'balance' && !isAmount(value)) return 'A balance is a whole number of minor units.';
-  if (field === 'createdAt' && !isTime(value)) return 'This is not a time in RFC 3339 format.';
+  if (field === 'status' && !STATUSES.includes(value))
+    return `"${value}" is not one of ${STATUSES.join(', ')}.`;
+  if (field === 'balance' && !isAmount(value))
+    return `The balance "${value}" is not a whole number of minor units.`;
+  if (field === 'createdAt' && !isTime(value))
+    return `"${value}" is not a time in RFC 3339 format.`;
   return undefined;
 }
 

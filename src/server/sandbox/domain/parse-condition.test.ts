@@ -25,6 +25,8 @@ describe('parseCondition', () => {
     ['amount', 'At character 7 there should be one of =, !=, <, <=, > and >= instead of the end.'],
     ['amount > 1.5', 'At character 11 there should be `and`, `or` or the end instead of ".".'],
     ['amount > x', 'At character 10 there should be a whole number instead of "x".'],
+    ['hour > 24', 'At character 8 there should be an hour from 0 to 23 instead of "24".'],
+    ['hour >= -1', 'At character 9 there should be an hour from 0 to 23 instead of "-1".'],
     ['(hour < 5', 'At character 10 there should be a closing parenthesis instead of the end.'],
     ['hour < 5 hour', 'At character 10 there should be `and`, `or` or the end instead of "hour".'],
     ['weekday = 1', 'At character 1 there should be `amount` or `hour` instead of "weekday".'],

@@ -94,6 +94,8 @@ function readComparison(reader: Reader): Condition {
   const text = tokens[reader.next]?.text ?? '';
   const bound = Number(text);
   if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(bound)) failAt(reader, 'a whole number');
+  // A comparison with another hour is always true or always false, and a rule that never refuses is not noticed.
+  if (field === 'hour' && (bound < 0 || bound > 23)) failAt(reader, 'an hour from 0 to 23');
   reader.next += 1;
   return (facts) => {
     const value = facts[field];

@@ -42,15 +42,6 @@ export function buildTariff({ maxAmount: { amount: max, currency } }: Gateway) {
   }));
 }
 
-/** Refuses with `validation_failed` an amount that is no amount at all. */
-export function assertPositive({ amount }: Money, pointer = '/amount/amount'): void {
-  if (amount < 1)
-    failWith('validation_failed', {
-      pointer,
-      detail: `${pointer.slice(1).replaceAll('/', '.')} must be at least one minor unit.`,
-    });
-}
-
 /** Whether a gateway takes one payment of this amount. */
 export function isWithinBounds({ minAmount, maxAmount }: Gateway, { amount }: Money): boolean {
   return amount >= minAmount.amount && amount <= maxAmount.amount;
@@ -79,7 +70,10 @@ export function assertWithinBounds(
 /** Refuses with `validation_failed` another currency than the gateway's. */
 export function assertGatewayCurrency(gateway: Gateway, currency: string): void {
   if (currency !== gateway.currency)
-    failField('currency', `must be ${gateway.currency}, the currency of the gateway.`);
+    failField(
+      'currency',
+      `is ${currency}, and must be ${gateway.currency}, the currency of the gateway.`,
+    );
 }
 
 /** Refuses with `recipient_not_found`, or `provider_unavailable` for a number that cannot be looked up. */

@@ -17,6 +17,7 @@ import {
 import { assertKnownFields, assertKnownParameters } from './assert-known-names.ts';
 import { WHOLE_VALUE } from '#server/sandbox/kernel/describe-mistake.ts';
 import { findInexactNumber } from './find-inexact-number.ts';
+import { findRepeatedName } from './find-repeated-name.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
 const MAX_FORM_BYTES = 17 * 1024 * 1024;
@@ -28,8 +29,8 @@ export interface SentBody {
   readonly files: Readonly<Record<string, UploadedFile>>;
   /** What is wrong with the body as such. */
   readonly mistake: 'too-large' | 'unreadable' | undefined;
-  /** A number that is not what was sent. */
-  readonly inexact?: Mistake | undefined;
+  /** A number that is not what was sent, or a field that was sent twice. */
+  readonly lost?: Mistake | undefined;
   /** Tells bodies apart; the same for the same form in other wrapping, and for the same JSON in another order. */
   readonly fingerprint: string;
 }
@@ -64,7 +65,12 @@ async function readSentJson(request: Request): Promise<SentBody> {
     if (text === '') return NO_BODY;
     const value: unknown = JSON.parse(text);
     const fingerprint = hashSecret(formatCanonicalJson(value));
-    return { ...NO_BODY, value, inexact: findInexactNumber(text), fingerprint };
+    return {
+      ...NO_BODY,
+      value,
+      lost: findInexactNumber(text) ?? findRepeatedName(text),
+      fingerprint,
+    };
   } catch (error) {
     const isTooLarge = error instanceof BodyError && error.failure === 'too-large';
     return { ...NO_BODY, mistake: isTooLarge ? 'too-large' : 'unreadable' };
@@ -87,7 +93,10 @@ async function readForm(
   const files: Record<string, UploadedFile> = {};
   const value: Record<string, unknown> = {};
   const prints: string[] = [];
+  let lost: Mistake | undefined;
   for (const [name, field] of form) {
+    if (Object.hasOwn(value, name) || Object.hasOwn(files, name))
+      lost ??= { pointer: `/${name}`, detail: `${name} is in the form twice.` };
     if (typeof field === 'string') {
       value[name] = isSwitch(name) ? parseSwitch(field) : field;
       prints.push(`${name}=${field}`);
@@ -97,7 +106,7 @@ async function readForm(
       prints.push(`${name}:${hashBytes(bytes)}`);
     }
   }
-  return { value, files, mistake: undefined, fingerprint: hashSecret(prints.join('\n')) };
+  return { value, files, mistake: undefined, lost, fingerprint: hashSecret(prints.join('\n')) };
 }
 
 function parseSwitch(text: string): unknown {
@@ -131,7 +140,8 @@ export function checkInput(
     operation.parameters
       .filter((parameter) => parameter.location === 'query')
       .flatMap((parameter) => {
-        const text = parts.url.searchParams.get(parameter.name) ?? undefined;
+        const [text, ...others] = parts.url.searchParams.getAll(parameter.name);
+        if (others.length > 0) failRepeated(parameter, others.length + 1);
         const value = checkParameter(operation, checks, parameter, text);
         return value === undefined ? [] : [[parameter.name, value]];
       }),
@@ -155,8 +165,21 @@ function checkParameter(
   // An id in the path that cannot be one is as unknown as any other where nothing else is documented.
   const isLeftToHandler =
     parameter.location === 'path' && !findError(operation, 'validation_failed');
-  if (mistake && !isLeftToHandler) failParameter(parameter, mistake.detail);
+  if (mistake && !isLeftToHandler) failParameter(parameter, nameEntry(mistake));
   return value;
+}
+
+/** The detail of a mistake in a parameter. An entry of a list has the parameter's name too, not its place. */
+function nameEntry({ pointer, detail }: Mistake): string {
+  const place = pointer.slice(1);
+  return place === '' ? detail : `${WHOLE_VALUE}${detail.slice(place.length)}`;
+}
+
+/** Of a parameter that is sent again only one value could count, and the other would be ignored in silence. */
+function failRepeated(parameter: Parameter, times: number): never {
+  const isList = parameter.schema.types.includes('array');
+  const cure = isList ? ' Send all values in one, with commas between them.' : ' Send one.';
+  return failParameter(parameter, `${WHOLE_VALUE} is in the address ${times} times.${cure}`);
 }
 
 /** Ends a call for a parameter that does not fit. A pointer leads into body, path or query, so a header has none. */
@@ -201,22 +224,22 @@ function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknow
   const isForm = isJsonObject(sent.value) && described.kind === 'form';
   const given = isForm ? { ...sent.value, ...names } : sent.value;
   assertKnownFields(operation, described.content.schema, given);
-  return parseBody(described, checks, given, sent.inexact);
+  return parseBody(described, checks, given, sent.lost);
 }
 
 /**
  * Reads a value as a described body: a copy with the defaults filled in. Refuses with `validation_failed` and its pointer.
  *
- * @param inexact what the reader of the text has found of numbers that cannot be kept
+ * @param lost what of the text the value does not show
  */
 export function parseBody(
   described: BodyDescription,
   checks: Checks,
   given: unknown,
-  inexact?: Mistake,
+  lost?: Mistake,
 ): unknown {
   const value = structuredClone(given);
-  const mistake = checks.checkInput(described.content.schema.pointer, value) ?? inexact;
+  const mistake = checks.checkInput(described.content.schema.pointer, value) ?? lost;
   if (!mistake) return value;
   const detail = mistake.detail.replace(WHOLE_VALUE, 'The body');
   return failWith('validation_failed', { pointer: mistake.pointer, detail });

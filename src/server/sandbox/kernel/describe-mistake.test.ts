@@ -11,8 +11,11 @@ function say(value: unknown, schema: object, name = 'name'): string | undefined 
 
 describe('a mistake', () => {
   it.each<readonly [unknown, object, string]>([
-    [7, { type: 'string' }, 'name must be a text, and is a number.'],
-    [null, { type: ['integer', 'array'] }, 'name must be a whole number or a list, and is null.'],
+    [7, { type: 'string' }, 'name is 7, and must be a text.'],
+    [null, { type: ['integer', 'array'] }, 'name is null, and must be a whole number or a list.'],
+    [1.5, { type: 'integer' }, 'name is 1.5, and must be a whole number.'],
+    ['1.5', { type: 'integer' }, 'name is the text "1.5", and must be a whole number.'],
+    [{}, { type: 'string' }, 'name is an object, and must be a text.'],
     ['red', { enum: ['green', 'blue'] }, 'name "red" must be one of green, blue.'],
     ['0700', PHONE, 'name "0700" does not have the form of +254700000101.'],
     ['nobody', { format: 'email' }, 'name "nobody" is not an e-mail address.'],
@@ -32,5 +35,12 @@ describe('a mistake', () => {
     const short = { pattern: '^a$', examples: ['a'] };
     expect(say('hunter2', short, 'newPassword')).toBe('newPassword does not have the form of a.');
     expect(say('x'.repeat(61), short)).toBe('name does not have the form of a.');
+    expect(say('hunter2', { type: 'integer' }, 'pin')).toBe(
+      'pin is a text, and must be a whole number.',
+    );
+    expect(say(4821, { type: 'string' }, 'pin')).toBe('pin is a number, and must be a text.');
+    expect(say('x'.repeat(61), { type: 'integer' })).toBe(
+      'name is a text, and must be a whole number.',
+    );
   });
 });

@@ -39,7 +39,8 @@ export function describeMistake(name: string, error: ErrorObject): string {
 type Describer = (error: ErrorObject, isSecret: boolean) => string;
 
 const DESCRIBERS: Readonly<Record<string, Describer>> = {
-  type: ({ params, data }) => `must be ${formatTypes(params['type'])}, and is ${nameType(data)}`,
+  type: ({ params, data }, isSecret) =>
+    `is ${formatValue(data, isSecret)}, and must be ${formatTypes(params['type'])}`,
   enum: (error, isSecret) =>
     `${formatShown(error, isSecret)}must be one of ${formatValues(error.params['allowedValues'])}`,
   const: ({ params }) => `must be ${JSON.stringify(params['allowedValue'])}`,
@@ -87,10 +88,13 @@ function formatTypes(types: unknown): string {
   return names.map((name) => TYPES[String(name)] ?? String(name)).join(' or ');
 }
 
-function nameType(value: unknown): string {
-  if (value === null) return 'null';
+/** A value where another type is wanted: itself where it is short, else its type. */
+function formatValue(value: unknown, isSecret: boolean): string {
   if (Array.isArray(value)) return TYPES['array']!;
-  return TYPES[typeof value] ?? typeof value;
+  const isShort = JSON.stringify(value).length <= MAX_SHOWN;
+  if (typeof value === 'string')
+    return isSecret || !isShort ? TYPES['string']! : `the text "${value}"`;
+  return isJsonObject(value) || isSecret ? TYPES[typeof value]! : JSON.stringify(value);
 }
 
 function formatValues(values: unknown): string {

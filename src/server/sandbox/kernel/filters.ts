@@ -6,8 +6,9 @@ export interface Span {
   readonly to?: string;
 }
 
-/** Builds a test of RFC 3339 times against a span. */
+/** Builds a test of RFC 3339 times against a span. Refuses a span that ends before it begins, with `validation_failed`. */
 export function buildSpanTest({ from, to }: Span): (time: string) => boolean {
+  if (from !== undefined && to !== undefined) assertOrder({ from, to });
   const start = from === undefined ? -Infinity : Date.parse(from);
   const end = to === undefined ? Infinity : Date.parse(to);
   return (time) => {
@@ -41,6 +42,20 @@ export function buildSearchTest(typed: string): (text: string) => boolean {
     const folded = foldText(text);
     return words.every((word) => folded.includes(word));
   };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Refuses a period that ends before it begins, or that has more than so many days, with `validation_failed`. */
+export function assertSpan({ from, to }: Required<Span>, maxDays: number): void {
+  assertOrder({ from, to });
+  if (Date.parse(to) - Date.parse(from) > maxDays * DAY_MS)
+    failField('to', `is ${to}, and must be at most ${maxDays} days after from, which is ${from}.`);
+}
+
+function assertOrder({ from, to }: Required<Span>): void {
+  if (Date.parse(to) <= Date.parse(from))
+    failField('to', `is ${to}, and must be later than from, which is ${from}.`);
 }
 
 /** Refuses a value that its schema allows and the operation does not. */

@@ -32,7 +32,10 @@ export function readImage<Field extends string>(
     });
   const size = readPng(file.bytes) ?? readJpeg(file.bytes) ?? failType(field);
   if (Math.min(size.width, size.height) < minPixels)
-    failField(field, `has fewer than ${minPixels} pixels on one of its sides.`);
+    failField(
+      field,
+      `is ${size.width} by ${size.height} pixels, and must have at least ${minPixels} on each side.`,
+    );
   return size;
 }
 

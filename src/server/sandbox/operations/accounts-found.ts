@@ -1,6 +1,6 @@
 import { ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { buildSearchTest, buildSpanTest, failField } from '#server/sandbox/kernel/filters.ts';
+import { assertSpan, buildSearchTest, buildSpanTest } from '#server/sandbox/kernel/filters.ts';
 import {
   buildNewestPageResult,
   buildPageResult,
@@ -12,7 +12,7 @@ import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { WALLETS, WALLET_TYPES, type Wallet } from '#server/sandbox/entities/wallet.ts';
 import { buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
 
-const MAX_SPAN_MS = 366 * 24 * 60 * 60 * 1000;
+const MAX_SPAN_DAYS = 366;
 
 interface BalanceQuery extends PageQuery {
   readonly amount: number;
@@ -59,9 +59,7 @@ function listAccountsByWalletType(call: Call<'listAccountsByWalletType'>) {
 
 function listAccountsByWalletDate(call: Call<'listAccountsByWalletDate'>) {
   const { from, to, walletTypeId } = call.query;
-  const length = Date.parse(to) - Date.parse(from);
-  if (length <= 0) failField('to', 'must be after from.');
-  if (length > MAX_SPAN_MS) failField('to', 'must be at most 366 days after from.');
+  assertSpan({ from, to }, MAX_SPAN_DAYS);
   const isInSpan = buildSpanTest({ from, to });
   // The span is that of the wallets. The cursor belongs to it all the same.
   const { from: _from, to: _to, ...rest } = call.query;

@@ -1,4 +1,5 @@
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
+import { assertAtLeast } from '#server/sandbox/kernel/assert-at-least.ts';
 import { created } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
@@ -60,11 +61,7 @@ function requireOpenWallet(state: Draft, account: Account, walletId: string): Wa
 }
 
 function assertAmount({ amount }: Money): void {
-  if (!Number.isSafeInteger(amount) || amount < 1)
-    failWith('validation_failed', {
-      pointer: '/amount/amount',
-      detail: 'amount.amount must be a whole number of at least one minor unit.',
-    });
+  assertAtLeast(1, amount, '/amount/amount');
 }
 
 function topUpAccount(call: Call<'topUpAccount'>) {
@@ -121,7 +118,7 @@ function redeem(call: SharedCall<never, unknown, TopUp>, account: Account, code:
   if (body.amount && (body.amount.amount !== amount || body.amount.currency !== currency))
     failField(
       'amount',
-      `differs from the value of the voucher, ${formatMoney(state, voucher.amount)}.`,
+      `is ${formatMoney(state, body.amount)}, and the value of the voucher is ${formatMoney(state, voucher.amount)}.`,
     );
   state.put(ISSUED_VOUCHERS, { ...copy, status: 'redeemed', redeemedAt: state.at });
   const { reference, description } = body;

@@ -67,7 +67,9 @@ function assertRunning(state: Draft, { id, expiresAt }: AppKey): void {
 function parseEnd(state: Draft, expiresAt: string | null): string | null {
   if (expiresAt === null) return null;
   const end = Date.parse(expiresAt);
-  return end > state.now ? formatTime(end) : failField('expiresAt', 'must be in the future.');
+  if (end <= state.now)
+    failField('expiresAt', `is ${expiresAt}, and must be later than the present, ${state.at}.`);
+  return formatTime(end);
 }
 
 function requireKey({ state, path }: SharedCall<'appKeyId'>): AppKey {

@@ -66,6 +66,17 @@ it('makes an invoice overdue at its due date and suspends the company after 30 d
   expect((await get('/v1/accounts')).status).toBe(200);
 });
 
+it('lists the same invoices a year later, with the open one overdue', async () => {
+  const readStates = async () =>
+    (await readList<{ number: string; status: string }>('/v1/billing/invoices')).map(
+      ({ number, status }) => [number, status],
+    );
+  const before = await readStates();
+  expect(before.map(([, status]) => status)).toEqual(['open', 'void']);
+  await setClock('2027-03-02T12:30:00Z');
+  expect(await readStates()).toEqual([[before[0]![0], 'overdue'], before[1]]);
+});
+
 it('accounts for the company’s money by what has come in', async () => {
   const fundings = await readList<{ amount: { amount: number } }>('/v1/company/funding');
   const sum = fundings.reduce((total, { amount }) => total + amount.amount, 0);

@@ -1,17 +1,13 @@
+import { assertAtLeast } from '#server/sandbox/kernel/assert-at-least.ts';
 import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
-import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { DEVICE_PERMISSIONS, DEVICES } from '#server/sandbox/entities/device.ts';
 
 function createDevicePermission({ state, body }: Call<'createDevicePermission'>) {
   const { name, actions, maxAmount = null } = body;
-  if (maxAmount && maxAmount.amount < 1)
-    failWith('validation_failed', {
-      pointer: '/maxAmount/amount',
-      detail: 'maxAmount.amount must be at least one minor unit. null sets no limit.',
-    });
+  if (maxAmount) assertAtLeast(1, maxAmount.amount, '/maxAmount/amount');
   assertFreeName(state, DEVICE_PERMISSIONS, name);
   const permission = { id: state.createId('dpm'), name, actions, maxAmount, createdAt: state.at };
   return created(state.put(DEVICE_PERMISSIONS, permission));

@@ -1,5 +1,6 @@
 import { listWallets } from '#server/sandbox/domain/account-document.ts';
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
+import { assertAtLeast } from '#server/sandbox/kernel/assert-at-least.ts';
 import { created } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
@@ -108,17 +109,9 @@ function findTakingWallet(state: Draft, device: Device, currency: string): Walle
   return wallet;
 }
 
-function assertAmount({ amount }: Money): void {
-  if (amount < 1)
-    failWith('validation_failed', {
-      pointer: '/amount/amount',
-      detail: 'amount.amount must be a whole number of at least one minor unit.',
-    });
-}
-
 function payWithIotDevice({ state, body }: Call<'payWithIotDevice'>) {
   const { amount: money, reference } = body;
-  assertAmount(money);
+  assertAtLeast(1, money.amount, '/amount/amount');
   const device = state.require(DEVICES, body.deviceId);
   const chip = findChip(state, body.uid) ?? failNoChip(body.uid);
   const permissions = requireCharging(state, device);

@@ -2,7 +2,6 @@ import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { beginPayout } from '#server/sandbox/domain/make-payment.ts';
 import { requirePayer, type AnyWallet } from '#server/sandbox/domain/paying-wallets.ts';
 import {
-  assertPositive,
   buildFee,
   explainBounds,
   isWithinBounds,
@@ -12,6 +11,7 @@ import { buildPayoutReferences, explainTaken } from '#server/sandbox/domain/payo
 import { holdMoney, releaseHold } from '#server/sandbox/domain/wallet-money.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
 import type { Gateway, Payment } from '#server/sandbox/entities/payment.ts';
+import { assertAtLeast } from '#server/sandbox/kernel/assert-at-least.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
@@ -95,7 +95,7 @@ function sumOf(amounts: readonly Money[]): number {
 function payInBulk({ state, body }: Call<'payInBulk'>) {
   const { payments } = body;
   for (const [index, { amount }] of payments.entries())
-    assertPositive(amount, `/payments/${index}/amount/amount`);
+    assertAtLeast(1, amount.amount, `/payments/${index}/amount/amount`);
   const wallet = requirePayer(state, body.walletId);
   const { currency } = wallet;
   const gateway = requireGateway(state);
@@ -117,7 +117,7 @@ function payInBulk({ state, body }: Call<'payInBulk'>) {
       rejected.push({ index, ...mistake });
       continue;
     }
-    applyRules(state, 'payout', item.amount);
+    applyRules(state, 'payout', item.amount, `/payments/${index}`);
     const fee = buildFee(item.amount);
     const payment = beginPayout(state, wallet, { ...item, fee, batchId });
     if (payment.reference !== null) batch.taken.set(payment.reference, payment.id);

@@ -80,6 +80,21 @@ describe('a payout', () => {
     expect(await readWallet()).toEqual({ balance: OPENING, available: OPENING });
   });
 
+  it('names the payment of a batch that a rule refuses, and queues none', async () => {
+    const condition = 'amount >= 20000';
+    await post('/v1/rules', { name: 'Big', subject: 'payout', condition, action: 'refuse' });
+    const payments = [10_000, 20_000].map((amount) => ({
+      phoneNumber: PHONE,
+      amount: kes(amount),
+    }));
+    const refused = await post('/v1/mobile-money/b2c/bulk', { walletId: WALLET, payments });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'rule_refused', pointer: '/payments/1' },
+    });
+    expect(await readList('/v1/mobile-money/payments?status=pending')).toEqual([]);
+  });
+
   it('is refused when the account is suspended or closed, and by a rule of the company', async () => {
     const rule = { name: 'None', subject: 'payout', condition: 'amount > 1', action: 'refuse' };
     const ruleId = readId(await post('/v1/rules', rule));

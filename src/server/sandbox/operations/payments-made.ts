@@ -1,4 +1,5 @@
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
+import { assertAtLeast } from '#server/sandbox/kernel/assert-at-least.ts';
 import { accepted } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
@@ -9,7 +10,6 @@ import {
 } from '#server/sandbox/entities/payment.ts';
 import {
   buildFee,
-  assertPositive,
   assertRecipient,
   assertWithinBounds,
   requireGateway,
@@ -63,7 +63,7 @@ function confirmB2cPayment({ state, body }: Call<'confirmB2cPayment'>) {
 
 function triggerB2cPayment({ state, body }: Call<'triggerB2cPayment'>) {
   const { phoneNumber, amount, reference, walletId } = body;
-  assertPositive(amount);
+  assertAtLeast(1, amount.amount, '/amount/amount');
   const wallet = requirePayer(state, walletId);
   assertNewReference(state, reference);
   const gateway = requireGateway(state);

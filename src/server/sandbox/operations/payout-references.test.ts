@@ -19,6 +19,12 @@ const payInBulk = (payments: readonly object[]) =>
   post('/v1/mobile-money/b2c/bulk', { walletId: WALLET, payments });
 
 describe('a reference of a payout', () => {
+  it('is another one with other capitals or a space', async () => {
+    for (const reference of ['WAGES-1', 'wages-1', 'WAGES-1 '])
+      expect((await small(reference)).status, reference).toBe(202);
+    expect(await readList('/v1/mobile-money/payments?reference=WAGES-1')).toHaveLength(1);
+  });
+
   it.each([
     ['is on its way', PHONE, 0, 'pending'],
     ['is completed', PHONE, 15_000, 'completed'],

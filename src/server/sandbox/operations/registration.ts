@@ -112,7 +112,7 @@ function registerCompany(call: Call<'registerCompany'>) {
       detail: `countryCode ${body.countryCode} is not in the list of countries.`,
     });
   if (!INDUSTRIES.some(({ id }) => id === body.industry))
-    failField('industry', 'is not an id of the list of industries.');
+    failField('industry', `"${body.industry}" is not an id of the list of industries.`);
   const user = state.require(USERS, caller.userId);
   if (user.companyId !== null) return replayCompany(state, user, user.companyId);
   const company = state.put(COMPANIES, {

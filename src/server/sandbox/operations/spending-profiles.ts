@@ -1,3 +1,5 @@
+import { assertAtLeast } from '#server/sandbox/kernel/assert-at-least.ts';
+import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
@@ -37,12 +39,20 @@ function requireProfile({ state, path }: SharedCall<'spendingProfileId'>): Spend
 /** @param place of the limit in the body, such as `/limits/0` */
 function buildLimit(state: Draft, given: NewLimit, place: string): SpendingLimit {
   const { period, amount, category = null } = given;
-  if (amount.amount < 1)
-    failWith('validation_failed', {
-      pointer: `${place}/amount/amount`,
-      detail: 'The amount of a limit must be at least one minor unit.',
-    });
+  assertAtLeast(1, amount.amount, `${place}/amount/amount`);
+  assertOwnCurrency(state, amount.currency, `${place}/amount/currency`);
   return { id: state.createId('lim'), period, amount, category };
+}
+
+/** A limit in a currency that no wallet can have would never stop a payment. */
+function assertOwnCurrency(state: Draft, currency: string, pointer: string): void {
+  if (state.get(CURRENCIES, currency)) return;
+  const name = pointer.slice(1).replaceAll('/', '.');
+  const codes = state.list(CURRENCIES).map(({ code }) => code);
+  failWith('validation_failed', {
+    pointer,
+    detail: `${name} is ${currency}, and the currencies of your company are ${codes.join(', ')}.`,
+  });
 }
 
 function isSameKind(one: SpendingLimit, other: SpendingLimit): boolean {

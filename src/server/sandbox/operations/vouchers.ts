@@ -1,3 +1,4 @@
+import { assertAtLeast } from '#server/sandbox/kernel/assert-at-least.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
@@ -18,15 +19,20 @@ interface VoucherEdit extends Recipients {
 /** The time in UTC, to the second; refuses a second that no clock has. */
 function readTime(name: string, text: string): string {
   const time = Date.parse(text);
-  return Number.isNaN(time) ? failField(name, 'is not a time.') : formatTime(time);
+  return Number.isNaN(time) ? failField(name, `${text} is not a time.`) : formatTime(time);
 }
 
 /** Refuses an end that does not come after the beginning, or that has passed. */
 function readEnd(state: Draft, text: string, validFrom: string): string {
   const expiresAt = readTime('expiresAt', text);
   const end = Date.parse(expiresAt);
-  if (end <= Date.parse(validFrom)) failField('expiresAt', 'must be later than validFrom.');
-  if (end <= state.now) failField('expiresAt', 'must be in the future.');
+  if (end <= Date.parse(validFrom))
+    failField(
+      'expiresAt',
+      `is ${expiresAt}, and must be later than validFrom, which is ${validFrom}.`,
+    );
+  if (end <= state.now)
+    failField('expiresAt', `is ${expiresAt}, and must be later than the present, ${state.at}.`);
   return expiresAt;
 }
 
@@ -45,11 +51,7 @@ function readCode(state: Draft, code: string | undefined): string {
 
 function createVoucher({ state, body }: Call<'createVoucher'>) {
   const { name, amount, quantity, accountIds, audienceId } = body;
-  if (amount.amount < 1)
-    failWith('validation_failed', {
-      pointer: '/amount/amount',
-      detail: 'amount.amount must be at least one minor unit.',
-    });
+  assertAtLeast(1, amount.amount, '/amount/amount');
   const validFrom = readTime('validFrom', body.validFrom);
   const expiresAt = readEnd(state, body.expiresAt, validFrom);
   const code = readCode(state, body.code);

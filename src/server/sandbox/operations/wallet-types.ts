@@ -1,3 +1,4 @@
+import { assertAtLeast } from '#server/sandbox/kernel/assert-at-least.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import { assertFreeName, failTaken } from '#server/sandbox/kernel/assert-free-name.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
@@ -32,18 +33,14 @@ function readProperties(names: readonly string[]): readonly string[] {
   if (unknown >= 0)
     failWith('validation_failed', {
       pointer: `/properties/${unknown}`,
-      detail: `properties.${unknown} is not the name of a property on offer.`,
+      detail: `properties.${unknown} "${names[unknown]}" is not one of ${PROPERTIES.map(({ name }) => name).join(', ')}.`,
     });
   return [...new Set(names)];
 }
 
 function readBound(bound: Money | null, currency: string): Money | null {
   if (bound === null) return null;
-  if (bound.amount < 0)
-    failWith('validation_failed', {
-      pointer: '/maxBalance/amount',
-      detail: 'maxBalance.amount must not be below zero.',
-    });
+  assertAtLeast(0, bound.amount, '/maxBalance/amount');
   if (bound.currency !== currency)
     failWith('currency_mismatch', {
       pointer: '/maxBalance/currency',

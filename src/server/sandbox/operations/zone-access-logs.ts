@@ -1,13 +1,13 @@
 import { describeMissing } from '#server/sandbox/kernel/describe-missing.ts';
 import { ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
-import { buildFieldTest, failField } from '#server/sandbox/kernel/filters.ts';
+import { buildFieldTest, assertSpan } from '#server/sandbox/kernel/filters.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCESS_LOGS, ZONES } from '#server/sandbox/entities/zone.ts';
 import { buildAccessStats } from '#server/sandbox/domain/access-stats.ts';
 
-const MAX_SPAN_MS = 92 * 24 * 60 * 60_000;
+const MAX_SPAN_DAYS = 92;
 
 function listAccessLogs(call: Call<'listAccessLogs'>) {
   const { zoneId, result } = call.query;
@@ -17,9 +17,8 @@ function listAccessLogs(call: Call<'listAccessLogs'>) {
 
 function getAccessStats({ state, query }: Call<'getAccessStats'>) {
   const { zoneId } = query;
+  assertSpan(query, MAX_SPAN_DAYS);
   const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
-  if (to <= from) failField('to', 'must be later than from.');
-  if (to - from > MAX_SPAN_MS) failField('to', 'must be at most 92 days after from.');
   if (!state.get(ZONES, zoneId))
     failWith('not_found', { pointer: '/zoneId', detail: describeMissing(ZONES, zoneId) });
   const logs = state.list(ACCESS_LOGS).filter((log) => log.zoneId === zoneId);

@@ -5,12 +5,6 @@ export interface Preparation {
   readonly body?: unknown;
 }
 
-const FULLER_WALLET: Preparation = {
-  method: 'POST',
-  path: '/v1/accounts/acc_01HZX6A4N2PC/topups',
-  body: { walletId: 'wal_01HZX6AB7QKD', amount: { amount: 500_000, currency: 'KES' } },
-};
-
 /**
  * What the requests of the description's examples need first on a fresh workspace, by `operationId` or
  * `operationId.example`; all others succeed at once.
@@ -32,9 +26,6 @@ export const EXAMPLE_PREPARATIONS: Readonly<Record<string, readonly Preparation[
       body: { status: 'lost' },
     },
   ],
-  // The example's wallet has less than the examples pay.
-  triggerB2cPayment: [FULLER_WALLET],
-  payInBulk: [FULLER_WALLET],
   // A holder who is not inside cannot leave.
   checkOut: [
     {

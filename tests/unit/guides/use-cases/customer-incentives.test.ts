@@ -17,6 +17,14 @@ const reward = (amount: number) =>
   post(`${GRACE}/topups`, { walletId: WALLET, amount: kes(amount), reference: 'txn_reward' });
 
 describe('a reward', () => {
+  it('one wallet pays the rewards and all other top-ups of its currency', async () => {
+    const before = await readBalance(COMPANY_WALLET);
+    expect((await reward(200)).status).toBe(201);
+    const cash = { walletId: WALLET, amount: kes(1000), reference: 'CASH-1' };
+    expect((await post(`${GRACE}/topups`, cash)).status).toBe(201);
+    expect(await readBalance(COMPANY_WALLET)).toBe(before - 1200);
+  });
+
   it('with an empty budget rewards fail, and payments still go through', async () => {
     const budget = await readBalance(COMPANY_WALLET);
     const quantity = 1;

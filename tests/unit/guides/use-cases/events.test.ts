@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { GRACE, WALLET } from '#server/sandbox/testing/payment-calls.ts';
+import {
+  COMPANY_WALLET,
+  GRACE,
+  OPENING,
+  PHONE,
+  WALLET,
+} from '#server/sandbox/testing/payment-calls.ts';
 import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const HALL = '/v1/zones/zon_01HZX7X7Y2LV';
 const GATE = 'dev_01HZX7R1S5EP';
 const UID = '04A2246B5C7D80';
-const { get, post, put, listEvents } = useSandbox();
+const GRACE_ID = 'acc_01HZX6A4N2PC';
+const { get, post, put, listEvents, readList } = useSandbox();
 const enter = (uid = UID) => post(`${HALL}/check-ins`, { uid, deviceId: GATE });
 
 describe('a place', () => {
@@ -30,6 +37,35 @@ describe('a place', () => {
   it('an empty wallet does not keep a guest outside', async () => {
     await post(`${GRACE}/charges`, { walletId: WALLET, amount: kes(150_000) });
     expect((await enter()).status).toBe(201);
+  });
+});
+
+describe('the rest of the guests', () => {
+  it('a run that stops between charge and payout is finished from the stored list', async () => {
+    const readRest = async () =>
+      (await readList('/v1/accounts/balance-above?amount=0&currency=KES')).map(({ id }) => id);
+    expect(await readRest()).toEqual([GRACE_ID]);
+    const send = (path: string, body: object, key: string) =>
+      post(path, body, { headers: { 'idempotency-key': key } });
+    const charge = () =>
+      send(
+        `${GRACE}/charges`,
+        { walletId: WALLET, amount: kes(OPENING), reference: 'FEST-26' },
+        `FEST-26-charge-${GRACE_ID}`,
+      );
+    const charged = await charge();
+    expect(charged.status).toBe(201);
+    // The run stops here. Who reads the accounts again does not find Grace.
+    expect(await readRest()).toEqual([]);
+    expect((await charge()).body).toEqual(charged.body);
+    const payments = [
+      { phoneNumber: PHONE, amount: kes(OPENING), reference: `FEST-26-${GRACE_ID}` },
+    ];
+    const pay = () =>
+      send('/v1/mobile-money/b2c/bulk', { walletId: COMPANY_WALLET, payments }, 'FEST-26-payouts');
+    const paid = await pay();
+    expect(paid).toMatchObject({ status: 202, body: { acceptedCount: 1 } });
+    expect((await pay()).body).toEqual(paid.body);
   });
 });
 

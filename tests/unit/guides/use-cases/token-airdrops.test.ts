@@ -6,9 +6,9 @@ import {
   PHONE,
   WALLET,
 } from '#server/sandbox/testing/payment-calls.ts';
-import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
+import { kes, refusal, useSandbox, type Document } from '#server/sandbox/testing/use-sandbox.ts';
 
-const { get, post, readBalance } = useSandbox();
+const { get, post, put, readBalance } = useSandbox();
 
 interface Entry {
   readonly id: string;
@@ -37,6 +37,17 @@ const redeem = (amount: number) => {
 };
 
 describe('an airdrop', () => {
+  it('a closed wallet comes with its account, and takes no top-up', async () => {
+    const closed = 'wal_01HZX6AC8RLE';
+    expect((await put(`${GRACE}/wallets/${closed}/removal`)).status).toBe(200);
+    const account = (await get(GRACE)).body as { wallets: readonly Document[] };
+    expect(account.wallets).toContainEqual(
+      expect.objectContaining({ id: closed, status: 'closed' }),
+    );
+    const refused = await post(`${GRACE}/topups`, { walletId: closed, amount: kes(1000) });
+    expect(refused).toMatchObject(refusal(409, 'wallet_closed'));
+  });
+
   it('a second run of an airdrop gives nobody anything twice', async () => {
     await drop();
     const before = [await readBalance(WALLET), await readBalance(COMPANY_WALLET)];

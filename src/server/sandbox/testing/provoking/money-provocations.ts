@@ -1,6 +1,6 @@
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';
-import { EMPTIED } from './account-states.ts';
-import { buildRefusing, type Provocations, type Step } from './provocation.ts';
+import { CLOSED, EMPTIED, SUSPENDED } from './account-states.ts';
+import type { Provocations, Step } from './provocation.ts';
 
 const ISSUED_VOUCHER = 'vch_01HZX7N8P3CM';
 const VOID_INVOICE = 'inv_01HZX8F5F0TC';
@@ -36,6 +36,12 @@ const fromFrozen = (path: 'body' | 'query') => ({
   how: 'the wallet is frozen',
   last: { [path]: { walletId: FROZEN_WALLET } },
 });
+/** Of payouts that the examples make from the company's wallet: what only a client's wallet can have. */
+const CLIENT_PAYS = { body: { walletId: 'wal_01HZX6AB7QKD' } };
+const OF_CLIENT: Provocations[string] = {
+  account_inactive: { how: 'a suspended account pays', before: SUSPENDED, last: CLIENT_PAYS },
+  account_closed: { how: 'a closed account pays', before: CLOSED, last: CLIENT_PAYS },
+};
 const fromOther = (path: 'body' | 'query') => ({
   how: 'the wallet is in another currency',
   before: OTHER_WALLET,
@@ -202,8 +208,9 @@ export const MONEY_PROVOCATIONS: Provocations = {
     wallet_frozen: fromFrozen('body'),
   },
   triggerB2cPayment: {
+    ...OF_CLIENT,
     reference_taken: { how: 'a payout has the reference', last: { body: TAKEN_REFERENCE } },
-    insufficient_funds: { how: 'the wallet has less' },
+    insufficient_funds: { how: 'the wallet has less', last: CLIENT_PAYS },
     amount_out_of_range: {
       how: 'the amount is too high',
       last: { body: { amount: kes(15_000_001) } },
@@ -215,6 +222,7 @@ export const MONEY_PROVOCATIONS: Provocations = {
     max_balance_exceeded: { how: 'the wallet is nearly full', before: [FULL_WALLET] },
   },
   payInBulk: {
+    ...OF_CLIENT,
     insufficient_funds: {
       how: 'the payments are too high together',
       last: {
@@ -223,13 +231,6 @@ export const MONEY_PROVOCATIONS: Provocations = {
     },
     currency_mismatch: fromOther('body'),
     wallet_frozen: fromFrozen('body'),
-    rule_refused: {
-      how: 'a rule refuses every payout, and the wallet has enough',
-      before: [
-        buildRefusing('payout'),
-        { operation: 'topUpAccount', body: { amount: kes(500_000) } },
-      ],
-    },
   },
   payInvoice: {
     insufficient_funds: { how: 'the company has given its money away', before: POOR_COMPANY },

@@ -1,0 +1,16 @@
+import { failWith } from './api-error.ts';
+
+/**
+ * Refuses an amount below a bound with `validation_failed`, naming field, value and bound.
+ *
+ * @param amount in minor units
+ * @param pointer to the amount in the body, such as `/amount/amount`
+ */
+export function assertAtLeast(least: number, amount: number, pointer: string): void {
+  if (amount >= least) return;
+  const name = pointer.slice(1).replaceAll('/', '.');
+  failWith('validation_failed', {
+    pointer,
+    detail: `${name} is ${amount}, and must be at least ${least}.`,
+  });
+}
