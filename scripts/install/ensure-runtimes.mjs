@@ -1,7 +1,8 @@
-// Finds the languages in which samples can run, and installs what is missing where that is possible.
+// Finds the languages in which samples can run, and installs what is missing where that is possible. Prints the languages
+// that run here.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { root } from '#scripts/lib/root.mjs';
-import { installUntilFound, listPackageCommands } from './install-program.mjs';
+import { installUntilFound, listPackageCommands, printWhenStarted } from './install-program.mjs';
 
 /** @typedef {{ probe: string[], packages: string[] }} Tool */
 
@@ -26,17 +27,22 @@ function isPresent({ probe: [program, ...args] }) {
 }
 
 /**
- * Attempts to install what languages of a list, and the programs that workflows export in them, lack on this machine.
+ * Attempts to install what languages, and the programs that workflows export in them, lack on this machine.
  *
- * @param {readonly string[]} languages ids
+ * @param {readonly string[]} [languages] ids. All languages, when you leave it out.
+ * @returns {string[]} the ids of those that run here now
  */
 export function ensureRuntimes(languages) {
-  const tools = Object.entries(readToolchains())
-    .filter(([id]) => languages.includes(id))
-    .flatMap(([, toolchain]) => [toolchain, ...(toolchain.tools ?? [])]);
-  const listMissing = () => tools.filter((tool) => !isPresent(tool));
+  const toolchains = Object.entries(readToolchains())
+    .filter(([id]) => languages?.includes(id) ?? true)
+    .map(([id, toolchain]) => ({ id, tools: [toolchain, ...(toolchain.tools ?? [])] }));
+  const listMissing = () =>
+    toolchains.flatMap(({ tools }) => tools).filter((tool) => !isPresent(tool));
   const packages = listMissing().flatMap((tool) => tool.packages);
   const commands = packages.length > 0 ? listPackageCommands(...packages) : [];
   const findAll = () => (listMissing().length === 0 ? true : undefined);
   installUntilFound(commands, findAll, 'Not every language runs here.');
+  return toolchains.filter(({ tools }) => tools.every(isPresent)).map(({ id }) => id);
 }
+
+printWhenStarted(import.meta.filename, () => ensureRuntimes().join(', '));

@@ -123,8 +123,12 @@ export function createStaticChecks() {
 export function createUnitTests() {
   return [
     createCheck('PostgreSQL', ['node', 'scripts/install/ensure-postgres.mjs']),
-    createVitest('Unit tests', ['shared', 'own'], {
+    // Only one program at a time may install packages.
+    createCheck('Languages', ['node', 'scripts/install/ensure-runtimes.mjs'], {
       after: ['PostgreSQL'],
+    }),
+    createVitest('Unit tests', ['shared', 'own'], {
+      after: ['Languages'],
       isAlone,
       file: unitReport,
     }),
@@ -133,7 +137,6 @@ export function createUnitTests() {
 
 /** @returns {Part[]} what needs the built site */
 export function createSiteTests() {
-  // One after another: all of them install runtimes where there are none.
   const verify = (name, script, ...after) =>
     createCheck(name, ['tsx', `scripts/verify/${script}.ts`, '--check'], {
       after: ['Build', ...after],
@@ -142,12 +145,11 @@ export function createSiteTests() {
   return [
     createCheck('Build', ['node', 'scripts/build/ensure-built.mjs']),
     createVitest('Built site', ['dist'], { after: ['Build'], file: distReport }),
-    verify('Samples', 'verify-samples'),
+    verify('Samples', 'verify-samples', 'Languages'),
     verify('Workflow runs', 'run-workflows', 'Samples'),
     verify('Guides', 'verify-guides', 'Workflow runs'),
-    // After PostgreSQL, since only one program at a time may install packages.
     createCheck('Browser', ['node', 'scripts/install/ensure-browser.mjs'], {
-      after: ['PostgreSQL', 'Guides'],
+      after: ['Languages'],
     }),
     // A test that passes only at the second attempt is named in the summary. Failing twice is a failure.
     createTests('Browser tests', ['playwright', 'test', '--retries=1', '--reporter=line,json'], {

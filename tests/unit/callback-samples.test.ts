@@ -3,9 +3,11 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SampleLanguage } from '#languages/languages.ts';
-import { createSampleFolder } from '#languages/toolchain/sample-folder.ts';
+import { createSampleFolder, hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { settings } from '#settings';
 
+/** A language that the machine lacks is left out, as in all tests that run programs. `npm test` installs what it can. */
+const LANGUAGES_HERE = settings.sampleLanguages.filter((language) => hasRuntime(language));
 const SECRET = 'whsec_for_tests';
 const BODY = '{"id":"evt_1","type":"account.created","data":{"name":"Zoë"}}';
 
@@ -40,7 +42,7 @@ async function verify(language: SampleLanguage, header: string, body: string): P
   }
 }
 
-describe.each(settings.sampleLanguages)('the sample in %s', (language) => {
+describe.each(LANGUAGES_HERE)('the sample in %s', (language) => {
   it('takes a genuine callback and refuses every other', { timeout: 120_000 }, async () => {
     const good = sign(BODY);
     expect(await verify(language, good, BODY)).toBe('genuine 0');
