@@ -89,6 +89,29 @@ test('the search button stands on large screens only', async ({ page }) => {
   await expect(button).toBeHidden();
 });
 
+for (const [platform, keys] of [
+  ['Linux x86_64', 'Ctrl K'],
+  ['Win32', 'Ctrl K'],
+  ['MacIntel', '⌘ K'],
+  ['iPad', '⌘ K'],
+] as const) {
+  test(`a fresh page says ${keys} on ${platform}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'platform', { value });
+    }, platform);
+    await open(page, PATH);
+    const shown = () =>
+      page
+        .locator('.search-button kbd')
+        .evaluate((kbd) => getComputedStyle(kbd, '::after').content.replaceAll('"', ''));
+    expect(await shown()).toBe(keys);
+    const before = await page.locator('.search-button').boundingBox();
+    await openReady(page, PATH);
+    expect(await shown()).toBe(keys);
+    expect(await page.locator('.search-button').boundingBox()).toEqual(before);
+  });
+}
+
 test.describe('the Resources menu', () => {
   const menu = (page: Page) => page.locator('header').getByRole('button', { name: 'Resources' });
   const item = (page: Page, name: string) =>

@@ -1,5 +1,5 @@
 // Theme: system, light and dark, remembered, without a flash.
-import { expect, open, openReady, test, type Page } from './support/test.ts';
+import { expect, open, openReady, test, waitForReady, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 const toggle = (page: Page) => page.getByRole('button', { name: /^Theme:/ });
@@ -29,8 +29,57 @@ test('goes through system, light and dark', async ({ page }) => {
   await toggle(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await toggle(page).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
+  await expect(toggle(page)).toHaveAccessibleName('Theme: system');
   expect(await readScheme(page)).toBe('dark');
+});
+
+test('the first click takes effect at once, before any code has come, and only once', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.(js|rsc)$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, PATH);
+  await toggle(page).click();
+  expect(await readScheme(page)).toBe('light');
+  await expect(toggle(page)).toHaveAccessibleName('Theme: light');
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  const place = await toggle(page).boundingBox();
+  release();
+  await waitForReady(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await toggle(page).boundingBox()).toEqual(place);
+  await page.reload();
+  await expect(toggle(page)).toHaveAccessibleName('Theme: light');
+});
+
+test('a choice made in another tab is followed', async ({ page, context }) => {
+  await openReady(page, PATH);
+  const other = await context.newPage();
+  await open(other, '/introduction');
+  await toggle(other).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(toggle(page)).toHaveAccessibleName('Theme: light');
+});
+
+test('its mark differs from theme to theme', async ({ page }) => {
+  await openReady(page, PATH);
+  const seen = new Set<string>();
+  for (let count = 0; count < 3; count += 1) {
+    const mark = toggle(page).locator('svg');
+    seen.add(
+      await mark.evaluate((svg) =>
+        [...svg.children].map((path) => getComputedStyle(path).fill === 'none').join(),
+      ),
+    );
+    await toggle(page).click();
+  }
+  expect(seen.size).toBe(3);
 });
 
 test('is remembered and stands before the first paint', async ({ page }) => {
@@ -63,11 +112,11 @@ test('survives client navigation', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the toggle takes no room from its neighbours when it appears', async ({ page }) => {
+test('the toggle stands at its place, named, before anybody touches the page', async ({ page }) => {
   await open(page, PATH);
-  const source = page.locator('header a[target=_blank]').first();
-  const before = await source.boundingBox();
-  await openReady(page, PATH);
   await expect(toggle(page)).toBeVisible();
-  expect(await source.boundingBox()).toEqual(before);
+  await expect(toggle(page)).toHaveAccessibleName('Theme: system');
+  const before = await toggle(page).boundingBox();
+  await openReady(page, PATH);
+  expect(await toggle(page).boundingBox()).toEqual(before);
 });

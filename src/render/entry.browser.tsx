@@ -64,7 +64,7 @@ async function loadFirst(path: string) {
       hideNotice = showNotice(
         'You are offline. You can read this page and follow its links. The buttons work again when you are online.',
       );
-      docs?.stop();
+      if (docs) docs.isDone = true;
       releaseEvents(docs?.queue.splice(0) ?? []);
     },
     recover: reloadIfReachable,
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   let isAlive = true;
   const onCommit = () => {
     document.documentElement.setAttribute('data-ready', '');
-    docs?.stop();
+    if (docs) docs.isDone = true;
     replayEvents(docs?.queue.splice(0) ?? []);
   };
   const onError = () => {

@@ -11,8 +11,10 @@ export async function restoreDocument(): Promise<boolean> {
     const answer = await fetch(location.href, { cache: 'force-cache' });
     const html = await answer.text();
     const restored = new DOMParser().parseFromString(html, 'text/html').documentElement;
-    const { theme } = document.documentElement.dataset;
-    if (theme !== undefined) restored.dataset['theme'] = theme;
+    for (const name of ['theme', 'os']) {
+      const value = document.documentElement.dataset[name];
+      if (value !== undefined) restored.dataset[name] = value;
+    }
     document.replaceChild(document.adoptNode(restored), document.documentElement);
     showNotice('Something went wrong in this page. You can read it and follow its links.', {
       title: 'Load the page again',

@@ -1,6 +1,7 @@
 // The one inline script of a fresh page, minified into the head of every document, under 1.5 KB. Before
-// paint it applies what the reader chose; then it waits for the first sign of intent, keeps what is
-// clicked or typed until React runs, and loads the page's payload and code.
+// paint it applies what the reader chose. Then it waits for the first sign of intent, keeps what is
+// clicked or typed until React runs, and loads the page's payload and code. The theme button needs
+// nothing else, neither before React nor after.
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
 
 /** What the starter hands to the browser entry, as `window.docs`. */
@@ -9,32 +10,26 @@ export interface Starter {
   payload: Promise<Response> | 0;
   /** Events that came before React did, with their targets. */
   readonly queue: [EventTarget, Event][];
-  /** Stops keeping events. */
-  stop(): void;
+  /** Set by the browser entry: from then on no event is kept. */
+  isDone?: boolean;
+}
+
+interface Connection {
+  readonly saveData: boolean;
+  /** Megabits in a second. */
+  readonly downlink: number;
 }
 
 // Short names for frequent words: the minifier may not rename them.
 const page = document;
 const root = page.documentElement;
-const intents = 'pointerover pointerdown keydown focusin scroll';
-const kept = 'click keydown input';
-
-/** Adds or removes a listener that sees events before anybody else does. */
-function each(types: string, listener: (event: Event) => void, change: 'add' | 'remove'): void {
-  for (const type of types.split(' ')) window[`${change}EventListener`](type, listener, true);
-}
-
-function keep(event: Event): void {
-  const { type, target, metaKey, ctrlKey, key } = event as KeyboardEvent;
-  const typed = type === 'input';
-  const shortcut = (metaKey || ctrlKey) && /^k$/i.test(key);
-  if (!typed && !shortcut && (type !== 'click' || !(target as Element).closest('button'))) return;
-  if (!typed) event.preventDefault();
-  docs.queue.push([target!, new (event.constructor as typeof Event)(type, event)]);
-}
+const data = root.dataset as { theme?: string; language?: string; os?: string };
+const docs: Starter = { payload: 0, queue: [] };
+let started: Promise<unknown> | 0 = 0;
+(window as { docs?: Starter }).docs = docs;
 
 function read(name: string): string {
-  return page.querySelector<HTMLMetaElement>(`meta[name=${name}]`)!.content;
+  return (page.getElementsByName(name)[0] as HTMLMetaElement).content;
 }
 
 function load(fetchPriority: 'high' | 'low'): string[] {
@@ -51,39 +46,55 @@ function load(fetchPriority: 'high' | 'low'): string[] {
 }
 
 function start(): void {
-  each(intents, start, 'remove');
-  import(/* @vite-ignore */ load('high')[0]!).catch(() => {
+  started ||= import(/* @vite-ignore */ load('high')[0]!).catch(() => {
     // Offline, most likely: the next sign of intent tries again.
-    docs.payload = 0;
-    each(intents, start, 'add');
+    docs.payload = started = 0;
   });
 }
 
-const docs: Starter = {
-  payload: 0,
-  queue: [],
-  stop: () => each(kept, keep, 'remove'),
-};
-(window as { docs?: Starter }).docs = docs;
-each(kept, keep, 'add');
-each(intents, start, 'add');
+/** Sees events before anybody else does. */
+function notice(event: Event): void {
+  start();
+  const { type, target, metaKey, ctrlKey, key } = event as KeyboardEvent;
+  const typed = type === 'input';
+  const button = type === 'click' ? (target as Element).closest('button') : null;
+  if (button?.matches('.theme')) {
+    data.theme = { light: 'dark', dark: 'system' }[data.theme!] ?? 'light';
+    try {
+      localStorage[STORAGE_PREFIX + 'theme'] = data.theme;
+    } catch {
+      // Without storage the choice holds for this page.
+    }
+  } else if (!docs.isDone && (typed || button || ((metaKey || ctrlKey) && /^k$/i.test(key)))) {
+    if (!typed) event.preventDefault();
+    docs.queue.push([target!, new (event.constructor as typeof Event)(type, event)]);
+  }
+}
+
+for (const type of 'pointerover pointerdown keydown focusin scroll click input'.split(' '))
+  addEventListener(type, notice, true);
+
+// The style sheet writes the search shortcut as the keyboard has it.
+data.os = navigator.platform;
 
 try {
   for (const name of ['theme', 'language'] as const) {
-    const value = localStorage.getItem(STORAGE_PREFIX + name);
-    if (value) root.dataset[name] = value;
+    const value = localStorage[STORAGE_PREFIX + name];
+    if (value) data[name] = value;
   }
-  const { open, top, url } = JSON.parse(sessionStorage.getItem(STORAGE_PREFIX + 'sidebar')!);
+  const sidebar = JSON.parse(sessionStorage[STORAGE_PREFIX + 'sidebar']);
   new MutationObserver((_, observer) => {
     if (!page.querySelector('main')) return;
     observer.disconnect();
     for (const group of page.querySelectorAll<HTMLDetailsElement>('nav details')) {
       // Another page opens its own group; at the same address the reader may have collapsed the group.
-      group.open = open.includes(group.firstChild!.textContent) || (group.open && url !== page.URL);
+      group.open =
+        sidebar.open.includes(group.firstChild!.textContent) ||
+        (group.open && sidebar.url !== page.URL);
     }
     // The style sheet may still be on its way, and without it there is nothing to scroll.
     requestAnimationFrame(() => {
-      page.querySelector('.scroll-area *')!.scrollTop = top;
+      page.querySelector('.scroll-area *')!.scrollTop = sidebar.top;
     });
   }).observe(root, { childList: true, subtree: true });
 } catch {
@@ -92,9 +103,8 @@ try {
 
 addEventListener('load', () => {
   // Missing where the browser does not tell: then the connection counts as fast.
-  const { connection } = navigator as { connection?: { saveData: boolean; downlink: number } };
-  if (root.matches('[data-eager],[data-language]')) start();
-  else if (!connection?.saveData && !(connection && connection.downlink < 2)) {
+  const { connection = {} as Connection } = navigator as { connection?: Connection };
+  if ('eager' in data || data.language) start();
+  else if (!(connection.saveData || connection.downlink < 2))
     requestIdleCallback(() => load('low'));
-  }
 });

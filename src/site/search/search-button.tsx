@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon.tsx';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
-import { useMounted } from '#ui/use-mounted.ts';
 import { usePageChange } from '#ui/use-page-change.ts';
 import type { SearchOptions } from './use-search.ts';
 
@@ -22,7 +21,7 @@ function openSearch({ currentTarget }: MouseEvent<HTMLElement>): void {
 
 /**
  * The ways to the search dialog: a button on large screens, an icon on small ones, Cmd+K or Ctrl+K, and
- * OPEN_SEARCH_EVENT from anywhere (specification 2.6).
+ * OPEN_SEARCH_EVENT from anywhere (specification 2.6). The style sheet writes the shortcut (header.css).
  */
 export function SearchButton(options: SearchOptions) {
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +77,7 @@ export function SearchButton(options: SearchOptions) {
       >
         <Icon name="search" size={16} />
         {SEARCH_BUTTON}
-        <ShortcutHint />
+        <kbd aria-hidden="true" />
       </button>
       <button
         type="button"
@@ -100,11 +99,4 @@ export function SearchButton(options: SearchOptions) {
       )}
     </>
   );
-}
-
-/** The shortcut of this machine; empty, with its space kept, until that is known. */
-function ShortcutHint() {
-  const mounted = useMounted();
-  const isApple = mounted && /mac|iphone|ipad/i.test(navigator.platform);
-  return <kbd aria-hidden="true">{mounted && (isApple ? '⌘ K' : 'Ctrl K')}</kbd>;
 }
