@@ -161,6 +161,11 @@ export const LAYERS: readonly Layer[] = [
     'contract parts server',
     'reads the environment once, builds the parts, listens',
   ),
+  folder(
+    'src/local',
+    'contract description server',
+    'the sandbox as a program and a library for the reader’s machine, on SQLite in WebAssembly',
+  ),
   {
     path: 'scripts',
     holds: 'commands in folders: build, preview, test, verify, install, data',

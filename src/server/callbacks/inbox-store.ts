@@ -31,6 +31,14 @@ export const NEW_INBOX = {
   claimed_until: 0,
 } as const;
 
+/** How callbacks are put into an inbox. */
+export interface Keeping {
+  /** How many an inbox keeps. */
+  readonly kept: number;
+  /** What their ids are made of. @default chance */
+  readonly random?: RandomBytes | undefined;
+}
+
 /** What an attempt changes of a callback. */
 export type CallbackChange = Pick<
   StoredCallback,
@@ -39,19 +47,31 @@ export type CallbackChange = Pick<
 
 export type CallbackTransaction = Transaction<CallbackTables>;
 
+/** Gives as many random bytes as are asked for. */
+export type RandomBytes = (bytes: number) => Uint8Array;
+
 const FIRST_STATUS = 200;
 /** How many times the inbox's size may wait for a first attempt at an address. */
 const KEPT_FOR_FIRST_ATTEMPT = 10;
 
 /** Random, so that nothing about the workspace follows from the address of its inbox. */
-function createAddressId(): string {
-  return randomBytes(16).toString('hex');
+function createAddressId(random: RandomBytes): string {
+  return formatHex(random(16));
 }
 
-/** The workspace's inbox; it is made when it is first asked for. */
+function formatHex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}
+
+/**
+ * The workspace's inbox; it is made when it is first asked for.
+ *
+ * @param random what its address and its secret are made of
+ */
 export async function requireInbox(
   db: CallbackDatabase,
   workspaceId: string,
+  random: RandomBytes = randomBytes,
 ): Promise<StoredInbox> {
   const read = () =>
     db
@@ -67,8 +87,8 @@ export async function requireInbox(
     .insertInto('callback_inboxes')
     .values({
       workspace_id: workspaceId,
-      address_id: createAddressId(),
-      secret: `whsec_${randomBytes(24).toString('hex')}`,
+      address_id: createAddressId(random),
+      secret: `whsec_${formatHex(random(24))}`,
       answer_status: FIRST_STATUS,
       arrival: 'normal',
       target: null,
@@ -116,7 +136,7 @@ export async function lockInbox(
     .updateTable('callback_inboxes')
     .set(({ eb }) => ({
       sequence: eb('sequence', '+', 1),
-      address_id: eb.fn.coalesce('address_id', eb.val(createAddressId())),
+      address_id: eb.fn.coalesce('address_id', eb.val(createAddressId(randomBytes))),
       position: eb('position', '+', newCallbacks),
     }))
     .where('workspace_id', '=', workspaceId)
@@ -128,18 +148,16 @@ export async function lockInbox(
 /**
  * Puts callbacks into an inbox that is locked for as many; the oldest make room, but not before their first attempt at the
  * address of a channel.
- *
- * @param kept how many an inbox keeps
  */
 export async function insertCallbacks(
   trx: CallbackTransaction,
   { sequence, position, workspace_id }: StoredInbox,
   callbacks: readonly NewCallback[],
-  kept: number,
+  { kept, random = randomBytes }: Keeping,
 ): Promise<readonly StoredCallback[]> {
   const rows = callbacks.map((callback, index) => ({
     ...callback,
-    id: `cbk_${randomBytes(10).toString('hex')}`,
+    id: `cbk_${formatHex(random(10))}`,
     sequence,
     position: position - callbacks.length + 1 + index,
   }));
@@ -164,11 +182,11 @@ export async function insertCallbacks(
 export async function addCallback(
   db: CallbackDatabase,
   callback: NewCallback,
-  kept: number,
+  keeping: Keeping,
 ): Promise<StoredCallback | undefined> {
   return db.transaction().execute(async (trx) => {
     const inbox = await lockInbox(trx, callback.workspace_id, 1);
-    const [added] = inbox ? await insertCallbacks(trx, inbox, [callback], kept) : [];
+    const [added] = inbox ? await insertCallbacks(trx, inbox, [callback], keeping) : [];
     return added;
   });
 }

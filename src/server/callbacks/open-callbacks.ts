@@ -7,6 +7,7 @@ import { parseOrigins } from '#server/outbound/parse-origins.ts';
 import { resolveBySystem, type ResolveHost } from '#server/outbound/resolve-checked.ts';
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from './callback-limits.ts';
 import type { CallbackDatabase } from './callback-tables.ts';
+import type { RandomBytes } from './inbox-store.ts';
 import { createDeliveryWorker } from './delivery/create-delivery-worker.ts';
 import { createCallbackSender } from './delivery/create-callback-sender.ts';
 import { createCallbackRoutes } from './http/create-callback-routes.ts';
@@ -29,6 +30,10 @@ export interface OpenCallbacksOptions {
   readonly timers?: Timers;
   /** From 0 to 1, for what has no promised order. @default Math.random */
   readonly chance?: () => number;
+  /** What ids and secrets are made of. @default chance */
+  readonly random?: RandomBytes;
+  /** Milliseconds, for how long another address takes. @default the machine's clock */
+  readonly measure?: () => number;
   /** @default the system's resolver */
   readonly resolve?: ResolveHost;
 }
@@ -45,6 +50,8 @@ export interface CallbacksArea {
   notify(workspaceId: string): void;
   /** Settles when nothing is due any more; for tests. */
   idle(): Promise<void>;
+  /** Settles when what was committed is in the inboxes. Does not wait for other addresses. */
+  taken(): Promise<void>;
   /** Ends streams and deliveries. The store stays open. */
   close(): Promise<void>;
 }
@@ -55,7 +62,7 @@ export interface CallbacksArea {
  * @throws Error when an allowed host cannot be understood
  */
 export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
-  const { db, logger, commonHeaders, allowedHosts } = options;
+  const { db, logger, commonHeaders, allowedHosts, random, measure } = options;
   const {
     limits = DEFAULT_CALLBACK_LIMITS,
     timers = SYSTEM_TIMERS,
@@ -66,10 +73,11 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
   const watch = createWatch({ db, timers, limits });
   const worker = createDeliveryWorker({
     db,
-    post: createCallbackSender({ origins, resolve, isAllowedAddress, limits }),
+    post: createCallbackSender({ origins, resolve, isAllowedAddress, limits, measure }),
     origins,
     timers,
     chance,
+    random,
     limits,
     logger,
     onChange: (workspaceId) => watch.notify(workspaceId),
@@ -81,6 +89,7 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
     watch,
     origins,
     limitPosts: createPostLimit(limits.postsPerMinute),
+    random,
     onWork(workspaceId) {
       watch.notify(workspaceId);
       worker.wake();
@@ -99,6 +108,7 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
     formatError: formatProblem,
     notify: () => worker.wake(),
     idle: () => worker.idle(),
+    taken: () => worker.taken(),
     async close() {
       watch.close();
       await worker.close();

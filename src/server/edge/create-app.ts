@@ -28,6 +28,8 @@ export interface AppParts {
   readonly securityHeaders: HeaderRecord;
   /** Whether X-Forwarded-For and X-Forwarded-Proto may be believed. */
   readonly trustProxy: boolean;
+  /** Makes the id of a request that has none. @default of chance */
+  readonly createRequestId?: () => string;
 }
 
 /** The whole server as one function, without a socket. */
@@ -58,7 +60,7 @@ const CLIENT_GONE = 499;
 
 /** Puts the areas of the server together behind one address, with limits, errors, log and metrics. */
 export function createApp(parts: AppParts): App {
-  const { site, logger, metrics, securityHeaders, trustProxy } = parts;
+  const { site, logger, metrics, securityHeaders, trustProxy, createRequestId } = parts;
   const ownHeaders = { ...securityHeaders, 'cache-control': 'no-store' };
   const findPlace = createAreaFinder(buildPlaces(parts, ownHeaders));
   const logRequest = createRequestLog(logger);
@@ -94,7 +96,7 @@ export function createApp(parts: AppParts): App {
     fetch(request, connection) {
       const path = readPath(request.url);
       const [areaPath = SITE_PATH, place] = findPlace(path) ?? [];
-      const id = chooseRequestId(request.headers.get('x-request-id'));
+      const id = chooseRequestId(request.headers.get('x-request-id'), createRequestId);
       const { headers } = request;
       const forwarded = trustProxy && readForwardedAddress(headers.get('x-forwarded-for'));
       const byTls = trustProxy && headers.get('x-forwarded-proto') === 'https';

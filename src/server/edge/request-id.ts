@@ -10,7 +10,11 @@ function createRequestId(): string {
   return `req_${letters.join('')}`;
 }
 
-/** The id that a proxy or a client has given a request, when it is fit for a log, else a new one such as req_7F2A9C81D6E7. */
-export function chooseRequestId(given: string | null): string {
-  return given !== null && WELL_FORMED.test(given) ? given : createRequestId();
+/**
+ * The id that a proxy or a client has given a request, when it is fit for a log, else a new one such as req_7F2A9C81D6E7.
+ *
+ * @param create makes the new one. @default of chance
+ */
+export function chooseRequestId(given: string | null, create = createRequestId): string {
+  return given !== null && WELL_FORMED.test(given) ? given : create();
 }

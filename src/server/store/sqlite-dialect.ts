@@ -3,7 +3,6 @@ import { access, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type CompiledQuery,
@@ -13,8 +12,10 @@ import {
   type QueryResult,
 } from 'kysely';
 import Database from 'libsql/promise';
+import { createQueue } from './create-queue.ts';
 import { replaceNulCharacters } from './replace-nul-characters.ts';
 import { StoreError, type StoreFailure } from './store-error.ts';
+import { TransactionalAdapter } from './transactional-adapter.ts';
 
 /** What is used of libsql's asynchronous interface, whose own types are `any`. */
 interface SqliteFile {
@@ -122,13 +123,6 @@ function createDialect(
   };
 }
 
-/** SQLite's tables can be changed in a transaction, which Kysely's own adapter leaves aside. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
 function createDriver(
   database: SqliteFile,
   explain: (error: unknown) => unknown,
@@ -201,23 +195,6 @@ function createConnection(
     },
     streamQuery() {
       throw new Error('Streaming would hold the only connection. Read page by page instead.');
-    },
-  };
-}
-
-/** One taker at a time, in order of asking. */
-function createQueue(): { take(): Promise<void>; give(): void } {
-  const waiting: (() => void)[] = [];
-  let taken = false;
-  return {
-    async take() {
-      if (taken) await new Promise<void>((resolve) => waiting.push(resolve));
-      taken = true;
-    },
-    give() {
-      const next = waiting.shift();
-      if (next) next();
-      else taken = false;
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   type DueCallback,
   type Post,
 } from './deliver-due.ts';
+import type { RandomBytes } from '#server/callbacks/inbox-store.ts';
 import type { Route } from './find-route.ts';
 import { moveOutboxToInboxes } from './move-outbox-to-inboxes.ts';
 
@@ -22,6 +23,8 @@ export interface DeliveryWorkerOptions {
   readonly timers: Timers;
   /** From 0 to 1. */
   readonly chance: () => number;
+  /** What ids and secrets are made of. @default chance */
+  readonly random?: RandomBytes | undefined;
   readonly limits: CallbackLimits;
   readonly logger: Pick<Logger, 'warn'>;
   /** Told of workspaces whose inbox has changed. */
@@ -34,6 +37,8 @@ export interface DeliveryWorker {
   wake(): void;
   /** Settles when nothing is due any more. */
   idle(): Promise<void>;
+  /** Settles when what was there to take is in the inboxes. Does not wait for other addresses. */
+  taken(): Promise<void>;
   /** Ends after the attempts under way. */
   close(): Promise<void>;
 }
@@ -94,6 +99,11 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
       if (!isClosed) start();
     },
     idle: rest,
+    async taken() {
+      await running;
+      // What was committed while the first look was under way.
+      await running;
+    },
     async close() {
       isClosed = true;
       cancel?.();
@@ -106,12 +116,14 @@ async function takeAll({
   db,
   timers,
   chance,
+  random,
   limits,
   origins,
   onChange,
 }: DeliveryWorkerOptions): Promise<void> {
   for (;;) {
-    const options = { db, now: timers.now(), chance, origins, kept: limits.maxCallbacks };
+    const now = timers.now();
+    const options = { db, now, chance, random, origins, kept: limits.maxCallbacks };
     const { changed, hasMore } = await moveOutboxToInboxes(options);
     for (const workspaceId of changed) onChange(workspaceId);
     if (!hasMore) return;

@@ -10,6 +10,7 @@ import {
   requireInbox,
   type CallbackTransaction,
   type NewCallback,
+  type RandomBytes,
 } from '#server/callbacks/inbox-store.ts';
 import { attemptHere, settleAttempt } from './attempt.ts';
 import { findRoute } from './find-route.ts';
@@ -26,6 +27,8 @@ export interface MoveOptions {
   readonly now: number;
   readonly chance: () => number;
   readonly kept: number;
+  /** What ids and secrets are made of. @default chance */
+  readonly random?: RandomBytes | undefined;
   /** Origins that callbacks may be sent to. */
   readonly origins: ReadonlySet<string>;
 }
@@ -42,7 +45,7 @@ const BATCH = 50;
 export async function moveOutboxToInboxes(
   options: MoveOptions,
 ): Promise<{ readonly changed: ReadonlySet<string>; readonly hasMore: boolean }> {
-  const { db, now } = options;
+  const { db, now, random } = options;
   const due = await db
     .selectFrom('sandbox_callbacks')
     .select(['workspace_id', 'id', 'event', 'payload', 'channels'])
@@ -54,7 +57,7 @@ export async function moveOutboxToInboxes(
     .execute();
   if (due.length === 0) return { changed: new Set(), hasMore: false };
   const workspaces = [...new Set(due.map((row) => row.workspace_id))].toSorted();
-  for (const workspace of workspaces) await requireInbox(db, workspace);
+  for (const workspace of workspaces) await requireInbox(db, workspace, random);
   await db.transaction().execute(async (trx) => {
     const taken: Waiting[] = [];
     for (const row of due) if (await markMoved(trx, row)) taken.push(row);
@@ -81,7 +84,7 @@ async function insertCallbackFor(
   trx: CallbackTransaction,
   workspaceId: string,
   waiting: readonly Waiting[],
-  { now, chance, kept, origins }: MoveOptions,
+  { now, chance, kept, random, origins }: MoveOptions,
 ): Promise<void> {
   const { clock_offset: clockOffset } = await trx
     .selectFrom('sandbox_workspaces')
@@ -110,7 +113,7 @@ async function insertCallbackFor(
       known: copy.channelId === null ? undefined : known.get(copy.channelId),
     }),
   );
-  await insertCallbacks(trx, inbox, callbacks, kept);
+  await insertCallbacks(trx, inbox, callbacks, { kept, random });
 }
 
 /** One callback that an event leads to. */

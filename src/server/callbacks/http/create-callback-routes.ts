@@ -14,6 +14,7 @@ import {
   listCallbacks,
   requireInbox,
   type NewCallback,
+  type RandomBytes,
 } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
 import { HttpError } from '#server/edge/http-error.ts';
@@ -38,6 +39,8 @@ export interface RouteParts {
   /** Origins that callbacks may be sent to. */
   readonly origins: ReadonlySet<string>;
   readonly limitPosts: PostLimit;
+  /** What ids and secrets are made of. @default chance */
+  readonly random?: RandomBytes | undefined;
   /** Called when there is something to deliver. */
   readonly onWork: (workspaceId: string) => void;
 }
@@ -103,10 +106,10 @@ async function answerPosted({ parts, owner, request }: InboxCall): Promise<Respo
   return response;
 }
 
-async function answerList({ parts: { db }, owner, request }: InboxCall): Promise<Response> {
+async function answerList({ parts: { db, random }, owner, request }: InboxCall): Promise<Response> {
   const { limit, before } = parse.parsePage(new URL(request.url).searchParams);
   // The sequence comes first: the events repeat a change that happens in between, so that it is not lost.
-  const inbox = await requireInbox(db, owner.id);
+  const inbox = await requireInbox(db, owner.id, random);
   const rows = await listCallbacks(db, owner.id, limit + 1, before);
   const shown = rows.slice(0, limit);
   return Response.json({
@@ -117,35 +120,35 @@ async function answerList({ parts: { db }, owner, request }: InboxCall): Promise
 }
 
 async function answerEmptied({
-  parts: { db, watch },
+  parts: { db, random, watch },
   owner: { id },
 }: InboxCall): Promise<Response> {
-  await requireInbox(db, id);
+  await requireInbox(db, id, random);
   await clearInbox(db, id);
   watch.notify(id);
   return new Response(null, { status: 204 });
 }
 
 async function answerSettings({
-  parts: { db, origins },
+  parts: { db, random, origins },
   owner: { id },
 }: InboxCall): Promise<Response> {
-  return Response.json(buildInboxDocument(await requireInbox(db, id), [...origins]));
+  return Response.json(buildInboxDocument(await requireInbox(db, id, random), [...origins]));
 }
 
 async function answerChanged(call: InboxCall): Promise<Response> {
   const { parts, owner, request } = call;
-  const { db, origins } = parts;
+  const { db, random, origins } = parts;
   const fields = await parse.readFields(request);
-  const inbox = await requireInbox(db, owner.id);
+  const inbox = await requireInbox(db, owner.id, random);
   const now = { answerStatus: inbox.answer_status, arrival: inbox.arrival, target: inbox.target };
   await changeInbox(db, owner.id, parse.parseSettings(fields, now, origins));
   return answerSettings(call);
 }
 
 async function answerEvents({ parts, owner: { id }, request }: InboxCall): Promise<Response> {
-  const { db, timers, limits, watch } = parts;
-  const inbox = await requireInbox(db, id);
+  const { db, random, timers, limits, watch } = parts;
+  const inbox = await requireInbox(db, id, random);
   const after = parse.parseLastEventId(request.headers.get('last-event-id')) ?? inbox.sequence;
   const watcher = watch.join(id);
   const options = { db, workspaceId: id, after, watcher, timers, limits };
@@ -156,13 +159,13 @@ async function answerEvents({ parts, owner: { id }, request }: InboxCall): Promi
 }
 
 async function answerAction({ parts, owner, request, parameters }: InboxCall): Promise<Response> {
-  const { db, limits } = parts;
+  const { db, random, limits } = parts;
   const { callback: callbackId = '', action = '' } = parameters;
   const fields = await parse.readFields(request);
   const callback = await findCallback(db, owner.id, callbackId);
   if (!callback) throw new HttpError(404, 'This callback is no longer in the inbox.');
   const copy = await buildCopy(parts, owner, callback, { action, fields });
-  const added = await addCallback(db, copy, limits.maxCallbacks);
+  const added = await addCallback(db, copy, { kept: limits.maxCallbacks, random });
   if (!added) throw new HttpError(404, 'The inbox no longer exists.');
   parts.onWork(owner.id);
   const { secret } = await requireInbox(db, owner.id);

@@ -2,7 +2,12 @@ import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import type { Attempt, CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import { chooseInboxStatus } from '#server/callbacks/delivery/attempt.ts';
 import { SIGNATURE_HEADER } from '#server/callbacks/delivery/signature.ts';
-import { addCallback, NEW_INBOX, requireInbox } from '#server/callbacks/inbox-store.ts';
+import {
+  addCallback,
+  NEW_INBOX,
+  requireInbox,
+  type RandomBytes,
+} from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
 import type { Owner } from './check-key.ts';
 import { readPostedText } from './parse-input.ts';
@@ -15,6 +20,8 @@ export interface ReceiveParts {
   readonly timers: Timers;
   readonly limits: Pick<CallbackLimits, 'bodyBytes' | 'maxCallbacks'>;
   readonly limitPosts: PostLimit;
+  /** What ids and secrets are made of. @default chance */
+  readonly random?: RandomBytes | undefined;
 }
 
 /** Headers that say nothing of the sender's machine and network. */
@@ -28,13 +35,13 @@ const MAX_TEXT = 100;
  * @throws HttpError 413, 415, 429
  */
 export async function receivePost(
-  { db, timers, limits, limitPosts }: ReceiveParts,
+  { db, timers, limits, limitPosts, random }: ReceiveParts,
   { id, clockOffset }: Owner,
   request: Request,
 ): Promise<{ readonly hasMade: boolean; readonly response: Response }> {
   await limitPosts(id);
   const body = await readPostedText(request, limits.bodyBytes);
-  const inbox = await requireInbox(db, id);
+  const inbox = await requireInbox(db, id, random);
   const now = timers.now();
   const headers = readHeaders(request.headers);
   const status = chooseInboxStatus(inbox, headers[SIGNATURE_HEADER], body, now);
@@ -55,7 +62,7 @@ export async function receivePost(
     clock_offset: clockOffset,
     created_at: now,
   };
-  const added = await addCallback(db, callback, limits.maxCallbacks);
+  const added = await addCallback(db, callback, { kept: limits.maxCallbacks, random });
   return { hasMade: added !== undefined, response: new Response(null, { status }) };
 }
 

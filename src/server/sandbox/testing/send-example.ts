@@ -1,13 +1,19 @@
 import { findBody, listFileFields } from '#server/sandbox/kernel/operation.ts';
+import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
 import type { ReadResponse } from './create-test-sandbox.ts';
 import { buildExampleForm } from './example-files.ts';
 import { EXAMPLE_PREPARATIONS, EXAMPLES_OF_USERS } from './example-preparations.ts';
 import { formatAddress, type ExampleRequest } from './example-requests.ts';
 import type { UsedSandbox } from './use-sandbox.ts';
 
+/** A workspace and how it is called. */
+export type ExampleTarget = Pick<UsedSandbox, 'call'> & {
+  readonly workspace: Pick<NewWorkspace, 'appKey' | 'accessToken'>;
+};
+
 /** Makes in the workspace what an example needs to succeed there. */
 export async function prepareExample(
-  { call }: UsedSandbox,
+  { call }: Pick<UsedSandbox, 'call'>,
   { title, operation }: ExampleRequest,
 ): Promise<void> {
   const steps = EXAMPLE_PREPARATIONS[title] ?? EXAMPLE_PREPARATIONS[operation.operationId] ?? [];
@@ -20,7 +26,7 @@ export async function prepareExample(
  * @param body in place of the body of the example
  */
 export function sendExample(
-  { call, workspace }: UsedSandbox,
+  { call, workspace }: ExampleTarget,
   example: ExampleRequest,
   body: unknown = example.body,
 ): Promise<ReadResponse> {

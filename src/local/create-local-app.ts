@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import { SYSTEM_TIMERS, type Timers } from '#server/background/timers.ts';
+import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
+import { openCallbacks, type CallbacksArea } from '#server/callbacks/open-callbacks.ts';
+import { createApp, type App } from '#server/edge/create-app.ts';
+import type { Area, AreaHandler } from '#server/edge/area.ts';
+import { HttpError } from '#server/edge/http-error.ts';
+import type { RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
+import type { Logger } from '#server/edge/logger.ts';
+import { createSandbox } from '#server/sandbox/create-sandbox.ts';
+import { createHttpErrorFormat } from '#server/sandbox/http/create-http-error-format.ts';
+import { formatRequestId } from '#server/sandbox/kernel/secrets.ts';
+import { createWorkspaceStore } from '#server/sandbox/storage/create-workspace-store.ts';
+import { createChance } from './create-chance.ts';
+import type { LocalAssets } from './local-options.ts';
+import { moveBelowSandbox } from './move-below-sandbox.ts';
+import type { LocalTables } from './open-local-store.ts';
+
+/** What the parts of a local sandbox are made of. */
+export interface LocalAppOptions extends LocalAssets {
+  readonly db: Kysely<LocalTables>;
+  /** The time in milliseconds at which the clock stands still. */
+  readonly fixedTime: number | undefined;
+  readonly random: number | undefined;
+  /** Origins that callbacks may be sent to. */
+  readonly callbackOrigins: readonly string[];
+  readonly logger: Logger;
+  /** Finds the workspace of calls that name none. */
+  readonly findWorkspace: () => string | undefined;
+}
+
+/** The areas of the server that a local sandbox has, behind one address. */
+export interface LocalApp {
+  readonly app: App;
+  readonly callbacks: CallbacksArea;
+}
+
+const MINUTE_MS = 60_000;
+/** One workspace on one machine: what bounds many readers on one server would only be in the way. */
+const LIMITS = { requestsPerMinute: 1_000_000, workspacesPerHour: 1_000_000 };
+const CALLBACK_LIMITS = {
+  ...DEFAULT_CALLBACK_LIMITS,
+  maxCallbacks: 100_000,
+  postsPerMinute: 1_000_000,
+  streamsOfWorkspace: 100,
+};
+
+/** Puts sandbox, control API and callbacks together as the server does, under the same paths. */
+export function createLocalApp(options: LocalAppOptions): LocalApp {
+  const { db, description, seed, checksAnswers = false, fixedTime, random, logger } = options;
+  const timers: Timers = fixedTime === undefined ? SYSTEM_TIMERS : standStill(fixedTime);
+  const chance = (name: string) => createChance(random, name);
+  const callbackChance = chance('callbacks');
+  const callbacks = openCallbacks({
+    db,
+    logger,
+    commonHeaders: {},
+    allowedHosts: options.callbackOrigins,
+    // The reader has named the address, and it is most often on the same machine.
+    isAllowedAddress: () => true,
+    limits: CALLBACK_LIMITS,
+    timers,
+    chance: () => callbackChance.fraction(),
+    random: (bytes) => callbackChance.bytes(bytes),
+    ...(fixedTime !== undefined && { measure: () => fixedTime }),
+  });
+  const sandboxChance = chance('sandbox');
+  const sandbox = createSandbox({
+    createStore: (built, now, limits) => createWorkspaceStore(db, built, now, limits),
+    createRateLimit: createNoLimit,
+    description,
+    seed,
+    limits: LIMITS,
+    checksAnswers,
+    commonHeaders: {},
+    logger,
+    clock: timers,
+    random: (bytes) => sandboxChance.bytes(bytes),
+    onCommit: (workspaceId) => callbacks.notify(workspaceId),
+  });
+  const requestChance = chance('requests');
+  const answer: AreaHandler = async (...asked) => {
+    const response = await sandbox.fetch(...asked);
+    // Whoever has an answer finds its callbacks in the inbox.
+    await callbacks.taken();
+    return response;
+  };
+  const formatError = createHttpErrorFormat(description);
+  const area = (fetch: AreaHandler): Area => ({
+    fetch,
+    formatError,
+    requestsPerMinute: 0,
+    bodyBytes: Infinity,
+  });
+  const app = createApp({
+    site: () => {
+      throw new HttpError(404, 'There is nothing at this address. Calls begin with /v1/.');
+    },
+    areas: {
+      '/sandbox/*': area(answer),
+      '/v1/*': area((request, ...rest) =>
+        answer(moveBelowSandbox(request, options.findWorkspace()), ...rest),
+      ),
+      '/callbacks/*': {
+        fetch: (request) => callbacks.fetch(request),
+        formatError: (error) => callbacks.formatError(error),
+        requestsPerMinute: 0,
+      },
+    },
+    logger,
+    securityHeaders: {},
+    trustProxy: false,
+    createRequestId: () => formatRequestId(requestChance.bytes(6)),
+  });
+  return { app, callbacks };
+}
+
+function standStill(time: number): Timers {
+  return { now: () => time, after: (ms, run) => SYSTEM_TIMERS.after(ms, run) };
+}
+
+/** Counts nothing, so that the headers of the limit are the same in each run. */
+function createNoLimit({ max }: RateLimitOptions) {
+  const count = { max, remaining: max, isOver: false, msLeft: MINUTE_MS, secondsLeft: 60 };
+  return { count: () => Promise.resolve(count) };
+}

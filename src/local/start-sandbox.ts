@@ -1,0 +1,161 @@
+import { createLogger } from '#server/edge/logger.ts';
+import { listen } from '#server/edge/listen.ts';
+import { createLocalApp } from './create-local-app.ts';
+import { OptionError, type LocalAssets, type StartOptions } from './local-options.ts';
+import { openWorkspace, type LocalCallback, type WorkspaceClient } from './local-workspace.ts';
+import { openDataFolder } from './open-data-folder.ts';
+import { openLocalStore } from './open-local-store.ts';
+import { parseDuration } from './parse-duration.ts';
+
+/** A sandbox on this machine, with one workspace. */
+export interface LocalSandbox extends AsyncDisposable {
+  /** What stands before an endpoint such as /v1/accounts. */
+  readonly url: string;
+  readonly workspaceId: string;
+  /** Key with every permission. */
+  readonly appKey: string;
+  /** Of the user of the examples, for one hour. Null if the seed has no such user. */
+  readonly accessToken: string | null;
+  /** Signs the callbacks. */
+  readonly callbackSecret: string;
+  /**
+   * Moves the clock forward. Everything happens that is due in this time.
+   *
+   * @param span such as `90s`, `2h` or `30d`
+   * @returns the new time
+   * @throws RangeError for what is no span
+   */
+  advance(span: string): Promise<Date>;
+  /** Waits until no callback is due, and gives all callbacks, the oldest first. */
+  callbacks(): Promise<readonly LocalCallback[]>;
+  /** Brings the workspace back to its beginning. The key stays. */
+  reset(): Promise<void>;
+  /** Stops listening. What was committed stays in the folder of `data`. */
+  close(): Promise<void>;
+}
+
+/** How long answers under way may take when the sandbox is closed. */
+const GRACE_MS = 100;
+const DEFAULT_HOST = '127.0.0.1';
+
+/**
+ * Starts a sandbox that answers every operation, without a network and without an account.
+ *
+ * @throws OptionError for an option that cannot be used
+ * @throws ListenError when the port is taken
+ */
+export async function startLocalSandbox(
+  assets: LocalAssets,
+  options: StartOptions = {},
+): Promise<LocalSandbox> {
+  const seed = options.seed ?? assets.seed;
+  const fixedTime = options.clock === undefined ? undefined : parseClock(options.clock);
+  const target = options.callbacks === undefined ? null : parseTarget(options.callbacks);
+  const folder = options.data === undefined ? undefined : openDataFolder(options.data);
+  const db = await openLocalStore(folder?.database);
+  const logger = createLogger({
+    level: 'error',
+    write: (lines) => void process.stderr.write(lines),
+  });
+  let client: WorkspaceClient | undefined;
+  const { app, callbacks } = createLocalApp({
+    ...assets,
+    seed,
+    db,
+    fixedTime,
+    random: options.random,
+    callbackOrigins: target === null ? [] : [target.origin],
+    logger,
+    findWorkspace: () => client?.workspace.id,
+  });
+  const close = async () => {
+    // A receiver that does not answer is not waited for.
+    await Promise.race([callbacks.close(), sleep(GRACE_MS)]);
+    logger.flush();
+    await db.destroy();
+    folder?.release();
+  };
+  try {
+    client = await openWorkspace(app, folder);
+    const { workspace } = client;
+    const { secret } = await client.aimCallbacks(target?.href ?? null);
+    if (fixedTime !== undefined) await moveTo(client, fixedTime);
+    const { port = 0, host = DEFAULT_HOST } = options;
+    const server = await listen({ app, port, host, securityHeaders: {} });
+    return buildSandbox({
+      url: server.url,
+      workspace,
+      secret,
+      client,
+      idle: () => callbacks.idle(),
+      async close() {
+        await server.close(GRACE_MS);
+        await close();
+      },
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface StartedParts {
+  readonly url: string;
+  readonly workspace: WorkspaceClient['workspace'];
+  readonly secret: string;
+  readonly client: WorkspaceClient;
+  readonly idle: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+function buildSandbox({ url, workspace, secret, client, idle, close }: StartedParts): LocalSandbox {
+  let closing: Promise<void> | undefined;
+  const closeOnce = () => (closing ??= close());
+  return {
+    url,
+    workspaceId: workspace.id,
+    appKey: workspace.appKey,
+    accessToken: workspace.accessToken,
+    callbackSecret: secret,
+    async advance(span) {
+      const time = await client.moveClock({ advance: parseDuration(span) });
+      await idle();
+      return time;
+    },
+    async callbacks() {
+      await idle();
+      return client.listCallbacks();
+    },
+    reset: () => client.reset(),
+    close: closeOnce,
+    [Symbol.asyncDispose]: closeOnce,
+  };
+}
+
+/** A workspace begins at the time of the examples, or where its folder has left off. */
+async function moveTo(client: WorkspaceClient, time: number): Promise<void> {
+  const now = await client.readClock();
+  if (now.getTime() > time)
+    throw new OptionError(
+      `The clock moves forward only. Choose ${now.toISOString()} or a later time for the clock.`,
+    );
+  if (now.getTime() < time) await client.moveClock({ set: new Date(time).toISOString() });
+}
+
+function parseClock(clock: string | Date): number {
+  const time = clock instanceof Date ? clock.getTime() : Date.parse(clock);
+  if (!Number.isNaN(time)) return time;
+  throw new OptionError(`The clock is no time: "${String(clock)}". Write 2026-03-02T12:30:00Z.`);
+}
+
+function parseTarget(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new OptionError(
+    `"${address}" is no address for callbacks. Write http://localhost:3000/hook.`,
+  );
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref());
+}
