@@ -1,5 +1,5 @@
 // The code of the console as a way into its form, and commands that are pasted.
-import { editor, openConsole, part, send, status } from './support/console.ts';
+import { editor, openConsole, openTool, part, send, status } from './support/console.ts';
 import { findViolations } from './support/find-violations.ts';
 import { answerSandbox } from './support/sandbox-answers.ts';
 import { expect, openReady, test, type Locator, type Page } from './support/test.ts';
@@ -10,7 +10,7 @@ const code = (page: Page): Locator =>
   part(page).locator('.console-code').getByRole('textbox', { name: 'The request as code' });
 
 async function openCode(page: Page, language: string): Promise<void> {
-  await part(page).getByText('Code and export').click();
+  await openTool(page, 'Code');
   await part(page).getByLabel('Language of the code').selectOption({ label: language });
   await expect(part(page).locator('.console-code .cm-editor')).toBeVisible();
 }
@@ -49,6 +49,7 @@ test.describe('the code', () => {
     await openConsole(page);
     await openCode(page, 'Python');
     await replaceCode(page, '"Grace Wanjiru"', '"Zoë \\"Z\\" Example"');
+    await openTool(page, 'Request');
     await expect(editor(page)).toContainText('"name": "Zoë \\"Z\\" Example"');
     await send(page);
     await expect(status(page)).toHaveText(/^201/);
@@ -65,10 +66,12 @@ test.describe('the code', () => {
     const problem = part(page).locator('.console-code-problem');
     await expect(problem).toContainText(/^Line \d+ does not fit into the form/);
     await expect(problem.locator('code')).toHaveText('name: people[0].name,');
-    await expect(editor(page)).toContainText('Grace Wanjiru');
     expect(await findViolations(page)).toEqual([]);
+    await openTool(page, 'Request');
+    await expect(editor(page)).toContainText('Grace Wanjiru');
     await part(page).getByRole('button', { name: 'Only what is required' }).click();
     await expect(editor(page)).toContainText('Daniel Mutua');
+    await openTool(page, 'Code');
     await expect(code(page)).toContainText('people[0].name');
     const language = part(page).getByLabel('Language of the code');
     await language.selectOption({ label: 'Ruby' });
@@ -86,6 +89,7 @@ test.describe('the code', () => {
     await openConsole(page, '/authentication/authentication-login');
     await openCode(page, 'cURL');
     await replaceCode(page, 'correct-horse-battery', 'hush-of-the-reader');
+    await openTool(page, 'Request');
     await expect(editor(page)).toContainText('hush-of-the-reader');
     await send(page);
     await expect(status(page)).toHaveText(/^20\d/);
@@ -110,9 +114,9 @@ test.describe('the code', () => {
 
   test('is edited at /api by keyboard alone', async ({ page }) => {
     await openReady(page, '/api');
-    const summary = part(page).locator('summary').filter({ hasText: 'Code and export' });
-    await summary.focus();
-    await page.keyboard.press('Enter');
+    await part(page).getByRole('tab', { name: 'Request' }).focus();
+    while (!(await part(page).getByRole('tab', { name: 'Code', selected: true }).isVisible()))
+      await page.keyboard.press('ArrowRight');
     await expect(part(page).locator('.console-code .cm-editor')).toBeVisible();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
     await expect(code(page)).toBeFocused();
@@ -136,7 +140,7 @@ test.describe('a command that is pasted', () => {
   ].join(' ');
 
   async function paste(page: Page, command: string): Promise<void> {
-    await part(page).locator('summary').filter({ hasText: 'From a cURL command' }).click();
+    await openTool(page, 'Paste');
     await part(page).getByLabel('cURL command').fill(command);
     await part(page).getByRole('button', { name: 'Fill the form' }).click();
   }

@@ -1,5 +1,5 @@
 // What the console keeps of calls and keys, what it shares, and the console at /api.
-import { answer, editor, openConsole, part, send, status } from './support/console.ts';
+import { answer, editor, openConsole, openTool, part, send, status } from './support/console.ts';
 import { findViolations } from './support/find-violations.ts';
 import { answerSandbox, WORKSPACE } from './support/sandbox-answers.ts';
 import { expect, openReady, test } from './support/test.ts';
@@ -19,7 +19,7 @@ test.describe('history, links and keys', () => {
     await send(page);
     await expect(answer(page)).toContainText('Eve');
     await openConsole(page, '/accounts/get-single-account');
-    await part(page).getByText('History', { exact: true }).click();
+    await openTool(page, 'History');
     await expect(part(page).locator('.console-history li')).toHaveCount(2);
     for (const box of await part(page).getByRole('checkbox').all()) await box.check();
     const difference = page.getByRole('region', { name: 'Comparison of two responses' });
@@ -39,7 +39,7 @@ test.describe('history, links and keys', () => {
   test('a link holds the request and no secret', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openConsole(page, '/authentication/authentication-login');
-    await part(page).getByText('Code and export').click();
+    await openTool(page, 'Code');
     await part(page).getByRole('button', { name: 'Copy a link to this request' }).click();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toContain('/authentication/authentication-login#request=');
@@ -53,7 +53,7 @@ test.describe('history, links and keys', () => {
 
   test('keys are kept where the reader says', async ({ page }) => {
     await openConsole(page, '/accounts/get-single-account');
-    await part(page).getByText('Key', { exact: false }).first().click();
+    await openTool(page, 'Key');
     await part(page).getByLabel('Key to send').selectOption('own');
     await part(page).getByLabel('My key or token').fill('wk_of_the_reader');
     const read = () =>

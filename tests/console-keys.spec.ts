@@ -1,5 +1,5 @@
 // One workspace and one set of keys for everything: the console, the callback inspector and the workflows.
-import { openConsole, part, send, status } from './support/console.ts';
+import { openConsole, openTool, part, send, status } from './support/console.ts';
 import { expect, openReady, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/get-single-account';
@@ -11,14 +11,11 @@ const readId = (page: Page): Promise<string | undefined> =>
   });
 
 async function openWorkspace(page: Page): Promise<void> {
-  await part(page)
-    .locator('summary')
-    .filter({ hasText: /^Workspace/ })
-    .click();
+  await openTool(page, 'Workspace');
 }
 
 async function keepOnDevice(page: Page): Promise<void> {
-  await part(page).locator('summary').filter({ hasText: /^Key/ }).click();
+  await openTool(page, 'Key');
   await part(page).getByLabel('Keys are kept').selectOption('device');
 }
 
@@ -30,12 +27,11 @@ test('a workspace made for callbacks is the console’s, without a reload', asyn
   await page.getByRole('button', { name: 'Make a workspace' }).click();
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   await go(PATH);
-  await page.getByRole('button', { name: 'Try it' }).click();
   const made: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/sandbox/workspaces')) made.push(request.url());
   });
-  await send(page);
+  await page.getByRole('button', { name: 'Try it' }).click();
   await expect(status(page)).toHaveText(/^200/);
   expect(made).toEqual([]);
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
@@ -44,13 +40,15 @@ test('a workspace made for callbacks is the console’s, without a reload', asyn
 test('a call of users is sent as the user of the workspace, other calls with its app key', async ({
   page,
 }) => {
-  const key = part(page).locator('summary').filter({ hasText: /^Key/ });
+  const key = part(page).getByLabel('Key to send').locator('option:checked');
   await openConsole(page, '/user-profile/get-profile');
-  await expect(key).toHaveText('Key Access token of its user');
+  await openTool(page, 'Key');
+  await expect(key).toHaveText('Access token of its user');
   await send(page);
   await expect(status(page)).toHaveText(/^200/);
   await openConsole(page, PATH);
-  await expect(key).toHaveText('Key App key of my workspace');
+  await openTool(page, 'Key');
+  await expect(key).toHaveText('App key of my workspace');
   await send(page);
   await expect(status(page)).toHaveText(/^200/);
 });

@@ -1,5 +1,5 @@
 // The console on a phone, with the real sandbox.
-import { answer, openConsole, part, send, status } from './support/console.ts';
+import { answer, openConsole, openTool, part, send, status, tryIt } from './support/console.ts';
 import { findViolations } from './support/find-violations.ts';
 import { expect, openReady, test, type Page } from './support/test.ts';
 
@@ -25,31 +25,43 @@ test('a call is filled in, sent and read without scrolling sideways', async ({ p
   await send(page);
   await expect(status(page)).toHaveText(/^20\d/);
   await expect(answer(page)).toBeInViewport();
-  await part(page).evaluate((root) => {
-    for (const own of root.querySelectorAll('details')) own.open = true;
-  });
-  await expect(part(page).locator('time')).toBeVisible();
+  await openTool(page, 'History');
   await expect(part(page).locator('.console-history li')).toHaveCount(1);
-  await expectNoOverflow(page);
+  for (const title of await part(page).getByRole('tab').allTextContents()) {
+    await openTool(page, title);
+    await expectNoOverflow(page);
+  }
   expect(await findViolations(page)).toEqual([]);
+});
+
+test('Try it brings the answer into view by itself, before the request', async ({ page }) => {
+  await tryIt(page);
+  await expect(status(page)).toHaveText(/^201/);
+  await expect(status(page)).toBeInViewport();
+  await expect(page.getByRole('tree')).toBeInViewport();
+  const above = (await answer(page).boundingBox())!;
+  const below = (await part(page).getByRole('button', { name: 'Send' }).boundingBox())!;
+  expect(below.y).toBeGreaterThan(above.y + above.height);
+  await expectNoOverflow(page);
 });
 
 test('what is touched is at least 24 pixels high and wide', async ({ page }) => {
   await openConsole(page, '/accounts/manual-topup-account');
   await send(page);
   await expect(status(page)).toHaveText(/^20\d/);
-  await part(page).evaluate((root) => {
-    for (const own of root.querySelectorAll('details')) own.open = true;
-  });
-  await expect(part(page).locator('time')).toBeVisible();
-  const small = await part(page).evaluate((root) =>
-    [...root.querySelectorAll('button, input, select, summary')].flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      const isSmall = width > 0 && (width < 24 || height < 24);
-      return isSmall ? [`${element.tagName} ${element.textContent} ${width}x${height}`] : [];
-    }),
-  );
-  expect(small).toEqual([]);
+  for (const title of await part(page).getByRole('tab').allTextContents()) {
+    await openTool(page, title);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('.console :is(button, input, select, summary)')].flatMap(
+        (element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const isSmall = width > 0 && (width < 24 || height < 24);
+          return isSmall ? [`${element.tagName} ${element.textContent} ${width}x${height}`] : [];
+        },
+      ),
+    );
+    expect(small, title).toEqual([]);
+  }
 });
 
 test('at /api a call is found by typing, and sent', async ({ page }) => {

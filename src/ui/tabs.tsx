@@ -15,8 +15,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Where a key leads from a tab, of so many; undefined for a key that leads nowhere (specification 4). */
-function findTarget(key: string, from: number, count: number): number | undefined {
+/** Finds where a key leads from a tab, of so many; undefined for a key that leads nowhere (specification 4). */
+export function findTabTarget(key: string, from: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (from + 1) % count;
   if (key === 'ArrowLeft') return (from + count - 1) % count;
   if (key === 'Home' || key === 'PageUp') return 0;
@@ -34,7 +34,7 @@ export function Tabs(props: Props) {
   const id = `tabs${useId()}`;
   function move(event: KeyboardEvent<HTMLElement>): void {
     const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
-    const target = findTarget(key, selected, titles.length);
+    const target = findTabTarget(key, selected, titles.length);
     if (target === undefined || ctrlKey || metaKey || altKey) return;
     event.preventDefault();
     onSelect(target);

@@ -13,11 +13,22 @@ export const answer = (page: Page): Locator =>
 export const editor = (page: Page): Locator =>
   part(page).getByRole('textbox', { name: 'Request body, JSON' });
 
-/** Opens a page and the console on it. */
+/** Opens a page and the console on it, as a link to a request does: nothing is sent. */
 export async function openConsole(page: Page, path = CONSOLE_PATH): Promise<void> {
   await openReady(page, path);
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.evaluate(() => (location.hash = '#request='));
   await expect(part(page).getByRole('button', { name: 'Send' })).toBeVisible();
+}
+
+/** Opens a page and presses the button that sends its example. */
+export async function tryIt(page: Page, path = CONSOLE_PATH): Promise<void> {
+  await openReady(page, path);
+  await page.getByRole('button', { name: 'Try it' }).click();
+}
+
+/** Shows one of the tools of the console. */
+export async function openTool(page: Page, title: string): Promise<void> {
+  await part(page).getByRole('tab', { name: title }).click();
 }
 
 /** Presses Send. */

@@ -7,8 +7,10 @@ import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
-import { useLoaded } from '#ui/use-loaded.ts';
+import { useLoaded, type LoadStatus } from '#ui/use-loaded.ts';
 import type { ConsoleOptions } from './console-options.ts';
+import { useArrival } from './use-arrival.ts';
+import { useSides } from './use-sides.ts';
 import styles from './try-it.css?inline';
 
 adoptStyles(styles);
@@ -23,26 +25,25 @@ interface Props {
 
 /**
  * The way to the console on an operation's page. Nothing of it is in the HTML: the button comes into the
- * caption of the samples, which has room for it, and the console's code comes with intent.
+ * caption of the samples, which has room for it, and the console's code comes with intent. A click sends the example.
  */
 export function TryIt({ options, path }: Props) {
-  const [container, setContainer] = useState<Element>();
+  const [samples, setSamples] = useState<HTMLElement>();
   const [isOpen, setOpen] = useState(false);
+  const [tries, setTries] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
-  const opened = useRef<HTMLDivElement>(null);
-  const [code, load, status] = useLoaded(() =>
-    loadConsole().then((loaded) => {
-      loaded.prepareConsole(path);
-      return loaded;
-    }),
-  );
+  const [code, load, status] = useLoaded(async () => {
+    const loaded = await loadConsole();
+    await loaded.prepareConsole(path);
+    return loaded;
+  });
   function open(): void {
     load();
     setOpen(true);
   }
   useEffect(() => {
-    setContainer(document.querySelector('.samples figcaption') ?? undefined);
-    // A link that shares a request.
+    setSamples(document.querySelector<HTMLElement>('.samples') ?? undefined);
+    // A link that shares a request. It opens the form and sends nothing.
     const look = () => {
       if (location.hash.startsWith('#request=')) open();
     };
@@ -51,16 +52,10 @@ export function TryIt({ options, path }: Props) {
     return () => window.removeEventListener('hashchange', look);
     // eslint-disable-next-line react/exhaustive-deps -- once, when the page is shown
   }, []);
-  const isShown = isOpen && code !== undefined;
-  useEffect(() => {
-    if (!isShown) return;
-    const start = opened.current?.querySelector<HTMLElement>('[data-start]');
-    start?.focus({ preventScroll: true });
-    opened.current?.scrollIntoView({ block: 'start' });
-  }, [isShown]);
+  const caption = samples?.querySelector('figcaption');
   return (
     <>
-      {container &&
+      {caption &&
         createPortal(
           <button
             ref={button}
@@ -69,27 +64,77 @@ export function TryIt({ options, path }: Props) {
             aria-expanded={isOpen}
             onPointerEnter={load}
             onFocus={load}
-            onClick={open}
+            onClick={() => {
+              setTries(tries + 1);
+              open();
+            }}
           >
             Try it
           </button>,
-          container,
+          caption,
         )}
-      {isOpen && !isShown && <LoadNotice name="The console" status={status} />}
-      {isShown && (
-        <div ref={opened} className="console-container">
-          <PartBoundary name="The console">
-            <code.Console
-              options={options}
-              path={path}
-              shared={code.parseShareHash(location.hash)}
-              onClose={() => {
-                setOpen(false);
-                button.current?.focus();
-              }}
-            />
-          </PartBoundary>
-        </div>
+      {isOpen && samples && (
+        <OpenConsole
+          options={options}
+          path={path}
+          samples={samples}
+          tries={tries}
+          code={code}
+          status={status}
+          onClose={() => {
+            setOpen(false);
+            setTries(0);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface OpenProps extends Props {
+  readonly samples: HTMLElement;
+  /** How often the button was pressed; 0 where a link has opened the console. */
+  readonly tries: number;
+  readonly code: Awaited<ReturnType<typeof loadConsole>> | undefined;
+  readonly status: LoadStatus;
+  readonly onClose: () => void;
+}
+
+/** The console in its two places: at once as a frame, with its parts as soon as they are there. */
+function OpenConsole({ options, path, samples, tries, code, status, onClose }: OpenProps) {
+  const article = useRef<HTMLDivElement>(null);
+  const { request, answer } = useSides(article, samples);
+  const isHere = code !== undefined;
+  const isLate = useArrival(request, answer, isHere, tries > 0);
+  return (
+    <>
+      <div ref={article} className="console-place" />
+      {!code &&
+        createPortal(
+          status.failures > 0 ? (
+            <LoadNotice name="The console" status={status} />
+          ) : (
+            <p role="status">{tries > 0 ? 'Sending…' : 'Loading…'}</p>
+          ),
+          answer,
+        )}
+      {createPortal(
+        <div className="console-frame" data-late={isLate ? '' : undefined}>
+          {code && (
+            <PartBoundary name="The console">
+              <code.Console
+                options={options}
+                path={path}
+                shared={code.parseShareHash(location.hash)}
+                aside={answer}
+                tries={tries}
+                onClose={onClose}
+              />
+            </PartBoundary>
+          )}
+        </div>,
+        request,
       )}
     </>
   );

@@ -1,32 +1,20 @@
 'use client';
 
 import type { DescribedOperation } from '#description/operation.ts';
-import { adoptStyles } from '#ui/adopt-styles.ts';
+import { Endpoint } from '#site/article/endpoint.tsx';
 import { Icon } from '#ui/icon.tsx';
-import styles from './console-parts.css?inline';
-
-adoptStyles(styles);
 
 interface HeadProps {
   readonly id: string;
   readonly title: string;
   readonly onClose: (() => void) | undefined;
-  /** Moves the focus past the fields; absent while there are none. */
-  readonly onSkip: (() => void) | undefined;
 }
 
-/** Title of the console, where the focus starts, the way past its fields by keyboard, and the way out of it. */
-export function ConsoleHead({ id, title, onClose, onSkip }: HeadProps) {
+/** Title of the console and the way out of it. */
+export function ConsoleHead({ id, title, onClose }: HeadProps) {
   return (
     <div className="console-head">
-      <h2 id={id} tabIndex={-1} data-start="">
-        {title}
-      </h2>
-      {onSkip && (
-        <button type="button" className="console-skip" onClick={onSkip}>
-          Skip the fields
-        </button>
-      )}
+      <h2 id={id}>{title}</h2>
       {onClose && (
         <button
           type="button"
@@ -50,7 +38,7 @@ interface LoadProps {
 /** What there is to say while there is no form. */
 export function LoadState({ operation, hasFailed, retry }: LoadProps) {
   if (operation) return null;
-  if (!hasFailed) return <p className="console-about">Sending the call…</p>;
+  if (!hasFailed) return <p className="console-about">Loading the call…</p>;
   return (
     <p className="console-wrong" role="alert">
       The description of this call could not load.{' '}
@@ -61,68 +49,54 @@ export function LoadState({ operation, hasFailed, retry }: LoadProps) {
   );
 }
 
-interface AddressProps {
+interface BarProps {
   readonly operation: DescribedOperation;
-  /** What will be called; undefined while the body is no JSON. */
-  readonly url: string | undefined;
+  /** Path and query of what will be called; undefined while the body is no JSON. */
+  readonly address: string | undefined;
   /** Page of the operation, where the console stands elsewhere. */
   readonly page: string | undefined;
+  readonly isBusy: boolean;
+  readonly isBroken: boolean;
+  readonly onSend: () => void;
+  readonly onStop: () => void;
 }
 
-/** Method and address of the call. */
-export function Address({ operation, url, page }: AddressProps) {
+/** Method and address of the call beside the button that sends it. The bar stays in sight. */
+export function SendBar({ operation, address, page, isBusy, isBroken, onSend, onStop }: BarProps) {
   return (
     <>
-      <p className="console-address" translate="no">
-        <b data-method={operation.method}>{operation.method}</b>
-        <code>{url ?? operation.endpoint}</code>
-      </p>
+      <div className="console-bar">
+        <p className="console-address" translate="no">
+          <b data-method={operation.method}>{operation.method}</b>
+          <code>
+            <Endpoint path={address ?? operation.endpoint} />
+          </code>
+        </p>
+        {isBusy && (
+          <button type="button" onClick={onStop}>
+            Stop
+          </button>
+        )}
+        <button
+          type="button"
+          className="console-send"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={onSend}
+        >
+          Send <kbd aria-hidden="true">{readShortcut()}</kbd>
+        </button>
+      </div>
+      {isBroken && (
+        <p className="console-wrong" role="alert">
+          The body is not valid JSON yet, so nothing was sent.
+        </p>
+      )}
       {page !== undefined && (
         <p className="console-about">
           <a href={page}>Page of this call: {operation.summary}</a>
         </p>
       )}
     </>
-  );
-}
-
-interface BarProps {
-  readonly isBusy: boolean;
-  readonly isBroken: boolean;
-  readonly onSend: () => void;
-  readonly onStop: () => void;
-  readonly onReset: (() => void) | undefined;
-}
-
-/** The buttons that send, stop and start over. */
-export function SendBar({ isBusy, isBroken, onSend, onStop, onReset }: BarProps) {
-  return (
-    <div className="console-bar">
-      <button
-        type="button"
-        className="console-send"
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        onClick={onSend}
-      >
-        Send
-      </button>
-      {isBusy && (
-        <button type="button" onClick={onStop}>
-          Stop
-        </button>
-      )}
-      <kbd aria-hidden="true">{readShortcut()}</kbd>
-      {onReset && (
-        <button type="button" onClick={onReset}>
-          Reset to the example
-        </button>
-      )}
-      {isBroken && (
-        <p className="console-wrong" role="alert">
-          The body is not valid JSON yet, so nothing was sent.
-        </p>
-      )}
-    </div>
   );
 }
 

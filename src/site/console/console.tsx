@@ -2,6 +2,7 @@
 
 import './console-styles.ts';
 import { useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Outcome } from './response/outcome.tsx';
 import { ArrivedNotices } from './arrived-notices.tsx';
 import { ConsoleHead, LoadState } from './console-parts.tsx';
@@ -11,20 +12,32 @@ import { OperationFinder } from './operation/operation-finder.tsx';
 import { RequestPane } from './request-pane.tsx';
 import { useConsole, type ConsoleProps } from './use-console.ts';
 
-/** Loads, ahead of its opening, what the console needs for an operation. */
-export function prepareConsole(path: string): void {
-  void loadOperation(path).catch(() => undefined);
+/** Loads, ahead of its opening, what the console needs for an operation. What fails is asked for again later. */
+export async function prepareConsole(path: string): Promise<void> {
   void loadEditor().catch(() => undefined);
+  await loadOperation(path).catch(() => undefined);
 }
 
-/** A form for one call and what it was answered. */
+/** A form for one call and what it was answered. The answer may stand apart, where the page shows an example of it. */
 export function Console(props: ConsoleProps) {
-  const { options, path, onChoose, onClose } = props;
+  const { options, path, aside, onChoose, onClose } = props;
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const state = useConsole(root, props);
   const { address, ring, calls, form, remedy, workspaceId } = state;
   const { operation, draft } = form;
+  const outcome = (
+    <Outcome
+      state={calls.state}
+      operation={operation}
+      from={{ workspace: address.workspaces && workspaceId, origin: address.origin }}
+      said={state.said}
+      onRetry={state.send}
+      remedy={remedy.label}
+      onRemedy={remedy.apply}
+      onNewKey={state.renewKey}
+    />
+  );
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed in its fields
     <section
@@ -35,12 +48,7 @@ export function Console(props: ConsoleProps) {
       onPasteCapture={state.onPaste}
       data-wide={onChoose ? '' : undefined}
     >
-      <ConsoleHead
-        id={`${id}-title`}
-        title={onChoose ? 'Console' : 'Try it'}
-        onClose={onClose}
-        onSkip={operation && state.focusSend}
-      />
+      <ConsoleHead id={`${id}-title`} title={onChoose ? 'Console' : 'Try it'} onClose={onClose} />
       <ArrivedNotices state={state} canChoose={onChoose !== undefined} />
       <div className="console-columns">
         <div className="console-request">
@@ -71,15 +79,7 @@ export function Console(props: ConsoleProps) {
             />
           )}
         </div>
-        <Outcome
-          state={calls.state}
-          operation={operation}
-          said={state.said}
-          onRetry={state.send}
-          remedy={remedy.label}
-          onRemedy={remedy.apply}
-          onNewKey={state.renewKey}
-        />
+        {aside ? createPortal(outcome, aside) : outcome}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@
 
 import type { SampleRequest } from '#languages/sample/sample-request.ts';
 import type { DescribedOperation } from '#description/operation.ts';
-import { Address, SendBar } from './console-parts.tsx';
+import { SendBar } from './console-parts.tsx';
 import type { ConsoleOptions } from './console-options.ts';
 import { HistoryPanel } from './history/history-panel.tsx';
 import type { HistoryEntry } from './history/history-store.ts';
@@ -14,8 +14,9 @@ import type { KeyStore } from './request/key-store.ts';
 import { PastePanel } from './request/paste-panel.tsx';
 import type { RequestDraft } from './request/request-draft.ts';
 import { RequestForm } from './request/request-form.tsx';
+import { ToolTabs, type Tool } from './tool-tabs.tsx';
 import { isBusy, type useCalls } from './use-calls.ts';
-import { ForcePanel } from './workspace/force-panel.tsx';
+import { ForcePanel, formatForced } from './workspace/force-panel.tsx';
 import { WorkspacePanel } from './workspace/workspace-panel.tsx';
 
 interface PaneProps {
@@ -43,60 +44,104 @@ interface PaneProps {
   readonly onCommand: (text: string) => Promise<boolean>;
 }
 
-/** All that the reader fills in and does before the answer comes. */
-export function RequestPane({
-  options,
-  parts,
-  draft,
-  request,
-  isBroken,
-  isAlone,
-  ...on
-}: PaneProps) {
-  const { address, ring, path, operation, calls, workspaceId } = parts;
+/** All that the reader fills in and does before the answer comes: what is sent, and the tools around it. */
+export function RequestPane(props: PaneProps) {
+  const { parts, draft, request, isBroken, isAlone, ...on } = props;
+  const { path, operation, calls } = parts;
   return (
     <>
-      <Address
-        operation={operation}
-        url={request && `${address.base}${request.path}`}
-        page={isAlone ? path : undefined}
-      />
-      <RequestForm operation={operation} draft={draft} known={calls.known} onChange={on.onChange} />
-      {operation.requiresAuthentication && (
-        <KeyPanel address={address} ring={ring} operation={operation} onSay={on.onSay} />
-      )}
-      {address.workspaces !== undefined && (
-        <ForcePanel operation={operation} draft={draft} onChange={on.onChange} />
-      )}
       <SendBar
+        operation={operation}
+        address={request?.path}
+        page={isAlone ? path : undefined}
         isBusy={isBusy(calls.state)}
         isBroken={isBroken}
         onSend={on.onSend}
         onStop={calls.stop}
-        onReset={on.onReset}
       />
-      <ExportPanel
+      <ToolTabs
         key={operation.operationId}
-        request={request}
-        operation={operation}
-        draft={draft}
-        base={address.base}
-        workspaceId={workspaceId}
-        page={path}
-        languages={options.languages}
-        onChange={on.onChange}
+        label="Parts of the request"
+        tools={[
+          {
+            title: 'Request',
+            render: () => (
+              <>
+                <RequestForm
+                  operation={operation}
+                  draft={draft}
+                  known={calls.known}
+                  onChange={on.onChange}
+                />
+                {on.onReset && (
+                  <p className="console-actions">
+                    <button type="button" onClick={on.onReset}>
+                      Reset to the example
+                    </button>
+                  </p>
+                )}
+              </>
+            ),
+          },
+          ...listTools(props),
+        ]}
       />
-      <ProofPanel key={path} path={path} />
-      <PastePanel onCommand={on.onCommand} />
-      {address.workspaces !== undefined && (
-        <WorkspacePanel
-          workspaces={address.workspaces}
-          ring={ring}
-          serial={calls.last}
-          onChange={calls.forgetFacts}
-        />
-      )}
-      <HistoryPanel serial={calls.last} onReplay={on.onOpen} />
     </>
   );
+}
+
+/** Key, workspace, outcome, code, command and history. */
+function listTools({ options, parts, draft, request, ...on }: PaneProps): readonly Tool[] {
+  const { address, ring, path, operation, calls, workspaceId } = parts;
+  const { workspaces } = address;
+  const key: Tool = {
+    title: 'Key',
+    render: () => <KeyPanel address={address} ring={ring} operation={operation} onSay={on.onSay} />,
+  };
+  const workspace: Tool = {
+    title: 'Workspace',
+    render: (isShown) => (
+      <WorkspacePanel
+        workspaces={workspaces ?? ''}
+        ring={ring}
+        serial={calls.last}
+        isShown={isShown}
+        onChange={calls.forgetFacts}
+      />
+    ),
+  };
+  const outcome: Tool = {
+    title: 'Outcome',
+    mark: formatForced(draft),
+    render: () => <ForcePanel operation={operation} draft={draft} onChange={on.onChange} />,
+  };
+  return [
+    ...(operation.requiresAuthentication ? [key] : []),
+    ...(workspaces === undefined ? [] : [workspace, outcome]),
+    {
+      title: 'Code',
+      render: () => (
+        <>
+          <ExportPanel
+            request={request}
+            operation={operation}
+            draft={draft}
+            base={address.base}
+            workspaceId={workspaceId}
+            page={path}
+            languages={options.languages}
+            onChange={on.onChange}
+          />
+          <ProofPanel key={path} path={path} />
+        </>
+      ),
+    },
+    { title: 'Paste', render: () => <PastePanel onCommand={on.onCommand} /> },
+    {
+      title: 'History',
+      render: (isShown) => (
+        <HistoryPanel serial={calls.last} isShown={isShown} onReplay={on.onOpen} />
+      ),
+    },
+  ];
 }

@@ -6,7 +6,7 @@ import { formatCallLink, type HistoryEntry } from './history/history-store.ts';
 import type { ConsoleOptions } from './console-options.ts';
 import { openKeyStore } from './request/key-store.ts';
 import { isCurl } from './request/parse-curl.ts';
-import type { RequestDraft } from './request/request-draft.ts';
+import { needsFile, type RequestDraft } from './request/request-draft.ts';
 import { passToConsole } from './request/share-link.ts';
 import { useCommand } from './request/use-command.ts';
 import { useSharedLinks } from './use-shared-links.ts';
@@ -15,6 +15,7 @@ import { useConsoleKeys } from './use-console-keys.ts';
 import { useKeyRemedy } from './use-key-remedy.ts';
 import { usePageSamples } from './use-page-samples.ts';
 import { useRequestForm } from './use-request-form.ts';
+import { useTries } from './use-tries.ts';
 
 /** What a console is opened with. */
 export interface ConsoleProps {
@@ -23,6 +24,10 @@ export interface ConsoleProps {
   readonly path: string;
   /** A request that a link has brought. */
   readonly shared: RequestDraft | undefined;
+  /** Where the answer stands, apart from the request; undefined where it stands beside the request. */
+  readonly aside?: HTMLElement;
+  /** Counts how often the call was to be sent as it stands in the form, from outside the console. */
+  readonly tries?: number;
   /** Given where other operations can be chosen. */
   readonly onChoose?: (path: string) => void;
   /** Given where the console can be closed. */
@@ -32,7 +37,7 @@ export interface ConsoleProps {
 /** All that the console knows and does: the form, the keys, the calls, and what comes into the form from elsewhere. */
 export function useConsole(
   root: RefObject<HTMLElement | null>,
-  { options, path, shared, onChoose, onClose }: ConsoleProps,
+  { options, path, shared, tries = 0, onChoose, onClose }: ConsoleProps,
 ) {
   const [{ ring, address }] = useState(() => openKeyStore(options.url));
   const [said, setSaid] = useState('');
@@ -58,6 +63,13 @@ export function useConsole(
     if (form.check()) void calls.send(form.operation, form.draft);
     else focus.focusBody();
   }
+  useTries(form.operation ? tries : 0, () => {
+    const { operation, draft } = form;
+    const isFileMissing = operation && draft && needsFile(operation, draft);
+    if (isFileMissing) setSaid('Choose a file, then press Send.');
+    else if (workspaces === undefined) setSaid('Check the request, then press Send.');
+    else send();
+  });
   /** Opens a filled form, on its own page where this one has only one operation. */
   function openDraft(page: string, opened: RequestDraft): void {
     form.open(page, opened);

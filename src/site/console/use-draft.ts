@@ -23,7 +23,7 @@ export function useDraft(
   return {
     draft: own ?? example,
     /** The example, where something else is filled in. */
-    example: own === example ? undefined : example,
+    example: own === undefined || own === example ? undefined : example,
     /** Fills in the form of a page. */
     fill: (page: string, draft: RequestDraft): void => {
       drafts.set(page, draft);

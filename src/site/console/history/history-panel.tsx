@@ -12,6 +12,7 @@ adoptStyles(styles);
 interface Props {
   /** Changes when a call was made. */
   readonly serial: number;
+  readonly isShown: boolean;
   readonly onReplay: (call: HistoryEntry) => void;
 }
 
@@ -21,24 +22,22 @@ export function readDraft({ draft }: HistoryEntry): RequestDraft {
 }
 
 /** The calls made before, to be looked at, made again and compared. */
-export function HistoryPanel({ serial, onReplay }: Props) {
+export function HistoryPanel({ serial, isShown, onReplay }: Props) {
   const [calls, setCalls] = useState<readonly HistoryEntry[]>([]);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!isShown) return undefined;
     let isWanted = true;
     void loadHistory().then((all) => isWanted && setCalls(all));
     return () => void (isWanted = false);
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- a new call is a reason to look again
-  }, [isOpen, serial]);
+  }, [isShown, serial]);
   function choose(id: number, isChosen: boolean): void {
     setChosen(isChosen ? [...chosen, id].slice(-2) : chosen.filter((other) => other !== id));
   }
   const [newer, older] = calls.filter(({ id }) => chosen.includes(id));
   return (
-    <details className="console-part" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>History</summary>
+    <>
       {calls.length === 0 ? (
         <p className="console-about">The history of your calls appears here, without keys.</p>
       ) : (
@@ -88,7 +87,7 @@ export function HistoryPanel({ serial, onReplay }: Props) {
           )}
         </>
       )}
-    </details>
+    </>
   );
 }
 

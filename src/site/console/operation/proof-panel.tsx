@@ -43,7 +43,7 @@ export function ProofPanel({ path }: { readonly path: string }) {
   const [loaded, setLoaded] = useState<Loaded>('loading');
   return (
     <details
-      className="console-part"
+      className="console-optional"
       onToggle={(event) => {
         if (event.currentTarget.open && typeof loaded === 'string')
           void loadProof(path).then(setLoaded);

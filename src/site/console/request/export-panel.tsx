@@ -38,18 +38,12 @@ const COPIED_STATE = { copiedText: COPIED, copiedMs: COPIED_MS };
 
 /** The request as a program that can be edited, a link or a file; never with a key. */
 export function ExportPanel(props: Props) {
-  // Once it was open, what is written in it stays.
-  const [wasOpen, setOpened] = useState(false);
   const { request } = props;
   return (
-    <details
-      className="console-part"
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
-    >
-      <summary>Code and export</summary>
-      {wasOpen && <CodeTools {...props} />}
+    <>
+      <CodeTools {...props} />
       {request && <Exports {...props} request={request} />}
-    </details>
+    </>
   );
 }
 

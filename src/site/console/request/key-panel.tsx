@@ -47,10 +47,7 @@ export function KeyPanel({ address, ring, operation, onSay }: Props) {
   const choices = listChoices(keys, workspaces !== undefined, operation);
   const chosen = chooseKey(keys, operation.caller);
   return (
-    <details className="console-part">
-      <summary>
-        Key <i>{choices.find(([name]) => name === chosen)?.[1]}</i>
-      </summary>
+    <>
       <div className="console-field">
         <label htmlFor={`${id}-chosen`}>Key to send</label>
         <select
@@ -107,6 +104,6 @@ export function KeyPanel({ address, ring, operation, onSay }: Props) {
           Forget all keys
         </button>
       </p>
-    </details>
+    </>
   );
 }

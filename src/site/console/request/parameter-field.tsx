@@ -37,7 +37,7 @@ export function ParameterField(props: Props) {
   return (
     <div className="console-field">
       <label htmlFor={id}>
-        <code>{name}</code> {required ? <b>required</b> : <i>optional</i>}
+        <code>{name}</code> {required && <b>required</b>}
       </label>
       <ValueInput
         id={id}

@@ -14,8 +14,7 @@ export function PastePanel({ onCommand }: Props) {
   const [text, setText] = useState('');
   const isWrong = text.trim() !== '' && !isCurl(text);
   return (
-    <details className="console-part">
-      <summary>From a cURL command</summary>
+    <>
       <div className="console-field">
         <label htmlFor={id}>cURL command</label>
         <textarea
@@ -46,6 +45,6 @@ export function PastePanel({ onCommand }: Props) {
           Fill the form
         </button>
       </p>
-    </details>
+    </>
   );
 }

@@ -42,6 +42,15 @@ export function isFileField(schema: Schema): boolean {
   return (schema.items ?? schema).format === 'binary';
 }
 
+/** Whether a call asks for a file that the reader has not chosen yet. */
+export function needsFile(operation: DescribedOperation, { files }: RequestDraft): boolean {
+  if (readBodyKind(operation) !== 'form') return false;
+  const fields = findContent(operation)?.schema.properties ?? [];
+  return fields.some(
+    ({ name, schema, required }) => required && isFileField(schema) && !files[name],
+  );
+}
+
 /** The request that the description shows as an example: what is required, and the first body. */
 export function buildDraft(operation: DescribedOperation): RequestDraft {
   const content = findContent(operation);

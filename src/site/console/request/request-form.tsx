@@ -1,6 +1,6 @@
 'use client';
 
-import type { DescribedOperation, ParameterLocation } from '#description/operation.ts';
+import type { DescribedOperation, Parameter } from '#description/operation.ts';
 import { BodyField } from '#site/console/editor/body-field.tsx';
 import type { SeenValue } from './seen-values.ts';
 import { ParameterField } from './parameter-field.tsx';
@@ -20,44 +20,37 @@ interface Props {
   readonly onChange: (draft: RequestDraft) => void;
 }
 
-const PLACES: readonly (readonly [ParameterLocation, string])[] = [
-  ['path', 'In the path'],
-  ['query', 'In the query'],
-  ['header', 'In the headers'],
-];
+/** Fields whose example is sent, though the call does not ask for them. */
+const USUAL: readonly string[] = ['limit'];
 
-/** All that a call is made of besides its key, as fields. */
+/** All that a call is made of besides its key: what it requires first, the body in sight, all else in one group. */
 export function RequestForm({ operation, draft, known, onChange }: Props) {
   const content = findContent(operation);
   const kind = readBodyKind(operation);
-  const setValue = (key: string, value: string) =>
-    onChange({ ...draft, values: { ...draft.values, [key]: value } });
+  const readValue = (parameter: Parameter) => draft.values[formatKey(parameter)] ?? '';
+  const listFields = (parameters: readonly Parameter[]) =>
+    parameters.map((parameter) => (
+      <ParameterField
+        key={formatKey(parameter)}
+        {...parameter}
+        known={known}
+        value={readValue(parameter)}
+        onChange={(value) =>
+          onChange({ ...draft, values: { ...draft.values, [formatKey(parameter)]: value } })
+        }
+      />
+    ));
+  const { parameters } = operation;
+  const required = parameters.filter((one) => one.required && one.location !== 'header');
+  const headers = parameters.filter((one) => one.required && one.location === 'header');
+  const optional = parameters.filter((one) => !one.required);
+  const isOnly = required.length === 0 && content === undefined;
+  const isChanged = optional.some((one) => readValue(one) !== '' && !USUAL.includes(one.name));
   return (
     <>
-      {PLACES.map(([place, title]) => {
-        const own = operation.parameters.filter((parameter) => parameter.location === place);
-        if (own.length === 0) return null;
-        const fields = own.map((parameter) => (
-          <ParameterField
-            key={parameter.name}
-            {...parameter}
-            known={known}
-            value={draft.values[formatKey(parameter)] ?? ''}
-            onChange={(value) => setValue(formatKey(parameter), value)}
-          />
-        ));
-        const isOpen = own.some(
-          (parameter) => parameter.required || (draft.values[formatKey(parameter)] ?? '') !== '',
-        );
-        return (
-          <details key={place} className="console-part" open={isOpen || place === 'query'}>
-            <summary>{title}</summary>
-            {fields}
-          </details>
-        );
-      })}
+      {required.length > 0 && <div className="console-grid">{listFields(required)}</div>}
       {content && kind === 'json' && (
-        <div className="console-part">
+        <div className="console-group">
           <h3>Body</h3>
           {content.examples.length > 1 && (
             <p className="console-examples">
@@ -87,10 +80,22 @@ export function RequestForm({ operation, draft, known, onChange }: Props) {
         </div>
       )}
       {content && kind === 'form' && (
-        <div className="console-part">
+        <div className="console-group">
           <h3>Form</h3>
           <UploadFields schema={content.schema} draft={draft} known={known} onChange={onChange} />
         </div>
+      )}
+      {headers.length > 0 && <div className="console-grid">{listFields(headers)}</div>}
+      {optional.length > 0 && (
+        <details className="console-optional" open={isOnly || isChanged}>
+          <summary>
+            Optional <i>{optional.map(({ name }) => name).join(', ')}</i>
+          </summary>
+          <div className="console-grid">{listFields(optional)}</div>
+        </details>
+      )}
+      {parameters.length === 0 && !content && (
+        <p className="console-about">This call has no fields. You can send it as it is.</p>
       )}
     </>
   );

@@ -3,12 +3,15 @@
 import { useEffect, useRef } from 'react';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { CallState } from '#site/console/use-calls.ts';
+import { ExampleAnswer, formatExampleLine } from './example-answer.tsx';
 import { ResponseView } from './response-view.tsx';
 import { formatAdvice, formatResponseLine, formatFailure } from './format-response.ts';
 
 interface Props {
   readonly state: CallState;
   readonly operation: DescribedOperation | undefined;
+  /** Where the calls go: a workspace of the sandbox, else an origin. */
+  readonly from: { readonly workspace: string | undefined; readonly origin: string };
   /** A short note on something else that was done. */
   readonly said: string;
   readonly onRetry: () => void;
@@ -18,14 +21,21 @@ interface Props {
   readonly onNewKey: () => void;
 }
 
-/** The answer's container: how far the call has come, and what came back. */
-export function Outcome({ state, operation, said, onRetry, remedy, ...on }: Props) {
+/** Moves the reader on to an answer that has come, unless the reader is filling in a field. */
+function showAnswer(container: HTMLElement): void {
+  const focused = document.activeElement;
+  const isWriting = focused?.matches('input, select, textarea, [contenteditable=true]') ?? false;
+  if (!isWriting) container.focus({ preventScroll: true });
+  const isBeside = matchMedia('(width >= 80rem)').matches;
+  container.scrollIntoView({ block: isBeside ? 'nearest' : 'start' });
+}
+
+/** The answer's container: how far the call has come, and what came back; before the first call an example. */
+export function Outcome({ state, operation, from, said, onRetry, remedy, ...on }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const serial = state.phase === 'done' ? state.serial : 0;
   useEffect(() => {
-    if (serial === 0) return;
-    container.current?.focus({ preventScroll: true });
-    container.current?.scrollIntoView({ block: 'nearest' });
+    if (serial !== 0 && container.current) showAnswer(container.current);
   }, [serial]);
   const advice =
     state.phase === 'done' ? formatAdvice(state.outcome, state.isWorkspace) : undefined;
@@ -38,10 +48,13 @@ export function Outcome({ state, operation, said, onRetry, remedy, ...on }: Prop
       tabIndex={-1}
       data-phase={state.phase}
     >
-      <h3>Answer</h3>
-      <p role="status" className="console-status" data-status={readFamily(state)}>
-        {said || formatState(state)}
-      </p>
+      <div className="console-answer-head">
+        <h3>Answer</h3>
+        <p role="status" className="console-status" data-status={readFamily(state)}>
+          {said || (state.phase === 'idle' ? formatExampleLine(operation) : formatState(state))}
+        </p>
+        {state.phase === 'done' && <Origin {...from} />}
+      </div>
       {advice !== undefined && <p className="console-help">{advice}</p>}
       {state.phase === 'done' && canRetry(state) && (
         <p className="console-actions">
@@ -50,6 +63,7 @@ export function Outcome({ state, operation, said, onRetry, remedy, ...on }: Prop
           </button>
         </p>
       )}
+      {state.phase === 'idle' && operation && <ExampleAnswer operation={operation} />}
       {state.phase === 'done' && state.outcome.kind === 'response' && operation && (
         <ResponseView
           key={state.serial}
@@ -65,10 +79,22 @@ export function Outcome({ state, operation, said, onRetry, remedy, ...on }: Prop
   );
 }
 
-function formatState(state: CallState): string {
+/** Characters of a workspace's id that tell it from others. The whole id is a secret. */
+const SHOWN_CHARACTERS = 6;
+
+/** Says who was called. */
+function Origin({ workspace, origin }: Props['from']) {
+  if (workspace === undefined) return <p className="console-about">Sent to {origin}.</p>;
+  return (
+    <p className="console-about">
+      In your sandbox workspace <code>{workspace.slice(0, SHOWN_CHARACTERS)}…</code>: no real money
+      moves.
+    </p>
+  );
+}
+
+function formatState(state: Exclude<CallState, { readonly phase: 'idle' }>): string {
   switch (state.phase) {
-    case 'idle':
-      return 'No request sent yet.';
     case 'preparing':
       return 'Making your workspace…';
     case 'sending':

@@ -19,6 +19,13 @@ interface Props {
 const FORCE = `header ${FORCE_HEADER}`;
 const DELAY = `header ${DELAY_HEADER}`;
 
+/** Says what a draft forces, in short; empty where nothing is forced. */
+export function formatForced({ values }: RequestDraft): string {
+  const forced = values[FORCE] ?? '';
+  const delay = values[DELAY] ?? '';
+  return [forced, delay && `${delay} ms`].filter(Boolean).join(', ');
+}
+
 const GROUPS: readonly MagicGroup[] = Object.values(MAGIC_VALUES);
 
 const DELAYS: readonly (readonly [string, string])[] = [
@@ -37,10 +44,7 @@ export function ForcePanel({ operation, draft, onChange }: Props) {
   const set = (key: string, value: string) =>
     onChange({ ...draft, values: { ...draft.values, [key]: value } });
   return (
-    <details className="console-part">
-      <summary>
-        Force an outcome <i>{[forced, delay && `${delay} ms`].filter(Boolean).join(', ')}</i>
-      </summary>
+    <>
       <div className="console-field">
         <label htmlFor={`${id}-error`}>The sandbox returns</label>
         <select
@@ -105,6 +109,6 @@ export function ForcePanel({ operation, draft, onChange }: Props) {
           </tbody>
         ))}
       </table>
-    </details>
+    </>
   );
 }

@@ -30,29 +30,29 @@ interface Props {
   readonly ring: KeyStore;
   /** Changes when a call was made. */
   readonly serial: number;
+  readonly isShown: boolean;
   /** Something else than a call has changed the workspace. */
   readonly onChange: () => void;
 }
 
 /** The reader's own copy of the platform: its clock, its money, and what can be done with it. */
-export function WorkspacePanel({ workspaces, ring, serial, onChange }: Props) {
+export function WorkspacePanel({ workspaces, ring, serial, isShown, onChange }: Props) {
   const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="console-part" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        Workspace <i>{workspace ? formatEnd(workspace) : 'made with the first Send'}</i>
-      </summary>
+    <>
       <p className="console-about">
         Your own copy of the platform, with a small company.{' '}
-        {workspace && (
+        {workspace ? (
           <>
-            Its id is <code>{workspace.id}</code>. Keep the id to yourself: with the id, anyone can
-            log in as the documented user. A workspace is removed when it is not used for a week.
+            Its id is <code>{workspace.id}</code>. It is {formatEnd(workspace)}. Keep the id to
+            yourself: with the id, anyone can log in as the documented user. A workspace is removed
+            when it is not used for a week.
           </>
+        ) : (
+          'Your first Send makes it.'
         )}
       </p>
-      {workspace && isOpen && (
+      {workspace && isShown && (
         <OwnWorkspace
           key={workspace.id}
           workspaces={workspaces}
@@ -71,7 +71,7 @@ export function WorkspacePanel({ workspaces, ring, serial, onChange }: Props) {
           </button>
         </p>
       )}
-    </details>
+    </>
   );
 }
 

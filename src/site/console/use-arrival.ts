@@ -1,0 +1,50 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** Within this time after a click the page may move, and nobody takes it for a jump. */
+const CLICK_MS = 300;
+
+/** A part counts as in sight while it begins in this share of the window's height. */
+const SIGHT = 0.6;
+
+/** Scrolls a part to the top of the window, below the header, unless its beginning is in sight. */
+function reveal(part: HTMLElement): void {
+  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
+  const { top } = part.getBoundingClientRect();
+  const isSeen = top >= header && top < innerHeight * SIGHT;
+  // Not scrollIntoView: a browser that still holds on to the address's fragment would go back to it.
+  if (!isSeen) scrollTo(0, scrollY + top - header - 16);
+}
+
+/**
+ * Leads the reader to a console that opens. If its code is late, its place is kept at once and it moves nothing when it
+ * comes.
+ *
+ * @param isWanted whether the reader has opened it; a link that has opened it leaves the focus alone
+ * @returns whether its code is late
+ */
+export function useArrival(
+  request: HTMLElement,
+  answer: HTMLElement,
+  isHere: boolean,
+  isWanted: boolean,
+): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (isHere) return undefined;
+    const timer = setTimeout(() => setLate(true), CLICK_MS);
+    return () => clearTimeout(timer);
+  }, [isHere]);
+  const isPlaced = isHere || isLate;
+  useEffect(() => {
+    if (!isPlaced) return;
+    const isBeside = !answer.parentElement?.contains(request);
+    reveal(isBeside ? request : answer);
+  }, [isPlaced, request, answer]);
+  useEffect(() => {
+    if (!isHere || !isWanted) return;
+    answer.querySelector<HTMLElement>('.console-answer')?.focus({ preventScroll: true });
+  }, [isHere, isWanted, answer]);
+  return isLate;
+}
