@@ -6,7 +6,8 @@ import { countTokens } from 'gpt-tokenizer';
 import { startSite } from '#scripts/lib/process.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { runAfdocs } from '#scripts/verify/agents/run-afdocs.ts';
-import { computeMedian, type Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
+import { computeMedian } from './support/numbers.ts';
 
 const client = join(root, 'dist/client');
 

@@ -1,6 +1,6 @@
 // How long a build takes and how much memory, for 240 pages and for ten times as many.
 import { spawn } from 'node:child_process';
-import type { Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
 import { withWorkingCopy } from './support/working-copy.ts';
 
 interface Build {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '#scripts/lib/root.mjs';
 import { getPercentile } from './search-relevance/latency.ts';
-import type { Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
 import { startSite } from '#scripts/lib/process.ts';
 import { withBrowser } from './support/slow-browser.ts';
 

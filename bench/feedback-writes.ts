@@ -6,7 +6,8 @@ import { createFeedback, type Feedback } from '#server/feedback/create-feedback.
 import type { FeedbackTables } from '#server/feedback/feedback-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { root } from '#scripts/lib/root.mjs';
-import { computeMedian, type Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
+import { computeMedian } from './support/numbers.ts';
 
 const SECONDS = Number(process.env['FEEDBACK_SECONDS'] ?? 5);
 const READERS = 20;

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '#scripts/lib/root.mjs';
-import type { Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
 import { startSite } from '#scripts/lib/process.ts';
 import { openSlowPage, withBrowser } from './support/slow-browser.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settings } from '#settings';
 import { getPercentile } from './search-relevance/latency.ts';
-import type { Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
 import { startSite } from '#scripts/lib/process.ts';
 import { sendLoad, type Load } from './support/send-load.ts';
 

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { formatImageAddress } from '#contract/image.ts';
 import { drawPhotograph } from '#server/images/testing/create-test-images.ts';
 import { root } from '#scripts/lib/root.mjs';
-import { computeMedian, type Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
+import { computeMedian } from './support/numbers.ts';
 import { findPort, hasProgram, startService, type Service } from '#scripts/lib/process.ts';
 
 const SERVER_CORE = 0;

@@ -1,7 +1,8 @@
 // Lighthouse, mobile, on each kind of page: the median of five runs.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { computeMedian, type Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
+import { computeMedian } from './support/numbers.ts';
 import { findBrowser, startSite } from '#scripts/lib/process.ts';
 
 // 13 needs Node 22. Run by npx: two hundred packages that only this file needs.

@@ -5,7 +5,8 @@ import { startSite } from '#scripts/lib/process.ts';
 import { createMarkdownManual } from './agent-tasks/markdown-manual.ts';
 import { createMcpManual, type CallTool } from './agent-tasks/mcp-manual.ts';
 import { AGENT_TASKS } from './agent-tasks/tasks.ts';
-import { computeMedian, type Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
+import { computeMedian } from './support/numbers.ts';
 
 const CALLS = 200;
 const WARM_UP = 20;

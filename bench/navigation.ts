@@ -1,6 +1,7 @@
 // How long a reader waits: for the next page, and for the first click on a fresh page.
 import type { Browser, Page } from '@playwright/test';
-import { computeMedian, type Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
+import { computeMedian } from './support/numbers.ts';
 import { startSite } from '#scripts/lib/process.ts';
 import { openSlowPage, withBrowser } from './support/slow-browser.ts';
 

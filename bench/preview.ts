@@ -2,7 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { computeMedian, type Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
+import { computeMedian } from './support/numbers.ts';
 import { findPort, startService } from '#scripts/lib/process.ts';
 import { withBrowser } from './support/slow-browser.ts';
 import { withWorkingCopy } from './support/working-copy.ts';

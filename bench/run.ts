@@ -1,8 +1,10 @@
 // npm run bench: all measurements; with names (npm run bench -- build preview) only those.
+import { measureAccessibility } from './accessibility.ts';
 import { measureAgents } from './agents.ts';
 import { measureBuild } from './build.ts';
 import { measureConsole } from './console.ts';
 import { measureDescription } from './description.ts';
+import { measureSite } from './site.ts';
 import { measureSearchDialog } from './search-dialog.ts';
 import { measureSearchEngines } from './search-relevance/compare.ts';
 import { measureSearchLatency } from './search-relevance/latency.ts';
@@ -21,7 +23,9 @@ import { measureSandboxReaders } from './sandbox-readers.ts';
 import { measureSandbox } from './sandbox.ts';
 import { measureServerMemory } from './server-memory.ts';
 import { measureStaticServer } from './static-server.ts';
-import { formatValue, isReached, type Measurement } from './support/measurement.ts';
+import { measureTests } from './tests.ts';
+import { isReached, type Measurement } from '#contract/bench-result.ts';
+import { formatValue } from './support/numbers.ts';
 import { writeResult } from './support/write-results.ts';
 
 interface Benchmark {
@@ -30,6 +34,8 @@ interface Benchmark {
 }
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  site: { title: 'What the site holds', measure: measureSite },
+  accessibility: { title: 'Accessibility', measure: measureAccessibility },
   'first-view': { title: 'First view of an API page', measure: measureFirstView },
   navigation: { title: 'Waiting', measure: measureWaiting },
   'static-server': { title: 'Static server', measure: measureStaticServer },
@@ -52,6 +58,8 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   agents: { title: 'Read by programs', measure: measureAgents },
   build: { title: 'Build', measure: measureBuild },
   lighthouse: { title: 'Lighthouse', measure: measureLighthouse },
+  // Last: there is nothing to read before the tests have run.
+  tests: { title: 'Tests', measure: measureTests },
 };
 
 async function main(): Promise<void> {

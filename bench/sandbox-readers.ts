@@ -12,7 +12,7 @@ import { createSend, type Tally, type Workspace } from './sandbox-readers/client
 import { loadLedger, type Ledger } from './sandbox-readers/load-ledger.ts';
 import { readAndWrite, type Intent } from './sandbox-readers/read-write.ts';
 import { getPercentile } from './search-relevance/latency.ts';
-import type { Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
 import { findPort, startService, type Service } from '#scripts/lib/process.ts';
 
 const READERS = 24;

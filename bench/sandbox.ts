@@ -10,7 +10,8 @@ import type { SandboxTables } from '#server/sandbox/storage/sandbox-tables.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
-import { computeMedian, type Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
+import { computeMedian } from './support/numbers.ts';
 
 const READERS = 24;
 const PER_SECOND = 300;

@@ -1,7 +1,7 @@
 // From a keystroke in the search dialog to its results on the screen.
 import type { Page } from '@playwright/test';
 import { getPercentile } from './search-relevance/latency.ts';
-import type { Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
 import { startSite } from '#scripts/lib/process.ts';
 import { openSlowPage, withBrowser } from './support/slow-browser.ts';
 

@@ -3,7 +3,7 @@ import { buildRequest } from '#site/search/build-request.ts';
 import { FIRST_LETTERS } from '#site/search/prefetch.ts';
 import { settings } from '#settings';
 import { loadRelevanceData } from './search-relevance/load-relevance-data.ts';
-import type { Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
 import { startSite } from '#scripts/lib/process.ts';
 
 interface Batch {

@@ -21,7 +21,8 @@ import { root } from '#scripts/lib/root.mjs';
 import { enlargeRecords } from './search-relevance/enlarge-records.ts';
 import { getPercentile, listKeystrokes } from './search-relevance/latency.ts';
 import { loadRelevanceData, type RelevanceData } from './search-relevance/load-relevance-data.ts';
-import { computeMedian, type Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
+import { computeMedian } from './support/numbers.ts';
 import { startSite } from '#scripts/lib/process.ts';
 import { sendLoad } from './support/send-load.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '#scripts/lib/root.mjs';
-import type { Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
 import { findPort } from '#scripts/lib/process.ts';
 
 const MAX_MB = 200;

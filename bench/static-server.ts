@@ -4,7 +4,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/lib/root.mjs';
-import { computeMedian, type Measurement } from './support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
+import { computeMedian } from './support/numbers.ts';
 import {
   findPort,
   hasProgram,

@@ -2,7 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Measurement } from '#bench/support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
 import type { ComparedEngine, FilledEngine } from './engines/compared-engine.ts';
 import { flexSearchEngine } from './engines/flex-search-engine.ts';
 import { miniSearchEngine, preparedMiniSearchEngine } from './engines/mini-search-engine.ts';

@@ -1,5 +1,5 @@
 // How long the engine alone takes: every query of the graded set and every beginning of it, as it is typed.
-import type { Measurement } from '#bench/support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
 import { createSearchEngine } from '#server/search/engine/create-search-engine.ts';
 import { enlargeRecords } from './enlarge-records.ts';
 import { loadRelevanceData, type RelevanceData } from './load-relevance-data.ts';

@@ -1,5 +1,5 @@
 // How well the search finds the right page.
-import type { Measurement } from '#bench/support/measurement.ts';
+import type { Measurement } from '#contract/bench-result.ts';
 import { createSearchEngine } from '#server/search/engine/create-search-engine.ts';
 import {
   averageJudgements,

@@ -1,15 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { formatValue, isReached, type Measurement } from './measurement.ts';
-
-interface Result {
-  readonly title: string;
-  readonly date: string;
-  readonly node: string;
-  readonly machine: string;
-  readonly measurements: readonly Measurement[];
-}
+import { isReached, type BenchResult, type Measurement } from '#contract/bench-result.ts';
+import { formatValue } from './numbers.ts';
+import { readCommit } from './read-commit.ts';
 
 const dir = join(import.meta.dirname, '../results');
 
@@ -20,9 +14,11 @@ export async function writeResult(
   measurements: readonly Measurement[],
 ): Promise<void> {
   await mkdir(dir, { recursive: true });
-  const result: Result = {
+  const commit = readCommit();
+  const result: BenchResult = {
     title,
     date: new Date().toISOString().slice(0, 10),
+    ...(commit !== undefined && { commit }),
     node: process.version,
     machine: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`,
     measurements,
@@ -40,7 +36,7 @@ async function buildTable(): Promise<string> {
   return ['# Results', intro, ...sections].join('\n\n').concat('\n');
 }
 
-function formatSection({ title, date, node, machine, measurements }: Result): string {
+function formatSection({ title, date, commit, node, machine, measurements }: BenchResult): string {
   const rows = measurements.map((measurement) => {
     const { name, value, unit, note } = measurement;
     const mark = measurement.target ? (isReached(measurement) ? 'yes' : '**no**') : '';
@@ -49,7 +45,7 @@ function formatSection({ title, date, node, machine, measurements }: Result): st
   return [
     `## ${title}`,
     '',
-    `${date}, Node ${node}, ${machine}`,
+    [date, commit, `Node ${node}`, machine].filter(Boolean).join(', '),
     '',
     '| what | measured | target | reached | how |',
     '|---|---|---|---|---|',

@@ -6,7 +6,7 @@ import { ensureInstalled } from '#scripts/install/ensure-installed.mjs';
 import { runCommand } from '#scripts/lib/run-command.mjs';
 import { root } from '#scripts/lib/root.mjs';
 
-const SOURCES = ['api', 'content', 'src', 'scripts'];
+const SOURCES = ['api', 'bench/results', 'content', 'src', 'scripts'];
 const FILES = ['package-lock.json', 'site.config.ts', 'tsconfig.json', 'vite.config.ts'];
 const mark = join(root, 'dist/.sources');
 

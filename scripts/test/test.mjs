@@ -7,6 +7,7 @@ import { createSiteTests, createStaticChecks, createUnitTests } from './create-p
 import { formatSummary } from './format-summary.mjs';
 import { printProgress } from './print-progress.mjs';
 import { runParts } from './run-parts.mjs';
+import { writeSummary } from './write-summary.mjs';
 
 const MAX_SLOTS = 4;
 const slots = Math.min(MAX_SLOTS, Math.max(2, availableParallelism()));
@@ -43,5 +44,7 @@ const isSound = installed.get('Install').failed === 0;
 const parts = isSound ? listParts(process.argv.includes('--check')) : [];
 const progress = printProgress(parts, print);
 const results = new Map([...installed, ...(await runParts(parts, slots, progress))]);
-console.log(`\n${formatSummary(results, (performance.now() - started) / 1000)}`);
+const seconds = (performance.now() - started) / 1000;
+writeSummary(results, seconds);
+console.log(`\n${formatSummary(results, seconds)}`);
 process.exitCode = [...results.values()].some(({ failed }) => failed > 0) ? 1 : 0;

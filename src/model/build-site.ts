@@ -6,6 +6,7 @@ import { readCatalogue, type CatalogueSection } from './data/read-catalogue.ts';
 import { readData } from './data/read-data.ts';
 import { readSampleProofs } from './data/read-sample-proofs.ts';
 import { readSections } from './data/read-sections.ts';
+import { readQuality } from './quality/read-quality.ts';
 import { readSearchPhrases } from './data/read-search-phrases.ts';
 import { buildLogoSrc } from './build-logo-src.ts';
 import { deepFreeze } from './deep-freeze.ts';
@@ -107,6 +108,7 @@ export function buildSite(
     workflows: api.workflows,
     workflowCalls: api.workflowCalls,
     skills: readSkills(files, settings, report),
+    quality: readQuality(open('content/data/quality.yaml'), files, report),
     ...(proofs && { sampleProofs: proofs }),
     redirects,
   };

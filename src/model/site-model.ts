@@ -7,6 +7,7 @@ import type { DescribedOperation, DescribedWebhook } from '#description/operatio
 import type { SearchRecord } from '#contract/search-record.ts';
 import type { CodeSample } from '#languages/sample/build-samples.ts';
 import type { SiteSettings } from './settings.ts';
+import type { Quality } from '#contract/quality.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { SectionFacts } from './data/section-facts.ts';
 import type { Skill } from './guides/read-skills.ts';
@@ -45,6 +46,8 @@ export interface SiteModel {
   readonly workflowCalls: Readonly<Record<string, readonly string[]>>;
   /** What agents can load to do a whole task, by name. */
   readonly skills: readonly Skill[];
+  /** What was measured, for /quality. */
+  readonly quality: Quality;
   readonly searchRecords: readonly SearchRecord[];
   /** Images that pages name, by address; the build adds them, the live preview shows images as they are. */
   readonly images?: Readonly<Record<string, SiteImage>>;
@@ -91,6 +94,7 @@ export const LAYOUTS = [
   'status-codes',
   'console',
   'callbacks',
+  'quality',
   'not-found',
 ] as const;
 export type Layout = (typeof LAYOUTS)[number];

@@ -80,6 +80,7 @@ export const PAGE_KINDS: readonly string[] = [
   '/try-callback',
   '/callbacks',
   '/sandbox',
+  '/quality',
   '/rules-for-money',
   '/sdk/error-handling',
   '/accounts/add-wallet-to-account',

@@ -1,6 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
+/** Where sources are. Results of benchmarks are shown on /quality. */
+const FOLDERS = ['api', 'content', 'bench/results'];
+
 /** The texts of the project's sources, by repository-relative path. */
 export interface SourceFiles {
   readonly texts: ReadonlyMap<string, string>;
@@ -14,7 +17,7 @@ export interface SourceReader {
 }
 
 /**
- * Reads api/ and content/ below a folder; texts are kept until a file's time or size changes. Two writes of one save
+ * Reads api/, content/ and the results of the benchmarks below a folder; texts are kept until a file's time or size changes. Two writes of one save
  * can have the same time, since a file system counts in steps of a few milliseconds.
  */
 export function createSourceReader(root: string): SourceReader {
@@ -31,9 +34,7 @@ export function createSourceReader(root: string): SourceReader {
   }
   return {
     async read() {
-      const files = (
-        await Promise.all(['api', 'content'].map((dir) => listFiles(root, dir)))
-      ).flat();
+      const files = (await Promise.all(FOLDERS.map((dir) => listFiles(root, dir)))).flat();
       const readable = files.filter((file) => /\.(yaml|json|mdx|svg)$|\/SKILL\.md$/.test(file));
       const texts = await Promise.all(
         readable.map(async (file) => [file, await readText(file)] as const),

@@ -23,7 +23,7 @@ test('every page but the 404 page has a Markdown file', () => {
 
 test('every file says what it is', () => {
   expect(
-    Object.fromEntries([...files].slice(-13).map(([path, { contentType }]) => [path, contentType])),
+    Object.fromEntries([...files].slice(-15).map(([path, { contentType }]) => [path, contentType])),
   ).toEqual({
     '/llms/optional.txt': 'text/plain; charset=utf-8',
     '/llms.txt': 'text/plain; charset=utf-8',
@@ -34,6 +34,8 @@ test('every file says what it is', () => {
     '/site.webmanifest': 'application/manifest+json; charset=utf-8',
     '/search-records.json': 'application/json; charset=utf-8',
     '/console.json': 'application/json; charset=utf-8',
+    '/quality.json': 'application/json; charset=utf-8',
+    '/quality.svg': 'image/svg+xml; charset=utf-8',
     '/.well-known/api-catalog':
       'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     '/.well-known/mcp/server-card.json': 'application/json; charset=utf-8',

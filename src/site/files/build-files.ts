@@ -5,6 +5,7 @@ import { listPages } from './listed-pages.ts';
 import { buildSectionFiles, formatLlmsFullTxt } from './llms-sections.ts';
 import { formatLlmsTxt } from './llms-txt.ts';
 import { formatPageMarkdown } from './page-markdown.ts';
+import { buildQualityFiles } from './quality-files.ts';
 import { formatRobots } from './robots.ts';
 import type { SiteFile } from './site-file.ts';
 import { buildSamplesFile } from './samples-markdown.ts';
@@ -53,6 +54,7 @@ export function buildFiles(model: SiteModel): SiteFile[] {
       body: JSON.stringify(model.searchRecords),
     },
     buildOperationIndex(model),
+    ...buildQualityFiles(model.quality),
     ...buildWellKnownFiles(model),
   ];
 }

@@ -11,6 +11,7 @@ import { formatCode, formatLine, joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
 import { formatSectionFacts } from './section-markdown.ts';
 import { formatLink, formatOperationLink, formatPageLink, formatTarget } from './page-link.ts';
+import { formatQuality } from './quality-markdown.ts';
 import { formatStatusCodes } from './status-markdown.ts';
 
 /** What a layout shows of the model's data below the page's own text, as Markdown; '' where it shows none. */
@@ -32,6 +33,7 @@ const WRITERS: Partial<Readonly<Record<Layout, LayoutWriter>>> = {
   changelog: formatChangelog,
   contact: formatContact,
   home: formatHome,
+  quality: ({ quality, settings }) => formatQuality(quality, settings),
   resources: (model) => formatCards(model, model.data.resources),
   'status-codes': formatStatusCodes,
   'use-case': (model, page) => joinBlocks([formatFlow(model, page), formatOtherCases(model, page)]),

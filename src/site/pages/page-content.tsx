@@ -21,6 +21,7 @@ const LAYOUTS: Readonly<Record<Layout, () => Promise<LayoutComponent>>> = {
   contact: () => import('./contact-page.tsx').then((module) => module.ContactPage),
   home: () => import('./home-page.tsx').then((module) => module.HomePage),
   'not-found': () => import('./not-found-page.tsx').then((module) => module.NotFoundPage),
+  quality: () => import('./quality-page.tsx').then((module) => module.QualityPage),
   resources: () => import('./resources-page.tsx').then((module) => module.ResourcesPage),
   'status-codes': () => import('./status-codes-page.tsx').then((module) => module.StatusCodesPage),
   'use-case': () => import('./use-case-page.tsx').then((module) => module.UseCasePage),

@@ -1,3 +1,4 @@
+import type { Quality } from '#contract/quality.ts';
 import type { ErrorEntry, GuidePage, Page, PageSection, SiteModel } from '#model/site-model.ts';
 import { formatStatusPhrase } from '#model/pages/status-meanings.ts';
 import { findWorkflow, RUN_SECTION } from '#site/workflows/find-workflow.ts';
@@ -6,6 +7,7 @@ import { findWorkflow, RUN_SECTION } from '#site/workflows/find-workflow.ts';
 export const APP_LIST: PageSection = { id: 'at-a-glance', title: 'At a glance', level: 2 };
 export const APP_CALLS: PageSection = { id: 'calls-by-app', title: 'Calls by app', level: 2 };
 export const STATUSES: PageSection = { id: 'statuses', title: 'Statuses in use', level: 2 };
+export const WEAKNESSES: PageSection = { id: 'weaknesses', title: 'Known weaknesses', level: 2 };
 export const ERROR_CODES: PageSection = { id: 'error-codes', title: 'Error codes', level: 2 };
 
 function listStatusSections(errors: readonly ErrorEntry[]): PageSection[] {
@@ -18,10 +20,17 @@ function listStatusSections(errors: readonly ErrorEntry[]): PageSection[] {
     }));
 }
 
+/** The groups of figures, and what they do not say. */
+function listQualitySections({ groups }: Quality): PageSection[] {
+  return [...groups.map(({ id, title }) => ({ id, title, level: 2 as const })), WEAKNESSES];
+}
+
 function listGuideSections(model: SiteModel, page: GuidePage): readonly PageSection[] {
   switch (page.layout) {
     case 'apps':
       return [APP_LIST, ...page.sections, APP_CALLS];
+    case 'quality':
+      return [...page.sections, ...listQualitySections(model.quality)];
     case 'status-codes':
       return [...page.sections, STATUSES, ERROR_CODES, ...listStatusSections(model.errors)];
     case 'article':

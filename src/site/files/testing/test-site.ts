@@ -132,6 +132,7 @@ export function buildTestSite(given: Partial<SiteModel> = {}): SiteModel {
         pages: ['/accounts/create-account'],
       },
     ],
+    quality: { groups: [], weaknesses: [] },
     data: TEST_DATA,
     workflows: [],
     workflowCalls: {},
