@@ -86,7 +86,7 @@ function Figure({ figure, model }: { figure: QualityFigure; model: SiteModel }) 
       )}
       <p className="quality-source">
         {tool}, <time dateTime={date}>{date}</time>
-        {commit !== undefined && `, commit ${commit}`}: <code>{command}</code>{' '}
+        {commit !== undefined && <span>, commit {commit}</span>}: <code>{command}</code>{' '}
         <SiteLink href={`${url}/blob/${editBranch}/${source}`}>{source}</SiteLink>
       </p>
     </li>
