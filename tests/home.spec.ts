@@ -79,3 +79,60 @@ for (const { title, href, heading } of APPS) {
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
   });
 }
+
+test.describe('the call that a reader can make', () => {
+  const readMoney = (text: string | null) =>
+    Number(/([\d,]+\.\d\d)\s*$/.exec(text ?? '')![1]!.replaceAll(',', ''));
+  const step = (page: Page, name: string) =>
+    page.locator('.demo-steps li').filter({ hasText: name }).locator('output');
+  const told = (page: Page) => page.locator('.demo-told');
+
+  test('moves money in the sandbox of the reader, and shows the callback', async ({ page }) => {
+    await openReady(page, '/');
+    await expect(step(page, 'Balance')).toHaveText(/^KES\s0\.00\s+becomes\s+KES\s1,500\.00$/);
+    await page.getByRole('button', { name: 'Run this call' }).click();
+    await expect(told(page)).toHaveText('Done in your sandbox.', { timeout: 15_000 });
+    await expect(step(page, 'Response')).toHaveText(/^201 Created, \d+ ms$/);
+    await expect(step(page, 'Callback')).toHaveText(
+      /^transaction\.completed, signature genuine, \d+ ms$/,
+    );
+    const first = readMoney(await step(page, 'Balance').textContent());
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await expect(told(page)).toHaveText('');
+    await expect(told(page)).toHaveText('Done in your sandbox.', { timeout: 15_000 });
+    expect(readMoney(await step(page, 'Balance').textContent())).toBe(first + 1500);
+  });
+
+  test('uses the workspace that the console and the inbox use', async ({ page }) => {
+    await openReady(page, '/');
+    await page.getByRole('button', { name: 'Run this call' }).click();
+    await expect(told(page)).toHaveText('Done in your sandbox.', { timeout: 15_000 });
+    await openReady(page, '/try-callback');
+    await expect(page.getByText('transaction.completed').first()).toBeVisible();
+  });
+
+  test.describe('without a network', () => {
+    test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+
+    test('says so, and works again afterwards', async ({ page, context }) => {
+      await openReady(page, '/');
+      await page.route('**/sandbox/**', (route) => route.abort());
+      await page.getByRole('button', { name: 'Run this call' }).click();
+      await expect(told(page)).toContainText('not reachable');
+      await page.unroute('**/sandbox/**');
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Run again' }).click();
+      await expect(told(page)).toHaveText('Done in your sandbox.', { timeout: 15_000 });
+    });
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('shows the example, and no dead button', async ({ page }) => {
+      await page.goto('/');
+      await expect(step(page, 'Response')).toHaveText('201 Created');
+      await expect(page.getByText('Run this call')).toBeHidden();
+    });
+  });
+});

@@ -4,7 +4,9 @@ import type { GuidePage, Layout, SiteModel } from '#model/site-model.ts';
 import { CONTACT_ADDRESS } from '#site/contact/contact-address.ts';
 import { CONTACT_HELP, CONTACT_MISTAKE } from '#site/contact/contact-help.ts';
 import { listUseCases } from '#site/pages/find-use-case.ts';
-import { APPS_INTRO, buildFacts, QUICK_LINKS } from '#site/pages/home-texts.ts';
+import { buildDemo } from '#site/demo/build-demo.ts';
+import { formatDemo } from './demo-markdown.ts';
+import { APPS_INTRO, buildFacts, buildRunning, QUICK_LINKS } from '#site/pages/home-texts.ts';
 import { APP_CALLS, APP_LIST } from '#site/pages/page-sections.ts';
 import { findWorkflow, RUN_SECTION } from '#site/workflows/find-workflow.ts';
 import { formatCode, formatLine, joinBlocks } from './markdown-syntax.ts';
@@ -63,10 +65,17 @@ function formatHome(model: SiteModel): string {
   const links = QUICK_LINKS.map(
     ([href, , title, text]) => `- ${formatLink(model, title, href)}: ${text}`,
   );
+  const running = buildRunning(model).map(
+    ([href, title, text]) => `- ${formatLink(model, title, href)}: ${text}`,
+  );
+  const demo = buildDemo(model);
   return joinBlocks([
     buildFacts(model)
       .map(([count, what]) => `- ${count} ${what}`)
       .join('\n'),
+    demo ? formatDemo(demo, model) : '',
+    '## What runs here',
+    running.join('\n'),
     '## Where to begin',
     links.join('\n'),
     formatApps(model, 'Sample apps', formatAppCard, APPS_INTRO),

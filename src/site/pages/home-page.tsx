@@ -1,13 +1,16 @@
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/home.css';
 import type { SiteModel } from '#model/site-model.ts';
+import { buildDemo } from '#site/demo/build-demo.ts';
+import { DemoSection } from '#site/demo/demo-section.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { AppCard } from './app-card.tsx';
-import { APPS_INTRO, buildFacts, QUICK_LINKS } from './home-texts.ts';
+import { APPS_INTRO, buildFacts, buildRunning, QUICK_LINKS } from './home-texts.ts';
 import type { LayoutProps } from './layout-props.ts';
 
 /** The home page: what stands here, and the sample apps (specification 2.3). */
 export function HomePage({ model, page, children }: LayoutProps) {
+  const demo = buildDemo(model);
   return (
     <article className="home">
       <header className="hero">
@@ -24,19 +27,27 @@ export function HomePage({ model, page, children }: LayoutProps) {
           </p>
           <Facts model={model} />
         </div>
-        <nav aria-label="Where to start" className="quick">
-          {QUICK_LINKS.map(([href, icon, title, text]) => (
-            <a key={href} href={href}>
-              <Icon name={icon} size={22} />
-              <span>
-                <b>{title}</b>
-                {text}
-              </span>
-              <Icon name="arrow" size={18} />
-            </a>
-          ))}
-        </nav>
+        {demo && <DemoSection demo={demo} />}
       </header>
+      <ul className="running">
+        {buildRunning(model).map(([href, title, text]) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <nav aria-label="Where to start" className="quick">
+        {QUICK_LINKS.map(([href, icon, title, text]) => (
+          <a key={href} href={href}>
+            <Icon name={icon} size={22} />
+            <span>
+              <b>{title}</b>
+              {text}
+            </span>
+          </a>
+        ))}
+      </nav>
       <section aria-labelledby="sample-apps">
         <h2 id="sample-apps">Sample apps</h2>
         <p className="intro">{APPS_INTRO}</p>

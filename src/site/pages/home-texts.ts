@@ -15,6 +15,25 @@ export const QUICK_LINKS: readonly (readonly [
   ['/use-cases', 'split', 'Use cases', 'Nine flows, from onboarding to reconciliation.'],
 ];
 
+/** What this site has that runs. */
+export function buildRunning(
+  model: SiteModel,
+): readonly (readonly [href: string, title: string, text: string])[] {
+  const proofs = Object.values(model.sampleProofs?.operations ?? {});
+  const samples = proofs.reduce((sum, { languages }) => sum + languages.length, 0);
+  const proven = `The sandbox has answered ${samples.toLocaleString('en-GB')} samples. See what else is measured.`;
+  return [
+    ['/quality', 'Proven samples', proven],
+    ['/sandbox', 'A clock that you move', 'Let 30 days pass, and see what expires.'],
+    ['/try-callback', 'An inbox for callbacks', 'See each delivery and check its signature.'],
+    [
+      '/use-cases',
+      `${model.workflows.length} workflows`,
+      'Run a whole flow step by step, then take the program with you.',
+    ],
+  ];
+}
+
 /** What stands above the cards of the sample apps. */
 export const APPS_INTRO =
   'Four small, complete designs. Each shows one part of the platform at work and names every call that it makes.';

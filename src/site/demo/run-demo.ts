@@ -1,0 +1,140 @@
+// Comes with the first press of the button.
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
+import { loadPage } from '#site/callbacks/inbox-client.ts';
+import type { Callback } from '#site/callbacks/callback-types.ts';
+import { formatVerdict } from '#site/callbacks/format-callback.ts';
+import { openKeyStore, type Workspace } from '#site/console/request/key-store.ts';
+import { sendRequest } from '#site/console/request/send-request.ts';
+import { createWorkspace, recordUse } from '#site/console/request/workspace.ts';
+import type { Demo, DemoRun, Money } from './demo.ts';
+
+/** Why a run ended early, as a sentence for the reader. */
+class DemoError extends Error {
+  override readonly name = 'DemoError';
+}
+
+const NOT_REACHED = 'The sandbox is not reachable now. Try again in a moment.';
+const WAIT_MS = 10_000;
+const PAUSE_MS = 100;
+
+interface Answer {
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly body: JsonObject;
+}
+
+async function send(
+  url: string,
+  { appKey }: Workspace,
+  init: { readonly method: string; readonly body?: string },
+): Promise<Answer> {
+  const headers = {
+    Authorization: `Bearer ${appKey}`,
+    ...(init.body !== undefined && {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
+    }),
+  };
+  const outcome = await sendRequest(url, { ...init, headers }, new AbortController().signal);
+  if (outcome.kind === 'failure') throw new DemoError(NOT_REACHED);
+  const { status, milliseconds, text } = outcome.response;
+  const body = parseObject(text);
+  return { status, milliseconds, body };
+}
+
+function parseObject(text: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function readBalance({ body }: Answer, walletId: string): Money | undefined {
+  const wallets = Array.isArray(body['wallets']) ? (body['wallets'] as readonly unknown[]) : [];
+  const wallet = wallets.find((each) => isJsonObject(each) && each['id'] === walletId);
+  return isJsonObject(wallet) ? (wallet['balance'] as Money) : undefined;
+}
+
+/** The callback of a transaction, as soon as the inbox has checked the signature. */
+async function waitForCallback(
+  workspace: Workspace,
+  event: string,
+  transactionId: unknown,
+): Promise<Callback> {
+  const end = Date.now() + WAIT_MS;
+  while (Date.now() < end) {
+    const { data } = await loadPage(workspace).catch(() => {
+      throw new DemoError(NOT_REACHED);
+    });
+    const found = data.find(
+      (callback) =>
+        callback.event === event &&
+        typeof transactionId === 'string' &&
+        callback.body.includes(`"${transactionId}"`) &&
+        formatVerdict(callback) !== '',
+    );
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  throw new DemoError(
+    'The callback has not come within ten seconds. Open your inbox to see its state.',
+  );
+}
+
+function requireSuccess(answer: Answer): Answer {
+  if (answer.status < 300) return answer;
+  const { detail } = answer.body;
+  throw new DemoError(
+    typeof detail === 'string' ? detail : `The sandbox returned ${answer.status}.`,
+  );
+}
+
+/** The reader's workspace: the one that the console and the inbox use, or a new one. */
+async function openWorkspace(url: string): Promise<{ base: string; workspace: Workspace }> {
+  const { address, ring } = openKeyStore(url);
+  const { workspace } = ring.get();
+  if (workspace) {
+    recordUse(ring);
+    return { base: address.base, workspace };
+  }
+  const signal = new AbortController().signal;
+  const made = await createWorkspace(address.workspaces ?? '', ring, signal);
+  if (made.kind !== 'workspace') throw new DemoError(NOT_REACHED);
+  return { base: address.base, workspace: made.workspace };
+}
+
+/**
+ * Tops up an account in the reader's workspace, and waits for the callback.
+ *
+ * @param onStep told of each thing that becomes known
+ * @throws an error whose message is a sentence for the reader
+ */
+export async function runDemo(demo: Demo, onStep: (step: DemoRun) => void): Promise<void> {
+  const first = await openWorkspace(demo.url);
+  let { workspace } = first;
+  let account = await send(first.base + demo.accountPath, workspace, { method: 'GET' });
+  if (account.status === 401) {
+    // The workspace that the browser remembers is gone.
+    openKeyStore(demo.url).ring.forget();
+    ({ workspace } = await openWorkspace(demo.url));
+    account = await send(first.base + demo.accountPath, workspace, { method: 'GET' });
+  }
+  const before = readBalance(requireSuccess(account), demo.walletId);
+  if (before) onStep({ before });
+  const started = performance.now();
+  const { method, body } = demo;
+  const answer = requireSuccess(await send(first.base + demo.path, workspace, { method, body }));
+  onStep({ response: { status: answer.status, milliseconds: answer.milliseconds } });
+  const { balanceAfter, id } = answer.body;
+  if (isJsonObject(balanceAfter)) onStep({ after: balanceAfter as unknown as Money });
+  const callback = await waitForCallback(workspace, demo.event, id);
+  onStep({
+    callback: {
+      event: demo.event,
+      isGenuine: formatVerdict(callback) === 'genuine',
+      milliseconds: performance.now() - started,
+    },
+  });
+}
