@@ -8,6 +8,8 @@ const step = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });
 
+const steps = (page: Page) => flow(page).locator('.flow-step');
+
 /** Opens a page and its workflow. */
 async function openFlow(page: Page, path: string): Promise<void> {
   await openReady(page, path);
@@ -93,6 +95,59 @@ test.describe('a step', () => {
       timeout: 25_000,
     });
   });
+});
+
+test.describe('the line of steps', () => {
+  test('says what was asked of each answer in words, and what it did to the money', async ({
+    page,
+  }) => {
+    await openFlow(page, '/use-cases/events');
+    await expect(flow(page).locator('.flow-line i')).toHaveCount(await steps(page).count());
+    await runAll(page);
+    await expect(step(page, 'Make hall')).toContainText('status is open');
+    await expect(step(page, 'Make hall')).toContainText(
+      'the first of tagIds is tagId of Make pass',
+    );
+    await expect(flow(page)).not.toContainText('$response');
+    await expect(
+      flow(page).getByRole('list', { name: 'Money that the step has moved' }).first(),
+    ).toContainText(/Balance of wal_\w+ .+ to /);
+    const money = flow(page).getByRole('region', { name: 'Money before and after the flow' });
+    await expect(money).toContainText(/wal_\w+/);
+    const filled = flow(page).locator('.flow-line [data-state=passed]');
+    await expect(filled).toHaveCount(await steps(page).count());
+  });
+
+  test('can be taken up again at any step, and keeps the focus', async ({ page }) => {
+    await openFlow(page, '/use-cases/events');
+    const all = flow(page).getByRole('button', { name: 'Run all' });
+    await all.focus();
+    await page.keyboard.press('Enter');
+    await expect(flow(page).getByRole('status')).toHaveText('All steps passed.', {
+      timeout: 25_000,
+    });
+    await expect(all).toBeFocused();
+    const one = flow(page).getByRole('button', { name: 'Run this step: Make hall' });
+    await one.focus();
+    await page.keyboard.press('Enter');
+    await expect(flow(page).getByRole('status')).toHaveText(/^Step 2 of \d+ passed/);
+    await expect(one).toBeFocused();
+    const last = steps(page).last();
+    await last.getByRole('button', { name: /^Run from here/ }).click();
+    await expect(flow(page).getByRole('status')).toHaveText('All steps passed.', {
+      timeout: 25_000,
+    });
+    const clear = flow(page).getByRole('button', { name: 'Clear' });
+    await clear.focus();
+    await page.keyboard.press('Enter');
+    await expect(flow(page).locator('[data-phase]')).toHaveCount(0);
+    await expect(clear).toBeFocused();
+  });
+});
+
+test('a use case shows its flow before its text', async ({ page }) => {
+  await openReady(page, '/use-cases/events');
+  await expect(page.getByRole('button', { name: 'Run it in the sandbox' })).toBeInViewport();
 });
 
 test('a sample app runs on its page', async ({ page }) => {

@@ -34,10 +34,13 @@ function listGuideSections(model: SiteModel, page: GuidePage): readonly PageSect
     case 'status-codes':
       return [...page.sections, STATUSES, ERROR_CODES, ...listStatusSections(model.errors)];
     case 'article':
-    case 'use-case':
       return findWorkflow(model, page.path) === undefined
         ? page.sections
         : [...page.sections, RUN_SECTION];
+    case 'use-case':
+      return findWorkflow(model, page.path) === undefined
+        ? page.sections
+        : [RUN_SECTION, ...page.sections];
     default:
       return page.sections;
   }

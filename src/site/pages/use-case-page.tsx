@@ -32,8 +32,8 @@ export function UseCasePage({ model, page, children }: LayoutProps) {
       </header>
       <div className="guide">
         <div className="guide-text">
-          <TranslationGuard className="prose">{children}</TranslationGuard>
           {workflow !== undefined && <WorkflowSection model={model} name={workflow} />}
+          <TranslationGuard className="prose">{children}</TranslationGuard>
           <ArticleEnd model={model} page={page} />
         </div>
         <TableOfContents sections={listPageSections(model, page)} />

@@ -1,6 +1,9 @@
 'use client';
 
+import type { Change } from '#site/console/response/list-changes.ts';
 import { ShortText } from '#site/console/short-text.tsx';
+import { FlowButton } from './flow-button.tsx';
+import { formatCriterion } from './run/format-condition.ts';
 import { listExpressions, parseReference } from './run/expressions.ts';
 import type { StepRun } from './run/run-step.ts';
 import { StepOutcome } from './step-outcome.tsx';
@@ -11,6 +14,8 @@ interface Props {
   readonly step: WorkflowStep;
   /** Of all steps, by id. */
   readonly runs: Readonly<Record<string, StepRun>>;
+  /** The balances that the step has changed. */
+  readonly money: readonly Change[];
   readonly isBusy: boolean;
   readonly onRun: () => void;
   readonly onRunOn: () => void;
@@ -32,7 +37,7 @@ function listTaken({ parameters, requestBody }: WorkflowStep) {
 }
 
 /** One step: what it does, takes and gives, what is asked of its answer, and how it went. */
-export function FlowStep({ number, step, runs, isBusy, onRun, onRunOn }: Props) {
+export function FlowStep({ number, step, runs, money, isBusy, onRun, onRunOn }: Props) {
   const { stepId, description, operation } = step;
   const run = runs[stepId];
   const taken = listTaken(step);
@@ -44,42 +49,42 @@ export function FlowStep({ number, step, runs, isBusy, onRun, onRunOn }: Props) 
     ),
   ];
   const title = formatStep(stepId);
+  const isIdle = isBusy || missing.length > 0;
   return (
     <li className="flow-step" data-phase={run?.phase}>
-      <h3>
-        {number}. {title} {run && <b className="flow-phase">{PHASES[run.phase]}</b>}
-      </h3>
+      <div className="flow-head">
+        <h3>
+          {number}. {title} {run && <b className="flow-phase">{PHASES[run.phase]}</b>}
+        </h3>
+        <div className="console-bar">
+          <FlowButton isIdle={isIdle} label={`Run this step: ${title}`} onPress={onRun}>
+            Run this step
+          </FlowButton>
+          {number > 1 && (
+            <FlowButton
+              isIdle={isIdle}
+              label={`${run?.phase === 'failed' ? 'Continue' : 'Run'} from here: ${title}`}
+              onPress={onRunOn}
+            >
+              {run?.phase === 'failed' ? 'Continue from here' : 'Run from here'}
+            </FlowButton>
+          )}
+        </div>
+      </div>
       <p>
         <ShortText text={description} />
       </p>
       <p className="console-address">
         <b data-method={operation.method}>{operation.method}</b>
         <code>{operation.endpoint}</code>
-      </p>
-      <p className="console-about">
         <a href={operation.path}>{operation.title}</a>
       </p>
       <Flows taken={taken} />
       <Branches step={step} />
-      <div className="console-bar">
-        <button
-          type="button"
-          disabled={isBusy || missing.length > 0}
-          aria-label={`Run this step: ${title}`}
-          onClick={onRun}
-        >
-          Run this step
-        </button>
-        {run?.phase === 'failed' && !isBusy && (
-          <button type="button" aria-label={`Continue from here: ${title}`} onClick={onRunOn}>
-            Continue from here
-          </button>
-        )}
-        {missing.length > 0 && !isBusy && (
-          <span className="console-about">Enter first: {missing.join(', ')}</span>
-        )}
-      </div>
-      {run && <StepOutcome step={step} run={run} />}
+      {missing.length > 0 && !isBusy && (
+        <p className="console-about">Run first: {missing.join(', ')}</p>
+      )}
+      {run && <StepOutcome step={step} run={run} money={money} />}
     </li>
   );
 }
@@ -99,7 +104,7 @@ function Flows({ taken }: { readonly taken: ReturnType<typeof listTaken> }) {
 }
 
 function formatAction({ type, stepId, retryAfter, retryLimit, criteria = [] }: FlowAction): string {
-  const when = criteria.map(({ condition }) => condition).join(' and ');
+  const when = criteria.map(formatCriterion).join(' and ');
   const what =
     type === 'retry'
       ? `the step repeats after ${retryAfter ?? 0} s, at most ${retryLimit ?? 1} times`

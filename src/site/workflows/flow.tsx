@@ -7,7 +7,9 @@ import type { ConsoleOptions } from '#site/console/console-options.ts';
 import { openKeyStore } from '#site/console/request/key-store.ts';
 import { formatAdvice, formatFailure } from '#site/console/response/format-response.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
+import type { Change } from '#site/console/response/list-changes.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { FlowButton } from './flow-button.tsx';
 import { FlowExport } from './flow-export.tsx';
 import { FlowInputs, OwnKey } from './flow-inputs.tsx';
 import { FlowStep } from './flow-step.tsx';
@@ -51,7 +53,7 @@ export function Flow({ options, workflow }: Props) {
     return () => void (isHere = false);
   }, [workflow]);
   const flow = useFlow({ workflow, address, ring, inputs, files });
-  const { runs, isBusy, said, refusal } = flow.state;
+  const { runs, isBusy, said, money, total, refusal } = flow.state;
   const id = useId();
   return (
     <div className="console flow" role="group" aria-labelledby={`${id}-title`}>
@@ -72,29 +74,17 @@ export function Flow({ options, workflow }: Props) {
         onChange={(name, value) => setInputs((old) => ({ ...old, [name]: value }))}
         onFile={(name, file) => setFiles((old) => ({ ...old, [name]: file }))}
       />
-      <div className="console-bar">
-        <button type="button" className="console-send" disabled={isBusy} onClick={flow.runAll}>
-          Run all
-        </button>
-        {isBusy && (
-          <button type="button" onClick={flow.stop}>
-            Stop
-          </button>
-        )}
-        {Object.keys(runs).length > 0 && !isBusy && (
-          <button type="button" onClick={flow.clear}>
-            Clear
-          </button>
-        )}
-        {address.workspaces !== undefined && !isBusy && (
-          <button type="button" onClick={() => void flow.reset()}>
-            Reset my workspace
-          </button>
-        )}
+      <FlowBar flow={flow} hasWorkspace={address.workspaces !== undefined} />
+      <div className="flow-progress">
+        <p role="status" className="console-status">
+          {said || `${workflow.steps.length} steps. Nothing is sent yet.`}
+        </p>
+        <div className="flow-line" aria-hidden="true">
+          {workflow.steps.map(({ stepId }) => (
+            <i key={stepId} data-state={runs[stepId]?.phase} />
+          ))}
+        </div>
       </div>
-      <p role="status" className="console-status">
-        {said || 'No request sent yet.'}
-      </p>
       {refusal && <p className="console-help">{explainRefusal(refusal)}</p>}
       <ol className="flow-steps">
         {workflow.steps.map((step, at) => (
@@ -103,12 +93,14 @@ export function Flow({ options, workflow }: Props) {
             number={at + 1}
             step={step}
             runs={runs}
+            money={money[step.stepId] ?? []}
             isBusy={isBusy}
             onRun={() => flow.runOne(step)}
             onRunOn={() => flow.runOn(step)}
           />
         ))}
       </ol>
+      {total.length > 0 && !isBusy && <MoneyTable changes={total} />}
       <FlowExport
         workflow={workflow}
         inputs={inputs}
@@ -116,6 +108,62 @@ export function Flow({ options, workflow }: Props) {
         languages={options.languages}
       />
     </div>
+  );
+}
+
+interface BarProps {
+  readonly flow: ReturnType<typeof useFlow>;
+  readonly hasWorkspace: boolean;
+}
+
+/** What can be done with the flow as a whole. A button that has nothing to do stays, so that the focus stays too. */
+function FlowBar({ flow, hasWorkspace }: BarProps) {
+  const { runs, isBusy } = flow.state;
+  const isEmpty = Object.keys(runs).length === 0;
+  return (
+    <div className="console-bar">
+      <FlowButton isMain isIdle={isBusy} onPress={flow.runAll}>
+        Run all
+      </FlowButton>
+      <FlowButton isIdle={!isBusy} onPress={flow.stop}>
+        Stop
+      </FlowButton>
+      <FlowButton isIdle={isBusy || isEmpty} onPress={flow.clear}>
+        Clear
+      </FlowButton>
+      {hasWorkspace && (
+        <FlowButton isIdle={isBusy} onPress={() => void flow.reset()}>
+          Reset my workspace
+        </FlowButton>
+      )}
+    </div>
+  );
+}
+
+/** The money of the workspace before the flow and after it. */
+function MoneyTable({ changes }: { readonly changes: readonly Change[] }) {
+  return (
+    <section className="console-changes" aria-label="Money before and after the flow">
+      <h3>Money before and after</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Wallet or voucher</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name.replace('Balance of ', '')}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -8,17 +8,21 @@ import { loadOperation } from '#site/console/operation/load-operation.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
 import { redactText } from '#site/console/request/redact.ts';
 import type { ConsoleResponse } from '#site/console/request/send-request.ts';
+import type { Change } from '#site/console/response/list-changes.ts';
 import { ShortText } from '#site/console/short-text.tsx';
+import { formatCriterion, formatExpression } from './run/format-condition.ts';
 import type { StepRun } from './run/run-step.ts';
 import { formatStep, type WorkflowStep } from './workflow.ts';
 
 interface Props {
   readonly step: WorkflowStep;
   readonly run: StepRun;
+  /** The balances that the step has changed. */
+  readonly money: readonly Change[];
 }
 
 /** A step's request and response, what was asked of the response, and what goes on to later steps. */
-export function StepOutcome({ step, run }: Props) {
+export function StepOutcome({ step, run, money }: Props) {
   const { outcome, verdicts, outputs, phase, attempts } = run;
   const response = outcome?.kind === 'response' ? outcome.response : undefined;
   const names = Object.keys(outputs);
@@ -33,17 +37,30 @@ export function StepOutcome({ step, run }: Props) {
         </p>
       )}
       <ul className="flow-verdicts">
-        {verdicts.map(({ condition, holds, found }) => (
+        {verdicts.map(({ condition, holds, found }, at) => (
           <li key={condition} data-holds={holds}>
-            <b>{holds ? 'Passed' : 'Failed'}</b> <code>{condition}</code>
+            <b>{holds ? 'Passed' : 'Failed'}</b>{' '}
+            <span>{formatCriterion(step.successCriteria[at] ?? { condition })}</span>
             {!holds && (
-              <span>
-                {found.map(([expression, value]) => `${expression} is ${value}`).join('; ')}
-              </span>
+              <i>
+                {found
+                  .map(([expression, value]) => `${formatExpression(expression)} is ${value}`)
+                  .join(', ')}
+              </i>
             )}
           </li>
         ))}
       </ul>
+      {money.length > 0 && (
+        <ul className="flow-money" aria-label="Money that the step has moved">
+          {money.map(({ name, before, after }) => (
+            <li key={name}>
+              <span>{name}</span> {before} <i aria-hidden="true">→</i>
+              <span className="console-hidden"> to </span> <b>{after}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       {phase === 'failed' && response && <Cure response={response} path={step.operation.path} />}
       {names.length > 0 && (
         <p className="flow-taken">
@@ -70,7 +87,7 @@ function Exchange({
   step,
   run: { request },
   response,
-}: Props & { readonly response: ConsoleResponse | undefined }) {
+}: Omit<Props, 'money'> & { readonly response: ConsoleResponse | undefined }) {
   const name = formatStep(step.stepId);
   const headers = request.headers.map(([key, value]) =>
     key === 'Authorization' ? `${key}: Bearer …` : `${key}: ${value}`,
@@ -79,7 +96,7 @@ function Exchange({
   const sent = [`${request.method} ${pathname}${search}`, ...headers].join('\n');
   const body = request.shownBody && `\n\n${redactText(request.shownBody)}`;
   return (
-    <>
+    <div className="flow-exchange">
       <details>
         <summary>Request</summary>
         <pre className="console-text" tabIndex={0} role="group" aria-label={`Request of ${name}`}>
@@ -95,7 +112,7 @@ function Exchange({
           </pre>
         </details>
       )}
-    </>
+    </div>
   );
 }
 

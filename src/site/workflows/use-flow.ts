@@ -6,6 +6,8 @@ import type { ConsoleAddress } from '#site/console/request/console-address.ts';
 import { readKey, type KeyStore } from '#site/console/request/key-store.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
 import { createWorkspace, resetWorkspace } from '#site/console/request/workspace.ts';
+import type { Change } from '#site/console/response/list-changes.ts';
+import { createMoneyWatch } from './create-money-watch.ts';
 import { MissingValueError } from './run/expressions.ts';
 import { runStep, type StepRun } from './run/run-step.ts';
 import type { InputFiles } from './run/step-request.ts';
@@ -19,6 +21,10 @@ interface FlowState {
   readonly isBusy: boolean;
   /** What a screen reader announces. */
   readonly said: string;
+  /** The balances that each step has changed, by step. */
+  readonly money: Readonly<Record<string, readonly Change[]>>;
+  /** The balances that all steps have changed. */
+  readonly total: readonly Change[];
   /** Why no workspace could be made. */
   readonly refusal: Outcome | undefined;
 }
@@ -33,7 +39,14 @@ interface Parts {
 
 type UpdateState = (changes: Partial<FlowState>) => void;
 
-const EMPTY: FlowState = { runs: {}, isBusy: false, said: '', refusal: undefined };
+const EMPTY: FlowState = {
+  runs: {},
+  isBusy: false,
+  said: '',
+  money: {},
+  total: [],
+  refusal: undefined,
+};
 
 /** The step that follows one that has passed; undefined at the end. */
 function findNext(
@@ -118,7 +131,15 @@ export function useFlow(parts: Parts) {
   const [state, setState] = useState<FlowState>(EMPTY);
   const kept = useRef<FlowState['runs']>({});
   const stopper = useRef<AbortController>(null);
+  const [watch] = useState(() => createMoneyWatch(parts.address.workspaces));
   const say: UpdateState = (changes) => setState((old) => ({ ...old, ...changes }));
+
+  async function noteMoney({ stepId }: WorkflowStep, stop: AbortSignal): Promise<void> {
+    const changes = await watch.look(parts.ring.get().workspace);
+    if (stopper.current?.signal !== stop) return;
+    const total = watch.total();
+    setState((old) => ({ ...old, money: { ...old.money, [stepId]: changes }, total }));
+  }
 
   /** @returns how the step has ended; undefined when it could not be sent */
   async function runOne(
@@ -133,7 +154,9 @@ export function useFlow(parts: Parts) {
       say({ runs: kept.current, said });
     }
     try {
-      return await sendStep(parts, step, { key, stop, runs: kept.current, note });
+      const ended = await sendStep(parts, step, { key, stop, runs: kept.current, note });
+      await noteMoney(step, stop);
+      return ended;
     } catch (error) {
       if (!(error instanceof MissingValueError)) throw error;
       const title = formatStep(step.stepId);
@@ -158,6 +181,7 @@ export function useFlow(parts: Parts) {
     stopper.current = own;
     say({ isBusy: true, refusal: undefined });
     const key = await prepareKey(parts, own.signal, say);
+    if (key !== undefined) await watch.begin(parts.ring.get().workspace);
     if (step && key !== undefined) await (isAll ? runAlong : runOne)(step, key, own.signal);
     if (stopper.current === own) say({ isBusy: false });
   }
@@ -166,7 +190,20 @@ export function useFlow(parts: Parts) {
     stopper.current?.abort();
     stopper.current = null;
     kept.current = {};
+    watch.forget();
     setState(EMPTY);
+  }
+
+  /** Runs a step and all that follow; what came of them before is forgotten. */
+  function runOn(step: WorkflowStep): void {
+    const before = parts.workflow.steps.slice(0, parts.workflow.steps.indexOf(step));
+    const keep = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> =>
+      Object.fromEntries(
+        Object.entries(all).filter(([id]) => before.some((one) => one.stepId === id)),
+      );
+    kept.current = keep(kept.current);
+    setState((old) => ({ ...old, runs: kept.current, money: keep(old.money) }));
+    void start(step, true);
   }
 
   return {
@@ -176,7 +213,7 @@ export function useFlow(parts: Parts) {
       void start(parts.workflow.steps[0], true);
     },
     runOne: (step: WorkflowStep) => void start(step, false),
-    runOn: (step: WorkflowStep) => void start(step, true),
+    runOn,
     stop: () => stopper.current?.abort(),
     clear,
     reset: async () => {
