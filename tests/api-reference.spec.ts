@@ -34,19 +34,44 @@ test('filters by method', async ({ page }) => {
   await expect(rows(page)).toHaveCount(expected);
 });
 
-test('says of a section what it is for, its states and limits, until the list is narrowed', async ({
-  page,
-}) => {
-  const vouchers = page.locator('section', { has: page.locator('#vouchers') });
-  const summary = vouchers.getByText('Objects, states and limits');
-  await summary.click();
-  await expect(vouchers.getByText('There is no partial redemption.')).toBeVisible();
-  const states = vouchers.locator('.states');
-  await expect(states.first().getByRole('listitem').first()).toContainText(
+test('says of a section what it is for, its states and limits, in a panel', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'About Vouchers' });
+  await button.click();
+  const panel = page.getByRole('group', { name: 'About Vouchers' });
+  await expect(panel.getByText('There is no partial redemption.')).toBeVisible();
+  await expect(panel.locator('.states').first().getByRole('listitem').first()).toContainText(
     'new becomes draft or active',
   );
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('is walked through by arrow keys, from the filter and back', async ({ page }) => {
+  const field = page.locator('main').getByRole('searchbox');
+  await field.fill('voucher');
+  await field.press('ArrowDown');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows(page).last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+});
+
+test('shows the endpoints once the list is narrowed', async ({ page }) => {
+  const endpoint = rows(page).first().locator('code');
+  await expect(endpoint).toBeHidden();
   await page.locator('main .call-filter label[data-method=DELETE]').click();
-  await expect(summary).toBeHidden();
+  await expect(endpoint).toBeVisible();
+});
+
+test('is at most three screens long on a large screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const height = await page.locator('#calls').evaluate((list) => list.scrollHeight);
+  expect(height).toBeLessThanOrEqual(3 * 1080);
 });
 
 test('shows the heading of a section below the filter that sticks', async ({ page }) => {

@@ -4,6 +4,8 @@ import { SectionOverview } from './section-overview.tsx';
 
 const html = renderToStaticMarkup(
   <SectionOverview
+    id="things"
+    title="Things"
     facts={{
       purpose: 'Things are **seen**.',
       objects: [
@@ -35,4 +37,11 @@ it('links the calls that change a state, and shows purpose and limits as Markdow
   expect(html).toContain('<a href="/things/close">Close a thing</a>');
   expect(html).toContain('Things are <strong>seen</strong>.');
   expect(html).toContain('There is no <code>end</code>.');
+});
+
+it('opens by a button that needs no script', () => {
+  expect(html).toMatch(
+    /<button[^>]*popoverTarget="things-overview"[^>]*aria-label="About Things"/i,
+  );
+  expect(html).toMatch(/<div[^>]*id="things-overview"[^>]*popover="auto"/);
 });

@@ -1,16 +1,41 @@
 import type { SectionFacts, SectionObject, StateChange } from '#model/data/section-facts.ts';
+import { Icon } from '#ui/icon.tsx';
 import { InlineMarkdown } from './markdown.tsx';
 
-/** What a section is for, its objects with their states as small diagrams, and what does not exist. */
-export function SectionOverview({ facts }: { facts: SectionFacts }) {
+interface Props {
+  readonly facts: SectionFacts;
+  /** Of the section, unique on the page. */
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * What a section is for, its objects with their states as small diagrams, and what does not exist: a panel that a button
+ * opens, without a script too.
+ */
+export function SectionOverview({ facts, id, title }: Props) {
   const { purpose, objects, limits } = facts;
+  const panel = `${id}-overview`;
   return (
-    <div className="section-overview">
-      <p>
-        <InlineMarkdown text={purpose} />
-      </p>
-      <details>
-        <summary>{objects.length > 0 ? 'Objects, states and limits' : 'Limits'}</summary>
+    <>
+      <button
+        type="button"
+        className="section-info"
+        popoverTarget={panel}
+        aria-label={`About ${title}`}
+      >
+        <Icon name="info" size={18} />
+      </button>
+      <div
+        className="section-overview"
+        id={panel}
+        popover="auto"
+        role="group"
+        aria-label={`About ${title}`}
+      >
+        <p>
+          <InlineMarkdown text={purpose} />
+        </p>
         <dl>
           {objects.map((object) => (
             <ObjectEntry key={object.name} object={object} />
@@ -26,8 +51,17 @@ export function SectionOverview({ facts }: { facts: SectionFacts }) {
             </ul>
           </dd>
         </dl>
-      </details>
-    </div>
+        <button
+          type="button"
+          className="section-close"
+          popoverTarget={panel}
+          popoverTargetAction="hide"
+          aria-label="Close"
+        >
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+    </>
   );
 }
 

@@ -32,32 +32,20 @@ export function ApiReferencePage({ model, page, children }: LayoutProps) {
     count: calls.filter(({ operation }) => operation.method === method).length,
   })).filter(({ count }) => count > 0);
   return (
-    <article className="guide">
-      <div className="guide-text reference-list">
-        <TranslationGuard className="prose">
-          <Breadcrumb page={page} />
-          <h1>{page.title}</h1>
-          <p className="lead">{page.description}</p>
-          {children}
-        </TranslationGuard>
-        <ReferenceFilter listId={LIST_ID} methods={methods} total={calls.length} />
-        <div id={LIST_ID}>
-          {sections.map((section) => (
-            <CallList key={section.id} section={section} />
-          ))}
-        </div>
-        <ArticleEnd model={model} page={page} />
+    <article className="reference-list">
+      <TranslationGuard className="prose">
+        <Breadcrumb page={page} />
+        <h1>{page.title}</h1>
+        <p className="lead">{page.description}</p>
+        {children}
+      </TranslationGuard>
+      <ReferenceFilter listId={LIST_ID} methods={methods} total={calls.length} />
+      <div id={LIST_ID} className="reference-cards">
+        {sections.map((section) => (
+          <CallList key={section.id} section={section} />
+        ))}
       </div>
-      <nav className="toc" aria-label="Sections">
-        <p>Sections</p>
-        <ul>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ArticleEnd model={model} page={page} />
     </article>
   );
 }
@@ -65,10 +53,14 @@ export function ApiReferencePage({ model, page, children }: LayoutProps) {
 function CallList({ section }: { section: ReferenceSection }) {
   return (
     <section aria-labelledby={section.id}>
-      <h2 id={section.id}>
-        {section.title} <small>{section.pages.length}</small>
-      </h2>
-      {section.facts && <SectionOverview facts={section.facts} />}
+      <header>
+        <h2 id={section.id}>
+          {section.title} <small>{section.pages.length}</small>
+        </h2>
+        {section.facts && (
+          <SectionOverview facts={section.facts} id={section.id} title={section.title} />
+        )}
+      </header>
       <ul>
         {section.pages.map(({ path, title, operation }) => (
           <li key={path} data-call={operation.method} data-id={operation.operationId}>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Method } from '#contract/method.ts';
 import { matchesFilter, type CallFilter } from './filter-calls.ts';
+import { listenForArrows } from './listen-for-arrows.ts';
 
 interface Props {
   /** Element that holds a section for each group of calls, and in it a list item for each call. */
@@ -19,7 +20,10 @@ interface Props {
 export function ReferenceFilter({ listId, methods, total }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(total);
-  useEffect(() => form.current?.requestSubmit(), []);
+  useEffect(() => {
+    form.current?.requestSubmit();
+    return listenForArrows(form.current, document.getElementById(listId));
+  }, [listId]);
   const show = (filter: CallFilter) =>
     setShown(filterCalls(document.getElementById(listId), filter));
   const apply = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -85,7 +89,8 @@ function readFilter(form: HTMLFormElement): CallFilter {
 /** Hides what is not wanted, sections that are left empty too. Gives the number of calls that stay. */
 function filterCalls(list: HTMLElement | null, filter: CallFilter): number {
   let shown = 0;
-  const isNarrowed = filter.query !== '' || filter.method !== '';
+  // Endpoints tell calls of different sections apart.
+  list?.toggleAttribute('data-narrowed', filter.query !== '' || filter.method !== '');
   for (const section of list?.children ?? []) {
     const heading = section.querySelector('h2')?.textContent ?? '';
     let own = 0;
@@ -95,7 +100,6 @@ function filterCalls(list: HTMLElement | null, filter: CallFilter): number {
       if (!item.hidden) own += 1;
     }
     section.toggleAttribute('hidden', own === 0);
-    section.querySelector('.section-overview')?.toggleAttribute('hidden', isNarrowed);
     shown += own;
   }
   return shown;
