@@ -15,6 +15,7 @@ import { measureFirstView } from './first-view.ts';
 import { measureFeedbackWrites } from './feedback-writes.ts';
 import { measureGraphql } from './graphql.ts';
 import { measureImages } from './images.ts';
+import { measureLocalSandbox } from './local-sandbox.ts';
 import { measureMcp } from './mcp.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureWaiting } from './navigation.ts';
@@ -40,6 +41,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   navigation: { title: 'Waiting', measure: measureWaiting },
   'static-server': { title: 'Static server', measure: measureStaticServer },
   preview: { title: 'Live preview', measure: measurePreview },
+  'local-sandbox': { title: 'Local sandbox', measure: measureLocalSandbox },
   description: { title: 'API description', measure: measureDescription },
   'search-relevance': { title: 'Search relevance', measure: measureSearchRelevance },
   'search-latency': { title: 'Search engine', measure: measureSearchLatency },

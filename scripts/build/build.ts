@@ -17,6 +17,7 @@ import { checkGuides } from './check-guides.ts';
 import { createBuildProgress } from './create-build-progress.ts';
 import { formatFailure } from './format-failure.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
+import { packProgram } from './pack-program.ts';
 import { repeatModel } from './repeat-model.ts';
 import { writeContentData } from './write-content-data.ts';
 import { writeImageVariants } from './write-image-variants.ts';
@@ -82,6 +83,12 @@ async function main(): Promise<void> {
   for (const file of files) await writer.write(file.path, file.body);
   for (const [name, content] of Object.entries(await buildUploadFiles()))
     await writer.write(`/uploads/${name}`, content);
+  const sandboxPackage = await packProgram(join(root, 'dist/local'), {
+    description: JSON.stringify(description.json),
+    seed,
+    siteUrl: model.settings.siteUrl,
+  });
+  await writer.write('/sandbox.tgz', sandboxPackage);
   await writeImages(model, { root, writer, cacheDir });
   for (const file of await listFiles(join(outDir, 'assets'))) {
     await writer.write(`/assets/${file}`, await readFile(join(outDir, 'assets', file)));

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, createBuilder } from 'vite';
 import { root } from '#scripts/lib/root.mjs';
+import { bundleProgram } from './bundle-program.ts';
 import {
   buildServerLock,
   buildServerPackage,
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   });
   if (!('output' in server)) throw new Error('build: the bundler has given no list of chunks');
   await writeServerPackage(server.output.filter((file) => file.type === 'chunk'));
+  await bundleProgram(join(root, 'dist/local'));
   console.log(Math.round(process.resourceUsage().maxRSS / 1024));
 }
 

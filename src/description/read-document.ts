@@ -1,7 +1,12 @@
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import type { DescriptionContext, DocumentedError, SchemaFacts } from './description-context.ts';
 import type { DescribedOperation } from './operation.ts';
-import { findOperations, readOperation } from './read-operation.ts';
+import {
+  findOperations,
+  readKnownFields,
+  readOperation,
+  type KnownFields,
+} from './read-operation.ts';
 import { readSchema } from './read-schema.ts';
 import { readText } from './read-text.ts';
 import { createReferences, type DescriptionSource, type Located } from './references.ts';
@@ -30,13 +35,31 @@ export function readDocument(
   document: unknown,
   readPart: DescriptionContext['readSchema'] = readSchema,
 ): DescribedOperation[] {
+  return findDocumentOperations(document, readPart).map(({ read }) => read());
+}
+
+/** An operation that is not read yet. */
+export interface FoundOperation<S> {
+  /** What a look at its place tells. */
+  readonly known: KnownFields;
+  readonly read: () => DescribedOperation<S>;
+}
+
+/** Finds the operations of a document as {@link readDocument} does, and leaves it to the caller when each is read. */
+export function findDocumentOperations<S extends SchemaFacts>(
+  document: unknown,
+  readPart: DescriptionContext<S>['readSchema'],
+): FoundOperation<S>[] {
   const root = createRoot(document);
   const references = createReferences(() => root.source);
   const context = { references, errors: readErrorCatalogue(document), readSchema: readPart };
   return references
     .children(references.child(root, 'paths'))
     .flatMap(([endpoint, pathItem]) => findOperations(context, endpoint, pathItem))
-    .map((position) => readOperation(context, position));
+    .map((position) => ({
+      known: readKnownFields(position),
+      read: () => readOperation(context, position),
+    }));
 }
 
 /** Reads one schema of a document, itself or behind a reference such as #/components/schemas/Account. */

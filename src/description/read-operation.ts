@@ -32,11 +32,29 @@ export function findOperations(
   });
 }
 
+/** What a look at the place of an operation tells. */
+export type KnownFields = Pick<DescribedOperation, 'operationId' | 'method' | 'endpoint'> & {
+  readonly permission: string | undefined;
+};
+
+/** Reads what a look at the place of an operation tells. */
+export function readKnownFields({ endpoint, method, at }: OperationPosition): KnownFields {
+  const fields = isJsonObject(at.value) ? at.value : {};
+  return {
+    operationId: readText(fields['operationId']),
+    method,
+    endpoint,
+    permission: typeof fields['x-permission'] === 'string' ? fields['x-permission'] : undefined,
+  };
+}
+
 /** Reads one operation of an OpenAPI 3.1 description: YAML files, their bundle, or a part of the bundle. */
 export function readOperation<S extends SchemaFacts>(
   context: DescriptionContext<S>,
-  { endpoint, method, at, pathItem }: OperationPosition,
+  position: OperationPosition,
 ): DescribedOperation<S> {
+  const { method, at, pathItem } = position;
+  const { permission, ...known } = readKnownFields(position);
   const fields = isJsonObject(at.value) ? at.value : {};
   const { security } = fields;
   const note = readNote(fields['x-note']);
@@ -48,15 +66,13 @@ export function readOperation<S extends SchemaFacts>(
   ]);
   const responses = tellMistakes(context, readResponses(context, at), { parameters, requestBody });
   return {
-    operationId: readText(fields['operationId']),
-    method,
-    endpoint,
+    ...known,
+    ...(permission !== undefined && { permission }),
     summary: readText(fields['summary']),
     description: readText(fields['description']),
     tag: readTexts(fields['tags'])[0] ?? '',
     pagePath: readText(fields['x-page']),
     requiresAuthentication: !(Array.isArray(security) && security.length === 0),
-    ...(typeof fields['x-permission'] === 'string' && { permission: fields['x-permission'] }),
     caller: readCaller(fields),
     ...(note && { note }),
     ...(effect && { effect }),

@@ -13,7 +13,6 @@ import { formatRequestId } from '#server/sandbox/kernel/secrets.ts';
 import { createWorkspaceStore } from '#server/sandbox/storage/create-workspace-store.ts';
 import { createChance } from './create-chance.ts';
 import type { LocalAssets } from './local-options.ts';
-import { moveBelowSandbox } from './move-below-sandbox.ts';
 import type { LocalTables } from './open-local-store.ts';
 
 /** What the parts of a local sandbox are made of. */
@@ -26,7 +25,7 @@ export interface LocalAppOptions extends LocalAssets {
   readonly callbackOrigins: readonly string[];
   readonly logger: Logger;
   /** Finds the workspace of calls that name none. */
-  readonly findWorkspace: () => string | undefined;
+  readonly findHome: () => string | undefined;
 }
 
 /** The areas of the server that a local sandbox has, behind one address. */
@@ -74,6 +73,7 @@ export function createLocalApp(options: LocalAppOptions): LocalApp {
     checksAnswers,
     commonHeaders: {},
     logger,
+    findHome: options.findHome,
     clock: timers,
     random: (bytes) => sandboxChance.bytes(bytes),
     onCommit: (workspaceId) => callbacks.notify(workspaceId),
@@ -98,9 +98,7 @@ export function createLocalApp(options: LocalAppOptions): LocalApp {
     },
     areas: {
       '/sandbox/*': area(answer),
-      '/v1/*': area((request, ...rest) =>
-        answer(moveBelowSandbox(request, options.findWorkspace()), ...rest),
-      ),
+      '/v1/*': area(answer),
       '/callbacks/*': {
         fetch: (request) => callbacks.fetch(request),
         formatError: (error) => callbacks.formatError(error),

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startLocalSandbox, type LocalSandbox } from './start-sandbox.ts';
+import { startLocalSandbox } from './start-sandbox.ts';
+import type { LocalSandbox } from './public-types.ts';
 import { createLocalCall } from './testing/call-sandbox.ts';
 import { loadLocalAssets } from './testing/local-assets.ts';
 

@@ -2,25 +2,7 @@ import type { App } from '#server/edge/create-app.ts';
 import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
 import { OptionError } from './local-options.ts';
 import type { DataFolder, KeptWorkspace } from './open-data-folder.ts';
-
-/** A callback in the inbox of the workspace, as the inspector shows it. */
-export interface LocalCallback {
-  readonly id: string;
-  /** Null for what a client has posted. */
-  readonly eventId: string | null;
-  /** Such as `account.created`. */
-  readonly event: string | null;
-  readonly state: 'waiting' | 'delivered' | 'failed';
-  readonly createdAt: string;
-  /** The JSON text that is sent and signed. */
-  readonly body: string;
-  readonly attempts: readonly {
-    readonly at: string;
-    readonly address: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly status: number | null;
-  }[];
-}
+import type { LocalCallback } from './public-types.ts';
 
 /** What the inbox of a workspace is set to. */
 export interface InboxDocument {

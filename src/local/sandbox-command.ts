@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
-import { OptionError, type LocalAssets, type StartOptions } from './local-options.ts';
-import { startLocalSandbox, type LocalSandbox } from './start-sandbox.ts';
+import { OptionError, type LocalAssets } from './local-options.ts';
+import type { LocalSandbox, StartOptions } from './public-types.ts';
+import { startLocalSandbox } from './start-sandbox.ts';
 
 /** Where a command writes to. */
 export interface CommandOutput {

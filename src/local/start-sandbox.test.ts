@@ -6,7 +6,8 @@ import { checkSignature } from '#server/callbacks/delivery/signature.ts';
 import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
 import { listExamples } from '#server/sandbox/testing/example-requests.ts';
 import { prepareExample, sendExample } from '#server/sandbox/testing/send-example.ts';
-import { startLocalSandbox, type LocalSandbox } from './start-sandbox.ts';
+import { startLocalSandbox } from './start-sandbox.ts';
+import type { LocalSandbox } from './public-types.ts';
 import { createLocalCall, type CallLocal } from './testing/call-sandbox.ts';
 import { loadLocalAssets } from './testing/local-assets.ts';
 

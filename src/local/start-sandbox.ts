@@ -1,38 +1,12 @@
 import { createLogger } from '#server/edge/logger.ts';
 import { listen } from '#server/edge/listen.ts';
 import { createLocalApp } from './create-local-app.ts';
-import { OptionError, type LocalAssets, type StartOptions } from './local-options.ts';
-import { openWorkspace, type LocalCallback, type WorkspaceClient } from './local-workspace.ts';
+import { OptionError, type LocalAssets } from './local-options.ts';
+import { openWorkspace, type WorkspaceClient } from './local-workspace.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import { openLocalStore } from './open-local-store.ts';
 import { parseDuration } from './parse-duration.ts';
-
-/** A sandbox on this machine, with one workspace. */
-export interface LocalSandbox extends AsyncDisposable {
-  /** What stands before an endpoint such as /v1/accounts. */
-  readonly url: string;
-  readonly workspaceId: string;
-  /** Key with every permission. */
-  readonly appKey: string;
-  /** Of the user of the examples, for one hour. Null if the seed has no such user. */
-  readonly accessToken: string | null;
-  /** Signs the callbacks. */
-  readonly callbackSecret: string;
-  /**
-   * Moves the clock forward. Everything happens that is due in this time.
-   *
-   * @param span such as `90s`, `2h` or `30d`
-   * @returns the new time
-   * @throws RangeError for what is no span
-   */
-  advance(span: string): Promise<Date>;
-  /** Waits until no callback is due, and gives all callbacks, the oldest first. */
-  callbacks(): Promise<readonly LocalCallback[]>;
-  /** Brings the workspace back to its beginning. The key stays. */
-  reset(): Promise<void>;
-  /** Stops listening. What was committed stays in the folder of `data`. */
-  close(): Promise<void>;
-}
+import type { LocalSandbox, StartOptions } from './public-types.ts';
 
 /** How long answers under way may take when the sandbox is closed. */
 const GRACE_MS = 100;
@@ -66,7 +40,7 @@ export async function startLocalSandbox(
     random: options.random,
     callbackOrigins: target === null ? [] : [target.origin],
     logger,
-    findWorkspace: () => client?.workspace.id,
+    findHome: () => client?.workspace.id,
   });
   const close = async () => {
     // A receiver that does not answer is not waited for.
@@ -110,7 +84,6 @@ interface StartedParts {
 
 function buildSandbox({ url, workspace, secret, client, idle, close }: StartedParts): LocalSandbox {
   let closing: Promise<void> | undefined;
-  const closeOnce = () => (closing ??= close());
   return {
     url,
     workspaceId: workspace.id,
@@ -127,8 +100,7 @@ function buildSandbox({ url, workspace, secret, client, idle, close }: StartedPa
       return client.listCallbacks();
     },
     reset: () => client.reset(),
-    close: closeOnce,
-    [Symbol.asyncDispose]: closeOnce,
+    close: () => (closing ??= close()),
   };
 }
 

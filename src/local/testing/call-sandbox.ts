@@ -1,5 +1,5 @@
 import type { ReadResponse, Sending } from '#server/sandbox/testing/create-test-sandbox.ts';
-import type { LocalSandbox } from '#local/start-sandbox.ts';
+import type { LocalSandbox } from '#local/public-types.ts';
 
 /** How a program on the same machine calls a workspace of a local sandbox. */
 export type CallLocal = (method: string, path: string, sending?: Sending) => Promise<ReadResponse>;

@@ -55,6 +55,8 @@ export interface SandboxOptions {
   readonly limits?: Partial<SandboxLimits>;
   /** Whether an answer that does not fit the description is a 500 that names the mismatch. @default false */
   readonly checksAnswers?: boolean;
+  /** Finds the workspace of calls that name none. @default such calls are refused */
+  readonly findHome?: () => string | undefined;
   /** Origins besides the site's own whose pages may call; * for all. @default none */
   readonly allowedOrigins?: readonly string[];
   /** Creates the limits of calls: the server's counter, or one that counts nothing. */
@@ -101,6 +103,7 @@ function createParts(options: SandboxOptions): SandboxParts {
     cache: createStateCache(store, { maxStates: limits.cached }),
     mutex: createMutex(),
     quota: createWorkspaceQuota({ store, limits, createRateLimit, now: clock.now }),
+    findHome: options.findHome ?? (() => undefined),
     allowedOrigins: options.allowedOrigins ?? [],
     createRateLimit,
     seed,

@@ -22,6 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
   '.csv': 'text/csv; charset=utf-8',
+  '.tgz': 'application/gzip',
   '.zip': 'application/zip',
   '.pdf': 'application/pdf',
 };

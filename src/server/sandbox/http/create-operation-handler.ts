@@ -28,8 +28,8 @@ const MINUTE_SECONDS = 60;
 const HOUR_MS = 60 * 60_000;
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
 
-/** What comes before the path of the operation, if anything, is the id of a workspace. */
-const ADDRESS = /^\/sandbox(?:\/(?!v1\/)([^/]*))?(\/v1\/.*)$/;
+/** What comes before the path of the operation, if anything, is the area's name and the id of a workspace. */
+const ADDRESS = /^(?:\/sandbox(?:\/(?!v1\/)([^/]*))?)?(\/v1\/.*)$/;
 const WORKSPACE_ID = /^[0-9a-z]{24}$/;
 const MAX_SHOWN = 40;
 
@@ -90,7 +90,7 @@ export function createOperationHandler(
     const { operation } = match;
     const refuse = (refusal: ApiError) => buildProblem(refusal, operation, requestId);
     const token = readBearerToken(request.headers);
-    const workspaceId = id ?? findWorkspace(request.headers, token);
+    const workspaceId = id ?? findWorkspace(request.headers, token) ?? parts.findHome();
     const forced = request.headers.get(FORCE_HEADER);
     if (forced !== null) return refuse(readForced(forced, operation));
     if (workspaceId === undefined) return refuse(failUnknown(request, operation, token));

@@ -25,6 +25,8 @@ export interface SandboxParts {
   readonly mutex: Mutex;
   readonly quota: WorkspaceQuota;
   /** Other sites whose pages may call; * for all. */
+  /** The workspace of calls that name none. */
+  readonly findHome: () => string | undefined;
   readonly allowedOrigins: readonly string[];
   readonly createRateLimit: (options: RateLimitOptions) => Pick<RateLimit, 'count'>;
   readonly seed: Seed;

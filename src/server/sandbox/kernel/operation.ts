@@ -6,7 +6,7 @@ import type {
   OperationResponse,
   Parameter as DescribedParameter,
 } from '#description/operation.ts';
-import { readDocument } from '#description/read-document.ts';
+import { findDocumentOperations } from '#description/read-document.ts';
 import { readSchema } from '#description/read-schema.ts';
 import { formatPointer } from '#description/references.ts';
 import type { Schema } from '#description/schema.ts';
@@ -30,12 +30,33 @@ export interface BodyDescription {
   readonly content: MediaContent<CheckedSchema>;
 }
 
-/** The operations of a bundled description. */
+/**
+ * The operations of a bundled description. Each is read when it is first needed: reading all of them takes most of the
+ * time of a start.
+ */
 export function readOperations(document: JsonObject): readonly Operation[] {
-  return readDocument<CheckedSchema>(document, (references, at) => ({
+  const found = findDocumentOperations<CheckedSchema>(document, (references, at) => ({
     ...readSchema(references, at),
     pointer: formatPointer(references.resolve(at).path),
   }));
+  return found.map(({ known, read }) => readWhenNeeded(known, read));
+}
+
+/**
+ * Stands for an object that is made at the first look at it.
+ *
+ * @param known fields that are known before
+ */
+function readWhenNeeded<Value extends object>(known: object, read: () => Value): Value {
+  let whole: Value | undefined;
+  const get = (): Value => (whole ??= read());
+  // Everything that a look at an object can ask is answered by the object itself.
+  return new Proxy({} as Value, {
+    get: (_target, key) => Reflect.get(Object.hasOwn(known, key) ? known : get(), key) as unknown,
+    has: (_target, key) => Reflect.has(get(), key),
+    ownKeys: () => Reflect.ownKeys(get()),
+    getOwnPropertyDescriptor: (_target, key) => Reflect.getOwnPropertyDescriptor(get(), key),
+  });
 }
 
 /** The body that an operation takes: a form where there is one, else JSON. */

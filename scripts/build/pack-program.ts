@@ -1,0 +1,77 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JsonObject } from '#contract/json.ts';
+import type { SandboxSeed } from '#contract/sandbox-seed.ts';
+import { root } from '#scripts/lib/root.mjs';
+import { formatDeclarations } from './format-declarations.ts';
+import { buildTarball } from './write-tarball.ts';
+
+/** What the package has besides its code. */
+export interface ProgramContent {
+  /** The published description. */
+  readonly description: string;
+  readonly seed: SandboxSeed;
+  readonly siteUrl: string;
+}
+
+/** Programs by the name of their command. */
+const PROGRAMS = { 'wallet-sandbox': 'wallet-sandbox.js' };
+
+const README = (siteUrl: string) => `# wallet-sandbox
+
+The sandbox of the wallet API on this machine: every operation, its callbacks and its clock, without a network and without
+an account. ${siteUrl}/sandbox explains what the sandbox does.
+
+    npx ${siteUrl}/sandbox.tgz --help
+
+In a test:
+
+    import { startSandbox } from 'wallet-sandbox';
+
+    const sandbox = await startSandbox();
+    // sandbox.url, sandbox.appKey, await sandbox.advance('30d'), await sandbox.callbacks()
+    await sandbox.close();
+`;
+
+/**
+ * Packs the local sandbox as npm installs it: \`npm install https://.../sandbox.tgz\`.
+ *
+ * @param folder where bundleProgram has put the code. The other files of the package are written there too
+ */
+export async function packProgram(
+  folder: string,
+  { description, seed, siteUrl }: ProgramContent,
+): Promise<Uint8Array> {
+  const { engines, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    readonly engines: object;
+    readonly version: string;
+  };
+  const manifest: JsonObject = {
+    name: 'wallet-sandbox',
+    version,
+    description: 'The sandbox of the wallet API on your machine',
+    homepage: `${siteUrl}/sandbox`,
+    type: 'module',
+    exports: { '.': { types: './index.d.ts', default: './index.js' } },
+    types: './index.d.ts',
+    bin: PROGRAMS,
+    engines,
+  };
+  const texts = {
+    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'README.md': README(siteUrl),
+    'index.d.ts': await formatDeclarations(),
+    'openapi.json': description,
+    'seed.json': JSON.stringify(seed),
+  };
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+  const names = await readdir(folder);
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      path: `package/${name}`,
+      body: await readFile(join(folder, name)),
+      isExecutable: Object.values(PROGRAMS).includes(name),
+    })),
+  );
+  return buildTarball(files);
+}

@@ -1,0 +1,8 @@
+// The program of the package: npx wallet-sandbox --help
+import { runSandboxCommand } from '#local/sandbox-command.ts';
+import { readPackageAssets } from './assets.ts';
+
+process.exitCode = await runSandboxCommand(process.argv.slice(2), readPackageAssets(), {
+  out: (text) => void process.stdout.write(text),
+  error: (text) => void process.stderr.write(text),
+});

@@ -1,0 +1,148 @@
+// The package of the local sandbox, as a reader installs it: from the address of the site, without any other registry.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '#scripts/lib/root.mjs';
+import { startSite, type Service } from '#scripts/lib/process.ts';
+
+const run = promisify(execFile);
+const PACKAGE = join(root, 'dist/client/sandbox.tgz');
+const MAX_BYTES = 1_000_000;
+const NPM = ['--no-audit', '--no-fund', '--loglevel=error'];
+/** Nobody listens there: whoever needs another registry fails. */
+const NO_REGISTRY = { npm_config_registry: 'http://127.0.0.1:9/' };
+
+/** A program of a reader. */
+const PROGRAM = `import { startSandbox, OptionError, type LocalSandbox } from 'wallet-sandbox';
+
+const sandbox: LocalSandbox = await startSandbox({ random: 7, clock: '2026-03-02T12:30:00Z' });
+const response = await fetch(sandbox.url + '/v1/accounts?limit=1', {
+  headers: { authorization: 'Bearer ' + sandbox.appKey },
+});
+const { data } = (await response.json()) as { data: { id: string }[] };
+const time: Date = await sandbox.advance('30d');
+const callbacks = await sandbox.callbacks();
+await sandbox.close();
+const refused = await startSandbox({ clock: 'never' }).catch((error: unknown) => error);
+const isRefused: boolean = refused instanceof OptionError;
+console.log(JSON.stringify([data.length, time.toISOString(), callbacks.length, isRefused]));
+`;
+
+let site: Service;
+let folder: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-package-'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }');
+  const env = { ...process.env, ...NO_REGISTRY };
+  await run('npm', ['install', ...NPM, `${site.url}/sandbox.tgz`], { cwd: folder, env });
+}, 120_000);
+
+afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+const installed = (...path: string[]) => join(folder, 'node_modules', ...path);
+
+describe('the package', () => {
+  it('has at most 1 MB, and is served as what it is', async () => {
+    const response = await fetch(`${site.url}/sandbox.tgz`);
+    expect(response.headers.get('content-type')).toBe('application/gzip');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(bytes.length).toBeLessThanOrEqual(MAX_BYTES);
+    expect(Buffer.from(bytes).equals(await readFile(PACKAGE))).toBe(true);
+  });
+
+  it('brings no other package and no native module', async () => {
+    const names = (await readdir(installed())).filter((name) => !name.startsWith('.'));
+    expect(names).toEqual(['wallet-sandbox']);
+    const files = await readdir(installed('wallet-sandbox'), { recursive: true });
+    expect(files.filter((file) => file.endsWith('.node'))).toEqual([]);
+    const manifest = JSON.parse(
+      await readFile(installed('wallet-sandbox/package.json'), 'utf8'),
+    ) as object;
+    expect(manifest).not.toHaveProperty('dependencies');
+    expect(manifest).not.toHaveProperty('scripts');
+  });
+
+  it('has the licences of what is bundled', async () => {
+    const notices = await readFile(installed('wallet-sandbox/THIRD-PARTY-NOTICES.txt'), 'utf8');
+    for (const name of ['ajv', 'kysely', 'node-sqlite3-wasm', 'pure-rand', 'hono'])
+      expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+`, 'm'));
+  });
+
+  it('names no folder of the machine that has built it', async () => {
+    expect(gunzipSync(await readFile(PACKAGE)).includes(root)).toBe(false);
+  });
+});
+
+describe('the library', () => {
+  it('has types that fit, and does what it says', { timeout: 60_000 }, async () => {
+    await writeFile(join(folder, 'program.ts'), PROGRAM);
+    const strict = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2023'];
+    const lib = ['--lib', 'es2023,dom', '--types', ''];
+    const tsc = join(root, 'node_modules/.bin/tsc');
+    await run(tsc, [...strict, ...lib, 'program.ts'], { cwd: folder });
+    const tsx = join(root, 'node_modules/tsx/dist/loader.mjs');
+    const args = ['--import', tsx, 'program.ts'];
+    const { stdout } = await run(process.execPath, args, { cwd: folder });
+    expect(JSON.parse(stdout)).toEqual([1, '2026-04-01T12:30:00.000Z', 0, true]);
+  });
+});
+
+describe('the program', () => {
+  it('writes nothing but its own lines, and ends at a signal', { timeout: 60_000 }, async () => {
+    const places = await Promise.all(
+      ['home', 'temporary', 'current'].map(async (name) => {
+        const place = join(folder, name);
+        await mkdir(place);
+        return place;
+      }),
+    );
+    const [home = '', temporary = '', current = ''] = places;
+    const child = spawn(
+      process.execPath,
+      [installed('.bin/wallet-sandbox'), '--json', '--port', '0'],
+      { cwd: current, env: { HOME: home, TMPDIR: temporary }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    const sandbox = JSON.parse(line) as { readonly url: string; readonly appKey: string };
+    const response = await fetch(`${sandbox.url}/v1/accounts`, {
+      headers: { authorization: `Bearer ${sandbox.appKey}` },
+    });
+    expect(response.status).toBe(200);
+    await response.text();
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    for (const place of places) expect(await readdir(place)).toEqual([]);
+  });
+
+  it('starts by npx from the address of the site', { timeout: 60_000 }, async () => {
+    const env = { ...process.env, ...NO_REGISTRY, npm_config_cache: join(folder, 'cache') };
+    const args = ['--yes', `${site.url}/sandbox.tgz`, '--help'];
+    const { stdout } = await run('npx', args, { cwd: folder, env });
+    expect(stdout).toContain('Usage: wallet-sandbox [options]');
+  });
+
+  it.each([
+    [['--prot', '1'], 2, "Unknown option '--prot'"],
+    [['--port', 'x'], 2, '--port takes a whole number from 0 to 65535'],
+    [['--seed', 'missing.json'], 2, '--seed: missing.json cannot be read'],
+    [['extra'], 2, 'Unexpected argument'],
+  ])('says what is wrong with %j', async (args, code, reason) => {
+    const bin = installed('.bin/wallet-sandbox');
+    const failure = await run(process.execPath, [bin, ...args], { cwd: folder }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(reason) });
+  });
+});
