@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { root } from '#scripts/lib/root.mjs';
-import { computeMedian, type Measurement } from './support/measurement.ts';
+import { computeMedian, type Measurement } from ;
 
 const run = promisify(execFile);
 const PACKAGE = join(root, 'dist/client/sandbox.tgz');
