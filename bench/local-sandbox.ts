@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import type { Measurement } from '#contract/bench-result.ts';
 import { root } from '#scripts/lib/root.mjs';
-import { computeMedian, type Measurement } from ;
+import { computeMedian } from './support/numbers.ts';
 
 const run = promisify(execFile);
 const PACKAGE = join(root, 'dist/client/sandbox.tgz');
