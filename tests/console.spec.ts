@@ -11,7 +11,8 @@ import {
 } from './support/console.ts';
 import { findViolations } from './support/find-violations.ts';
 import { answerSandbox, buildProblem, WORKSPACE } from './support/sandbox-answers.ts';
-import { expect, openReady, test } from './support/test.ts';
+import { holdCode } from './support/hold-code.ts';
+import { expect, open, openReady, test, waitForReady } from './support/test.ts';
 
 test('a page of its own says what brings the console', async ({ page }) => {
   await expectAwaited(page, '/api', '.console-home');
@@ -30,12 +31,25 @@ test.describe('on an API page', () => {
     expect(asked.some((url) => url.endsWith(`${PATH}.openapi.json`))).toBe(true);
   });
 
-  test('the button moves nothing as it comes', async ({ page }) => {
-    await page.goto(PATH);
-    const before = await page.locator('.samples pre').first().boundingBox();
+  test('the button is there before the code, moves nothing, and loses no click', async ({
+    page,
+  }) => {
+    const release = await holdCode(page);
+    await open(page, PATH);
+    const button = page.getByRole('button', { name: 'Try it' });
+    await expect(button).toBeVisible();
+    const [place, code] = [
+      await button.boundingBox(),
+      await page.locator('.samples pre').first().boundingBox(),
+    ];
+    await button.click();
+    release();
+    await waitForReady(page);
+    await expect(page.getByRole('button', { name: /^Send/ })).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
     await openReady(page, PATH);
-    await expect(page.getByRole('button', { name: 'Try it' })).toBeVisible();
-    expect(await page.locator('.samples pre').first().boundingBox()).toEqual(before);
+    expect(await button.boundingBox()).toEqual(place);
+    expect(await page.locator('.samples pre').first().boundingBox()).toEqual(code);
   });
 
   test('makes a workspace with the first Send, and sends its key with the example', async ({

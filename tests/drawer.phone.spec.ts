@@ -1,6 +1,7 @@
 // The navigation drawer of small screens: specification 2.1, 2.5 and 4.
 import { settings } from '#settings';
-import { expect, open, openReady, test, type Page } from './support/test.ts';
+import { holdCode } from './support/hold-code.ts';
+import { expect, open, openReady, test, waitForReady, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 const drawer = (page: Page) => page.getByRole('dialog');
@@ -14,11 +15,9 @@ async function openDrawer(page: Page): Promise<void> {
 
 test('opens over the whole width with all that leads elsewhere', async ({ page }) => {
   await openDrawer(page);
-  const box = await drawer(page).evaluate((dialog) => {
-    const panel = dialog.querySelector('.drawer-panel') ?? dialog;
-    return panel.getBoundingClientRect().width;
-  });
-  expect(box).toBe(390);
+  await expect
+    .poll(() => drawer(page).boundingBox())
+    .toEqual({ x: 0, y: 0, width: 390, height: 844 });
   for (const name of [
     'Documentation',
     'API Reference',
@@ -101,8 +100,8 @@ test('closes when the window grows to the width of a desktop', async ({ page }) 
   await expect(drawer(page)).toHaveCount(0);
   await expect(page.locator('.sidebar nav[aria-label=Documentation]')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(drawer(page)).toHaveCount(0);
+  await expect(page.locator('.sidebar')).toBeHidden();
 });
 
 test('keeps the focus inside', async ({ page }) => {
@@ -124,10 +123,40 @@ test('gives the sidebar back', async ({ page }) => {
   await expect(drawer(page).locator('nav[aria-label=Documentation]')).toBeVisible();
 });
 
-test('opens by the very first touch of a fresh page', async ({ page }) => {
+test('opens with its links by the very first touch, before any code has come, and stays', async ({
+  page,
+}) => {
+  const release = await holdCode(page);
+  await open(page, PATH);
+  const sidebar = page.locator('.sidebar');
+  await expect(sidebar).toBeHidden();
+  await toggle(page).tap();
+  const current = sidebar.locator('nav[aria-label=Documentation] a[aria-current=page]');
+  await expect(current).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  const place = await current.boundingBox();
+  release();
+  await waitForReady(page);
+  await expect(drawer(page)).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: 'Close menu' })).toBeFocused();
+  expect(await current.boundingBox()).toEqual(place);
+  await page.keyboard.press('Escape');
+  await expect(sidebar).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+});
+
+test('closes by its button before any code has come', async ({ page }) => {
+  await holdCode(page);
   await open(page, PATH);
   await toggle(page).tap();
-  await expect(drawer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close menu' }).tap();
+  await expect(page.locator('.sidebar')).toBeHidden();
+});
+
+test('its head stays in sight while the links are scrolled', async ({ page }) => {
+  await openDrawer(page);
+  await drawer(page).evaluate((dialog) => dialog.scrollTo({ top: 500, behavior: 'instant' }));
+  await expect(drawer(page).getByRole('button', { name: 'Close menu' })).toBeInViewport();
 });
 
 for (const path of [

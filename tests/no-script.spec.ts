@@ -36,10 +36,24 @@ test('the first sample shows, and the others are one link away', async ({ page }
   ).toBeAttached();
 });
 
-test('the links of the Resources menu are there', async ({ page }) => {
+test('the Resources menu opens', async ({ page }) => {
   await open(page, OPERATION_PAGE);
+  await page.locator('header').getByRole('button', { name: 'Resources' }).click();
   await expect(page.locator('a[href="/changelog"]:visible').first()).toBeVisible();
   await expect(page.locator('a[href="/contact"]:visible').first()).toBeVisible();
+});
+
+test('the drawer of a small screen opens, leads on and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, OPERATION_PAGE);
+  const sidebar = page.locator('.sidebar');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(sidebar.getByRole('link', { name: 'Changelog' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(sidebar).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await sidebar.getByRole('link', { name: 'Upload accounts' }).click();
+  await expect(page).toHaveURL('/accounts/upload-account');
 });
 
 test('schemas unfold', async ({ page }) => {

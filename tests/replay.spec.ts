@@ -1,18 +1,8 @@
 // What the reader does before React runs takes effect once it does.
-import { expect, open, test, waitForReady, waitUntilIdle, type Page } from './support/test.ts';
+import { holdCode } from './support/hold-code.ts';
+import { expect, open, test, waitForReady, waitUntilIdle } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
-
-/** Holds back all code and payloads until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.(js|rsc)$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test('a click on a tab', async ({ page }) => {
   const release = await holdCode(page);
@@ -22,16 +12,6 @@ test('a click on a tab', async ({ page }) => {
   release();
   await waitForReady(page);
   await expect(tab).toHaveAttribute('aria-selected', 'true');
-});
-
-test('a click on a menu', async ({ page }) => {
-  const release = await holdCode(page);
-  await open(page, PATH);
-  const menu = page.locator('header').getByRole('button', { name: 'Resources' });
-  await menu.click();
-  release();
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.locator('header').getByRole('link', { name: 'Changelog' })).toBeVisible();
 });
 
 test('a click on Copy', async ({ page, context }) => {

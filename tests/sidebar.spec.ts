@@ -283,7 +283,7 @@ test.describe('without script', () => {
   test('a narrow screen has the developer portal, in a new tab', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, PATH);
-    await expect(portal(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(portal(page)).toHaveAttribute('href', settings.developerPortal.url);
     await expect(portal(page)).toHaveAttribute('target', '_blank');
     await expect(portal(page)).toHaveAttribute('rel', /noopener/);

@@ -1,4 +1,5 @@
 // Theme: system, light and dark, remembered, without a flash.
+import { holdCode } from './support/hold-code.ts';
 import { expect, open, openReady, test, waitForReady, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
@@ -38,12 +39,7 @@ test('the first click takes effect at once, before any code has come, and only o
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.(js|rsc)$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCode(page);
   await open(page, PATH);
   await toggle(page).click();
   expect(await readScheme(page)).toBe('light');

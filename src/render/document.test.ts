@@ -20,39 +20,31 @@ describe('buildDocument', () => {
     expect(buildDocument(source, '/x.rsc', parts)).not.toMatch(/modulepreload|rel="expect"/);
   });
 
-  it('hides the widget library’s button that waits for the focus', () => {
-    const hidden =
-      '<button type="button" aria-hidden="true" style="position:fixed;top:1px"></button>';
-    const html = buildDocument(
-      { html: react + hidden, slots: {}, version: 'abc123' },
-      '/x.rsc',
-      parts,
-    );
-    expect(html).toContain('<button type="button" hidden=""></button>');
-  });
-
   it('leaves out what no browser needs', () => {
     const surplus =
-      '<link rel="stylesheet" crossorigin="anonymous" href="/a.css" data-rsc-css-href="/a.css" data-precedence="a long name"/><span hidden="" style="position:fixed;top:1px"></span><div style="min-width:100%;display:block"></div><div role="tablist" aria-orientation="horizontal"></div>';
+      '<link rel="stylesheet" crossorigin="anonymous" href="/a.css" data-rsc-css-href="/a.css" data-precedence="a long name"/><div dir="ltr" class="scroll-area" style="position:relative;--radix-scroll-area-corner-width:0px"><div data-radix-scroll-area-viewport="" data-sidebar-viewport="" style="overflow-y:scroll"><div style="min-width:100%;display:block"></div></div></div><div role="tablist" tabindex="-1"></div>';
     const html = buildDocument(
       { html: react + surplus, slots: {}, version: 'abc123' },
       '/x.rsc',
       parts,
     );
     expect(html).toContain(
-      '<link rel="stylesheet" href="/a.css" data-precedence="default"/><span hidden=""></span><div></div><div role="tablist"></div>',
+      '<link rel="stylesheet" href="/a.css" data-precedence="default"/><div class="scroll-area"><div data-sidebar-viewport=""><div></div></div></div><div role="tablist"></div>',
     );
   });
 
-  it('ends no element of the head by a slash, and names no state that is empty', () => {
-    const body = '<body><p data-headlessui-state="" title="a/">text "/&gt; here</p><br/></body>';
+  it('ends no element of the head by a slash, and a shape by one', () => {
+    const body =
+      '<body><svg><path d="M0 0"></path></svg><p title="a/">text "/&gt; here</p><br/></body>';
     const html = buildDocument(
       { html: react.replace(/<body>.*<\/body>/, body), slots: {}, version: 'abc123' },
       '/x.rsc',
       parts,
     );
     expect(html).toContain('<meta charSet="utf-8"><meta name="payload"');
-    expect(html).toContain('<body><p title="a/">text "/&gt; here</p><br/></body>');
+    expect(html).toContain(
+      '<body><svg><path d="M0 0"/></svg><p title="a/">text "/&gt; here</p><br/></body>',
+    );
     expect(buildDocument(source, '/x.rsc', { ...parts, hydrateAtOnce: true })).not.toContain('"/>');
   });
 

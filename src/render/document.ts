@@ -15,14 +15,14 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const STREAM_HELPERS =
   /<link rel="expect"[^>]*>|<template id="_R_"><\/template>|<script[^>]*>requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);<\/script>/g;
 
-// Headless UI's focus sentinel: gone once React runs, until then nobody needs to see or reach it.
-const SENTINEL = /<button type="button" aria-hidden="true" style="position:fixed[^"]*"/g;
-
 // What no browser needs: the bundler's own copy of a style sheet's address, leave to read a style sheet of the same
-// origin, the styles that hide a span which is hidden anyway, the state of what has none, the size of a corner
-// between scrollbars that are not there yet, and what a block and a list of tabs are by themselves.
+// origin, what keeps the focus from a list of tabs, which takes none, and what Radix writes of a scroll area that
+// the style sheet says too (sidebar.css).
 const SURPLUS =
-  / data-rsc-css-href="[^"]*"|(?<=<link rel="stylesheet") crossorigin="anonymous"(?= href="\/[^/])|(?<=<span hidden="") style="position:fixed[^"]*"| data-headlessui-state=""|;--radix-scroll-area-corner-(?:width|height):0px| style="min-width:100%;display:block"|(?<= role="tablist") aria-orientation="horizontal"/g;
+  / data-rsc-css-href="[^"]*"|(?<=<link rel="stylesheet") crossorigin="anonymous"(?= href="\/[^/])|(?<= role="tablist") tabindex="-1"| dir="ltr"(?= class="scroll-area")|(?<= class="scroll-area") style="[^"]*"| data-radix-scroll-area-viewport=""|(?<= data-sidebar-viewport="") style="[^"]*"| style="min-width:100%;display:block"/g;
+
+// React's way to end a shape without content.
+const SHAPE_END = /(?<=<path [^>]*)><\/path>/g;
 
 // React wants a style sheet to have a precedence, whichever; it knows the sheet by its address.
 const PRECEDENCE = /(?<=<link rel="stylesheet"[^>]* data-precedence=")[^"]+/g;
@@ -78,10 +78,7 @@ export function buildDocument(
     .replaceAll(SURPLUS, (attribute) => (parts.hydrateAtOnce ? attribute : ''))
     .replaceAll(PRECEDENCE, 'default')
     .replace(HEAD, (text) => text.replaceAll(SLASH, ''))
-    .replaceAll(SENTINEL, (button) => {
-      // The preview runs at once, and its React would complain of the attribute.
-      return parts.hydrateAtOnce ? button : '<button type="button" hidden=""';
-    })
+    .replaceAll(SHAPE_END, '/>')
     .replace('<html', `<html${eager}`)
     .replace(/<meta charSet="utf-8">/i, (charset) => charset + head);
 }

@@ -64,7 +64,7 @@ async function loadFirst(path: string) {
       hideNotice = showNotice(
         'You are offline. You can read this page and follow its links. The buttons work again when you are online.',
       );
-      if (docs) docs.isDone = true;
+      if (docs) docs.done = true;
       releaseEvents(docs?.queue.splice(0) ?? []);
     },
     recover: reloadIfReachable,
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   let isAlive = true;
   const onCommit = () => {
     document.documentElement.setAttribute('data-ready', '');
-    if (docs) docs.isDone = true;
+    if (docs) docs.done = true;
     replayEvents(docs?.queue.splice(0) ?? []);
   };
   const onError = () => {

@@ -11,7 +11,7 @@ export interface Starter {
   /** Events that came before React did, with their targets. */
   readonly queue: [EventTarget, Event][];
   /** Set by the browser entry: from then on no event is kept. */
-  isDone?: boolean;
+  done?: boolean;
 }
 
 interface Connection {
@@ -22,8 +22,7 @@ interface Connection {
 
 // Short names for frequent words: the minifier may not rename them.
 const page = document;
-const root = page.documentElement;
-const data = root.dataset as { theme?: string; language?: string; os?: string };
+const data = page.documentElement.dataset as { theme?: string; language?: string; os?: string };
 const docs: Starter = { payload: 0, queue: [] };
 let started: Promise<unknown> | 0 = 0;
 (window as { docs?: Starter }).docs = docs;
@@ -57,7 +56,9 @@ function notice(event: Event): void {
   start();
   const { type, target, metaKey, ctrlKey, key } = event as KeyboardEvent;
   const typed = type === 'input';
-  const button = type === 'click' ? (target as Element).closest('button') : null;
+  // What opens a popover needs nobody.
+  const button =
+    type === 'click' ? (target as Element).closest('button:not([popovertarget])') : null;
   if (button?.matches('.theme')) {
     data.theme = { light: 'dark', dark: 'system' }[data.theme!] ?? 'light';
     try {
@@ -65,13 +66,14 @@ function notice(event: Event): void {
     } catch {
       // Without storage the choice holds for this page.
     }
-  } else if (!docs.isDone && (typed || button || ((metaKey || ctrlKey) && /^k$/i.test(key)))) {
+  } else if (!docs.done && (typed || button || ((metaKey || ctrlKey) && /^k$/i.test(key)))) {
     if (!typed) event.preventDefault();
     docs.queue.push([target!, new (event.constructor as typeof Event)(type, event)]);
   }
 }
 
-for (const type of 'pointerover pointerdown keydown focusin scroll click input'.split(' '))
+// A pointer is over something before it is down.
+for (const type of 'pointerover keydown focusin scroll click input'.split(' '))
   addEventListener(type, notice, true);
 
 // The style sheet writes the search shortcut as the keyboard has it.
@@ -84,7 +86,8 @@ try {
   }
   const sidebar = JSON.parse(sessionStorage[STORAGE_PREFIX + 'sidebar']);
   new MutationObserver((_, observer) => {
-    if (!page.querySelector('main')) return;
+    // The sidebar comes before the heading.
+    if (!page.querySelector('h1')) return;
     observer.disconnect();
     for (const group of page.querySelectorAll<HTMLDetailsElement>('nav details')) {
       // Another page opens its own group; at the same address the reader may have collapsed the group.
@@ -96,7 +99,7 @@ try {
     requestAnimationFrame(() => {
       page.querySelector('.scroll-area *')!.scrollTop = sidebar.top;
     });
-  }).observe(root, { childList: true, subtree: true });
+  }).observe(page, { childList: true, subtree: true });
 } catch {
   // No storage, or nothing stored yet.
 }

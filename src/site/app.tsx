@@ -7,10 +7,10 @@ import type { Page, SiteModel } from '#model/site-model.ts';
 import { ScrollArea } from '#ui/scroll-area.tsx';
 import { StaticSlot } from '#ui/static-slot.tsx';
 import { BreadcrumbData } from './layout/breadcrumb-data.tsx';
+import { DrawerStart } from './layout/drawer-start.tsx';
 import { DocumentHead } from './layout/document-head.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { SidebarEnd } from './layout/sidebar-end.tsx';
 import { listSidebarSections } from './layout/sidebar-sections.ts';
 import { SidebarSync } from './layout/sidebar-sync.tsx';
 import type { RenderStatic } from './render-static.ts';
@@ -50,7 +50,7 @@ function SiteDocument({ model, page, renderStatic }: DocumentProps) {
     <html lang="en" style={accent as CSSProperties} suppressHydrationWarning>
       <DocumentHead model={model} page={page} />
       <body>
-        {/* One root: Headless UI takes other children of the body for parts of an open popover. */}
+        {/* One root: Headless UI makes one child of the body inert while a dialog is open. */}
         <div>
           <a className="skip" href="#content" translate="no">
             Skip to the content
@@ -59,11 +59,11 @@ function SiteDocument({ model, page, renderStatic }: DocumentProps) {
           <p hidden translate="no">{`Markdown of all pages for programs: ${LLMS_INDEX}.`}</p>
           <Header model={model} page={page} />
           <div className="columns" data-wide={isWide ? '' : undefined}>
-            {/* Wide pages hold it too: the drawer of small screens borrows its links. */}
-            <div className="sidebar" id="links">
+            {/* Wide pages hold it too: on small screens it is the drawer. */}
+            <div className="sidebar" id="links" popover="auto">
+              <DrawerStart settings={settings} page={page} />
               <ScrollArea hideDelayMs={SCROLLBAR_HIDE_DELAY_MS}>
                 <StaticSlot name="sidebar" />
-                <SidebarEnd settings={settings} />
               </ScrollArea>
               <SidebarSync
                 path={page.path}

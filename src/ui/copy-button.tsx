@@ -1,7 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { adoptStyles } from './adopt-styles.ts';
 import { Icon } from './icon.tsx';
+import styles from './copy-button.css?inline';
+
+adoptStyles(styles);
 
 interface Props {
   /** Text to copy; a function is asked at the click. */
@@ -33,7 +37,7 @@ export function CopyButton({ text, label, copiedText, copiedMs, children }: Prop
     <button
       type="button"
       className="copy"
-      data-state={state}
+      data-state={state === 'idle' ? undefined : state}
       aria-label={label}
       onClick={() => void copy()}
     >

@@ -1,6 +1,6 @@
 'use client';
 
-import { CloseButton, Popover, PopoverButton, PopoverGroup, PopoverPanel } from '@headlessui/react';
+import { useRef } from 'react';
 import { adoptStyles } from './adopt-styles.ts';
 import { Icon } from './icon.tsx';
 import { SiteLink } from './site-link.tsx';
@@ -9,61 +9,35 @@ import styles from './popover-menu.css?inline';
 
 adoptStyles(styles);
 
-/** A button's title and the links that it opens. */
-export interface Menu {
+interface Props {
+  readonly id: string;
   readonly title: string;
   readonly links: readonly { readonly title: string; readonly href: string }[];
-}
-
-interface Props {
-  readonly menus: readonly Menu[];
   /** Name of the document event that tells of route changes. */
   readonly pageChangeEvent: string;
 }
 
 /**
- * Buttons that each open a list of links: click, Space or Enter toggle; Escape, a click outside, and a change
- * of the route or the hash close; only one of the group is open.
+ * A button that opens a list of links: click, Space or Enter toggle. Escape, a click outside, and a change of the route or
+ * the hash close. Only one of a page's menus is open. The browser does all of this but the last by itself, so that the menu
+ * opens before React runs and without it.
  */
-export function PopoverMenus({ menus, pageChangeEvent }: Props) {
+export function PopoverMenu({ id, title, links, pageChangeEvent }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  usePageChange(pageChangeEvent, () => panel.current?.hidePopover());
   return (
-    <PopoverGroup>
-      {menus.map(({ title, links }) => (
-        <Popover className="menu" key={title}>
-          <PopoverButton className="menu-button">
-            {title}
-            <Icon name="chevron" size={16} />
-          </PopoverButton>
-          <PopoverPanel className="menu-panel" transition>
-            {({ open, close }) => (
-              <>
-                {open && <CloseOnPageChange eventName={pageChangeEvent} close={close} />}
-                {links.map((link) => (
-                  <CloseButton as={SiteLink} key={link.href} href={link.href}>
-                    {link.title}
-                  </CloseButton>
-                ))}
-              </>
-            )}
-          </PopoverPanel>
-        </Popover>
-      ))}
-    </PopoverGroup>
+    <div className="menu">
+      <button type="button" className="menu-button" popoverTarget={id}>
+        {title}
+        <Icon name="chevron" size={16} />
+      </button>
+      <div ref={panel} id={id} popover="auto" className="menu-panel">
+        {links.map((link) => (
+          <SiteLink key={link.href} href={link.href}>
+            {link.title}
+          </SiteLink>
+        ))}
+      </div>
+    </div>
   );
-}
-
-interface Closing {
-  readonly eventName: string;
-  /** Closes the menu and gives the focus to an element, to the menu's button without one. */
-  readonly close: (focused?: HTMLElement) => void;
-}
-
-/** Is in a menu while it is open. */
-function CloseOnPageChange({ eventName, close }: Closing) {
-  usePageChange(eventName, () => {
-    const { activeElement, body } = document;
-    // After a jump to a heading nothing has the focus, and the next Tab goes on from there.
-    close(activeElement === body ? body : undefined);
-  });
-  return null;
 }

@@ -20,6 +20,8 @@ interface Props {
   readonly name: string;
   /** Languages that readers choose between, on every page; none where the panels are no samples. */
   readonly sampleLanguages?: readonly string[];
+  /** Stands at the end of the caption that all panels share. */
+  readonly action?: ReactNode;
   /** Address of a text in which the other panels can be read without script. */
   readonly textPath?: string;
 }
@@ -42,7 +44,7 @@ function buildCaption({ tag, label }: CaptionSource): ReactNode {
 }
 
 /** A code panel, or a group of panels with tabs. */
-export async function CodeGroup({ panels, name, sampleLanguages = [], textPath }: Props) {
+export async function CodeGroup({ panels, name, sampleLanguages = [], action, textPath }: Props) {
   const [first] = panels;
   const captions = listCaptions(panels);
   const isCommon = captions.every(({ tag, label }) => tag === first?.tag && label === first?.label);
@@ -67,7 +69,12 @@ export async function CodeGroup({ panels, name, sampleLanguages = [], textPath }
       style={rows}
       data-tabs={tabs.length > 1 ? '' : undefined}
     >
-      {common && <figcaption>{common}</figcaption>}
+      {common && (
+        <figcaption>
+          {common}
+          {action}
+        </figcaption>
+      )}
       {tabs.length > 1 ? (
         <CodeTabs tabs={tabs} name={name} sampleLanguages={sampleLanguages} />
       ) : (

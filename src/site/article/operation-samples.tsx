@@ -21,6 +21,13 @@ export function OperationSamples({ page, settings }: Props) {
         tag: method,
         label: endpoint,
       }))}
+      action={
+        settings.sandbox.enabled && (
+          <button type="button" className="try-it">
+            Try it
+          </button>
+        )
+      }
       textPath={formatSamplesPath(page.path)}
     />
   );

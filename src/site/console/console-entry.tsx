@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { LoadNotice } from '#ui/load-notice.tsx';
@@ -23,15 +23,17 @@ interface Props {
   readonly path: string;
 }
 
+/** The button in the caption of the samples (operation-samples.tsx). */
+const findButton = () => document.querySelector<HTMLElement>('.try-it');
+
 /**
- * The way to the console on an operation's page. Nothing of it is in the HTML: the button comes into the
- * caption of the samples, which has room for it, and the console's code comes with intent. A click sends the example.
+ * The way to the console on an operation's page. The button is in the HTML of the samples' caption, and the console's code
+ * comes with intent. A click sends the example.
  */
 export function TryIt({ options, path }: Props) {
   const [samples, setSamples] = useState<HTMLElement>();
   const [isOpen, setOpen] = useState(false);
   const [tries, setTries] = useState(0);
-  const button = useRef<HTMLButtonElement>(null);
   const [code, load, status] = useLoaded(async () => {
     const loaded = await loadConsole();
     await loaded.prepareConsole(path);
@@ -52,27 +54,23 @@ export function TryIt({ options, path }: Props) {
     return () => window.removeEventListener('hashchange', look);
     // eslint-disable-next-line react/exhaustive-deps -- once, when the page is shown
   }, []);
-  const caption = samples?.querySelector('figcaption');
+  const onIntent = useEffectEvent(load);
+  const onClick = useEffectEvent(() => {
+    setTries(tries + 1);
+    open();
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const listen = (type: string, listener: () => void) =>
+      findButton()?.addEventListener(type, listener, { signal: stop.signal });
+    listen('pointerenter', () => onIntent());
+    listen('focus', () => onIntent());
+    listen('click', () => onClick());
+    return () => stop.abort();
+  }, []);
+  useEffect(() => findButton()?.setAttribute('aria-expanded', String(isOpen)), [isOpen]);
   return (
     <>
-      {caption &&
-        createPortal(
-          <button
-            ref={button}
-            type="button"
-            className="try-it"
-            aria-expanded={isOpen}
-            onPointerEnter={load}
-            onFocus={load}
-            onClick={() => {
-              setTries(tries + 1);
-              open();
-            }}
-          >
-            Try it
-          </button>,
-          caption,
-        )}
       {isOpen && samples && (
         <OpenConsole
           options={options}
@@ -84,7 +82,7 @@ export function TryIt({ options, path }: Props) {
           onClose={() => {
             setOpen(false);
             setTries(0);
-            button.current?.focus();
+            findButton()?.focus();
           }}
         />
       )}

@@ -5,13 +5,6 @@ interface Link {
   readonly href: string;
 }
 
-/** The links that header and drawer share. */
-export interface HeaderLinks {
-  readonly links: readonly Link[];
-  readonly resources: readonly Link[];
-  readonly portal: { readonly title: string; readonly url: string };
-}
-
 /**
  * How a header link stands to the page shown: it is the page, or the page belongs to it (operations to
  * the API reference, other pages of the sidebar to the first link).

@@ -4,7 +4,7 @@ import type { Page, SiteModel } from '#model/site-model.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { SearchButton } from '#site/search/search-button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PopoverMenus } from '#ui/popover-menu.tsx';
+import { PopoverMenu } from '#ui/popover-menu.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { HeaderFade } from './header-fade.tsx';
 import { findCurrent } from './header-links.ts';
@@ -14,7 +14,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 /** The sticky header (specification 2.1). */
 export function Header({ model, page }: { model: SiteModel; page: Page }) {
   const { settings, logoSrc } = model;
-  const { logo, headerLinks, resourcesLinks, sourceHost, developerPortal } = settings;
+  const { logo, sourceHost } = settings;
   return (
     <header className="header" translate="no">
       <a className="logo" href="/">
@@ -34,12 +34,7 @@ export function Header({ model, page }: { model: SiteModel; page: Page }) {
           <Icon name="source" />
         </SiteLink>
         <ThemeToggle />
-        <MenuToggle links={headerLinks} resources={resourcesLinks} portal={developerPortal} />
-        <noscript>
-          <a className="icon-button menu-toggle" href="#links" aria-label="Menu">
-            <Icon name="menu" />
-          </a>
-        </noscript>
+        <MenuToggle />
       </div>
       <HeaderFade />
     </header>
@@ -60,17 +55,12 @@ function HeaderNav({ settings, page }: { settings: SiteSettings; page: Page }) {
           {title}
         </SiteLink>
       ))}
-      <PopoverMenus
-        menus={[{ title: 'Resources', links: resourcesLinks }]}
+      <PopoverMenu
+        id="resources-menu"
+        title="Resources"
+        links={resourcesLinks}
         pageChangeEvent={PAGE_CHANGE_EVENT}
       />
-      <noscript>
-        {resourcesLinks.map(({ title, href }) => (
-          <SiteLink key={href} href={href}>
-            {title}
-          </SiteLink>
-        ))}
-      </noscript>
     </nav>
   );
 }

@@ -1,44 +1,34 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import { Icon } from '#ui/icon.tsx';
-import { LoadNotice } from '#ui/load-notice.tsx';
-import { PartBoundary } from '#ui/part-boundary.tsx';
-import { useLoaded } from '#ui/use-loaded.ts';
-import type { HeaderLinks } from './header-links.ts';
+import { usePageChange } from '#ui/use-page-change.ts';
+import { DRAWER_ID, watchDrawer } from './drawer-dom.ts';
 
-const loadDrawer = () => import('./drawer.tsx').then(({ Drawer }) => Drawer);
+const findDrawer = () => document.getElementById(DRAWER_ID);
 
-/** Opens the navigation drawer of small screens (specification 4, mobile navigation). */
-export function MenuToggle(links: HeaderLinks) {
-  const [isOpen, setOpen] = useState(false);
-  const [Drawer, load, status] = useLoaded(loadDrawer);
+/**
+ * Opens the navigation drawer of small screens (specification 4, mobile navigation): the sidebar, as a popover. The browser
+ * opens and closes it without us. React makes a dialog of it, which keeps the focus and closes when the page changes.
+ */
+export function MenuToggle() {
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const drawer = findDrawer();
+    return drawer ? watchDrawer(drawer, toggle.current) : undefined;
+  }, []);
+  usePageChange(PAGE_CHANGE_EVENT, () => findDrawer()?.hidePopover());
   return (
-    <>
-      <button
-        type="button"
-        className="icon-button menu-toggle"
-        aria-label="Menu"
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={() => {
-          load();
-          setOpen(!isOpen || !Drawer);
-        }}
-      >
-        <Icon name="menu" />
-      </button>
-      {isOpen && (
-        <PartBoundary name="The menu">
-          {Drawer ? (
-            <Drawer {...links} onClose={() => setOpen(false)} />
-          ) : (
-            <LoadNotice name="The menu" status={status} />
-          )}
-        </PartBoundary>
-      )}
-    </>
+    <button
+      ref={toggle}
+      type="button"
+      className="icon-button menu-toggle"
+      aria-label="Menu"
+      aria-haspopup="dialog"
+      popoverTarget={DRAWER_ID}
+    >
+      <Icon name="menu" />
+    </button>
   );
 }

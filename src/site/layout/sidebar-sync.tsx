@@ -5,6 +5,7 @@ import { SCROLL_DEBOUNCE_MS } from '#contract/limits.ts';
 import { PAGE_CHANGE_EVENT, STORAGE_KEYS } from '#contract/page-events.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { usePageChange } from '#ui/use-page-change.ts';
+import anchorStyles from './anchors.css?inline';
 import { loadChanges } from './load-changes.ts';
 import {
   keepLinkInPlace,
@@ -19,6 +20,7 @@ import newStyles from './sidebar-new.css?inline';
 import { recordVisit } from './visit.ts';
 import { watchSections } from './watch-sections.ts';
 
+adoptStyles(anchorStyles);
 adoptStyles(newStyles);
 
 interface Props {

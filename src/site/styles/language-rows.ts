@@ -7,8 +7,6 @@
 export function formatLanguageRows(languages: readonly string[]): string {
   const rules = languages
     .slice(1)
-    .map(
-      (id) => `:root[data-language='${id}']:not([data-ready]) .code { --rows: var(--rows-${id}); }`,
-    );
+    .map((id) => `[data-language='${id}']:not([data-ready]) .code { --rows: var(--rows-${id}); }`);
   return ['@layer components {', ...rules, '}', ''].join('\n');
 }

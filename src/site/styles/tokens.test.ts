@@ -90,18 +90,12 @@ describe('the colours of the methods', () => {
   const readChannels = (hex: string) =>
     [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-  /** The token behind others that stand for it: --info is --get by another name. */
-  function resolve(name: string): string {
-    const [, other] = new RegExp(`--${name}: var\\(--([\\w-]+)\\);`).exec(tokens) ?? [];
-    return other === undefined ? name : resolve(other);
-  }
-
   /** The token of a note box, by its kind; a kind without a rule of its own has the one of all notes. */
   function readNoteToken(kind: string): string {
     const [note = ''] = /^\.note \{[^]*?^\}/m.exec(article) ?? [];
     const own = new RegExp(`&\\[data-kind='${kind}'\\][^{}]*\\{\\s*--kind: var\\(--([\\w-]+)\\)`);
     const [, token = ''] = own.exec(note) ?? /--kind: var\(--([\w-]+)\)/.exec(note) ?? [];
-    return resolve(token);
+    return token;
   }
 
   it.each(METHODS)('%s has one, in its tags and its note boxes', (method) => {
