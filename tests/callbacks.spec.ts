@@ -39,6 +39,48 @@ test('a callback appears live, with its signature checked step by step', async (
   expect(await findViolations(page)).toEqual([]);
 });
 
+test('an empty inbox shows an example event, and what each button does', async ({ page }) => {
+  await openReady(page, '/try-callback');
+  const example = page.getByRole('figure', { name: 'An example of an event' });
+  await expect(example).toContainText(/transaction\.completed.*1, delivered.*genuine/s);
+  await page.getByRole('button', { name: 'Make a workspace' }).click();
+  await expect(example).toBeVisible();
+  await expect(details(page)).toContainText('Example: transaction.completed');
+  await expect(details(page).getByRole('tree')).toContainText('balanceAfter');
+  await expect(inbox(page).locator('.callbacks-causes li').first()).toContainText(
+    'Makes this call with its example. You get transaction.completed.',
+  );
+  expect(await findViolations(page)).toEqual([]);
+  await topUp(page);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(example).toHaveCount(0);
+  const tamper = details(page).getByRole('button', { name: 'Tamper: body' });
+  await expect(tamper).toHaveAccessibleDescription(/A sound check refuses it/);
+});
+
+test('the focus stays where the reader acts, or goes to what has come', async ({ page }) => {
+  await openReady(page, '/try-callback');
+  const make = page.getByRole('button', { name: 'Make a workspace' });
+  await make.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused();
+  await expect(page.locator('.callbacks-connection')).toHaveText('Live');
+  await topUp(page);
+  await expect(rows(page)).toHaveCount(1);
+  for (const [index, name] of ['Replay', 'Tamper: body', 'Tamper: too old'].entries()) {
+    const button = details(page).getByRole('button', { name, exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(index + 2);
+    await expect(button).toBeFocused();
+  }
+  const empty = inbox(page).getByRole('button', { name: 'Empty the inbox' });
+  await empty.focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(0);
+  await expect(empty).toBeFocused();
+});
+
 test('a changed callback is refused in sight', async ({ page }) => {
   await begin(page);
   await topUp(page);
@@ -70,7 +112,7 @@ test('an answer other than 2xx is followed by retries, for which the clock can b
   }
   await page.getByLabel('The inbox returns').selectOption('200');
   await press(page, 'Move the clock to this time');
-  await expect(rows(page).first()).toContainText('Delivered, 4 attempts');
+  await expect(rows(page).first()).toContainText('4, delivered');
 });
 
 test('callbacks come twice when that is chosen', async ({ page }) => {
@@ -126,7 +168,7 @@ test('a new arrival is announced and takes no focus', async ({ page }) => {
   const cause = inbox(page).getByRole('button', { name: 'Top up an account' });
   await cause.focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.callbacks-hidden')).toHaveText(
+  await expect(page.locator('p.callbacks-hidden')).toHaveText(
     'transaction.completed: signature genuine.',
   );
   await expect(cause).toBeFocused();
@@ -168,7 +210,7 @@ test('addresses that were set have callbacks of their own, with what came of the
   await setAddress('Own inbox', own!.replace('http:', 'https:'));
   await expect(rows(page)).toHaveCount(4);
   const away = rows(page).filter({ hasText: 'to https://client.example/callbacks' });
-  await expect(away).toContainText('Failed, 1 attempt');
+  await expect(away).toContainText('1, failed');
   await away.click();
   await expect(details(page)).toContainText('Not sent: this sandbox sends only to hosts');
   const here = rows(page).filter({ hasText: 'to https://localhost' });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import { JsonTree } from '#site/console/response/json-tree.tsx';
@@ -26,12 +26,14 @@ interface Props {
 /** One callback: its attempts, the check of its signature, headers and body. */
 export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvance }: Props) {
   const { attempts, body, event, eventId } = callback;
-  const [chosen, setChosen] = useState<number>();
-  const attempt = attempts[chosen ?? attempts.length - 1];
-  const value = parseBody(body);
+  // By callback: the details stay where they are when another one is shown, and so does the focus.
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly index: number }>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const index = chosen?.id === callback.id ? chosen.index : attempts.length - 1;
+  const attempt = attempts[index];
   return (
     <div className="callbacks-details">
-      <h3 tabIndex={-1} data-details="">
+      <h3 ref={heading} tabIndex={-1} data-details="">
         <span translate="no">{event ?? 'A request without an event'}</span>
       </h3>
       <p className="callbacks-soft">
@@ -48,10 +50,14 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
       <h4>Attempts</h4>
       {attempts.length === 0 && <p className="callbacks-soft">No attempt yet.</p>}
       <ol className="callbacks-attempts">
-        {attempts.map((each, index) => (
+        {attempts.map((each, at) => (
           <li key={each.at}>
-            <button type="button" aria-pressed={each === attempt} onClick={() => setChosen(index)}>
-              {index + 1}. {formatTime(each.at)}
+            <button
+              type="button"
+              aria-pressed={each === attempt}
+              onClick={() => setChosen({ id: callback.id, index: at })}
+            >
+              {at + 1}. {formatTime(each.at)}
             </button>{' '}
             {formatOutcome(each)}
             {each.status !== null && each.milliseconds > 0 && ` after ${each.milliseconds} ms`}
@@ -64,7 +70,15 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
           </li>
         ))}
         {callback.nextAttemptAt && (
-          <NextAttempt at={callback.nextAttemptAt} isBusy={isBusy} onAdvance={onAdvance} />
+          <NextAttempt
+            at={callback.nextAttemptAt}
+            isBusy={isBusy}
+            onAdvance={(seconds) => {
+              // The button goes with the wait.
+              heading.current?.focus({ preventScroll: true });
+              onAdvance(seconds);
+            }}
+          />
         )}
       </ol>
       {attempt && (
@@ -83,13 +97,7 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
         </>
       )}
       <h4>Body</h4>
-      {value === undefined ? (
-        <pre className="callbacks-body" tabIndex={0} aria-label="Body">
-          {body || '(empty)'}
-        </pre>
-      ) : (
-        <JsonTree key={callback.id} value={value} schema={undefined} />
-      )}
+      <Body callback={callback} />
       <p className="callbacks-actions">
         <CopyButton text={body} label="Copy raw body" copiedText={COPIED} copiedMs={COPIED_MS}>
           Copy raw
@@ -103,41 +111,62 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
   );
 }
 
-function Repeat({ isBusy, onRepeat }: Pick<Props, 'isBusy' | 'onRepeat'>) {
+function Body({ callback: { id, body } }: Pick<Props, 'callback'>) {
+  const value = parseBody(body);
+  if (value !== undefined) return <JsonTree key={id} value={value} schema={undefined} />;
   return (
-    <div className="callbacks-actions" role="group" aria-label="Send this callback again">
-      <button type="button" aria-disabled={isBusy} onClick={() => onRepeat('replay')}>
-        Replay
-      </button>
-      <button
-        type="button"
-        aria-disabled={isBusy}
-        onClick={() => onRepeat('delay', { seconds: 30 })}
-      >
-        Replay in 30 s
-      </button>
-      <button
-        type="button"
-        aria-disabled={isBusy}
-        onClick={() => onRepeat('tamper', { change: 'body' })}
-      >
-        Tamper: body
-      </button>
-      <button
-        type="button"
-        aria-disabled={isBusy}
-        onClick={() => onRepeat('tamper', { change: 'signature' })}
-      >
-        Tamper: signature
-      </button>
-      <button
-        type="button"
-        aria-disabled={isBusy}
-        onClick={() => onRepeat('tamper', { change: 'time' })}
-      >
-        Tamper: too old
-      </button>
-    </div>
+    <pre className="callbacks-body" tabIndex={0} aria-label="Body">
+      {body || '(empty)'}
+    </pre>
+  );
+}
+
+/** What can be done with a callback: the button, what it asks for, and what it does in words. */
+const REPEATS: readonly (readonly [
+  title: string,
+  text: string,
+  ...request: Parameters<Props['onRepeat']>,
+])[] = [
+  ['Replay', 'Sends the event again, with a new signature.', 'replay'],
+  ['Replay in 30 s', 'Does the same, 30 seconds from now.', 'delay', { seconds: 30 }],
+  [
+    'Tamper: body',
+    'Changes the body after it was signed. A sound check refuses it.',
+    'tamper',
+    { change: 'body' },
+  ],
+  [
+    'Tamper: signature',
+    'Changes the last character of the signature. A sound check refuses it.',
+    'tamper',
+    { change: 'signature' },
+  ],
+  [
+    'Tamper: too old',
+    'Signs the body with a time of ten minutes ago. A sound check refuses it.',
+    'tamper',
+    { change: 'time' },
+  ],
+];
+
+function Repeat({ isBusy, onRepeat }: Pick<Props, 'isBusy' | 'onRepeat'>) {
+  const id = useId();
+  return (
+    <ul className="callbacks-repeat" aria-label="Send this callback again">
+      {REPEATS.map(([title, text, ...request], at) => (
+        <li key={title} className="callbacks-actions">
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            aria-describedby={`${id}-${at}`}
+            onClick={() => onRepeat(...request)}
+          >
+            {title}
+          </button>
+          <span id={`${id}-${at}`}>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -43,6 +43,13 @@ export interface InboxSettings {
   readonly allowedTargets: readonly string[];
 }
 
+/** An event of the description, for an inbox that is empty. */
+export interface ExampleEvent {
+  readonly name: string;
+  /** JSON. */
+  readonly body: string;
+}
+
 /** A call that makes the sandbox send a callback. */
 export interface Cause {
   readonly operationId: string;

@@ -50,7 +50,9 @@ export function CauseBox({ owner, base, causes }: Props) {
               {cause.title}
             </button>
             <span>
-              <code translate="no">{cause.events.join(', ')}</code>{' '}
+              Makes this call with its example. You get{' '}
+              {cause.events.length > 1 && 'one or more of '}
+              <code translate="no">{cause.events.join(', ')}</code>.{' '}
               <a href={cause.page} aria-label={`About the call: ${cause.title}`}>
                 About the call
               </a>

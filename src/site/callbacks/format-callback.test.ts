@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SignatureCheck } from '#contract/signature-check.ts';
 import type { Attempt, Callback } from './callback-types.ts';
-import { formatOutcome, formatSpan, formatState, formatVerdict } from './format-callback.ts';
+import { formatAttempts, formatOutcome, formatSpan, formatVerdict } from './format-callback.ts';
 
 const buildAttempt = (
   change: Partial<Attempt>,
@@ -46,12 +46,12 @@ describe('a callback in words', () => {
   });
 
   it.each([
-    ['Sending', buildCallback('waiting')],
-    ['1 attempt, will be sent again', buildCallback('waiting', LOST)],
-    ['Delivered, 2 attempts', buildCallback('delivered', LOST, buildAttempt({}))],
-    ['Failed, 1 attempt', buildCallback('failed', buildAttempt({ status: 400 }))],
+    ['sending', buildCallback('waiting')],
+    ['1, will be sent again', buildCallback('waiting', LOST)],
+    ['2, delivered', buildCallback('delivered', LOST, buildAttempt({}))],
+    ['1, failed', buildCallback('failed', buildAttempt({ status: 400 }))],
   ])('stands as %j', (text, callback) => {
-    expect(formatState(callback)).toBe(text);
+    expect(formatAttempts(callback)).toBe(text);
   });
 
   it('says what an attempt has met', () => {

@@ -33,12 +33,15 @@ export function formatVerdict({ attempts }: Callback): 'genuine' | 'refused' | '
   return check.problem === null ? 'genuine' : 'refused';
 }
 
-/** How a callback stands. */
-export function formatState({ state, attempts }: Callback): string {
-  const count = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`;
-  if (state === 'waiting')
-    return attempts.length === 0 ? 'Sending' : `${count}, will be sent again`;
-  return state === 'delivered' ? `Delivered, ${count}` : `Failed, ${count}`;
+const STATES: Readonly<Record<Callback['state'], string>> = {
+  waiting: 'will be sent again',
+  delivered: 'delivered',
+  failed: 'failed',
+};
+
+/** Formats how many attempts there were and how the callback stands: '2, delivered'. */
+export function formatAttempts({ state, attempts }: Callback): string {
+  return attempts.length === 0 ? 'sending' : `${attempts.length}, ${STATES[state]}`;
 }
 
 /** A time of today as the reader's clock has it, with the date on other days. */

@@ -6,19 +6,21 @@ import { PartBoundary } from '#ui/part-boundary.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useMounted } from '#ui/use-mounted.ts';
-import type { Cause } from './callback-types.ts';
+import type { Cause, ExampleEvent } from './callback-types.ts';
 
 interface Props {
   /** Base address of the calls: settings.sandbox.url. */
   readonly url: string;
   readonly causes: readonly Cause[];
+  /** What an empty inbox shows. */
+  readonly example: ExampleEvent;
 }
 
 /**
  * The inspector's place on its page: until mounted it says what brings the inspector, which comes with its own
  * code and styles.
  */
-export function InspectorSlot({ url, causes }: Props) {
+export function InspectorSlot({ url, causes, example }: Props) {
   const isMounted = useMounted();
   const [Inspector, load, status] = useLoaded(() =>
     import('./inspector.tsx').then((module) => module.Inspector),
@@ -28,7 +30,7 @@ export function InspectorSlot({ url, causes }: Props) {
     <div className="callbacks-place">
       {isMounted && Inspector ? (
         <PartBoundary name="The inspector">
-          <Inspector url={url} causes={causes} />
+          <Inspector url={url} causes={causes} example={example} />
         </PartBoundary>
       ) : status.failures > 0 ? (
         <LoadNotice name="The inspector" status={status} />

@@ -1,15 +1,16 @@
 'use client';
 
 import './inspector-styles.ts';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
-import { openKeyStore, type KeyStore } from '#site/console/request/key-store.ts';
-import { createWorkspace } from '#site/console/request/workspace.ts';
-import type { Callback, Cause, InboxSettings } from './callback-types.ts';
+import { openKeyStore } from '#site/console/request/key-store.ts';
+import { Beginning, type BeginningProps } from './beginning.tsx';
+import type { Callback, Cause, ExampleEvent, InboxSettings } from './callback-types.ts';
 import { CallbackDetails } from './callback-details.tsx';
 import { CallbackList } from './callback-list.tsx';
 import { CauseBox } from './cause-box.tsx';
 import type { Connection } from './follow-events.ts';
+import { ExampleDetails, ExampleRow } from './example-event.tsx';
 import { formatVerdict } from './format-callback.ts';
 import { advanceClock, emptyInbox, repeatCallback, saveSettings } from './inbox-client.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -21,84 +22,51 @@ interface Props {
   /** Base address of the calls: settings.sandbox.url. */
   readonly url: string;
   readonly causes: readonly Cause[];
+  /** What an empty inbox shows. */
+  readonly example: ExampleEvent;
 }
 
 /** The inbox of the reader's workspace; without one, a way to make it. */
-export function Inspector({ url, causes }: Props) {
+export function Inspector({ url, causes, example }: Props) {
   const [{ ring, address }] = useState(() => openKeyStore(url));
   const [serial, setSerial] = useState(0);
+  const [isMade, setMade] = useState(false);
   const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
-  if (!workspace) return <Beginning ring={ring} address={address} isAgain={false} />;
+  const beginning = { ring, address, example, onMake: () => setMade(true) };
+  if (!workspace) return <Beginning {...beginning} isAgain={false} />;
   return (
     <InboxView
       key={`${workspace.id} ${serial}`}
       owner={workspace}
-      ring={ring}
       address={address}
       causes={causes}
+      beginning={beginning}
+      takesFocus={isMade}
       onRetry={() => setSerial(serial + 1)}
     />
   );
 }
 
-interface BeginningProps {
-  readonly ring: KeyStore;
-  readonly address: ConsoleAddress;
-  /** Whether there was a workspace that is gone. */
-  readonly isAgain: boolean;
-}
-
-/** Offers to make a workspace. */
-function Beginning({ ring, address, isAgain }: BeginningProps) {
-  const [phase, setPhase] = useState<'idle' | 'making' | 'failed'>('idle');
-  async function make(): Promise<void> {
-    if (phase === 'making') return;
-    setPhase('making');
-    const { signal } = new AbortController();
-    const made = await createWorkspace(address.workspaces ?? '', ring, signal);
-    if (made.kind !== 'workspace') setPhase('failed');
-  }
-  return (
-    <section className="callbacks-beginning" aria-labelledby="callbacks-title">
-      <h2 id="callbacks-title">{isAgain ? 'Your workspace is gone' : 'Open an inbox'}</h2>
-      <p>
-        {isAgain
-          ? 'Nobody used the workspace for 7 days, or its key changed. You can make a new workspace now.'
-          : 'A workspace is your own copy of the platform. It has a small company with test data and an inbox for callbacks. You need no account. The console uses the same workspace.'}
-      </p>
-      <p className="callbacks-actions">
-        <button
-          type="button"
-          className="callbacks-main"
-          aria-disabled={phase === 'making'}
-          onClick={() => void make()}
-        >
-          {phase === 'making' ? 'Making it…' : 'Make a workspace'}
-        </button>
-      </p>
-      <p role="status" data-bad={phase === 'failed' ? '' : undefined}>
-        {phase === 'failed' && 'The sandbox could not make a workspace. Try again in a moment.'}
-      </p>
-    </section>
-  );
-}
-
 interface ViewProps {
   readonly owner: { readonly id: string; readonly appKey: string };
-  readonly ring: KeyStore;
   readonly address: ConsoleAddress;
   readonly causes: readonly Cause[];
+  readonly beginning: Omit<BeginningProps, 'isAgain'>;
+  /** Whether it comes in the place of the button that the reader has pressed. */
+  readonly takesFocus: boolean;
   readonly onRetry: () => void;
 }
 
-function InboxView({ owner, ring, address, causes, onRetry }: ViewProps) {
+function InboxView({ owner, address, causes, beginning, takesFocus, onRetry }: ViewProps) {
   const [said, say] = useArrivalAnnouncements();
   const { inbox, loadMore, setSettings } = useInbox(owner, say.arrival);
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const root = useRef<HTMLElement>(null);
+  const heading = useFocusAtFirst<HTMLHeadingElement>(takesFocus);
   const { callbacks, settings } = inbox;
+  const { example } = beginning;
   const selected = callbacks.find(({ id }) => id === chosen) ?? callbacks[0];
 
   /** Does what the reader has asked for, and says so when it fails. */
@@ -125,11 +93,13 @@ function InboxView({ owner, ring, address, causes, onRetry }: ViewProps) {
       );
   }
 
-  if (inbox.phase === 'gone') return <Beginning ring={ring} address={address} isAgain />;
+  if (inbox.phase === 'gone') return <Beginning {...beginning} isAgain />;
   return (
     <section ref={root} className="callbacks-inbox" aria-labelledby="callbacks-title">
       <header>
-        <h2 id="callbacks-title">Inbox</h2>
+        <h2 id="callbacks-title" ref={heading} tabIndex={-1}>
+          Inbox
+        </h2>
         <Status inbox={inbox} onRetry={onRetry} />
       </header>
       <p role="status" className="callbacks-hidden">
@@ -141,29 +111,17 @@ function InboxView({ owner, ring, address, causes, onRetry }: ViewProps) {
       {settings && <SettingsForm settings={settings} onChange={change} />}
       <CauseBox owner={owner} base={address.base} causes={causes} />
       <div className="callbacks-columns">
-        <div>
-          <CallbackList callbacks={callbacks} selected={selected?.id} onSelect={select} />
-          {inbox.phase === 'ready' && callbacks.length === 0 && <Empty />}
-          <p className="callbacks-actions">
-            {inbox.nextCursor && (
-              <button type="button" aria-disabled={isBusy} onClick={() => void run(loadMore)}>
-                Show older callbacks
-              </button>
-            )}
-            {callbacks.length > 0 && (
-              <button
-                type="button"
-                aria-disabled={isBusy}
-                onClick={() => void run(() => emptyInbox(owner))}
-              >
-                Empty the inbox
-              </button>
-            )}
-          </p>
-        </div>
+        <InboxList
+          inbox={inbox}
+          selected={selected?.id}
+          isBusy={isBusy}
+          example={example}
+          onSelect={select}
+          onMore={() => void run(loadMore)}
+          onEmpty={() => void run(() => emptyInbox(owner))}
+        />
         {selected && settings && (
           <CallbackDetails
-            key={selected.id}
             callback={selected}
             settings={settings}
             isBusy={isBusy}
@@ -178,16 +136,65 @@ function InboxView({ owner, ring, address, causes, onRetry }: ViewProps) {
             }
           />
         )}
+        {!selected && inbox.phase === 'ready' && <ExampleDetails example={example} />}
       </div>
     </section>
   );
 }
 
-function Empty() {
+/** Gives an element the focus as it appears, where it comes in the place of what had the focus. */
+function useFocusAtFirst<Focusable extends HTMLElement>(isWanted: boolean) {
+  const element = useRef<Focusable>(null);
+  useEffect(() => {
+    if (isWanted) element.current?.focus();
+  }, [isWanted]);
+  return element;
+}
+
+interface ListProps {
+  readonly inbox: Inbox;
+  readonly selected: string | undefined;
+  readonly isBusy: boolean;
+  readonly example: ExampleEvent;
+  readonly onSelect: (id: string) => void;
+  readonly onMore: () => void;
+  readonly onEmpty: () => void;
+}
+
+/** What has arrived, and what can be done with all of it. */
+function InboxList({ inbox, selected, isBusy, example, onSelect, onMore, onEmpty }: ListProps) {
+  const { callbacks, nextCursor, phase } = inbox;
+  const isEmpty = callbacks.length === 0;
   return (
-    <p className="callbacks-empty">
-      No callbacks yet. Trigger an event here or in the console. The callback then appears here.
-    </p>
+    <div>
+      <CallbackList callbacks={callbacks} selected={selected} onSelect={onSelect} />
+      {phase === 'ready' && isEmpty && <Empty example={example} />}
+      <p className="callbacks-actions">
+        {nextCursor && (
+          <button type="button" aria-disabled={isBusy} onClick={onMore}>
+            Show older callbacks
+          </button>
+        )}
+        <button
+          type="button"
+          aria-disabled={isBusy || isEmpty}
+          onClick={() => !isEmpty && onEmpty()}
+        >
+          Empty the inbox
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Empty({ example }: { readonly example: ExampleEvent }) {
+  return (
+    <>
+      <p className="callbacks-empty">
+        No callbacks yet. Trigger an event here or in the console. The callback then appears here.
+      </p>
+      <ExampleRow example={example} />
+    </>
   );
 }
 

@@ -1,0 +1,61 @@
+'use client';
+
+import { JsonTree } from '#site/console/response/json-tree.tsx';
+import { parseBody } from './parse-body.ts';
+import type { Callback, ExampleEvent } from './callback-types.ts';
+import { ColumnNames, RowText } from './callback-list.tsx';
+
+/** A time of the day at which the example was delivered; no reader was there. */
+const DELIVERED_AT = '2026-03-02T12:30:01Z';
+
+/** The event of the description as an inbox would list it, after one attempt. */
+function buildExample({ name, body }: ExampleEvent): Callback {
+  return {
+    id: 'example',
+    eventId: null,
+    event: name,
+    source: 'platform',
+    changed: null,
+    channelId: null,
+    address: null,
+    state: 'delivered',
+    createdAt: DELIVERED_AT,
+    nextAttemptAt: null,
+    body,
+    attempts: [],
+  };
+}
+
+/** One line of the list, as it looks once an event has arrived. */
+export function ExampleRow({ example }: { readonly example: ExampleEvent }) {
+  return (
+    <figure className="callbacks-example">
+      <figcaption>An example of an event</figcaption>
+      <ColumnNames />
+      <p className="callbacks-row">
+        <RowText
+          callback={buildExample(example)}
+          time="12:30:01"
+          attempt="1, delivered"
+          verdict="genuine"
+        />
+      </p>
+    </figure>
+  );
+}
+
+/** The body of the example, in the place of the details. */
+export function ExampleDetails({ example }: { readonly example: ExampleEvent }) {
+  return (
+    <div className="callbacks-details" data-example="">
+      <h3>
+        Example: <span translate="no">{example.name}</span>
+      </h3>
+      <p className="callbacks-soft">
+        This is the body of a callback. When an event arrives, you see its attempts, the check of
+        its signature and its headers here too.
+      </p>
+      <JsonTree value={parseBody(example.body) ?? null} schema={undefined} />
+    </div>
+  );
+}
