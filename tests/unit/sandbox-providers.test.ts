@@ -5,7 +5,7 @@ import { parseSettings } from '#model/parse-settings.ts';
 import { readApi } from '#model/api/read-api.ts';
 import { createSourceReader } from '#model/sources/source-files.ts';
 import { createTestSandbox } from '#server/sandbox/testing/create-test-sandbox.ts';
-import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
+import { readSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 import { settings } from '#settings';
 
 const PROVIDERS = {
@@ -26,7 +26,7 @@ describe('the providers', () => {
   it('are called as the settings of the site say', async () => {
     const sandbox = await createTestSandbox({
       description: await bundleDescription(),
-      seed: await loadSandboxSeed(SETTINGS),
+      seed: await readSandboxSeed(SETTINGS),
     });
     const workspace = await sandbox.createWorkspace();
     const read = async (path: string) => (await workspace.call('GET', path)).body;

@@ -30,11 +30,19 @@ export interface BodyDescription {
   readonly content: MediaContent<CheckedSchema>;
 }
 
+const operationsOf = new WeakMap<JsonObject, readonly Operation[]>();
+
 /**
- * The operations of a bundled description. Each is read when it is first needed: reading all of them takes most of the
- * time of a start.
+ * The operations of a bundled description, the same ones for the same document. Each is read when it is first needed:
+ * reading all of them takes most of the time of a start.
  */
 export function readOperations(document: JsonObject): readonly Operation[] {
+  const known = operationsOf.get(document) ?? listOperations(document);
+  operationsOf.set(document, known);
+  return known;
+}
+
+function listOperations(document: JsonObject): readonly Operation[] {
   const found = findDocumentOperations<CheckedSchema>(document, (references, at) => ({
     ...readSchema(references, at),
     pointer: formatPointer(references.resolve(at).path),
