@@ -37,6 +37,23 @@ test('a workspace made for callbacks is the console’s, without a reload', asyn
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
+test('the focus stays near a button that goes with its work', async ({ page }) => {
+  await openConsole(page, PATH);
+  await openWorkspace(page);
+  const make = part(page).getByRole('button', { name: 'Make a workspace now' });
+  await make.focus();
+  await page.keyboard.press('Enter');
+  await expect(part(page).getByText('Your own copy of the platform')).toBeFocused();
+  await expect(make).toHaveCount(0);
+  const reset = part(page).getByRole('button', { name: 'Reset…' });
+  await reset.click();
+  const really = part(page).getByRole('button', { name: 'Reset the workspace' });
+  await really.focus();
+  await page.keyboard.press('Enter');
+  await expect(part(page).locator('.console-said')).toHaveText('The workspace is reset.');
+  await expect(reset).toBeFocused();
+});
+
 test('a call of users is sent as the user of the workspace, other calls with its app key', async ({
   page,
 }) => {

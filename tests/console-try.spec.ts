@@ -117,6 +117,33 @@ test('a link to a request sends nothing, and shows the example answer', async ({
   });
 });
 
+test('a link to a request opens it at once, without a sign of intent, and leaves the focus', async ({
+  page,
+}) => {
+  const draft = { values: { 'path accountId': 'acc_OFTHEREADER1' }, form: {} };
+  const hash = Buffer.from(JSON.stringify(draft)).toString('base64url');
+  await page.goto(`/accounts/get-single-account#request=${hash}`);
+  await expect(part(page).getByLabel('accountId')).toHaveValue('acc_OFTHEREADER1');
+  await expect(part(page).getByRole('button', { name: 'Send' })).toBeInViewport();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await expect(part(page).getByRole('button', { name: 'Send' })).toBeVisible();
+});
+
+test('an address with a fragment keeps neither the console nor its keys out of reach', async ({
+  page,
+}) => {
+  await answerSandbox(page);
+  await tryIt(page, `${PATH}#errors`);
+  await expect(status(page)).toHaveText(/^201/);
+  await expect(part(page).getByRole('button', { name: 'Send' })).toBeInViewport();
+  await expect(answer(page)).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(status(page)).toHaveText(/^201/);
+});
+
 test('on a slow connection the place is kept, and nothing moves when the console comes', async ({
   page,
 }) => {

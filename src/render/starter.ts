@@ -54,7 +54,8 @@ function start(): void {
 /** Sees events before anybody else does. */
 function notice(event: Event): void {
   start();
-  const { type, target, metaKey, ctrlKey, key } = event as KeyboardEvent;
+  const { type, target } = event;
+  const pressed = event as KeyboardEvent;
   const typed = type === 'input';
   // What opens a popover needs nobody.
   const button =
@@ -66,7 +67,10 @@ function notice(event: Event): void {
     } catch {
       // Without storage the choice holds for this page.
     }
-  } else if (!docs.done && (typed || button || ((metaKey || ctrlKey) && /^k$/i.test(key)))) {
+  } else if (
+    !docs.done &&
+    (typed || button || ((pressed.metaKey || pressed.ctrlKey) && /^k$/i.test(pressed.key)))
+  ) {
     if (!typed) event.preventDefault();
     docs.queue.push([target!, new (event.constructor as typeof Event)(type, event)]);
   }
@@ -104,10 +108,12 @@ try {
   // No storage, or nothing stored yet.
 }
 
-addEventListener('load', () => {
+// A listener would cost eighteen bytes more, and nobody else sets it.
+onload = () => {
   // Missing where the browser does not tell: then the connection counts as fast.
   const { connection = {} as Connection } = navigator as { connection?: Connection };
-  if ('eager' in data || data.language) start();
+  // An address that brings a request, a call or a workspace is itself a sign of intent.
+  if ('eager' in data || data.language || /#.+=/.test(page.URL)) start();
   else if (!(connection.saveData || connection.downlink < 2))
     requestIdleCallback(() => load('low'));
-});
+};

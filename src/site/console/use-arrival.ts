@@ -38,9 +38,11 @@ export function useArrival(
   }, [isHere]);
   const isPlaced = isHere || isLate;
   useEffect(() => {
-    if (!isPlaced) return;
+    // A link opens the console as the page comes. A reader who has gone on by then stays there.
+    if (!isPlaced || (!isWanted && scrollY > 0)) return;
     const isBeside = !answer.parentElement?.contains(request);
     reveal(isBeside ? request : answer);
+    // eslint-disable-next-line react/exhaustive-deps -- once, as the console is placed
   }, [isPlaced, request, answer]);
   useEffect(() => {
     if (!isHere || !isWanted) return;

@@ -38,9 +38,16 @@ interface Props {
 /** The reader's own copy of the platform: its clock, its money, and what can be done with it. */
 export function WorkspacePanel({ workspaces, ring, serial, isShown, onChange }: Props) {
   const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
+  const about = useRef<HTMLParagraphElement>(null);
+  async function make(): Promise<void> {
+    const button = document.activeElement;
+    await createWorkspace(workspaces, ring, new AbortController().signal);
+    // The button has gone, unless no workspace could be made.
+    requestAnimationFrame(() => !button?.isConnected && about.current?.focus());
+  }
   return (
     <>
-      <p className="console-about">
+      <p ref={about} tabIndex={-1} className="console-about">
         Your own copy of the platform, with a small company.{' '}
         {workspace ? (
           <>
@@ -63,10 +70,7 @@ export function WorkspacePanel({ workspaces, ring, serial, isShown, onChange }: 
       )}
       {!workspace && (
         <p className="console-actions">
-          <button
-            type="button"
-            onClick={() => void createWorkspace(workspaces, ring, new AbortController().signal)}
-          >
+          <button type="button" onClick={() => void make()}>
             Make a workspace now
           </button>
         </p>
@@ -164,6 +168,12 @@ interface ActionsProps {
 
 function Actions({ workspaces, workspace, isBusy, ask, onReset }: ActionsProps) {
   const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  /** Takes the question away, and the focus back to where it was asked. */
+  function close(): void {
+    setAsking(false);
+    opener.current?.focus();
+  }
   return (
     <>
       <p className="console-actions">
@@ -187,7 +197,12 @@ function Actions({ workspaces, workspace, isBusy, ask, onReset }: ActionsProps) 
         >
           Share a copy
         </CopyButton>
-        <button type="button" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+        <button
+          ref={opener}
+          type="button"
+          aria-expanded={isAsking}
+          onClick={() => setAsking(!isAsking)}
+        >
           Reset…
         </button>
       </p>
@@ -197,14 +212,14 @@ function Actions({ workspaces, workspace, isBusy, ask, onReset }: ActionsProps) 
           <button
             type="button"
             onClick={() => {
-              setAsking(false);
+              close();
               onReset();
               void ask(resetWorkspace(workspaces, workspace), 'The workspace is reset.');
             }}
           >
             Reset the workspace
           </button>
-          <button type="button" onClick={() => setAsking(false)}>
+          <button type="button" onClick={close}>
             Keep it
           </button>
         </p>
