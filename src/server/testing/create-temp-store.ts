@@ -83,18 +83,29 @@ export async function createPostgresLocation(
 ): Promise<TempLocation> {
   const folder = await createTempFolder();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(serverUrl, `create database ${name} template ${template}`);
+  await runOnServer(serverUrl, async (client) => {
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    // Copying the files takes a third of the time of writing each block to the log.
+    const canCopyFiles = Number(rows[0]?.server_version_num) >= STRATEGY_SINCE;
+    const strategy = canCopyFiles ? 'strategy file_copy' : '';
+    await client.query(`create database ${name} template ${template} ${strategy}`);
+  });
   const databaseUrl = new URL(serverUrl);
   databaseUrl.pathname = name;
   return {
     dataDir: folder.dataDir,
     databaseUrl: databaseUrl.href,
     async remove() {
-      await runOnServer(serverUrl, `drop database ${name} with (force)`);
+      await runOnServer(serverUrl, async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+      });
       await folder.remove();
     },
   };
 }
+
+/** PostgreSQL before 15 has one way to copy a database: that of files. */
+const STRATEGY_SINCE = 150_000;
 
 const offers = new Map<keyof DatabaseOffer, string>();
 
@@ -108,11 +119,11 @@ async function loadOffer(name: keyof DatabaseOffer): Promise<string> {
   return text;
 }
 
-async function runOnServer(url: string, statement: string): Promise<void> {
+async function runOnServer(url: string, use: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    await use(client);
   } finally {
     await client.end();
   }
