@@ -9,8 +9,9 @@ import { formatNotices, listBundledPackages } from './format-notices.ts';
 const INPUT = {
   index: 'src/local/package/index.ts',
   'wallet-sandbox': 'src/local/package/wallet-sandbox.ts',
+  wallet: 'src/local/package/wallet.ts',
 };
-const PROGRAMS = new Set(['wallet-sandbox']);
+const PROGRAMS = new Set(['wallet-sandbox', 'wallet']);
 const WASM = 'node-sqlite3-wasm/dist/node-sqlite3-wasm.wasm';
 
 /** The database finds its WebAssembly beside the program. */

@@ -15,7 +15,7 @@ export interface ProgramContent {
 }
 
 /** Programs by the name of their command. */
-const PROGRAMS = { 'wallet-sandbox': 'wallet-sandbox.js' };
+const PROGRAMS = { 'wallet-sandbox': 'wallet-sandbox.js', wallet: 'wallet.js' };
 
 const README = (siteUrl: string) => `# wallet-sandbox
 

@@ -162,8 +162,14 @@ export const LAYERS: readonly Layer[] = [
     'reads the environment once, builds the parts, listens',
   ),
   folder(
-    'src/local',
+    'src/cli',
     'contract description server',
+    'the command line `wallet`, for the local sandbox and for the sandbox of the site',
+    { holdsForTests: false },
+  ),
+  folder(
+    'src/local',
+    'contract description server cli',
     'the sandbox as a program and a library for the reader’s machine, on SQLite in WebAssembly',
   ),
   {

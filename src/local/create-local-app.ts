@@ -11,6 +11,7 @@ import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { createHttpErrorFormat } from '#server/sandbox/http/create-http-error-format.ts';
 import { formatRequestId } from '#server/sandbox/kernel/secrets.ts';
 import { createWorkspaceStore } from '#server/sandbox/storage/create-workspace-store.ts';
+import { createCallLog } from './create-call-log.ts';
 import { createChance } from './create-chance.ts';
 import type { LocalAssets } from './local-options.ts';
 import type { LocalTables } from './open-local-store.ts';
@@ -26,6 +27,8 @@ export interface LocalAppOptions extends LocalAssets {
   readonly logger: Logger;
   /** Finds the workspace of calls that name none. */
   readonly findHome: () => string | undefined;
+  /** What programs on this machine need to call the sandbox: `GET /ready`. */
+  readonly describe: () => object;
 }
 
 /** The areas of the server that a local sandbox has, behind one address. */
@@ -78,6 +81,7 @@ export function createLocalApp(options: LocalAppOptions): LocalApp {
     random: (bytes) => sandboxChance.bytes(bytes),
     onCommit: (workspaceId) => callbacks.notify(workspaceId),
   });
+  const log = createCallLog(() => timers.now());
   const requestChance = chance('requests');
   const answer: AreaHandler = async (...asked) => {
     const response = await sandbox.fetch(...asked);
@@ -97,8 +101,10 @@ export function createLocalApp(options: LocalAppOptions): LocalApp {
       throw new HttpError(404, 'There is nothing at this address. Calls begin with /v1/.');
     },
     areas: {
-      '/sandbox/*': area(answer),
-      '/v1/*': area(answer),
+      '/sandbox/*': area(log.watch(answer)),
+      '/v1/*': area(log.watch(answer)),
+      '/ready': area(() => Response.json(options.describe())),
+      '/log': area(log.answer),
       '/callbacks/*': {
         fetch: (request) => callbacks.fetch(request),
         formatError: (error) => callbacks.formatError(error),

@@ -5,7 +5,7 @@ import { OptionError, type LocalAssets } from './local-options.ts';
 import { openWorkspace, type WorkspaceClient } from './local-workspace.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import { openLocalStore } from './open-local-store.ts';
-import { parseDuration } from './parse-duration.ts';
+import { parseDuration } from '#contract/parse-duration.ts';
 import type { LocalSandbox, StartOptions } from './public-types.ts';
 
 /** How long answers under way may take when the sandbox is closed. */
@@ -32,6 +32,7 @@ export async function startLocalSandbox(
     write: (lines) => void process.stderr.write(lines),
   });
   let client: WorkspaceClient | undefined;
+  let secret = '';
   const { app, callbacks } = createLocalApp({
     ...assets,
     seed,
@@ -41,6 +42,7 @@ export async function startLocalSandbox(
     callbackOrigins: target === null ? [] : [target.origin],
     logger,
     findHome: () => client?.workspace.id,
+    describe: () => ({ ...client?.workspace, callbackSecret: secret }),
   });
   const close = async () => {
     // A receiver that does not answer is not waited for.
@@ -52,7 +54,7 @@ export async function startLocalSandbox(
   try {
     client = await openWorkspace(app, folder);
     const { workspace } = client;
-    const { secret } = await client.aimCallbacks(target?.href ?? null);
+    ({ secret } = await client.aimCallbacks(target?.href ?? null));
     if (fixedTime !== undefined) await moveTo(client, fixedTime);
     const { port = 0, host = DEFAULT_HOST } = options;
     const server = await listen({ app, port, host, securityHeaders: {} });

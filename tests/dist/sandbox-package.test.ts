@@ -126,6 +126,22 @@ describe('the program', () => {
     for (const place of places) expect(await readdir(place)).toEqual([]);
   });
 
+  it('brings the command line, which knows every operation', { timeout: 60_000 }, async () => {
+    const wallet = [
+      installed('.bin/wallet'),
+      'call',
+      'listAccounts',
+      'limit=1',
+      '--dry-run',
+      '--json',
+    ];
+    const env = { WALLET_API_KEY: `wk_test_${'0'.repeat(24)}_0` };
+    const { stdout } = await run(process.execPath, wallet, { cwd: folder, env });
+    expect(JSON.parse(stdout)).toMatchObject({ url: 'http://127.0.0.1:4010/v1/accounts?limit=1' });
+    const version = await run(process.execPath, [installed('.bin/wallet'), '--version']);
+    expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
   it('starts by npx from the address of the site', { timeout: 60_000 }, async () => {
     const env = { ...process.env, ...NO_REGISTRY, npm_config_cache: join(folder, 'cache') };
     const args = ['--yes', `${site.url}/sandbox.tgz`, '--help'];

@@ -1,0 +1,67 @@
+import { TRIGGERED_EVENTS } from './commands/trigger.ts';
+
+/** What each command is for, and how it is written. */
+export const COMMANDS: Readonly<
+  Record<string, { readonly summary: string; readonly usage: string }>
+> = {
+  listen: {
+    summary: 'forward callbacks to an address',
+    usage: `wallet listen [--forward-to URL] [--since SPAN] [--events LIST]
+
+Forwards each callback once and in order. After a break, it goes on where it was.
+  --forward-to URL  send callbacks there, signed (default: only show them)
+  --since SPAN      begin with callbacks of the last 90s, 15m, 2h or 1d (default: new ones only)
+  --events LIST     only these types, such as payment.completed,payment.failed`,
+  },
+  trigger: {
+    summary: 'make calls that lead to an event',
+    usage: `wallet trigger EVENT
+
+The event is one of ${TRIGGERED_EVENTS.join(', ')}. Events of payments and identity checks move the clock of the workspace.`,
+  },
+  callbacks: {
+    summary: 'list the callbacks of the inbox',
+    usage: 'wallet callbacks [--since SPAN]',
+  },
+  call: {
+    summary: 'call an operation',
+    usage: `wallet call OPERATION [NAME=VALUE ...] [--body JSON] [--header "Name: value"] [--dry-run]
+
+OPERATION is an operationId of the API description, such as listAccounts.
+  NAME=VALUE     a parameter in the path, the query or a header
+  --body JSON    also @FILE, @- for the input, or example for the example of the page
+  --header TEXT  one more header, such as "X-Sandbox-Force: rate_limited"
+  --dry-run      show the request and do not send it`,
+  },
+  clock: {
+    summary: 'show the clock of the workspace, or move it',
+    usage: 'wallet clock\nwallet clock advance SPAN\nwallet clock set TIME',
+  },
+  handset: {
+    summary: 'show payments that wait for a phone, or answer one',
+    usage:
+      'wallet handset\nwallet handset ANSWER PAYMENT\n\nThe answer is one of approve, refuse, wrong-pin, no-money, time-out.',
+  },
+  logs: { summary: 'show the calls of the local sandbox', usage: 'wallet logs [--follow]' },
+};
+
+const width = Math.max(...Object.keys(COMMANDS).map(({ length }) => length));
+
+/** The help of the program. */
+export const HELP = `The command line of the wallet API's sandbox.
+
+Usage: wallet COMMAND [options]
+
+${Object.entries(COMMANDS)
+  .map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`)
+  .join('\n')}
+
+  --json     write one line of JSON for each thing
+  --help     show this help, or that of a command
+  --version  show the version
+
+WALLET_API_URL is the base address (default: http://127.0.0.1:4010). WALLET_API_KEY is the key of
+the workspace. A sandbox on this machine tells its key. NO_COLOR switches colours off.
+
+Exit codes: 0 done, 1 failed, 2 wrong use, 3 refused by the API.
+`;

@@ -1,0 +1,138 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { JsonObject } from '#contract/json.ts';
+import { runCall } from './commands/call.ts';
+import { runCallbacks, runClock, runHandset } from './commands/control.ts';
+import { runListen } from './commands/listen.ts';
+import { runLogs } from './commands/logs.ts';
+import { runTrigger } from './commands/trigger.ts';
+import { CommandError, EXIT, failUsage, type ExitCode } from './failure.ts';
+import { COMMANDS, HELP } from './help.ts';
+import type { Terminal } from './terminal.ts';
+import { openClient, type Environment, type WalletClient } from './wallet-client.ts';
+
+/** What the program is told besides its arguments. */
+export interface WalletOptions {
+  readonly environment: Environment;
+  readonly terminal: Terminal;
+  readonly version: string;
+  /** The bundled description. */
+  readonly readDescription: () => JsonObject;
+}
+
+const OPTIONS = {
+  'forward-to': { type: 'string' },
+  since: { type: 'string' },
+  events: { type: 'string' },
+  body: { type: 'string' },
+  header: { type: 'string', multiple: true },
+  'dry-run': { type: 'boolean' },
+  follow: { type: 'boolean', short: 'f' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const satisfies ParseArgsConfig['options'];
+
+/** Options of each command, besides those of all. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  listen: ['forward-to', 'since', 'events'],
+  callbacks: ['since'],
+  call: ['body', 'header', 'dry-run'],
+  logs: ['follow'],
+};
+const COMMON = ['json', 'help', 'version'];
+
+/** Runs `wallet` with its arguments. @returns the exit code */
+export async function runWallet(
+  args: readonly string[],
+  options: WalletOptions,
+): Promise<ExitCode> {
+  const { terminal, version } = options;
+  try {
+    const { values, positionals } = readArguments(args);
+    const [command, ...words] = positionals;
+    if (values.version) terminal.out(`${version}\n`);
+    else if (values.help || command === undefined)
+      showHelp(terminal, command, values.help === true);
+    else await runCommand(command, { words, values, ...options });
+    return EXIT.ok;
+  } catch (error) {
+    if (terminal.signal.aborted) return EXIT.ok;
+    terminal.error(`wallet: ${explain(error)}\n`);
+    if (error instanceof RangeError) return EXIT.usage;
+    return error instanceof CommandError ? error.exitCode : EXIT.failed;
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    const [first = ''] = (error as Error).message.split('. ');
+    return failUsage(`${first}. wallet --help lists the options.`);
+  }
+}
+
+function showHelp({ out }: Terminal, command: string | undefined, isAsked: boolean): void {
+  const found = command === undefined ? undefined : requireCommand(command);
+  if (!found && !isAsked) failUsage(`Which command?\n\n${HELP}`);
+  out(found ? `${found.usage}\n` : HELP);
+}
+
+function requireCommand(command: string) {
+  return (
+    COMMANDS[command] ?? failUsage(`There is no command ${command}. wallet --help lists them.`)
+  );
+}
+
+type Values = ReturnType<typeof readArguments>['values'];
+
+interface Asked extends WalletOptions {
+  readonly words: readonly string[];
+  readonly values: Values;
+}
+
+async function runCommand(command: string, asked: Asked): Promise<void> {
+  requireCommand(command);
+  const { values, words, environment } = asked;
+  const known = new Set([...COMMON, ...(OWN[command] ?? [])]);
+  const foreign = Object.keys(values).find((name) => !known.has(name));
+  if (foreign !== undefined) failUsage(`wallet ${command} has no option --${foreign}.`);
+  const takesWords = ['call', 'clock', 'handset', 'trigger'].includes(command);
+  if (!takesWords && words.length > 0) failUsage(`wallet ${command} takes no "${words[0]}".`);
+  await RUNS[command]!(await openClient(environment), asked);
+}
+
+const RUNS: Readonly<Record<string, (client: WalletClient, asked: Asked) => Promise<void>>> = {
+  listen: (client, { terminal, values }) =>
+    runListen(client, terminal, {
+      forwardTo: values['forward-to'],
+      since: values.since,
+      events: values.events?.split(',').map((event) => event.trim()) ?? [],
+      json: values.json === true,
+    }),
+  trigger: (client, { terminal, words, values }) =>
+    runTrigger(client, terminal, { words, json: values.json === true }),
+  callbacks: (client, { terminal, values }) =>
+    runCallbacks(client, terminal, { since: values.since, json: values.json === true }),
+  call: (client, { terminal, words, values, readDescription }) =>
+    runCall(client, terminal, {
+      description: readDescription(),
+      words,
+      body: values.body,
+      headers: values.header ?? [],
+      json: values.json === true,
+      isDryRun: values['dry-run'] === true,
+    }),
+  clock: (client, { terminal, words, values }) =>
+    runClock(client, terminal, { words, json: values.json === true }),
+  handset: (client, { terminal, words, values }) =>
+    runHandset(client, terminal, { words, json: values.json === true }),
+  logs: (client, { terminal, values }) =>
+    runLogs(client, terminal, { isFollowing: values.follow === true, json: values.json === true }),
+};
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isExpected = error instanceof CommandError || error instanceof RangeError;
+  return isExpected ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,41 @@
+import type { JsonObject } from '#contract/json.ts';
+import { runWallet } from '#cli/run-wallet.ts';
+import type { Environment } from '#cli/wallet-client.ts';
+
+/** What a command has written, and how it has ended. */
+export interface CommandResult {
+  readonly out: string;
+  readonly error: string;
+  readonly exitCode: number;
+}
+
+/** A command that runs until it is ended. */
+export interface RunningCommand {
+  readonly ended: Promise<CommandResult>;
+  end(): void;
+}
+
+/** Starts a command in this process. */
+export function startCommand(
+  args: readonly string[],
+  environment: Environment,
+  description: JsonObject = {},
+  input = '',
+): RunningCommand {
+  const ending = new AbortController();
+  let out = '';
+  let error = '';
+  const ended = runWallet(args, {
+    environment,
+    version: '1.2.3',
+    readDescription: () => description,
+    terminal: {
+      out: (text) => void (out += text),
+      error: (text) => void (error += text),
+      readInput: async () => input,
+      hasColours: false,
+      signal: ending.signal,
+    },
+  }).then((exitCode) => ({ out, error, exitCode }));
+  return { ended, end: () => ending.abort() };
+}

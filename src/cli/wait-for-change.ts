@@ -1,0 +1,31 @@
+import type { WalletClient } from './wallet-client.ts';
+
+/**
+ * Waits until the inbox has changed after a sequence, by its stream of events. Settles too when the stream ends.
+ *
+ * @throws when the connection breaks
+ */
+export async function waitForChange(
+  client: WalletClient,
+  sequence: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await client.fetch(`/callbacks/${client.workspaceId}/events`, {
+    headers: { accept: 'text/event-stream', 'last-event-id': sequence },
+    signal,
+  });
+  if (!response.ok || !response.body) throw new Error(`The events answer ${response.status}.`);
+  const decoder = new TextDecoder();
+  let text = '';
+  const reader = response.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+      if (/^event: /m.test(text)) return;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,55 @@
+import type { AreaHandler } from '#server/edge/area.ts';
+import { readPath } from '#server/edge/routing/read-path.ts';
+
+/** Calls that are kept. */
+const MAX_CALLS = 1000;
+
+interface LoggedCall {
+  /** Rises by one with each call. */
+  readonly number: number;
+  readonly time: string;
+  readonly method: string;
+  /** With the query: who reads the log has sent the calls. */
+  readonly path: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly requestId: string;
+}
+
+/** Keeps the latest calls in memory, for `wallet logs`. */
+export interface CallLog {
+  /** Notes what a handler answers. */
+  watch(fetch: AreaHandler): AreaHandler;
+  /** Answers `/log?after=NUMBER`. */
+  readonly answer: AreaHandler;
+}
+
+/** Creates a log without calls. */
+export function createCallLog(now: () => number): CallLog {
+  let last = 0;
+  let calls: LoggedCall[] = [];
+  return {
+    watch: (fetch) => async (request, address, context) => {
+      const began = performance.now();
+      const response = await fetch(request, address, context);
+      const path = request.url.slice(request.url.indexOf(readPath(request.url)));
+      calls.push({
+        number: (last += 1),
+        time: new Date(now()).toISOString(),
+        method: request.method,
+        path,
+        status: response.status,
+        milliseconds: Math.round(performance.now() - began),
+        requestId: context.id,
+      });
+      if (calls.length > 2 * MAX_CALLS) calls = calls.slice(-MAX_CALLS);
+      return response;
+    },
+    answer(request) {
+      const after = Number(new URL(request.url).searchParams.get('after') ?? 0);
+      return Response.json({
+        data: calls.filter(({ number }) => number > after).slice(-MAX_CALLS),
+      });
+    },
+  };
+}
