@@ -1,5 +1,5 @@
 // The callback inspector against the real sandbox and the real inbox.
-import { expectAwaited } from './support/awaited.ts';
+import { expectToolAtOnce } from './support/awaited.ts';
 import { findViolations } from './support/find-violations.ts';
 import { expect, open, openReady, test, type Page } from './support/test.ts';
 
@@ -22,8 +22,9 @@ async function topUp(page: Page): Promise<void> {
   await press(page, 'Top up an account');
 }
 
-test('says what brings the inspector before it is there', async ({ page }) => {
-  await expectAwaited(page, '/try-callback', '.callbacks-place');
+test('opens the inspector at once, in a place of its size', async ({ page }) => {
+  const start = page.getByRole('button', { name: 'Make a workspace' });
+  await expectToolAtOnce(page, '/try-callback', '.callbacks-place', start);
 });
 
 test('a callback appears live, with its signature checked step by step', async ({ page }) => {

@@ -1,5 +1,5 @@
 // The console on API pages, against a sandbox played in the network.
-import { expectAwaited } from './support/awaited.ts';
+import { expectToolAtOnce } from './support/awaited.ts';
 import {
   answer,
   CONSOLE_PATH as PATH,
@@ -14,9 +14,15 @@ import { answerSandbox, buildProblem, WORKSPACE } from './support/sandbox-answer
 import { holdCode } from './support/hold-code.ts';
 import { expect, open, openReady, test, waitForReady } from './support/test.ts';
 
-test('a page of its own says what brings the console', async ({ page }) => {
-  await expectAwaited(page, '/api', '.console-home');
-});
+for (const width of [390, 820, 1280, 1700]) {
+  test(`a page of its own, ${width} pixels wide, opens the console at once, in a place of its size`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const send = page.getByRole('button', { name: /^Send/ });
+    await expectToolAtOnce(page, '/api', '.console-home', send);
+  });
+}
 
 test.describe('on an API page', () => {
   test('its code comes with the intent, not before', async ({ page }) => {

@@ -19,6 +19,9 @@ import { PageContent } from './pages/page-content.tsx';
 /** Layouts that stand without the documentation sidebar. */
 const WIDE_LAYOUTS: readonly string[] = ['home', 'callbacks', 'not-found'];
 
+/** Layouts whose tool is the page: their code comes without a sign of intent (starter.ts). */
+const TOOL_LAYOUTS: readonly string[] = ['callbacks', 'console'];
+
 /** Every path that has a page of its own. */
 export function listPaths(model: SiteModel): readonly string[] {
   return Object.keys(model.pages);
@@ -44,10 +47,16 @@ interface DocumentProps {
 function SiteDocument({ model, page, renderStatic }: DocumentProps) {
   const { settings } = model;
   const accent = { '--accent-light': settings.accent.light, '--accent-dark': settings.accent.dark };
+  const isTool = page.kind === 'guide' && TOOL_LAYOUTS.includes(page.layout);
   const isWide = page.kind === 'guide' && WIDE_LAYOUTS.includes(page.layout);
   const sections = listSidebarSections(model, page).map(({ id, title }) => ({ id, title }));
   return (
-    <html lang="en" style={accent as CSSProperties} suppressHydrationWarning>
+    <html
+      lang="en"
+      style={accent as CSSProperties}
+      data-eager={isTool ? '' : undefined}
+      suppressHydrationWarning
+    >
       <DocumentHead model={model} page={page} />
       <body>
         {/* One root: Headless UI makes one child of the body inert while a dialog is open. */}

@@ -5,7 +5,6 @@ import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
-import { useMounted } from '#ui/use-mounted.ts';
 import type { Cause, ExampleEvent } from './callback-types.ts';
 
 interface Props {
@@ -16,26 +15,22 @@ interface Props {
   readonly example: ExampleEvent;
 }
 
-/**
- * The inspector's place on its page: until mounted it says what brings the inspector, which comes with its own
- * code and styles.
- */
+/** The inspector's place on its page. The inspector comes with its own code and styles. */
 export function InspectorSlot({ url, causes, example }: Props) {
-  const isMounted = useMounted();
   const [Inspector, load, status] = useLoaded(() =>
     import('./inspector.tsx').then((module) => module.Inspector),
   );
   useEffect(load, [load]);
   return (
     <div className="callbacks-place">
-      {isMounted && Inspector ? (
+      {Inspector ? (
         <PartBoundary name="The inspector">
           <Inspector url={url} causes={causes} example={example} />
         </PartBoundary>
       ) : status.failures > 0 ? (
         <LoadNotice name="The inspector" status={status} />
       ) : (
-        <PendingPart name="The inspector" isComing={isMounted} />
+        <PendingPart name="The inspector" />
       )}
     </div>
   );

@@ -181,7 +181,7 @@ export function ConsoleHome({ options, start }: HomeProps) {
       ) : status.failures > 0 ? (
         <LoadNotice name="The console" status={status} />
       ) : (
-        <PendingPart name="The console" isComing={path !== undefined} />
+        <PendingPart name="The console" />
       )}
     </div>
   );

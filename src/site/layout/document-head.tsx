@@ -1,7 +1,7 @@
 import { formatTitle } from '#contract/texts.ts';
 import type { Page, SiteModel } from '#model/site-model.ts';
 
-/** Pages that offer the feed; on every page it would cost the first view its bytes. */
+/** Pages that offer the feed. On every page it would cost the first view its bytes, as would the manifest. */
 const HAS_FEED: readonly string[] = ['/', '/changelog'];
 
 /** Colours of the browser's own frame: --page of tokens.css in each theme. */
@@ -32,7 +32,7 @@ export function DocumentHead({ model, page }: { model: SiteModel; page: Page }) 
       <meta name="theme-color" content={FRAME.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={FRAME.dark} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
-      <link rel="manifest" href="/site.webmanifest" />
+      {isHome && <link rel="manifest" href="/site.webmanifest" />}
       {HAS_FEED.includes(page.path) && (
         <link
           rel="alternate"
