@@ -61,3 +61,13 @@ test('answers the hosted service’s clients from other pages of the site only',
   );
   expect(admin.status()).toBe(403);
 });
+
+test('marks what was typed, and tells guides from calls', async ({ page }) => {
+  await openSearch(page);
+  await ask(page, 'give a voucher');
+  const marks = await page.getByRole('dialog').locator('mark').allTextContents();
+  expect(marks.length).toBeGreaterThan(3);
+  expect(marks.filter((text) => !/^(give|voucher)/i.test(text.trim()))).toEqual([]);
+  await expect(options(page).filter({ hasText: 'Create a voucher' }).locator('b')).toHaveText('POST');
+  await expect(options(page).filter({ hasText: 'Token Airdrops' }).locator('b')).toHaveText('Guide');
+});

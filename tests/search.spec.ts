@@ -130,6 +130,18 @@ test.describe('the panel', () => {
     await expect(options(page)).toHaveCount(0);
   });
 
+  test('offers pages when nothing was found, by the arrow keys too', async ({ page }) => {
+    await answerSearch(page, () => ({ result: { hits: [] } }));
+    await openSearch(page);
+    await input(page).fill('qzxv');
+    const pages = page.getByRole('dialog').getByRole('navigation', { name: 'Popular pages' });
+    await expect(pages.getByRole('link')).not.toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(pages.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/quick-start$/);
+  });
+
   test('takes 512 characters at most', async ({ page }) => {
     const questions = await answerSearch(page);
     await openSearch(page);

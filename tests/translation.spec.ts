@@ -58,3 +58,13 @@ test('the next page after a translated one is shown whole', async ({ page }) => 
   await expect(page.locator('main h1')).toBeVisible();
   expect(((await page.locator('main').textContent()) ?? '').length).toBeGreaterThan(1000);
 });
+
+test('code and paths keep their direction on a page that reads from right to left', async ({ page }) => {
+  await openReady(page, '/accounts/create-account');
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  const directions = await page
+    .locator('main :is(pre, code)')
+    .evaluateAll((codes) => new Set(codes.map((code) => getComputedStyle(code).direction)).size);
+  expect(directions).toBe(1);
+  await expect(page.locator('main pre').first()).toHaveCSS('direction', 'ltr');
+});

@@ -1,7 +1,7 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { splitWords } from '#server/search/engine/split-words.ts';
 import { stemWord } from '#server/search/engine/stem-word.ts';
-import { STOP_WORDS } from '#server/search/engine/stop-words.ts';
+import { STOP_WORDS } from '#contract/stop-words.ts';
 import {
   FIELDS,
   flattenRecords,

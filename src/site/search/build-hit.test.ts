@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildHit, buildHref } from './build-hit.ts';
+import { buildHref, createHitBuilder, type WireHit } from './build-hit.ts';
+
+const buildHit = (hit: WireHit, indexName: string, queryID?: string) =>
+  createHitBuilder({ indexName, queryID, query: 'acc' })(hit);
 
 const wire = {
   objectID: '/accounts/create-account#errors',

@@ -1,4 +1,5 @@
 import { isMethod, type Method } from '#contract/method.ts';
+import { createMarkFilter, type MarkFilter } from './filter-marks.ts';
 import { parseTextParts, type TextPart } from './text-parts.ts';
 
 /** A hit as it comes over the wire; nothing of it is taken for granted. */
@@ -62,17 +63,34 @@ export function buildHref(parent: string, slug: string): string {
   return `/${[parent, slug].join('/').replace(/^\/+/, '')}`;
 }
 
-/** Builds a hit from a record of the index with its highlighted and snippeted attributes. */
-export function buildHit(hit: WireHit, indexName: string, queryID?: string): SearchHit {
+/** What is known of the answer that a hit is in. */
+interface HitAnswer {
+  readonly indexName: string;
+  /** What the hits answer: the query, or the spelling that was taken instead. */
+  readonly query: string;
+  readonly queryID?: string | undefined;
+}
+
+/** Creates a builder of hits, from records of the index with their highlighted and snippeted attributes. */
+export function createHitBuilder({ query, ...answer }: HitAnswer): (hit: WireHit) => SearchHit {
+  const filterMarks = createMarkFilter(query);
+  return (hit) => buildHit(hit, answer, filterMarks);
+}
+
+function buildHit(
+  hit: WireHit,
+  { indexName, queryID }: Omit<HitAnswer, 'query'>,
+  filterMarks: MarkFilter,
+): SearchHit {
   const method = readText(hit, 'method');
   return {
     objectID: readText(hit, 'objectID'),
     href: buildHref(readText(hit, 'parent_type'), readText(hit, 'slug')),
-    title: readParts(hit, 'page_title'),
-    section: readParts(hit, 'section_title'),
+    title: filterMarks(readParts(hit, 'page_title')),
+    section: filterMarks(readParts(hit, 'section_title')),
     group: readText(hit, 'navigation_section'),
     ...(isMethod(method) && { method }),
-    excerpt: findExcerpt(hit),
+    excerpt: filterMarks(findExcerpt(hit)),
     __autocomplete_indexName: indexName,
     ...(queryID !== undefined && { __autocomplete_queryID: queryID }),
   };

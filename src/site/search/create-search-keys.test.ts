@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { KeyboardEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildHit } from './build-hit.ts';
+import { createHitBuilder } from './build-hit.ts';
 import { createSearch, type SearchState } from './create-search.ts';
+
+const build = createHitBuilder({ indexName: 'docs', query: '' });
 
 const navigate = vi.fn<(href: string) => void>();
 const onSelect = vi.fn<(query: string) => void>();
@@ -13,7 +15,7 @@ const stubOpen = () => vi.spyOn(window, 'open').mockReturnValue(null);
 /** A box with an answer of two hits, the first of them active. */
 async function createAnsweredBox() {
   const hits = ['get-vouchers', 'edit-voucher'].map((slug) =>
-    buildHit({ objectID: slug, page_title: slug, parent_type: 'vouchers', slug }, 'docs'),
+    build({ objectID: slug, page_title: slug, parent_type: 'vouchers', slug }),
   );
   const search = createSearch({
     id: 'box',

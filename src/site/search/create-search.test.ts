@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildHit } from './build-hit.ts';
+import { createHitBuilder } from './build-hit.ts';
 import { createSearch, readResult, type SearchState } from './create-search.ts';
 import type { Question } from './build-request.ts';
 import type { SearchResult } from './search-result.ts';
+
+const build = createHitBuilder({ indexName: 'docs', query: '' });
 
 interface Asked extends Question {
   answer(part?: Partial<SearchResult>): Promise<void>;
@@ -16,8 +18,8 @@ let selected: string[];
 function ask(question: Question): Promise<SearchResult> {
   return new Promise((resolve) => {
     const hits = [
-      buildHit({ objectID: question.query, page_title: question.query, slug: 'a' }, 'docs'),
-      buildHit({ objectID: 'other', page_title: 'Other', slug: 'b' }, 'docs'),
+      build({ objectID: question.query, page_title: question.query, slug: 'a' }),
+      build({ objectID: 'other', page_title: 'Other', slug: 'b' }),
     ];
     asked.push({
       ...question,

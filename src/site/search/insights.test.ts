@@ -2,10 +2,12 @@
 // @own-process: it stops the clock
 import type { InsightsClient } from '@algolia/autocomplete-plugin-algolia-insights';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildHit } from './build-hit.ts';
+import { createHitBuilder } from './build-hit.ts';
 import { createSearch, type SearchState } from './create-search.ts';
 import { createInsights, isCountingAllowed } from './insights.ts';
 import type { Question } from './build-request.ts';
+
+const build = createHitBuilder({ indexName: 'docs', query: '', queryID: 'q1' });
 
 const settings = {
   enabled: true,
@@ -32,7 +34,7 @@ function createCountedSearch() {
     ask: (question) => {
       questions.push(question);
       const hits = Array.from({ length: 45 }, (_, at) =>
-        buildHit({ objectID: `${question.query}-${at}` }, 'docs', 'q1'),
+        build({ objectID: `${question.query}-${at}` }),
       );
       return Promise.resolve({ query: question.query, hits, hasFailed: false });
     },

@@ -6,9 +6,9 @@ import { useState, type KeyboardEvent } from 'react';
 import { SEARCH_BUTTON } from '#contract/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { addRecent, loadRecent, removeRecent, storeRecent } from './recent-searches.ts';
-import { SearchNotes } from './search-notes.tsx';
+import { hasNoHits, SearchNotes } from './search-notes.tsx';
 import { SearchResults } from './search-results.tsx';
-import { SearchStart } from './search-start.tsx';
+import { SearchStart, SuggestedPages } from './search-start.tsx';
 import { useSearch, type SearchOptions } from './use-search.ts';
 
 interface Props extends SearchOptions {
@@ -67,8 +67,13 @@ function SearchBox({ initialQuery, onClose, ...options }: Props) {
     onSelect: (query) => change(addRecent, query),
   });
   const isEmpty = state.query === '';
+  const findsNothing = hasNoHits(state);
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (isEmpty || findsNothing) moveFocus(event);
+    if (!isEmpty) onEscape(event);
+  }
   return (
-    <div role="presentation" className="search-content" onKeyDown={isEmpty ? moveFocus : onEscape}>
+    <div role="presentation" className="search-content" onKeyDown={onKeyDown}>
       <div ref={boxRef} className="search-box" data-status={state.status}>
         <Icon name="search" />
         <input {...inputProps} aria-label={LABEL} placeholder={SEARCH_BUTTON} />
@@ -86,6 +91,11 @@ function SearchBox({ initialQuery, onClose, ...options }: Props) {
         <SearchNotes search={search} state={state} onDone={focus} />
         <SearchResults listId={listId} search={search} state={state} navigate={navigate} />
       </div>
+      {findsNothing && (
+        <div className="search-start">
+          <SuggestedPages navigate={navigate} />
+        </div>
+      )}
       {isEmpty && (
         <SearchStart
           recent={recent}

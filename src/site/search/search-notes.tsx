@@ -20,7 +20,7 @@ export function SearchNotes({ search, state, onDone }: Props) {
     window.addEventListener('online', search.askAgain);
     return () => window.removeEventListener('online', search.askAgain);
   }, [hasFailed, search]);
-  const isEmpty = state.isOpen && answer?.hits.length === 0 && query.trim() !== '';
+  const isEmpty = hasNoHits(state);
   return (
     <>
       <div role="status">
@@ -58,6 +58,13 @@ export function SearchNotes({ search, state, onDone }: Props) {
       )}
     </>
   );
+}
+
+/** Whether an answer came that has no hit. */
+export function hasNoHits(state: SearchState): boolean {
+  const answer = state.query === '' ? undefined : readResult(state);
+  if (!answer || answer.hasFailed || !state.isOpen) return false;
+  return answer.hits.length === 0 && answer.query.trim() !== '';
 }
 
 function formatMessage(state: SearchState, isEmpty: boolean): string {

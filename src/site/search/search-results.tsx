@@ -65,9 +65,9 @@ const Hit = memo(function Hit({ hit }: { readonly hit: SearchHit }) {
           </>
         )}
       </span>
-      {method && <b data-method={method}>{method}</b>}
+      {method ? <b data-method={method}>{method}</b> : <b data-guide="">Guide</b>}
       <span className="search-place">
-        {group !== '' && <span>{group}</span>}
+        {group !== '' && <span className="search-group">{group}</span>}
         {excerpt.length > 0 && (
           <span>
             <MarkedText parts={excerpt} />

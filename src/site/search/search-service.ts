@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite';
 import { SEARCH_TIMEOUTS_MS } from '#contract/limits.ts';
 import type { SiteSettings } from '#model/settings.ts';
-import { buildHit, type WireHit } from './build-hit.ts';
+import { createHitBuilder, type WireHit } from './build-hit.ts';
 import { buildRequest, type Question } from './build-request.ts';
 import { createHostsCache } from './hosts-cache.ts';
 import { createPrefetch, hasRoom } from './prefetch.ts';
@@ -55,7 +55,7 @@ function buildResult(result: WireResult, { query, isLiteral }: Question, indexNa
   const correctedQuery = isLiteral ? undefined : readCorrection(userData);
   return {
     query,
-    hits: hits.map((hit) => buildHit(hit, indexName, queryID)),
+    hits: hits.map(createHitBuilder({ indexName, queryID, query: correctedQuery ?? query })),
     ...(correctedQuery !== undefined && { correctedQuery }),
     ...(typeof nextCharacters === 'string' && { nextCharacters }),
     hasFailed: false,

@@ -38,28 +38,35 @@ export function SearchStart({ recent, onChoose, onRemove, navigate }: Props) {
           </ul>
         </section>
       )}
-      <nav aria-label="Popular pages">
-        <h2>Popular pages</h2>
-        <ul>
-          {SUGGESTED_PAGES.map(({ title, href }) => (
-            <li key={href}>
-              <a
-                href={href}
-                data-suggestion=""
-                onClick={(event) => {
-                  if (new URL(href, location.href).href !== location.href) return;
-                  // Already here: there is nothing to load.
-                  event.preventDefault();
-                  navigate(href);
-                }}
-              >
-                <Icon name="file" size={16} />
-                <span>{title}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SuggestedPages navigate={navigate} />
     </div>
+  );
+}
+
+/** The pages most wanted. */
+export function SuggestedPages({ navigate }: Pick<Props, 'navigate'>) {
+  return (
+    <nav aria-label="Popular pages">
+      <h2>Popular pages</h2>
+      <ul>
+        {SUGGESTED_PAGES.map(({ title, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              data-suggestion=""
+              onClick={(event) => {
+                if (new URL(href, location.href).href !== location.href) return;
+                // Already here: there is nothing to load.
+                event.preventDefault();
+                navigate(href);
+              }}
+            >
+              <Icon name="file" size={16} />
+              <span>{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import type { InvertedIndex } from './inverted-index.ts';
 import { RANKING } from './ranking.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { STOP_WORDS } from '#contract/stop-words.ts';
 
 /** What scoring adds up, by record. The arrays are reused from query to query. */
 export interface Accumulators {

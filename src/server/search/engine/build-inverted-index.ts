@@ -4,7 +4,7 @@ import { RANKING } from './ranking.ts';
 import { readTexts } from './read-attribute.ts';
 import type { IndexRecord } from './search-engine.ts';
 import { splitCompounds } from './split-words.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { STOP_WORDS } from '#contract/stop-words.ts';
 
 const MAX_BYTE = 255;
 /** Attributes that are told apart; further ones count as the last. */

@@ -2,7 +2,7 @@ import { readTexts } from './read-attribute.ts';
 import type { IndexRecord } from './search-engine.ts';
 import { splitCompounds } from './split-words.ts';
 import { stemWord } from './stem-word.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { STOP_WORDS } from '#contract/stop-words.ts';
 
 /** Records by the phrases that ask for them. */
 export type PhraseIndex = ReadonlyMap<string, readonly number[]>;

@@ -5,7 +5,7 @@ import type { Dictionary, PlannedWord, PlanPart, TermHit, TypoMode } from './pla
 import { QUALITY } from './ranking.ts';
 import { getImportance } from './accumulators.ts';
 import { splitCompounds } from './split-words.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { STOP_WORDS } from '#contract/stop-words.ts';
 import { getPhraseKey } from './vocabulary.ts';
 import { NO_RULES, type WordRules } from './word-rules.ts';
 

@@ -2,7 +2,7 @@ import type { EngineOptions } from './engine-options.ts';
 import { findTerm, type InvertedIndex } from './inverted-index.ts';
 import { splitCompounds } from './split-words.ts';
 import { stemWord } from './stem-word.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { STOP_WORDS } from '#contract/stop-words.ts';
 
 /** What an index knows about words besides their positions. It is rebuilt from the index and its options. */
 export interface Vocabulary {
