@@ -68,6 +68,10 @@ test('marks what was typed, and tells guides from calls', async ({ page }) => {
   const marks = await page.getByRole('dialog').locator('mark').allTextContents();
   expect(marks.length).toBeGreaterThan(3);
   expect(marks.filter((text) => !/^(give|voucher)/i.test(text.trim()))).toEqual([]);
-  await expect(options(page).filter({ hasText: 'Create a voucher' }).locator('b')).toHaveText('POST');
-  await expect(options(page).filter({ hasText: 'Token Airdrops' }).locator('b')).toHaveText('Guide');
+  await expect(options(page).filter({ hasText: 'Create a voucher' }).locator('b')).toHaveText(
+    'POST',
+  );
+  await expect(options(page).filter({ hasText: 'Token Airdrops' }).locator('b')).toHaveText(
+    'Guide',
+  );
 });
