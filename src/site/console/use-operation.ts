@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import type { DescribedOperation } from '#description/operation.ts';
-import { loadOperation } from './operation/load-operation.ts';
+import { findLoadedOperation, loadOperation } from './operation/load-operation.ts';
 
 /** By the path of its page: an operation, or that it could not be loaded. */
 type Loaded = Readonly<Record<string, DescribedOperation | 'failed'>>;
@@ -22,7 +22,8 @@ export function useOperation(path: string): {
 } {
   const [loaded, setLoaded] = useState<Loaded>({});
   useEffect(() => load(path, setLoaded), [path]);
-  const current = loaded[path];
+  // What is there already is drawn at once: a form that comes later would move the page.
+  const current = loaded[path] ?? findLoadedOperation(path);
   return {
     operation: current === 'failed' ? undefined : current,
     hasFailed: current === 'failed',

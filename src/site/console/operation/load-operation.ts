@@ -11,6 +11,8 @@ interface Loaded {
 }
 
 const loaded = new Map<string, Promise<Loaded>>();
+/** Those that have come. */
+const arrived = new Map<string, DescribedOperation>();
 
 /** Origins of the servers of a description; one that is no address counts for nothing. */
 function readOrigins(document: unknown): readonly string[] {
@@ -44,7 +46,10 @@ async function fetchDescription(path: string): Promise<Loaded> {
 function load(path: string): Promise<Loaded> {
   const known = loaded.get(path) ?? fetchDescription(path);
   loaded.set(path, known);
-  known.catch(() => loaded.delete(path));
+  known.then(
+    ({ operation }) => arrived.set(path, operation),
+    () => loaded.delete(path),
+  );
   return known;
 }
 
@@ -56,6 +61,11 @@ function load(path: string): Promise<Loaded> {
  */
 export async function loadOperation(path: string): Promise<DescribedOperation> {
   return (await load(path)).operation;
+}
+
+/** Finds an operation that has been loaded before, without a wait. */
+export function findLoadedOperation(path: string): DescribedOperation | undefined {
+  return arrived.get(path);
 }
 
 /** Loads the origins that an operation is described for. @throws as `loadOperation` */

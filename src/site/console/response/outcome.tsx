@@ -26,8 +26,10 @@ function showAnswer(container: HTMLElement): void {
   const focused = document.activeElement;
   const isWriting = focused?.matches('input, select, textarea, [contenteditable=true]') ?? false;
   if (!isWriting) container.focus({ preventScroll: true });
-  const isBeside = matchMedia('(width >= 80rem)').matches;
-  container.scrollIntoView({ block: isBeside ? 'nearest' : 'start' });
+  // Beside the request the answer stays in sight, and WebKit would scroll the page to where it stood before it stuck.
+  if (matchMedia('(width >= 80rem)').matches)
+    (container.closest('.console-aside') ?? container).scrollTo(0, 0);
+  else container.scrollIntoView({ block: 'start' });
 }
 
 /** The answer's container: how far the call has come, and what came back; before the first call an example. */
