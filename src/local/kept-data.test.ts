@@ -74,7 +74,7 @@ describe('a folder', () => {
     await first.close();
   });
 
-  it('has every answered call after SIGKILL', { timeout: 60_000 }, async () => {
+  it('has every answered call after SIGKILL', { timeout: 180_000 }, async () => {
     let answered = 0;
     for (let round = 1; round <= 2; round += 1) {
       const { child, ...sandbox } = await spawnSandbox();
