@@ -11,6 +11,7 @@ import { measureSearchLatency } from './search-relevance/latency.ts';
 import { measureSearchRelevance } from './search-relevance/measure.ts';
 import { measureSearchPrefetch } from './search-prefetch.ts';
 import { measureSearchService } from './search-service.ts';
+import { measureFirstTap } from './first-tap.ts';
 import { measureFirstView } from './first-view.ts';
 import { measureFeedbackWrites } from './feedback-writes.ts';
 import { measureGraphql } from './graphql.ts';
@@ -38,6 +39,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   site: { title: 'What the site holds', measure: measureSite },
   accessibility: { title: 'Accessibility', measure: measureAccessibility },
   'first-view': { title: 'First view of an API page', measure: measureFirstView },
+  'first-tap': { title: 'First tap on a fresh page', measure: measureFirstTap },
   navigation: { title: 'Waiting', measure: measureWaiting },
   'static-server': { title: 'Static server', measure: measureStaticServer },
   preview: { title: 'Live preview', measure: measurePreview },
