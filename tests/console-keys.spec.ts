@@ -54,6 +54,24 @@ test('the focus stays near a button that goes with its work', async ({ page }) =
   await expect(reset).toBeFocused();
 });
 
+test('a button that goes with its work leaves the focus in its part', async ({ page }) => {
+  await openConsole(page, PATH);
+  await part(page).getByLabel('accountId').fill('acc_OFTHEREADER1');
+  const reset = part(page).getByRole('button', { name: 'Reset to the example' });
+  await reset.focus();
+  await page.keyboard.press('Enter');
+  await expect(reset).toHaveCount(0);
+  await expect(part(page).getByRole('tabpanel', { name: 'Request' })).toBeFocused();
+  await send(page);
+  await expect(status(page)).toHaveText(/^200/);
+  await openTool(page, 'History');
+  const clear = part(page).getByRole('button', { name: 'Clear the history' });
+  await clear.focus();
+  await page.keyboard.press('Enter');
+  await expect(clear).toHaveCount(0);
+  await expect(part(page).getByRole('tabpanel', { name: 'History' })).toBeFocused();
+});
+
 test('a call of users is sent as the user of the workspace, other calls with its app key', async ({
   page,
 }) => {

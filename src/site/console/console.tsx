@@ -11,6 +11,7 @@ import { loadOperation } from './operation/load-operation.ts';
 import { OperationFinder } from './operation/operation-finder.tsx';
 import { RequestPane } from './request-pane.tsx';
 import { useConsole, type ConsoleProps } from './use-console.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Loads, ahead of its opening, what the console needs for an operation. What fails is asked for again later. */
 export async function prepareConsole(path: string): Promise<void> {
@@ -24,6 +25,7 @@ export function Console(props: ConsoleProps) {
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const state = useConsole(root, props);
+  useKeptFocus(root, aside);
   const { address, ring, calls, form, remedy, workspaceId } = state;
   const { operation, draft } = form;
   const outcome = (

@@ -66,6 +66,7 @@ export function ToolTabs({ label, tools }: Props) {
               id={`${id}-${index}`}
               role="tabpanel"
               className="console-part"
+              tabIndex={-1}
               aria-labelledby={`${id}-tab-${index}`}
               hidden={index !== shown}
             >
