@@ -22,7 +22,7 @@ const OF_THE_PAGE = [
   /^Errors that most calls have \(\d+\)$/,
   /^Sent by (one call|\d+ calls)$/,
   /^(Objects, states and limits|Given by|Example)$/,
-  /^The (console|inspector) (opens when|needs JavaScript)/,
+  /^The (console|inspector) (is loading|needs JavaScript)/,
 ];
 
 /** A text without what Markdown and HTML write in different ways. */

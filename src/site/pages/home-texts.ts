@@ -31,6 +31,7 @@ export function buildRunning(
       `${model.workflows.length} workflows`,
       'Run a whole flow step by step, then take the program with you.',
     ],
+    ['/local-sandbox', 'A copy on your machine', 'The whole sandbox in one package, also in CI.'],
   ];
 }
 
