@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { defineConfig, devices } from '@playwright/test';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
+import type { Engine } from './scripts/install/ensure-engines.mjs';
+import type { EngineOptions } from './tests/engines/support/test.ts';
 
 /** A port that nobody listens on, asked of the system. */
 const FIND_PORT =
@@ -12,10 +14,29 @@ function ask(...args: string[]): string {
 // Playwright reads this file once more in each worker: what was found stays in the environment.
 process.env['CHROME_PATH'] ??= ask('scripts/install/ensure-browser.mjs');
 process.env['TEST_PORT'] ??= ask('-e', FIND_PORT);
+process.env['ENGINES'] ??= ask('scripts/install/ensure-engines.mjs');
 const { CHROME_PATH: executablePath, TEST_PORT: port } = process.env;
+const others = JSON.parse(process.env['ENGINES']) as readonly Engine[];
 const baseURL = `http://localhost:${port}`;
+const version = /[\d.]+/.exec(
+  spawnSync(executablePath, ['--version'], { encoding: 'utf8' }).stdout ?? '',
+)?.[0];
+const engines = [{ id: 'chromium', name: 'Chromium', version }, ...others] as const;
 
-export default defineConfig({
+/** Journeys in each engine that is here. The others are named in the report, where the summary finds them. */
+const JOURNEYS: NonNullable<PlaywrightTestConfig<object, EngineOptions>['projects']> = engines
+  .filter((engine) => !('missing' in engine))
+  .map(({ id, ...more }) => ({
+    name: id,
+    testDir: 'tests/engines',
+    // Beside the others from the start, so that no engine comes last by itself.
+    workers: 1,
+    timeout: 60_000,
+    use: { engine: id, programs: 'programs' in more ? more.programs : {} },
+  }));
+
+export default defineConfig<object, EngineOptions>({
+  metadata: { engines },
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
@@ -46,9 +67,10 @@ export default defineConfig({
     },
   },
   projects: [
+    ...JOURNEYS,
     {
       name: 'desktop',
-      testIgnore: '**/*.phone.spec.ts',
+      testIgnore: ['**/*.phone.spec.ts', '**/tests/engines/**'],
       use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } },
     },
     {

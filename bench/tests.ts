@@ -12,6 +12,12 @@ const schema = z.object({
   parts: z.array(
     z.object({ name: z.string(), passed: z.number(), failed: z.number(), repeated: z.number() }),
   ),
+  engines: z.array(
+    z.union([
+      z.object({ name: z.string(), version: z.string(), passed: z.number(), total: z.number() }),
+      z.object({ name: z.string(), missing: z.string() }),
+    ]),
+  ),
 });
 const REPEAT = 'Run npm test on a clean checkout, then npm run bench -- tests.';
 
@@ -35,7 +41,7 @@ export async function measureTests(): Promise<readonly Measurement[]> {
   const text = await readFile(join(root, 'test-results/summary.json'), 'utf8').catch(() => {
     throw new Error(`There is no test-results/summary.json. ${REPEAT}`);
   });
-  const { commit, seconds, parts } = schema.parse(JSON.parse(text));
+  const { commit, seconds, parts, engines } = schema.parse(JSON.parse(text));
   const head = readCommit();
   if (!commit || !head || !commit.startsWith(head))
     throw new Error(
@@ -43,7 +49,8 @@ export async function measureTests(): Promise<readonly Measurement[]> {
     );
   const sum = (key: 'passed' | 'failed' | 'repeated') =>
     parts.reduce((total, part) => total + part[key], 0);
-  const browser = parts.find(({ name }) => name === 'Browser tests');
+  if (!parts.some(({ name }) => name === 'Browser tests'))
+    throw new Error(`The last run left out the browser tests. ${REPEAT}`);
   const units = await readReport('unit.json');
   const all = sum('passed') + sum('failed');
   return [
@@ -55,13 +62,15 @@ export async function measureTests(): Promise<readonly Measurement[]> {
       note: `of ${all}`,
     },
     { name: 'passed at the second attempt', value: sum('repeated'), unit: 'tests' },
-    {
-      name: 'Chromium',
-      value: browser?.passed ?? 0,
-      unit: 'tests',
-      target: { least: (browser?.passed ?? 0) + (browser?.failed ?? 1) },
-      note: `of ${(browser?.passed ?? 0) + (browser?.failed ?? 0)}`,
-    },
+    ...engines.map((engine) => {
+      const { name } = engine;
+      // An engine that is not there has passed nothing, and misses its target.
+      if ('missing' in engine)
+        return { name, value: 0, unit: 'journeys', target: { least: 1 }, note: engine.missing };
+      const { passed, total, version } = engine;
+      const note = `of ${total}, version ${version}`;
+      return { name, value: passed, unit: 'journeys', target: { least: total }, note };
+    }),
     {
       name: 'tests that kill a process',
       value: units.filter((name) => /\bkill/i.test(name)).length,

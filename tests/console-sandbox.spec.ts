@@ -204,7 +204,8 @@ test('history opens a call of another page at /api, with its answer', async ({ p
 
 test('a cURL command that is pasted fills the form, and is sent', async ({ page }) => {
   const command = [
-    'curl --fail-with-body "${WALLET_API_URL:-https://api.wallet.example}/v1/accounts/acc_01HZX6A4N2PC/status" \\',
+    'api=${WALLET_API_URL:-https://api.wallet.example}',
+    'curl --fail-with-body "$api/v1/accounts/acc_01HZX6A4N2PC/status" \\',
     '  --request PUT \\',
     '  --header "Authorization: Bearer $WALLET_API_KEY" \\',
     `  --data '{"status": "suspended", "reason": "It'\\''s lost"}'`,

@@ -225,3 +225,43 @@ test.describe('in the dark', () => {
     }
   });
 });
+
+test.describe('a row of the errors', () => {
+  test.use({ expectedProblems: [/409 \(Conflict\)/] });
+
+  const getError = (page: Page) =>
+    page.getByRole('button', { name: 'Get this error: account_closed' });
+
+  test('gets its error, and the page stays where it is', async ({ page }) => {
+    await openReady(page, '/accounts/manual-topup-account');
+    await getError(page).scrollIntoViewIfNeeded();
+    const before = (await getError(page).boundingBox())!;
+    await getError(page).click();
+    await expect(status(page)).toHaveText(/^409 Conflict/);
+    await expect(page.getByRole('tree')).toContainText('account_closed');
+    await expect(answer(page)).toBeFocused();
+    await expect(answer(page)).toBeInViewport();
+    const after = (await getError(page).boundingBox())!;
+    expect(Math.abs(after.y - before.y)).toBeLessThan(4);
+    await expect(part(page).getByRole('tab', { name: /Outcome/ })).toContainText('account_closed');
+  });
+
+  test('keeps its error to itself: Try it sends the call as before', async ({ page }) => {
+    await openReady(page, '/accounts/manual-topup-account');
+    await getError(page).click();
+    await expect(status(page)).toHaveText(/^409/);
+    await button(page).click();
+    await expect(status(page)).toHaveText(/^201/);
+  });
+
+  test('has the focus again after the console, and comes by keyboard', async ({ page }) => {
+    await openReady(page, '/accounts/manual-topup-account');
+    await getError(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveText(/^409/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(part(page)).toHaveCount(0);
+    await expect(getError(page)).toBeFocused();
+  });
+});

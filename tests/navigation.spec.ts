@@ -257,3 +257,16 @@ test('print shows the article alone', async ({ page }) => {
   await expect(page.locator('.sidebar')).toBeHidden();
   await expect(page.locator('header').first()).toBeHidden();
 });
+
+test('print shows the fields inside of fields, which are folded on the screen', async ({
+  page,
+}) => {
+  await open(page, '/accounts/manual-topup-account');
+  const isShown = () =>
+    page
+      .locator('[id="body-amount-currency"]')
+      .evaluate((field) => field.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isShown()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isShown()).toBe(true);
+});

@@ -8,33 +8,11 @@ import {
   waitUntilIdle,
   type Page,
 } from './support/test.ts';
+import { translatePage } from './support/translate-page.ts';
 
 const PATH = '/accounts/create-account';
 
-/**
- * Does to the document what the browser's translation does: a class on the root, and text inside <font>,
- * except where the page asks for none.
- */
-function translate(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    document.documentElement.classList.add('translated-ltr');
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      if (
-        !text.data.trim() ||
-        text.parentElement?.closest('script, style, noscript, [translate=no]')
-      )
-        continue;
-      const outer = document.createElement('font');
-      const inner = document.createElement('font');
-      inner.textContent = `ñ${text.data}`;
-      outer.append(inner);
-      text.replaceWith(outer);
-    }
-  });
-}
+const translate = (page: Page): Promise<void> => page.evaluate(translatePage);
 
 for (const path of [PATH, '/introduction', '/status-codes']) {
   test(`${path} keeps its translated text`, async ({ page }) => {

@@ -18,6 +18,7 @@ import { createBuildProgress } from './create-build-progress.ts';
 import { formatFailure } from './format-failure.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { packProgram } from './pack-program.ts';
+import { packSdks } from './sdk/pack-sdks.ts';
 import { repeatModel } from './repeat-model.ts';
 import { writeContentData } from './write-content-data.ts';
 import { writeImageVariants } from './write-image-variants.ts';
@@ -89,6 +90,9 @@ async function main(): Promise<void> {
     siteUrl: model.settings.siteUrl,
   });
   await writer.write('/sandbox.tgz', sandboxPackage);
+  const sdks = join(cacheDir, 'sdk');
+  for (const { name, bytes } of await packSdks(sdks, description.json, model.settings.siteUrl))
+    await writer.write(`/sdk/${name}`, bytes);
   await writeImages(model, { root, writer, cacheDir });
   for (const file of await listFiles(join(outDir, 'assets'))) {
     await writer.write(`/assets/${file}`, await readFile(join(outDir, 'assets', file)));

@@ -1,4 +1,6 @@
 import { formatVariableTable } from './format-variable-table.ts';
+import { formatExamTable } from './format-exam-table.ts';
+import { EXAM_PAGE, formatReceiverSamples } from './format-receiver-samples.ts';
 import { formatMagicTable } from './format-magic-table.ts';
 import { formatLayerTable } from './format-layer-table.ts';
 import { formatLintLayers } from './format-lint-layers.ts';
@@ -46,4 +48,6 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
     path: 'content/pages/sandbox.mdx',
     build: (page) => replaceSection(page, 'magic-values', formatMagicTable()),
   },
+  { path: EXAM_PAGE, build: (page) => replaceSection(page, 'exam-checks', formatExamTable()) },
+  { path: 'src/exam/generated/receiver-samples.ts', build: () => formatReceiverSamples() },
 ];

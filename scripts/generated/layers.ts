@@ -75,6 +75,7 @@ const folder = (
 
 const NOTHING = { regex: '^([^.]|\\.\\.)', message: 'contract imports nothing.' };
 const PACKAGES = { regex: '^[^.#]', message: 'description imports no package, nothing of Node.' };
+const SDK = { regex: '^[^.#]', message: 'An SDK imports no package, and nothing of Node.' };
 const REACT = { regex: '^react(-dom)?(/|$)', message: 'model knows no React.' };
 const NODE = { regex: '^node:', message: 'ui imports React and its widget libraries only.' };
 
@@ -101,6 +102,12 @@ export const LAYERS: readonly Layer[] = [
     'all about a language of the samples, a folder each',
   ),
   folder(
+    'src/exam',
+    'contract',
+    'the exam of a receiver of callbacks: checks, grades and reports, for the command line and the site',
+    { holdsForTests: false },
+  ),
+  folder(
     'src/model',
     'contract description languages settings',
     'reads and checks description, content and settings, builds the `SiteModel`',
@@ -112,7 +119,7 @@ export const LAYERS: readonly Layer[] = [
   }),
   folder(
     'src/site',
-    'contract description languages model settings ui',
+    'contract description exam languages model settings ui',
     'what the reader sees, and the text files next to the pages',
   ),
   folder(
@@ -142,7 +149,9 @@ export const LAYERS: readonly Layer[] = [
     holdsForTests: false,
   },
   room('http', 'kernel entities domain', 'requests in, responses out, the control API'),
-  area('callbacks', 'delivers callbacks, to inboxes and to hosts'),
+  area('callbacks', 'delivers callbacks, to inboxes and to hosts, and examines receivers', {
+    mayImport: [...SHARED, 'exam'],
+  }),
   area('mcp', 'gives agents pages, operations and the sandbox by the Model Context Protocol'),
   area('messages', 'what readers write by the contact form'),
   area('feedback', 'what readers say of a page'),
@@ -163,14 +172,20 @@ export const LAYERS: readonly Layer[] = [
   ),
   folder(
     'src/cli',
-    'contract description server',
+    'contract description exam server',
     'the command line `wallet`, for the local sandbox and for the sandbox of the site',
     { holdsForTests: false },
   ),
   folder(
     'src/local',
-    'contract description server cli',
+    'contract description exam server cli',
     'the sandbox as a program and a library for the reader’s machine, on SQLite in WebAssembly',
+  ),
+  folder(
+    'src/sdk',
+    'contract',
+    'what the SDKs have besides the generated clients, a folder for each language',
+    { refuses: SDK },
   ),
   {
     path: 'scripts',

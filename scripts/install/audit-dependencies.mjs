@@ -25,6 +25,7 @@ const LICENCES = new Set([
   'MIT-0',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Licences that oblige those who pass the package on. Each is allowed only for the packages that are named. */

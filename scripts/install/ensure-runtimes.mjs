@@ -6,6 +6,9 @@ import { installUntilFound, listPackageCommands, printWhenStarted } from './inst
 
 /** @typedef {{ probe: string[], packages: string[] }} Tool */
 
+/** What judges the types of an SDK in a language. @type {Readonly<Record<string, Tool[]>>} */
+const CHECKERS = { python: [{ probe: ['mypy', '--version'], packages: ['mypy'] }] };
+
 const PRINT =
   "import { TOOLCHAINS } from '#languages/languages.ts'; console.log(JSON.stringify(TOOLCHAINS));";
 
@@ -13,7 +16,7 @@ const PRINT =
  * What each language needs on the machine, by its id. The languages are written in TypeScript, which the Node.js of
  * this script cannot import.
  *
- * @returns {Record<string, Tool & { tools?: Tool[] }>}
+ * @returns {Record<string, Tool & { tools?: Tool[], receiverTools?: Tool[] }>}
  */
 function readToolchains() {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', PRINT];
@@ -35,9 +38,13 @@ function isPresent({ probe: [program, ...args] }) {
 export function ensureRuntimes(languages) {
   const toolchains = Object.entries(readToolchains())
     .filter(([id]) => languages?.includes(id) ?? true)
-    .map(([id, toolchain]) => ({ id, tools: [toolchain, ...(toolchain.tools ?? [])] }));
+    .map(([id, toolchain]) => ({
+      id,
+      tools: [toolchain, ...(toolchain.tools ?? [])],
+      more: [...(toolchain.receiverTools ?? []), ...(CHECKERS[id] ?? [])],
+    }));
   const listMissing = () =>
-    toolchains.flatMap(({ tools }) => tools).filter((tool) => !isPresent(tool));
+    toolchains.flatMap(({ tools, more }) => [...tools, ...more]).filter((tool) => !isPresent(tool));
   const packages = listMissing().flatMap((tool) => tool.packages);
   const commands = packages.length > 0 ? listPackageCommands(...packages) : [];
   const findAll = () => (listMissing().length === 0 ? true : undefined);

@@ -106,7 +106,7 @@ export function createStaticChecks() {
   const workflows = join('api', 'workflows');
   const files = readdirSync(join(root, workflows)).map((name) => join(workflows, name));
   // Knip reads Playwright's configuration, which would look for a browser.
-  const noBrowser = { CHROME_PATH: 'none', TEST_PORT: '1' };
+  const noBrowser = { CHROME_PATH: 'none', TEST_PORT: '1', ENGINES: '[]' };
   return [
     createCheck('Format', ['oxfmt', '--check']),
     createCheck('Lint', ['oxlint', ...(isAlone ? ['--threads=1'] : [])], { environment: FRUGAL }),
@@ -151,9 +151,11 @@ export function createSiteTests() {
     createCheck('Browser', ['node', 'scripts/install/ensure-browser.mjs'], {
       after: ['Languages'],
     }),
+    // What cannot be installed is named in the summary: the journeys of the other engines run all the same.
+    createCheck('Engines', ['node', 'scripts/install/ensure-engines.mjs'], { after: ['Browser'] }),
     // A test that passes only at the second attempt is named in the summary. Failing twice is a failure.
     createTests('Browser tests', ['playwright', 'test', '--retries=1', '--reporter=line,json'], {
-      after: ['Build', 'Browser'],
+      after: ['Build', 'Browser', 'Engines'],
       isAlone,
       file: browserReport,
       read: readBrowserReport,

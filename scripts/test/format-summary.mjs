@@ -23,12 +23,17 @@ export function formatSummary(results, seconds) {
   );
   const failures = [...results.values()].flatMap((result) => result.failures);
   const repeated = [...results.values()].flatMap((result) => result.repeated ?? []);
+  const engines = [...results.values()].flatMap((result) => result.engines ?? []);
   const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0);
   const describe = (title, list) =>
     list.map(({ name, message }) => `\n${title}: ${name}\n${message.replace(/^/gm, '  ')}`);
   return [
     ...rows,
     `${'All'.padEnd(20)}${formatSeconds(seconds).padStart(8)}`,
+    ...engines.map(
+      ({ name, version, passed, total, missing }) =>
+        `${name.padEnd(20)}${missing ? ` SKIPPED, ${missing}` : ` ${version}: ${passed} of ${total} journeys passed`}`,
+    ),
     ...describe('Passed at the second attempt', repeated),
     ...describe('Failed', failures),
     '',

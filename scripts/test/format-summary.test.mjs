@@ -9,6 +9,10 @@ const UNIT = {
   failures: [{ name: 'a.test.ts > adds', message: 'expected 3\nreceived 4' }],
   repeated: [{ name: 'menu.spec.ts > opens', message: 'too slow' }],
   seconds: 90,
+  engines: [
+    { name: 'Firefox ESR', version: '153.7.0', passed: 44, total: 45 },
+    { name: 'WebKitGTK', missing: 'not on this machine: driver' },
+  ],
 };
 
 describe('formatSummary', () => {
@@ -21,6 +25,8 @@ describe('formatSummary', () => {
       'Lint                    10 s     1 passed',
       'Unit tests              90 s    40 passed  1 failed',
       'All                     95 s',
+      'Firefox ESR          153.7.0: 44 of 45 journeys passed',
+      'WebKitGTK            SKIPPED, not on this machine: driver',
       '',
       'Passed at the second attempt: menu.spec.ts > opens',
       '  too slow',

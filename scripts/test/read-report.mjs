@@ -2,6 +2,12 @@
 import { readFileSync } from 'node:fs';
 
 /**
+ * What the journeys of tests/engines came to in an engine: `missing` says why they could not run there.
+ *
+ * @typedef {{ name: string, version?: string, passed?: number, total?: number, missing?: string }} EngineCounts
+ */
+
+/**
  * What a report counts. `repeated` names the tests that passed at their second attempt only.
  *
  * @typedef {{
@@ -9,6 +15,7 @@ import { readFileSync } from 'node:fs';
  *   failed: number,
  *   failures: { name: string, message: string }[],
  *   repeated?: { name: string, message: string }[],
+ *   engines?: EngineCounts[],
  * }} Counts
  */
 
@@ -51,6 +58,19 @@ function describeFailure({ file, title, tests }) {
   return { name: `${file} > ${title}`, message: shorten(messages.find(Boolean) ?? '') };
 }
 
+/** Counts the journeys of each engine that playwright.config.ts lists. Journeys that an engine leaves out do not count. */
+function countEngines(engines, specs) {
+  const tests = specs.flatMap((spec) => spec.tests);
+  return engines.map(({ id, name, version, missing }) => {
+    if (missing) return { name, missing };
+    const own = tests.filter(
+      ({ projectName, status }) => projectName === id && status !== 'skipped',
+    );
+    const passed = own.filter(({ status }) => status !== 'unexpected').length;
+    return { name, version, passed, total: own.length };
+  });
+}
+
 /**
  * @param {string} file Playwright's JSON report
  * @returns {Counts | undefined} undefined without a report
@@ -58,7 +78,7 @@ function describeFailure({ file, title, tests }) {
 export function readBrowserReport(file) {
   const report = load(file);
   if (!report) return undefined;
-  const { stats, errors, suites } = report;
+  const { stats, errors, suites, config } = report;
   const listSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
   const specs = suites.flatMap(listSpecs);
   const isRepeated = ({ tests }) => tests.some(({ status }) => status === 'flaky');
@@ -69,5 +89,6 @@ export function readBrowserReport(file) {
     failed: stats.unexpected + errors.length,
     failures: [...failures, ...others],
     repeated: specs.filter(isRepeated).map(describeFailure),
+    engines: countEngines(config?.metadata?.engines ?? [], specs),
   };
 }

@@ -66,6 +66,35 @@ describe('readBrowserReport', () => {
         { name: 'Playwright', message: 'no server' },
       ],
       repeated: [{ name: 'menu.spec.ts > opens', message: 'too slow' }],
+      engines: [],
     });
+  });
+
+  it('counts the journeys of each engine, and names the engine that is not there', () => {
+    const journey = (projectName, status) => ({ projectName, status, results: [{}] });
+    const tests = [
+      journey('firefox', 'expected'),
+      journey('firefox', 'flaky'),
+      journey('firefox', 'unexpected'),
+      journey('firefox', 'skipped'),
+      journey('desktop', 'expected'),
+    ];
+    const file = write({
+      config: {
+        metadata: {
+          engines: [
+            { id: 'firefox', name: 'Firefox ESR', version: '153.7.0', programs: {} },
+            { id: 'webkit', name: 'WebKitGTK', missing: 'not on this machine: driver' },
+          ],
+        },
+      },
+      stats: { expected: 2, flaky: 1, unexpected: 1 },
+      errors: [],
+      suites: [{ specs: [{ ok: true, file: 'a', title: 'b', tests }] }],
+    });
+    expect(readBrowserReport(file).engines).toEqual([
+      { name: 'Firefox ESR', version: '153.7.0', passed: 2, total: 3 },
+      { name: 'WebKitGTK', missing: 'not on this machine: driver' },
+    ]);
   });
 });

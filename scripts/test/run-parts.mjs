@@ -7,6 +7,7 @@
  * @property {string} output what was printed
  * @property {readonly { name: string, message: string }[]} failures
  * @property {readonly { name: string, message: string }[]} [repeated] tests that passed at their second attempt only
+ * @property {readonly import('./read-report.mjs').EngineCounts[]} [engines] journeys in each engine
  */
 
 /**

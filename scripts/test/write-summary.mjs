@@ -28,7 +28,8 @@ export function writeSummary(results, seconds) {
     repeated: repeated.length,
     seconds: Math.round(taken),
   }));
+  const engines = [...results.values()].flatMap((result) => result.engines ?? []);
   mkdirSync(dirname(file), { recursive: true });
-  const summary = { commit: readCommit(), seconds: Math.round(seconds), parts };
+  const summary = { commit: readCommit(), seconds: Math.round(seconds), parts, engines };
   writeFileSync(file, `${JSON.stringify(summary, null, 2)}\n`);
 }

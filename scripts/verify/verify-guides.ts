@@ -2,10 +2,14 @@
 // compares the answers that the page shows with those that come. What is proven already, by the same code and the same
 // exchanges with the sandbox, is not run again. Names of guides such as sdk/error-handling, if given, choose among them.
 // Options: --all (runs what is proven as well)   --languages php,go   --check (writes no proofs down, as npm test does)
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SAMPLE_LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { ensureRuntimes } from '#scripts/install/ensure-runtimes.mjs';
+import { packSdks } from '#scripts/build/sdk/pack-sdks.ts';
+import { root } from '#scripts/lib/root.mjs';
+import { settings } from '#settings';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { digestResponses } from './guides/guide-exchange.ts';
 import { loadGuideProofs, writeGuideProofs, type GuideProof } from './guides/guide-proofs.ts';
@@ -89,13 +93,16 @@ async function main(): Promise<void> {
   );
   const description = await loadApiDescription();
   const sandbox = await openGuideSandbox(description);
-  const served = await serveGuideSandbox(sandbox, description);
   const store = { ...(await loadGuideProofs()) };
   const unproven: GuideRun[] = [];
   for (const run of wanted)
     if (isAll || !(await isProven(sandbox, run, store[run.name]))) unproven.push(run);
   console.log(`${wanted.length - unproven.length} of ${wanted.length} runs are proven already.`);
   const { runnable, others } = partByRuntime(unproven);
+  const packages = runnable.some(({ usesSdk }) => usesSdk)
+    ? await packSdks(join(root, '.cache/guide-sdk'), description, settings.siteUrl)
+    : [];
+  const served = await serveGuideSandbox(sandbox, description, packages);
   let failed = 0;
   for (const run of runnable) {
     const shown = await prove(sandbox, served, run);

@@ -55,20 +55,34 @@ receiver.close();
 `;
 const EXPECTED = '[200,201,200,422,["delivered"],1]';
 
+/** The command line reads the description and builds a call. */
+const WALLET_ARGS = ['call', 'listAccounts', 'limit=1', '--dry-run', '--json'];
+const WALLET_EXPECTED = '"url":"http://127.0.0.1:4010/v1/accounts?limit=1"';
+const KEY = `wk_test_${'0'.repeat(24)}_0`;
+
 async function runOn(name: string, folder: string): Promise<boolean> {
-  const { spec, command } = RUNTIMES[name]!;
+  const { spec, command: runtime } = RUNTIMES[name]!;
   const place = join(root, '.cache', `runtime-${spec.replace('@', '-')}`);
   await mkdir(place, { recursive: true });
   await run('npm', ['install', '--prefix', place, '--no-save', ...NPM, spec]);
-  const [program = '', ...args] = command;
+  const [program = '', ...args] = runtime;
   const data = join(folder, `data-${spec}`);
   const { stdout } = await run(
     join(place, 'node_modules', program),
     [...args, 'program.mjs', data],
     { cwd: folder, timeout: TIMEOUT_MS },
   );
-  const isRight = stdout.trim() === EXPECTED;
-  console.log(`${name} (${spec}): ${isRight ? 'runs' : `answers ${stdout.trim()}`}`);
+  const wallet = join(folder, 'node_modules/wallet-sandbox/wallet.js');
+  const command = await run(
+    join(place, 'node_modules', program),
+    [...args, wallet, ...WALLET_ARGS],
+    { cwd: folder, timeout: TIMEOUT_MS, env: { ...process.env, WALLET_API_KEY: KEY } },
+  );
+  const isCommandRight = command.stdout.includes(WALLET_EXPECTED);
+  const isRight = stdout.trim() === EXPECTED && isCommandRight;
+  console.log(
+    `${name} (${spec}): ${isRight ? 'runs' : `answers ${stdout.trim()} ${command.stdout.trim()}`}`,
+  );
   return isRight;
 }
 

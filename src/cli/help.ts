@@ -1,3 +1,5 @@
+import { FIX_LANGUAGES } from '#exam/build-report.ts';
+import { EXAM_EVENT_TYPES } from '#exam/exam-types.ts';
 import { TRIGGERED_EVENTS } from './commands/trigger.ts';
 
 /** What each command is for, and how it is written. */
@@ -41,6 +43,24 @@ OPERATION is an operationId of the API description, such as listAccounts.
     summary: 'show payments that wait for a phone, or answer one',
     usage:
       'wallet handset\nwallet handset ANSWER PAYMENT\n\nThe answer is one of approve, refuse, wrong-pin, no-money, time-out.',
+  },
+  exam: {
+    summary: 'send hostile callbacks to your receiver, and grade it',
+    usage: `wallet exam --url URL [--count URL] [--restart COMMAND] [--next-secret SECRET] [--junit FILE]
+
+Sends 16 checks to a receiver of callbacks. It needs no sandbox.
+  --url URL              address of the receiver
+  --secret SECRET        secret that the receiver checks with (default: WALLET_SIGNING_SECRET)
+  --next-secret SECRET   second secret, for a change (default: WALLET_NEXT_SIGNING_SECRET)
+  --count URL            answers how often an event took effect. {id} is the event, as in
+                         http://localhost:3000/count/{id}
+  --restart COMMAND      restarts the receiver, and ends (default: ask at the terminal)
+  --event TYPE           ${EXAM_EVENT_TYPES.join(' or ')}, which the receiver handles
+  --language LANGUAGE    of the fixes: ${FIX_LANGUAGES.join(', ')}
+  --junit FILE           write a report for CI
+
+Without --count, only the status tells: checks of events that come twice or in another order stay
+open. The exit code is 0 when no check failed, and 1 when a check failed.`,
   },
   logs: { summary: 'show the calls of the local sandbox', usage: 'wallet logs [--follow]' },
 };

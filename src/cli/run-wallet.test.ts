@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const run = (...args: readonly string[]) =>
-  startCommand(args, { WALLET_API_URL: sandbox.url }, assets.description).ended;
+  startCommand(args, { WALLET_API_URL: sandbox.url }, assets).ended;
 const runWithInput = (input: string, ...args: readonly string[]) =>
-  startCommand(args, { WALLET_API_URL: sandbox.url }, assets.description, input).ended;
+  startCommand(args, { WALLET_API_URL: sandbox.url }, { ...assets, input }).ended;
 
 describe('wallet', () => {
   it('asks a sandbox on this machine for its key', async () => {

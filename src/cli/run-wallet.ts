@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { JsonObject } from '#contract/json.ts';
 import { runCall } from './commands/call.ts';
 import { runCallbacks, runClock, runHandset } from './commands/control.ts';
+import { runExamCommand } from './commands/exam.ts';
 import { runListen } from './commands/listen.ts';
 import { runLogs } from './commands/logs.ts';
 import { runTrigger } from './commands/trigger.ts';
@@ -15,6 +16,8 @@ export interface WalletOptions {
   readonly environment: Environment;
   readonly terminal: Terminal;
   readonly version: string;
+  /** The site that has the guides. */
+  readonly siteUrl: string;
   /** The bundled description. */
   readonly readDescription: () => JsonObject;
 }
@@ -27,6 +30,14 @@ const OPTIONS = {
   header: { type: 'string', multiple: true },
   'dry-run': { type: 'boolean' },
   follow: { type: 'boolean', short: 'f' },
+  url: { type: 'string' },
+  secret: { type: 'string' },
+  'next-secret': { type: 'string' },
+  count: { type: 'string' },
+  restart: { type: 'string' },
+  event: { type: 'string' },
+  language: { type: 'string' },
+  junit: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
@@ -38,6 +49,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   callbacks: ['since'],
   call: ['body', 'header', 'dry-run'],
   logs: ['follow'],
+  exam: ['url', 'secret', 'next-secret', 'count', 'restart', 'event', 'language', 'junit'],
 };
 const COMMON = ['json', 'help', 'version'];
 
@@ -99,7 +111,25 @@ async function runCommand(command: string, asked: Asked): Promise<void> {
   if (foreign !== undefined) failUsage(`wallet ${command} has no option --${foreign}.`);
   const takesWords = ['call', 'clock', 'handset', 'trigger'].includes(command);
   if (!takesWords && words.length > 0) failUsage(`wallet ${command} takes no "${words[0]}".`);
-  await RUNS[command]!(await openClient(environment), asked);
+  // The exam needs a receiver, and no sandbox.
+  if (command === 'exam') await runExamWith(asked);
+  else await RUNS[command]!(await openClient(environment), asked);
+}
+
+function runExamWith({ terminal, values, environment, siteUrl }: Asked): Promise<void> {
+  return runExamCommand(terminal, {
+    url: values.url,
+    secret: values.secret,
+    nextSecret: values['next-secret'],
+    count: values.count,
+    restart: values.restart,
+    event: values.event,
+    language: values.language,
+    junit: values.junit,
+    json: values.json === true,
+    environment,
+    siteUrl,
+  });
 }
 
 const RUNS: Readonly<Record<string, (client: WalletClient, asked: Asked) => Promise<void>>> = {

@@ -5,6 +5,8 @@ export interface Terminal {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
   readonly readInput: () => Promise<string>;
+  /** Asks the reader to do something, and waits for Enter. Undefined where nobody sits. */
+  readonly ask?: ((question: string) => Promise<void>) | undefined;
   readonly hasColours: boolean;
   /** Is aborted when the reader presses Ctrl+C. */
   readonly signal: AbortSignal;

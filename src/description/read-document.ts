@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import type { DescriptionContext, DocumentedError, SchemaFacts } from './description-context.ts';
-import type { DescribedOperation } from './operation.ts';
+import type { DescribedOperation, DescribedWebhook } from './operation.ts';
 import {
   findOperations,
   readKnownFields,
@@ -10,6 +10,7 @@ import {
 import { readSchema } from './read-schema.ts';
 import { readText } from './read-text.ts';
 import { createReferences, type DescriptionSource, type Located } from './references.ts';
+import { readWebhooks } from './read-webhooks.ts';
 import type { Schema } from './schema.ts';
 
 /** The key of a bundled description's catalogue of errors. */
@@ -36,6 +37,13 @@ export function readDocument(
   readPart: DescriptionContext['readSchema'] = readSchema,
 ): DescribedOperation[] {
   return findDocumentOperations(document, readPart).map(({ read }) => read());
+}
+
+/** Reads the events of a bundled OpenAPI 3.1 document. */
+export function readDocumentWebhooks(document: unknown): DescribedWebhook[] {
+  const root = createRoot(document);
+  const references = createReferences(() => root.source);
+  return readWebhooks({ references, errors: readErrorCatalogue(document), readSchema }, root);
 }
 
 /** An operation that is not read yet. */

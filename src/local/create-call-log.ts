@@ -1,20 +1,9 @@
+import type { LoggedCall } from '#contract/logged-call.ts';
 import type { AreaHandler } from '#server/edge/area.ts';
 import { readPath } from '#server/edge/routing/read-path.ts';
 
 /** Calls that are kept. */
 const MAX_CALLS = 1000;
-
-interface LoggedCall {
-  /** Rises by one with each call. */
-  readonly number: number;
-  readonly time: string;
-  readonly method: string;
-  /** With the query: who reads the log has sent the calls. */
-  readonly path: string;
-  readonly status: number;
-  readonly milliseconds: number;
-  readonly requestId: string;
-}
 
 /** Keeps the latest calls in memory, for `wallet logs`. */
 export interface CallLog {

@@ -94,6 +94,7 @@ export const LAYOUTS = [
   'status-codes',
   'console',
   'callbacks',
+  'exam',
   'quality',
   'not-found',
 ] as const;

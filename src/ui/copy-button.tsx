@@ -48,5 +48,9 @@ export function CopyButton({ text, label, copiedText, copiedMs, children }: Prop
 }
 
 async function writeClipboard(text: Props['text']): Promise<void> {
-  await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
+  if (typeof text === 'string') return navigator.clipboard.writeText(text);
+  // WebKit allows it within the click alone: the text may come later.
+  const type = 'text/plain';
+  const blob = text().then((copied) => new Blob([copied], { type }));
+  return navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }

@@ -13,7 +13,7 @@ export const ICON_PATHS = {
   copy: 'M11 9h6q2 0 2 2v6q0 2-2 2h-6q-2 0-2-2v-6q0-2 2-2zM15 9V7q0-2-2-2H7q-2 0-2 2v6q0 2 2 2h2',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   arrow: 'M5 12h14M13 6l6 6-6 6',
-  external: 'M14 4h6v6M20 4l-9 9M10 5H7q-2 0-2 2v10q0 2 2 2h10q2 0 2-2v-3',
+  external: 'M14 4h6v6M20 4l-9 9M10 5H5v14h14v-5',
   wallet: 'M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h10v3M16 13.5h1',
   finance: 'M4 20h16M4 9.5 12 4l8 5.5zM6.5 9.5V20M12 9.5V20M17.5 9.5V20',
   ballot: 'M5 11h14v9H5zM9 15h6M8 11l2-7h4l2 7',

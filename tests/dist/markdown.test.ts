@@ -20,9 +20,10 @@ const OF_THE_PAGE = [
   /^In the (path|query|headers)$/,
   /^(No key needed|User’s token|Sends (a callback|\d+ callbacks))$/,
   /^Errors that most calls have \(\d+\)$/,
+  /^may be missing$/,
   /^Sent by (one call|\d+ calls)$/,
   /^(Objects, states and limits|Given by|Example)$/,
-  /^The (console|inspector) (is loading|needs JavaScript)/,
+  /^The (console|exam|inspector) (is loading|needs JavaScript)/,
 ];
 
 /** A text without what Markdown and HTML write in different ways. */

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readReceivers } from '#scripts/generated/format-receiver-samples.ts';
 import { root } from '#scripts/lib/root.mjs';
-import { startSite, type Service } from '#scripts/lib/process.ts';
+import { findPort, startSite, type Service } from '#scripts/lib/process.ts';
 
 const run = promisify(execFile);
 const PACKAGE = join(root, 'dist/client/sandbox.tgz');
@@ -140,6 +141,25 @@ describe('the program', () => {
     expect(JSON.parse(stdout)).toMatchObject({ url: 'http://127.0.0.1:4010/v1/accounts?limit=1' });
     const version = await run(process.execPath, [installed('.bin/wallet'), '--version']);
     expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('examines a receiver of the page, and finds nothing wrong', { timeout: 60_000 }, async () => {
+    const { file, code } = readReceivers()['javascript']!;
+    const place = await mkdtemp(join(tmpdir(), 'examined-'));
+    await writeFile(join(place, file), code);
+    const port = await findPort();
+    const env = { ...process.env, PORT: String(port), WALLET_SIGNING_SECRET: 'whsec_1' };
+    const receiver = spawn(process.execPath, [file], { cwd: place, env, stdio: 'ignore' });
+    const address = `http://127.0.0.1:${port}`;
+    const isThere = () => fetch(address).then(Boolean, () => false);
+    await vi.waitUntil(isThere, { timeout: 30_000 });
+    const args = ['exam', '--url', `${address}/hook`, '--count', `${address}/count/{id}`, '--json'];
+    const { stdout } = await run(process.execPath, [installed('.bin/wallet'), ...args], { env });
+    const exited = once(receiver, 'exit');
+    receiver.kill();
+    await exited;
+    await rm(place, { recursive: true });
+    expect(JSON.parse(stdout)).toMatchObject({ passed: 14, failed: 0, unknown: 2 });
   });
 
   it('starts by npx from the address of the site', { timeout: 60_000 }, async () => {

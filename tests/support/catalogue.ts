@@ -78,6 +78,7 @@ export const PAGE_KINDS: readonly string[] = [
   '/contact',
   '/api',
   '/try-callback',
+  '/try-callback/exam',
   '/callbacks',
   '/sandbox',
   '/quality',

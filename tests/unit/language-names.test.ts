@@ -17,6 +17,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'gives agents the sample in cURL unless they name another language',
   'src/site/console/request/export-panel.tsx': 'offers a file that is cURL in every site',
   'src/site/console/request/parse-curl.ts': 'parses the command that readers paste, not a sample',
+  'src/cli/commands/exam.ts': 'shows fixes in JavaScript unless the reader names another language',
+  'src/exam/generated/receiver-samples.ts': 'is written from the receivers of the callback guide',
   'scripts/verify/samples/write-page-proofs.ts': 'the pages show what the cURL sample has printed',
 };
 

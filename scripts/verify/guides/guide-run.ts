@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SampleLanguage } from '#languages/languages.ts';
 import type { GuideWorkspace } from '#model/guides/read-guide.ts';
+import { root } from '#scripts/lib/root.mjs';
 import { describeToolchain } from '#scripts/verify/proofs/describe-toolchain.ts';
 import { digest } from '#scripts/verify/proofs/digest.ts';
 import { loadBehaviour } from '#scripts/verify/proofs/load-behaviour.ts';
@@ -23,6 +25,8 @@ export interface GuideRun {
   readonly language: SampleLanguage;
   readonly workspace: GuideWorkspace;
   readonly program: GuideProgram;
+  /** Whether its code installs a package of an SDK. */
+  readonly usesSdk: boolean;
   /** Digest of the code and of what runs it. */
   readonly digest: string;
 }
@@ -37,6 +41,22 @@ const RUNNERS = await Promise.all(
     return text.replace(/^(import[^;]*;)+/, '');
   }),
 );
+
+/** What the packages of the SDKs are made by, besides the description: other code asks for new proofs. */
+const SDK_SOURCES = ['src/sdk/typescript', 'src/sdk/python', 'scripts/build/sdk'];
+
+async function digestSdkSources(): Promise<string> {
+  const folders = await Promise.all(
+    SDK_SOURCES.map(async (folder) => {
+      const names = await readdir(join(root, folder));
+      const files = names.filter((name) => !name.includes('.test.')).toSorted();
+      return Promise.all(files.map((name) => readFile(join(root, folder, name), 'utf8')));
+    }),
+  );
+  return digest(folders);
+}
+
+const SDK = await digestSdkSources();
 
 /** What of a program a proof depends on: a page may grow above its code without a new run. */
 function describeProgram({ language, steps, files }: GuideProgram): unknown {
@@ -56,13 +76,16 @@ export function listGuideRuns(sources: readonly GuideSource[]): readonly GuideRu
       source.languages.map((language) => {
         const program = buildGuideProgram(source, language, files);
         const toolchain = describeToolchain(language, 'program');
+        const described = describeProgram(program);
+        const usesSdk = JSON.stringify(described).includes('{{siteUrl}}/sdk/');
         return {
           name: `${source.name}, ${workspace}, ${language}`,
           guide: source.name,
           language,
           workspace,
           program,
-          digest: digest([toolchain, describeProgram(program), RUNNERS]),
+          usesSdk,
+          digest: digest([toolchain, described, RUNNERS, ...(usesSdk ? [SDK] : [])]),
         };
       }),
     ),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { SdkPackage } from '#scripts/build/sdk/sdk-package.ts';
 import { buildGuideRequest, type GuideExchange } from './guide-exchange.ts';
 import type { GuideAccess, GuideSandbox } from './open-guide-sandbox.ts';
 
@@ -15,8 +16,16 @@ export interface ServedGuideSandbox {
 }
 
 /** What this site hands out besides, by path. */
-function createSiteFiles(sandbox: GuideSandbox, description: object) {
+function createSiteFiles(
+  sandbox: GuideSandbox,
+  description: object,
+  packages: readonly SdkPackage[],
+) {
+  const sdks = packages.map(
+    ({ name, bytes }) => [`/sdk/${name}`, () => new Response(new Uint8Array(bytes))] as const,
+  );
   return {
+    ...Object.fromEntries(sdks),
     '/openapi.json': () => Response.json(description),
     '/callbacks': () => Response.json(sandbox.listCallbacks()),
   } as Readonly<Record<string, () => Response>>;
@@ -26,14 +35,16 @@ function createSiteFiles(sandbox: GuideSandbox, description: object) {
  * Lets a sandbox listen on a free port and keeps what passes.
  *
  * @param description the published description
+ * @param packages of the SDKs, where the code installs them
  */
 export async function serveGuideSandbox(
   sandbox: GuideSandbox,
   description: object,
+  packages: readonly SdkPackage[] = [],
 ): Promise<ServedGuideSandbox> {
   let access: GuideAccess | undefined;
   let exchanges: GuideExchange[] = [];
-  const files = createSiteFiles(sandbox, description);
+  const files = createSiteFiles(sandbox, description, packages);
 
   async function forward(incoming: Request): Promise<Response> {
     const { pathname, search } = new URL(incoming.url);

@@ -20,7 +20,8 @@ export type RepeatExchange = (
   request: SentRequest,
 ) => Promise<RepeatedResponse | undefined>;
 
-async function prepare(
+/** Makes the calls that the example of an operation needs before it. @throws when one of them is refused */
+export async function prepareExample(
   sandbox: RepeatableSandbox,
   { id, appKey }: { readonly id: string; readonly appKey: string },
   operationId: string,
@@ -53,7 +54,7 @@ export function createExchangeRepeater(
   ): Promise<RepeatedResponse | undefined> {
     const workspace = await sandbox.createWorkspace(name);
     const { id, appKey: apiKey, accessToken } = workspace;
-    await prepare(sandbox, workspace, operationId);
+    await prepareExample(sandbox, workspace, operationId);
     const init = repeatSentRequest(request, { apiKey, accessToken }, files);
     if (!init) return undefined;
     const response = await sandbox.send(id, request.path, init);

@@ -1,18 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LoggedCall } from '#contract/logged-call.ts';
 import { CommandError } from '#cli/failure.ts';
 import { paint, printJson, type Terminal } from '#cli/terminal.ts';
 import type { WalletClient } from '#cli/wallet-client.ts';
-
-/** A call as the local sandbox has noted it. */
-interface LoggedCall {
-  readonly number: number;
-  readonly time: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly milliseconds: number;
-  readonly requestId: string;
-}
 
 const LOOK_MS = 300;
 

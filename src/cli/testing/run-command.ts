@@ -19,8 +19,15 @@ export interface RunningCommand {
 export function startCommand(
   args: readonly string[],
   environment: Environment,
-  description: JsonObject = {},
-  input = '',
+  {
+    description = {},
+    input = '',
+    ask,
+  }: {
+    readonly description?: JsonObject;
+    readonly input?: string;
+    readonly ask?: (question: string) => Promise<void>;
+  } = {},
 ): RunningCommand {
   const ending = new AbortController();
   let out = '';
@@ -28,11 +35,13 @@ export function startCommand(
   const ended = runWallet(args, {
     environment,
     version: '1.2.3',
+    siteUrl: 'https://docs.example',
     readDescription: () => description,
     terminal: {
       out: (text) => void (out += text),
       error: (text) => void (error += text),
       readInput: async () => input,
+      ask,
       hasColours: false,
       signal: ending.signal,
     },

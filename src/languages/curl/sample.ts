@@ -9,15 +9,19 @@ import {
 import { quoteShell } from './literals.ts';
 
 /**
- * Writes a cURL command for a POSIX shell; cURL 7.76 and later. No comment stands above its idempotency key: an
+ * Writes a cURL command for a POSIX shell; cURL 7.76 and later. The base address has a line to itself, so that the
+ * command fits a narrow panel. No comment stands above its idempotency key: an
  * interactive zsh takes a comment for a command.
  */
 export function writeCurl(request: SampleRequest): string {
   const { method, baseUrl, path, headers, body, answer } = request;
   const key = findIdempotencyKey(request);
-  const setup = key === undefined ? '' : `idempotency_key=${quoteShell(key)}\n`;
+  const setup = [
+    `api=\${WALLET_API_URL:-${baseUrl}}`,
+    ...(key === undefined ? [] : [`idempotency_key=${quoteShell(key)}`]),
+  ].join('\n');
   const command = [
-    `curl --fail-with-body "\${WALLET_API_URL:-${baseUrl}}${path}"`,
+    `curl --fail-with-body "$api${path}"`,
     ...(method === 'GET' ? [] : [`--request ${method}`]),
     ...headers.map(formatHeader),
     ...listBodyOptions(body),
@@ -25,7 +29,7 @@ export function writeCurl(request: SampleRequest): string {
   ].join(' \\\n  ');
   // A refused download leaves the problem document in the file: show it, and keep the failure.
   const rescue = answer.kind === 'file' ? ` || { cat ${answer.fileName} >&2; false; }` : '';
-  return `${setup}${command}${rescue}`;
+  return `${setup}\n${command}${rescue}`;
 }
 
 function formatHeader(header: SampleHeader): string {

@@ -17,6 +17,12 @@ export const curlToolchain: Toolchain = {
     { probe: ['bash', '--version'], packages: ['bash'] },
     { probe: ['jq', '--version'], packages: ['jq'] },
   ],
+  receiverTools: [
+    { probe: ['bash', '--version'], packages: ['bash'] },
+    { probe: ['jq', '--version'], packages: ['jq'] },
+    { probe: ['openssl', 'version'], packages: ['openssl'] },
+    { probe: ['socat', '-V'], packages: ['socat'] },
+  ],
   output: 'full',
   // curl tells its progress where it writes into no terminal.
   writesProgress: true,

@@ -7,5 +7,6 @@ export const rubyToolchain: Toolchain = {
   command: ['ruby', '-w'],
   probe: ['ruby', '--version'],
   packages: ['ruby'],
+  receiverTools: [{ probe: ['ruby', '-e', 'require "webrick"'], packages: ['ruby-webrick'] }],
   output: 'full',
 };

@@ -77,8 +77,9 @@ describe('the samples of an operation', () => {
 
   test('read as somebody would write them', () => {
     expect(write('curl')).toMatchInlineSnapshot(`
-      "idempotency_key='create-voucher-381802'
-      curl --fail-with-body "\${WALLET_API_URL:-https://api.wallet.example}/v1/vouchers" \\
+      "api=\${WALLET_API_URL:-https://api.wallet.example}
+      idempotency_key='create-voucher-381802'
+      curl --fail-with-body "$api/v1/vouchers" \\
         --request POST \\
         --header 'Accept: application/json' \\
         --header "Authorization: Bearer $WALLET_API_KEY" \\

@@ -38,6 +38,8 @@ export interface Toolchain extends Tool {
   readonly folderCommands?: string;
   /** What exported workflow programs call besides. */
   readonly tools?: readonly Tool[];
+  /** What the sample receiver of callbacks runs on besides. */
+  readonly receiverTools?: readonly Tool[];
   /** How samples print an answer: as console.log shows the answer, two levels deep, or with every value in full. */
   readonly output: 'inspected' | 'full';
   /** Whether a program that succeeds may write to stderr all the same. */

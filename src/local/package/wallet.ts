@@ -1,6 +1,7 @@
 // The command line of the package: wallet --help
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { runWallet } from '#cli/run-wallet.ts';
 import { readPackageAssets } from './assets.ts';
@@ -8,18 +9,29 @@ import { readPackageAssets } from './assets.ts';
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
+/** Waits for Enter. Ctrl+C ends the program, as it does elsewhere. */
+async function ask(question: string): Promise<void> {
+  const reader = createInterface({ input: process.stdin, output: process.stderr });
+  await reader.question(question, { signal: ending.signal }).finally(() => reader.close());
+}
+
+const { version, homepage } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
+) as {
   readonly version: string;
+  readonly homepage: string;
 };
 
 process.exitCode = await runWallet(process.argv.slice(2), {
   environment: process.env,
   version,
+  siteUrl: homepage.replace(/\/sandbox$/, ''),
   readDescription: () => readPackageAssets().description,
   terminal: {
     out: (shown) => void process.stdout.write(shown),
     error: (shown) => void process.stderr.write(shown),
     readInput: () => text(process.stdin),
+    ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
     hasColours: process.stdout.isTTY && !process.env['NO_COLOR'],
     signal: ending.signal,
   },

@@ -6,6 +6,9 @@ export interface CallbackLimits {
   readonly bodyBytes: number;
   /** Posts of clients to one inbox in a minute. */
   readonly postsPerMinute: number;
+  /** Exams of receivers that one workspace may start in an hour, and that may run at the same time. */
+  readonly examsPerHour: number;
+  readonly parallelExams: number;
   /** Open event streams of one workspace, and of all. */
   readonly streamsOfWorkspace: number;
   readonly streams: number;
@@ -27,6 +30,8 @@ export const DEFAULT_CALLBACK_LIMITS: CallbackLimits = {
   maxCallbacks: 200,
   bodyBytes: 16_384,
   postsPerMinute: 120,
+  examsPerHour: 12,
+  parallelExams: 4,
   streamsOfWorkspace: 6,
   streams: 1000,
   streamMs: 900_000,

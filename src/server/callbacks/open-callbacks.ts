@@ -8,6 +8,7 @@ import { resolveBySystem, type ResolveHost } from '#server/outbound/resolve-chec
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from './callback-limits.ts';
 import type { CallbackDatabase } from './callback-tables.ts';
 import type { RandomBytes } from './inbox-store.ts';
+import { createExaminer } from './exam/create-examiner.ts';
 import { createDeliveryWorker } from './delivery/create-delivery-worker.ts';
 import { createCallbackSender } from './delivery/create-callback-sender.ts';
 import { createCallbackRoutes } from './http/create-callback-routes.ts';
@@ -88,6 +89,7 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
     limits,
     watch,
     origins,
+    examine: createExaminer({ origins, resolve, isAllowedAddress, limits, chance }),
     limitPosts: createPostLimit(limits.postsPerMinute),
     random,
     onWork(workspaceId) {

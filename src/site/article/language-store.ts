@@ -5,8 +5,24 @@ import { STORAGE_KEYS } from '#contract/page-events.ts';
 
 const EVENT = 'docs:language';
 
+/** A page that comes back whole shows what was chosen meanwhile. */
+function readAgain({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  const { dataset } = document.documentElement;
+  try {
+    const language = localStorage.getItem(STORAGE_KEYS.language);
+    if (language === null) delete dataset['language'];
+    else dataset['language'] = language;
+  } catch {
+    // Without storage the choice holds for the page on which it was made.
+  }
+  document.dispatchEvent(new Event(EVENT));
+}
+
 function subscribe(listener: () => void): () => void {
   document.addEventListener(EVENT, listener);
+  // The same function for all groups: it is called once.
+  window.addEventListener('pageshow', readAgain);
   return () => document.removeEventListener(EVENT, listener);
 }
 

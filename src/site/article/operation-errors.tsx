@@ -8,7 +8,10 @@ interface Props {
   readonly general: ReadonlySet<string>;
 }
 
-/** The errors of an operation, each with cause and cure. What most calls have alike is folded. */
+/**
+ * The errors of an operation, each with cause and cure. What most calls have alike is folded, without the cause: there the
+ * title says as much, and the text would be the same on each page. Markdown and `/status-codes` have the cause too.
+ */
 export function OperationErrors({ errors, general }: Props) {
   const isGeneral = (error: OperationError) => general.has(formatErrorKey(error));
   const own = errors.filter((error) => !isGeneral(error));
@@ -19,14 +22,19 @@ export function OperationErrors({ errors, general }: Props) {
       {others.length > 0 && (
         <details>
           <summary>Errors that most calls have ({others.length})</summary>
-          <ErrorList errors={others} />
+          <ErrorList errors={others} withoutCause />
         </details>
       )}
     </>
   );
 }
 
-function ErrorList({ errors }: { errors: readonly OperationError[] }) {
+interface ListProps {
+  readonly errors: readonly OperationError[];
+  readonly withoutCause?: boolean;
+}
+
+function ErrorList({ errors, withoutCause = false }: ListProps) {
   return (
     <dl className="errors">
       {errors.map(({ code, status, title, cause, cure }) => (
@@ -34,9 +42,11 @@ function ErrorList({ errors }: { errors: readonly OperationError[] }) {
           <dt>
             <b data-status={String(status).charAt(0)}>{status}</b> <code>{code}</code> {title}
           </dt>
-          <dd>
-            <InlineMarkdown text={cause} />
-          </dd>
+          {!withoutCause && (
+            <dd>
+              <InlineMarkdown text={cause} />
+            </dd>
+          )}
           <dd>
             <InlineMarkdown text={cure} />
           </dd>

@@ -1,5 +1,6 @@
 import type { Schema } from '#description/schema.ts';
 import { formatJson, formatLimits, formatSchemaType } from './format-schema.ts';
+import { isEcho } from './is-echo.ts';
 import { InlineMarkdown } from './markdown.tsx';
 
 interface ItemProps {
@@ -32,19 +33,20 @@ export function SchemaProperties({ schema, id }: { schema: Schema; id: string })
 export function SchemaItem({ name, id, schema, description, required }: ItemProps) {
   const inner = schema.items ?? schema.additionalProperties ?? schema;
   const values = schema.enum ?? schema.items?.enum;
+  const isAnswer = id.startsWith('response');
   return (
     <li id={id}>
       <a href={`#${id}`}>
         <code>{name}</code>
       </a>{' '}
       <i>{formatSchemaType(schema)}</i>
-      {required && <b> required</b>}
+      <Presence required={required} isAnswer={isAnswer} />
       {schema.readOnly && <i> read-only</i>}
       {schema.writeOnly && <i> write-only</i>}
       {schema.deprecated && <b> deprecated</b>}
       <p>
-        <InlineMarkdown text={description} />
-        <SchemaFacts schema={schema} isAnswer={id.startsWith('response')} />
+        {!isEcho(name, description) && <InlineMarkdown text={description} />}
+        <SchemaFacts schema={schema} isAnswer={isAnswer} />
       </p>
       {values && (
         <p>
@@ -57,6 +59,12 @@ export function SchemaItem({ name, id, schema, description, required }: ItemProp
       <NestedSchema schema={inner} id={id} />
     </li>
   );
+}
+
+/** A request says what it needs. An answer has all its fields, so only a field that may be missing is worth a word. */
+function Presence({ required, isAnswer }: { required: boolean; isAnswer: boolean }) {
+  if (isAnswer) return required ? null : <b> may be missing</b>;
+  return required ? <b> required</b> : null;
 }
 
 /** In an answer the form of a text helps nobody: readers take it as it comes. */

@@ -1,3 +1,5 @@
+import { createIdempotencyKey } from '#site/console/request/create-idempotency-key.ts';
+import type { ExamResult } from '#exam/exam-types.ts';
 import type { Callback, Cause, InboxSettings } from './callback-types.ts';
 
 /** Keys by which an inbox is asked. */
@@ -26,13 +28,15 @@ export interface InboxPage {
 }
 
 const TIMEOUT_MS = 15_000;
+/** The server answers any request within 30 seconds. */
+const EXAM_MS = 35_000;
 const NOT_REACHED = 'The server is not reachable now.';
 
 async function ask(
   owner: InboxOwner,
   method: string,
   path: string,
-  fields?: object,
+  { fields, timeoutMs = TIMEOUT_MS }: { fields?: object; timeoutMs?: number } = {},
 ): Promise<Response> {
   const init: RequestInit = {
     method,
@@ -43,7 +47,7 @@ async function ask(
     ...(fields && { body: JSON.stringify(fields) }),
     cache: 'no-store',
     credentials: 'omit',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   };
   const response = await fetch(path, init).catch(() => {
     throw new InboxError(0, NOT_REACHED);
@@ -78,7 +82,7 @@ export async function saveSettings(
   owner: InboxOwner,
   changes: Partial<Pick<InboxSettings, 'answerStatus' | 'order' | 'target'>>,
 ): Promise<InboxSettings> {
-  const response = await ask(owner, 'PUT', formatPath(owner, '/settings'), changes);
+  const response = await ask(owner, 'PUT', formatPath(owner, '/settings'), { fields: changes });
   return (await response.json()) as InboxSettings;
 }
 
@@ -90,7 +94,18 @@ export async function repeatCallback(
   fields: object = {},
 ): Promise<Callback> {
   const path = formatPath(owner, `/${callbackId}/${action}`);
-  return (await (await ask(owner, 'POST', path, fields)).json()) as Callback;
+  return (await (await ask(owner, 'POST', path, { fields })).json()) as Callback;
+}
+
+/** Lets the server examine a receiver at a listed host. */
+export async function examineReceiver(
+  owner: InboxOwner,
+  fields: { url: string; count?: string; nextSecret?: string; event: string },
+): Promise<ExamResult> {
+  const path = formatPath(owner, '/exam');
+  return (await (
+    await ask(owner, 'POST', path, { fields, timeoutMs: EXAM_MS })
+  ).json()) as ExamResult;
 }
 
 export async function emptyInbox(owner: InboxOwner): Promise<void> {
@@ -103,7 +118,7 @@ export async function advanceClock(
   workspaces: string,
   seconds: number,
 ): Promise<void> {
-  await ask(owner, 'POST', `${workspaces}/${owner.id}/clock`, { advance: seconds });
+  await ask(owner, 'POST', `${workspaces}/${owner.id}/clock`, { fields: { advance: seconds } });
 }
 
 /**
@@ -119,7 +134,7 @@ export async function triggerCallback(
 ): Promise<number> {
   const headers: Record<string, string> = {
     Authorization: `Bearer ${owner.appKey}`,
-    'Idempotency-Key': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
+    'Idempotency-Key': createIdempotencyKey(),
     ...(cause.body !== '' && { 'Content-Type': 'application/json' }),
   };
   const response = await fetch(`${base}${cause.path}`, {

@@ -9,7 +9,8 @@ import { PendingPart } from '#ui/pending-part.tsx';
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
 import { useLoaded, type LoadStatus } from '#ui/use-loaded.ts';
 import type { ConsoleOptions } from './console-options.ts';
-import { useArrival } from './use-arrival.ts';
+import { useArrival, type Opener } from './use-arrival.ts';
+import { useErrorButtons } from './use-error-buttons.ts';
 import { useSides } from './use-sides.ts';
 import styles from './try-it.css?inline';
 
@@ -34,6 +35,9 @@ export function TryIt({ options, path }: Props) {
   const [samples, setSamples] = useState<HTMLElement>();
   const [isOpen, setOpen] = useState(false);
   const [tries, setTries] = useState(0);
+  /** The error that the last try asks for; empty for the normal result, undefined for what the form says. */
+  const [forced, setForced] = useState<string>();
+  const opener = useRef<Element>(null);
   const [code, load, status] = useLoaded(async () => {
     const loaded = await loadConsole();
     await loaded.prepareConsole(path);
@@ -55,10 +59,16 @@ export function TryIt({ options, path }: Props) {
     // eslint-disable-next-line react/exhaustive-deps -- once, when the page is shown
   }, []);
   const onIntent = useEffectEvent(load);
-  const onClick = useEffectEvent(() => {
+  /** Sends the call as the form has it, with an error if a row of the errors asks for it. */
+  function send(code: string | undefined): void {
+    opener.current = document.activeElement;
+    setForced(code);
     setTries(tries + 1);
     open();
-  });
+  }
+  // What a row has asked for ends with that row's try.
+  const onClick = useEffectEvent(() => send(forced === undefined ? undefined : ''));
+  useErrorButtons(send);
   useEffect(() => {
     const stop = new AbortController();
     const listen = (type: string, listener: () => void) =>
@@ -77,12 +87,14 @@ export function TryIt({ options, path }: Props) {
           path={path}
           samples={samples}
           tries={tries}
+          forced={forced}
           code={code}
           status={status}
           onClose={() => {
             setOpen(false);
             setTries(0);
-            findButton()?.focus();
+            const from = opener.current?.matches('.get-error') ? opener.current : findButton();
+            (from as HTMLElement | null)?.focus();
           }}
         />
       )}
@@ -94,17 +106,20 @@ interface OpenProps extends Props {
   readonly samples: HTMLElement;
   /** How often the button was pressed; 0 where a link has opened the console. */
   readonly tries: number;
+  readonly forced: string | undefined;
   readonly code: Awaited<ReturnType<typeof loadConsole>> | undefined;
   readonly status: LoadStatus;
   readonly onClose: () => void;
 }
 
 /** The console in its two places: at once as a frame, with its parts as soon as they are there. */
-function OpenConsole({ options, path, samples, tries, code, status, onClose }: OpenProps) {
+function OpenConsole(props: OpenProps) {
+  const { options, path, samples, tries, forced, code, status, onClose } = props;
   const article = useRef<HTMLDivElement>(null);
   const { request, answer } = useSides(article, samples);
   const isHere = code !== undefined;
-  const isLate = useArrival(request, answer, isHere, tries > 0);
+  const by: Opener = tries === 0 ? 'link' : forced ? 'error' : 'button';
+  const isLate = useArrival({ request, answer }, isHere, by, tries);
   return (
     <>
       <div ref={article} className="console-place" />
@@ -127,6 +142,7 @@ function OpenConsole({ options, path, samples, tries, code, status, onClose }: O
                 shared={code.parseShareHash(location.hash)}
                 aside={answer}
                 tries={tries}
+                forced={forced}
                 onClose={onClose}
               />
             </PartBoundary>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { Sides } from './use-sides.ts';
 
 /** Within this time after a click the page may move, and nobody takes it for a jump. */
 const CLICK_MS = 300;
@@ -17,7 +18,7 @@ function reveal(part: HTMLElement): void {
 }
 
 /** For so long WebKit may go back to the fragment of the address, after what stands above the fragment has grown. */
-const HOLD_MS = 500;
+const HOLD_MS = 3000;
 
 /** Keeps a part in sight until the reader scrolls. */
 function hold(part: HTMLElement): void {
@@ -29,18 +30,22 @@ function hold(part: HTMLElement): void {
   setTimeout(() => end.abort(), HOLD_MS);
 }
 
+/** What has opened a console: a link that shares a request, the button Try it, or a row of the errors. */
+export type Opener = 'link' | 'button' | 'error';
+
 /**
  * Leads the reader to a console that opens. If its code is late, its place is kept at once and it moves nothing when it
  * comes.
  *
- * @param isWanted whether the reader has opened it; a link that has opened it leaves the focus alone
+ * @param by a link leaves the focus alone; after a row of the errors the page stays where the answer stands beside it
+ * @param tries how often the reader has asked for an answer
  * @returns whether its code is late
  */
 export function useArrival(
-  request: HTMLElement,
-  answer: HTMLElement,
+  { request, answer }: Sides,
   isHere: boolean,
-  isWanted: boolean,
+  by: Opener,
+  tries: number,
 ): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -51,16 +56,18 @@ export function useArrival(
   const isPlaced = isHere || isLate;
   useEffect(() => {
     // A link opens the console as the page comes. A reader who has gone on by then stays there.
-    if (!isPlaced || (!isWanted && scrollY > 0)) return;
+    if (!isPlaced || (by === 'link' && scrollY > 0)) return;
     const isBeside = !answer.parentElement?.contains(request);
+    if (isBeside && by === 'error') return;
     const part = isBeside ? request : answer;
     reveal(part);
     if (location.hash !== '') hold(part);
-    // eslint-disable-next-line react/exhaustive-deps -- once, as the console is placed
-  }, [isPlaced, request, answer]);
+    // eslint-disable-next-line react/exhaustive-deps -- as the console is placed, and for each error that is asked for
+  }, [isPlaced, request, answer, by === 'error' && tries]);
   useEffect(() => {
-    if (!isHere || !isWanted) return;
+    if (!isHere || by === 'link') return;
     answer.querySelector<HTMLElement>('.console-answer')?.focus({ preventScroll: true });
-  }, [isHere, isWanted, answer]);
+    // eslint-disable-next-line react/exhaustive-deps -- as the console comes, and for each error that is asked for
+  }, [isHere, by, answer, by === 'error' && tries]);
   return isLate;
 }

@@ -6,7 +6,7 @@ import { formatCallLink, type HistoryEntry } from './history/history-store.ts';
 import type { ConsoleOptions } from './console-options.ts';
 import { openKeyStore } from './request/key-store.ts';
 import { isCurl } from './request/parse-curl.ts';
-import { needsFile, type RequestDraft } from './request/request-draft.ts';
+import { forceError, needsFile, type RequestDraft } from './request/request-draft.ts';
 import { passToConsole } from './request/share-link.ts';
 import { useCommand } from './request/use-command.ts';
 import { useSharedLinks } from './use-shared-links.ts';
@@ -28,6 +28,8 @@ export interface ConsoleProps {
   readonly aside?: HTMLElement;
   /** Counts how often the call was to be sent as it stands in the form, from outside the console. */
   readonly tries?: number;
+  /** The error that such a call asks for; empty for the normal result, undefined for what the form says. */
+  readonly forced?: string | undefined;
   /** Given where other operations can be chosen. */
   readonly onChoose?: (path: string) => void;
   /** Given where the console can be closed. */
@@ -37,7 +39,7 @@ export interface ConsoleProps {
 /** All that the console knows and does: the form, the keys, the calls, and what comes into the form from elsewhere. */
 export function useConsole(
   root: RefObject<HTMLElement | null>,
-  { options, path, shared, tries = 0, onChoose, onClose }: ConsoleProps,
+  { options, path, shared, tries = 0, forced, onChoose, onClose }: ConsoleProps,
 ) {
   const [{ ring, address }] = useState(() => openKeyStore(options.url));
   const [said, setSaid] = useState('');
@@ -52,15 +54,15 @@ export function useConsole(
   const focus = useConsoleKeys({
     root,
     isBusy: isBusy(calls.state),
-    onSend: send,
+    onSend: () => send(),
     onStop: calls.stop,
     onClose,
   });
 
-  function send(): void {
-    if (!form.operation || !form.draft) return;
+  function send(draft = form.draft): void {
+    if (!form.operation || !draft) return;
     setSaid('');
-    if (form.check()) void calls.send(form.operation, form.draft);
+    if (form.check()) void calls.send(form.operation, draft);
     else focus.focusBody();
   }
   useTries(form.operation ? tries : 0, () => {
@@ -68,7 +70,11 @@ export function useConsole(
     const isFileMissing = operation && draft && needsFile(operation, draft);
     if (isFileMissing) setSaid('Choose a file, then press Send.');
     else if (workspaces === undefined) setSaid('Check the request, then press Send.');
-    else send();
+    else {
+      const asked = draft && forced !== undefined ? forceError(draft, forced) : draft;
+      if (asked && asked !== draft) form.change(asked);
+      send(asked);
+    }
   });
   /** Opens a filled form, on its own page where this one has only one operation. */
   function openDraft(page: string, opened: RequestDraft): void {
@@ -121,7 +127,7 @@ export function useConsole(
     ...focus,
     onPaste,
     renewKey,
-    send,
+    send: () => send(),
     open,
   };
 }

@@ -26,7 +26,12 @@ export interface Demo {
 /** What is known so far of a run. Times are milliseconds from sending the call. */
 export interface DemoRun {
   readonly before?: Money;
-  readonly response?: { readonly status: number; readonly milliseconds: number };
+  readonly response?: {
+    readonly status: number;
+    /** Empty over HTTP/2. */
+    readonly statusText: string;
+    readonly milliseconds: number;
+  };
   readonly after?: Money;
   readonly callback?: {
     readonly event: string;

@@ -3,15 +3,11 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { loadPatiently } from '#ui/load-patiently.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Demo, DemoRun, Money } from './demo.ts';
+import { formatMoney } from '#site/console/workspace/workspace-facts.ts';
+import type { Demo, DemoRun } from './demo.ts';
 import { DEMO_STEPS } from './demo-texts.ts';
 
 type Phase = 'example' | 'running' | 'done' | 'failed';
-
-function formatAmount({ amount, currency }: Money): string {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
 
 const formatTime = (milliseconds: number): string => `${Math.max(1, Math.round(milliseconds))} ms`;
 
@@ -77,15 +73,16 @@ function DemoSteps({ demo, run, phase }: StepsProps) {
     <ol className="demo-steps" data-example={isExample ? '' : undefined}>
       <Step title={DEMO_STEPS.response} isDone={response !== undefined}>
         {isExample && '201 Created'}
-        {response && `${response.status} Created, ${formatTime(response.milliseconds)}`}
+        {response && `${response.status} ${response.statusText}`.trim()}
+        {response && `, ${formatTime(response.milliseconds)}`}
       </Step>
       <Step title={DEMO_STEPS.balance} isDone={run.after !== undefined}>
-        {(isExample || run.before) && formatAmount(before)}
+        {(isExample || run.before) && formatMoney(before)}
         {after && (
           <>
             {' '}
             <Icon name="arrow" size={14} />
-            <span className="visually-hidden"> becomes </span> <b>{formatAmount(after)}</b>
+            <span className="visually-hidden"> becomes </span> <b>{formatMoney(after)}</b>
           </>
         )}
       </Step>

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { loadPage } from '#site/callbacks/inbox-client.ts';
 import type { Callback } from '#site/callbacks/callback-types.ts';
 import { formatVerdict } from '#site/callbacks/format-callback.ts';
+import { createIdempotencyKey } from '#site/console/request/create-idempotency-key.ts';
 import { openKeyStore, type Workspace } from '#site/console/request/key-store.ts';
 import { sendRequest } from '#site/console/request/send-request.ts';
 import { createWorkspace, recordUse } from '#site/console/request/workspace.ts';
@@ -19,6 +20,7 @@ const PAUSE_MS = 100;
 
 interface Answer {
   readonly status: number;
+  readonly statusText: string;
   readonly milliseconds: number;
   readonly body: JsonObject;
 }
@@ -32,14 +34,13 @@ async function send(
     Authorization: `Bearer ${appKey}`,
     ...(init.body !== undefined && {
       'Content-Type': 'application/json',
-      'Idempotency-Key': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
+      'Idempotency-Key': createIdempotencyKey(),
     }),
   };
   const outcome = await sendRequest(url, { ...init, headers }, new AbortController().signal);
   if (outcome.kind === 'failure') throw new DemoError(NOT_REACHED);
-  const { status, milliseconds, text } = outcome.response;
-  const body = parseObject(text);
-  return { status, milliseconds, body };
+  const { status, statusText, milliseconds, text } = outcome.response;
+  return { status, statusText, milliseconds, body: parseObject(text) };
 }
 
 function parseObject(text: string): JsonObject {
@@ -126,7 +127,8 @@ export async function runDemo(demo: Demo, onStep: (step: DemoRun) => void): Prom
   const started = performance.now();
   const { method, body } = demo;
   const answer = requireSuccess(await send(first.base + demo.path, workspace, { method, body }));
-  onStep({ response: { status: answer.status, milliseconds: answer.milliseconds } });
+  const { status, statusText, milliseconds } = answer;
+  onStep({ response: { status, statusText, milliseconds } });
   const { balanceAfter, id } = answer.body;
   if (isJsonObject(balanceAfter)) onStep({ after: balanceAfter as unknown as Money });
   const callback = await waitForCallback(workspace, demo.event, id);

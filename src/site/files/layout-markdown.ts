@@ -7,7 +7,13 @@ import { listUseCases } from '#site/pages/find-use-case.ts';
 import { buildDemo } from '#site/demo/build-demo.ts';
 import { formatDemo } from './demo-markdown.ts';
 import { APPS_INTRO, buildFacts, buildRunning, QUICK_LINKS } from '#site/pages/home-texts.ts';
-import { APP_CALLS, APP_LIST } from '#site/pages/page-sections.ts';
+import {
+  APP_CALLS,
+  APP_LIST,
+  EXAM_FORM,
+  EXAM_FORM_TEXT,
+  hasInbox,
+} from '#site/pages/page-sections.ts';
 import { findWorkflow, RUN_SECTION } from '#site/workflows/find-workflow.ts';
 import { formatCode, formatLine, joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
@@ -34,6 +40,7 @@ const WRITERS: Partial<Readonly<Record<Layout, LayoutWriter>>> = {
   callbacks: formatEvents,
   changelog: formatChangelog,
   contact: formatContact,
+  exam: (model) => (hasInbox(model) ? joinBlocks([`## ${EXAM_FORM.title}`, EXAM_FORM_TEXT]) : ''),
   home: formatHome,
   quality: ({ quality, settings }) => formatQuality(quality, settings),
   resources: (model) => formatCards(model, model.data.resources),

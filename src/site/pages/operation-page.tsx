@@ -65,6 +65,7 @@ export function OperationPage({ model, page, renderStatic }: Props) {
       </TranslationGuard>
       {sandbox.enabled && (
         <TryIt
+          key={page.path}
           options={{ url: sandbox.url, languages: listOffered(sampleLanguages) }}
           path={page.path}
         />

@@ -19,6 +19,7 @@ const LAYOUTS: Readonly<Record<Layout, () => Promise<LayoutComponent>>> = {
   changelog: () => import('./changelog-page.tsx').then((module) => module.ChangelogPage),
   console: () => import('./console-page.tsx').then((module) => module.ConsolePage),
   contact: () => import('./contact-page.tsx').then((module) => module.ContactPage),
+  exam: () => import('./exam-page.tsx').then((module) => module.ExamPage),
   home: () => import('./home-page.tsx').then((module) => module.HomePage),
   'not-found': () => import('./not-found-page.tsx').then((module) => module.NotFoundPage),
   quality: () => import('./quality-page.tsx').then((module) => module.QualityPage),

@@ -20,6 +20,22 @@ function listStatusSections(errors: readonly ErrorEntry[]): PageSection[] {
     }));
 }
 
+/** The form of the exam, below its text. */
+export const EXAM_FORM: PageSection = {
+  id: 'examine-from-this-site',
+  title: 'Examine from this site',
+  level: 2,
+};
+
+/** What stands above that form. */
+export const EXAM_FORM_TEXT =
+  'This site can examine a receiver on the internet, at a host that its operator has listed. The exam signs with the secret of your inbox. It cannot restart your receiver, so one check stays open.';
+
+/** Whether the site has inboxes. A platform of its own sends its callbacks elsewhere. */
+export function hasInbox({ settings: { sandbox } }: SiteModel): boolean {
+  return sandbox.enabled && sandbox.url.startsWith('/');
+}
+
 /** The groups of figures, and what they do not say. */
 function listQualitySections({ groups }: Quality): PageSection[] {
   return [...groups.map(({ id, title }) => ({ id, title, level: 2 as const })), WEAKNESSES];
@@ -29,6 +45,8 @@ function listGuideSections(model: SiteModel, page: GuidePage): readonly PageSect
   switch (page.layout) {
     case 'apps':
       return [APP_LIST, ...page.sections, APP_CALLS];
+    case 'exam':
+      return hasInbox(model) ? [...page.sections, EXAM_FORM] : page.sections;
     case 'quality':
       return [...page.sections, ...listQualitySections(model.quality)];
     case 'status-codes':

@@ -3,7 +3,7 @@ import type { Quality, QualityFigure } from '#contract/quality.ts';
 
 const LARGE = 100;
 const SMALL = 10;
-/** Units without a space or a word of a language: 93 ms, 0.97 MRR. */
+/** The note of a figure that is a part of a whole. */
 const WHOLE = /^of (\d+)$/;
 
 type Shown = Pick<QualityFigure, 'value' | 'unit' | 'note' | 'target'>;

@@ -1,5 +1,6 @@
 'use client';
 
+import { ChangeTable } from '#site/console/response/change-table.tsx';
 import '#site/console/console-styles.ts';
 import { useEffect, useId, useState } from 'react';
 import type { Json } from '#contract/json.ts';
@@ -7,7 +8,6 @@ import type { ConsoleOptions } from '#site/console/console-options.ts';
 import { openKeyStore } from '#site/console/request/key-store.ts';
 import { formatAdvice, formatFailure } from '#site/console/response/format-response.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
-import type { Change } from '#site/console/response/list-changes.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { FlowButton } from './flow-button.tsx';
 import { FlowExport } from './flow-export.tsx';
@@ -100,7 +100,18 @@ export function Flow({ options, workflow }: Props) {
           />
         ))}
       </ol>
-      {total.length > 0 && !isBusy && <MoneyTable changes={total} />}
+      {!isBusy && (
+        <ChangeTable
+          changes={total.map((change) => ({
+            ...change,
+            name: change.name.replace('Balance of ', ''),
+          }))}
+          label="Money before and after the flow"
+          title={<h3>Money before and after</h3>}
+          column="Wallet or voucher"
+          most={total.length}
+        />
+      )}
       <FlowExport
         workflow={workflow}
         inputs={inputs}
@@ -137,33 +148,6 @@ function FlowBar({ flow, hasWorkspace }: BarProps) {
         </FlowButton>
       )}
     </div>
-  );
-}
-
-/** The money of the workspace before the flow and after it. */
-function MoneyTable({ changes }: { readonly changes: readonly Change[] }) {
-  return (
-    <section className="console-changes" aria-label="Money before and after the flow">
-      <h3>Money before and after</h3>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Wallet or voucher</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ name, before, after }) => (
-            <tr key={name}>
-              <th scope="row">{name.replace('Balance of ', '')}</th>
-              <td>{before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

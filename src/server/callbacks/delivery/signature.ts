@@ -1,12 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignatureCheck } from '#contract/signature-check.ts';
+import { SIGNATURE_FORM, TOLERANCE_SECONDS } from '#contract/signature-form.ts';
 
-/** How far the time of a signature may be from the receiver's clock, in seconds (introduction, Callbacks). */
-export const TOLERANCE_SECONDS = 300;
 /** Header that carries the signature. */
 export const SIGNATURE_HEADER = 'wallet-signature';
-
-const FORM = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/;
 
 function makeDigest(secret: string, time: number | string, body: string): string {
   return createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
@@ -36,7 +33,7 @@ export function checkSignature(
 ): SignatureCheck {
   const none = { time: null, age: null, expected: null, received: null };
   if (header === undefined) return { signature: null, ...none, problem: 'missing' };
-  const [, time, received] = FORM.exec(header) ?? [];
+  const [, time, received] = SIGNATURE_FORM.exec(header) ?? [];
   if (time === undefined || received === undefined)
     return { signature: header, ...none, problem: 'malformed' };
   const age = Math.floor(now / 1000) - Number(time);

@@ -1,5 +1,6 @@
+import { TOLERANCE_SECONDS } from '#contract/signature-form.ts';
 import type { Changed } from '#server/callbacks/callback-tables.ts';
-import { formatSignature, TOLERANCE_SECONDS } from './signature.ts';
+import { formatSignature } from './signature.ts';
 
 /** A callback as somebody on the way has changed it. */
 export interface Tampered {

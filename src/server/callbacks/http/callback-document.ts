@@ -1,13 +1,10 @@
 import { ATTEMPT_FAILURES } from '#contract/attempt-failure.ts';
 import type { SignatureCheck } from '#contract/signature-check.ts';
+import { TOLERANCE_SECONDS } from '#contract/signature-form.ts';
 import type { Attempt, StoredCallback, StoredInbox } from '#server/callbacks/callback-tables.ts';
 import { parseAttempts } from '#server/callbacks/delivery/attempt.ts';
 import { formatInboxPath } from '#server/callbacks/delivery/find-route.ts';
-import {
-  checkSignature,
-  SIGNATURE_HEADER,
-  TOLERANCE_SECONDS,
-} from '#server/callbacks/delivery/signature.ts';
+import { checkSignature, SIGNATURE_HEADER } from '#server/callbacks/delivery/signature.ts';
 
 function formatTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();

@@ -5,6 +5,7 @@ import { ATTEMPT_FAILURES } from '#contract/attempt-failure.ts';
 import { chooseSecret } from '#contract/callback-channel.ts';
 import { readChannel, type KnownChannel } from '#server/callbacks/delivery/read-channels.ts';
 import { tamper } from '#server/callbacks/delivery/tamper.ts';
+import type { Examine } from '#server/callbacks/exam/create-examiner.ts';
 import {
   addCallback,
   changeInbox,
@@ -39,6 +40,7 @@ export interface RouteParts {
   /** Origins that callbacks may be sent to. */
   readonly origins: ReadonlySet<string>;
   readonly limitPosts: PostLimit;
+  readonly examine: Examine;
   /** What ids and secrets are made of. @default chance */
   readonly random?: RandomBytes | undefined;
   /** Called when there is something to deliver. */
@@ -70,6 +72,7 @@ const ROUTES: RouteTable<CallbackRoute> = {
     GET: { answer: answerSettings },
     PUT: { answer: answerChanged },
   },
+  '/callbacks/:inbox{[0-9a-z]{1,64}}/exam': { POST: { answer: answerExam } },
   '/callbacks/:inbox{[0-9a-z]{1,64}}/events': { GET: { answer: answerEvents } },
   '/callbacks/:inbox{[0-9a-z]{1,64}}/:callback{cbk_[0-9a-f]{20}}/:action{replay|tamper|delay}': {
     POST: { answer: answerAction },
@@ -144,6 +147,13 @@ async function answerChanged(call: InboxCall): Promise<Response> {
   const now = { answerStatus: inbox.answer_status, arrival: inbox.arrival, target: inbox.target };
   await changeInbox(db, owner.id, parse.parseSettings(fields, now, origins));
   return answerSettings(call);
+}
+
+async function answerExam({ parts, owner: { id }, request }: InboxCall): Promise<Response> {
+  const { db, random, origins, examine } = parts;
+  const input = parse.parseExam(await parse.readFields(request), origins);
+  const { secret } = await requireInbox(db, id, random);
+  return Response.json(await examine(id, secret, input));
 }
 
 async function answerEvents({ parts, owner: { id }, request }: InboxCall): Promise<Response> {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#contract/json.ts';
+import { COUNTED_ID, EXAM_EVENT_TYPES, type ExamEventType } from '#exam/exam-types.ts';
 import {
   ARRIVALS,
   CHANGEABLE,
@@ -66,17 +67,63 @@ export function parseSettings(
 
 function parseTarget(target: unknown, origins: ReadonlySet<string>): string | null {
   if (target === null) return null;
+  return parseListed(target, 'target must be an address, or null for the inbox.', origins);
+}
+
+/** Reads an address at a host that the operator has listed. */
+function parseListed(target: unknown, reason: string, origins: ReadonlySet<string>): string {
   const url =
     typeof target === 'string' && target.length <= MAX_TARGET && URL.canParse(target)
       ? new URL(target)
       : undefined;
-  if (!url) throw new HttpError(422, 'target must be an address, or null for the inbox.');
+  if (!url) throw new HttpError(422, reason);
   if (!origins.has(url.origin) || url.username !== '' || url.password !== '')
     throw new HttpError(
       422,
       'Callbacks are sent only to addresses that the operator of this site has listed.',
     );
   return url.href;
+}
+
+/** What a reader asks an exam to do. */
+export interface ExamInput {
+  readonly url: string;
+  /** Address that counts, with `{id}` for the event. */
+  readonly count: string | undefined;
+  readonly nextSecret: string | undefined;
+  readonly event: ExamEventType;
+}
+
+/**
+ * Reads which receiver is examined, and how.
+ *
+ * @param origins that callbacks may be sent to
+ */
+export function parseExam(fields: JsonObject, origins: ReadonlySet<string>): ExamInput {
+  const { url, count, nextSecret, event = EXAM_EVENT_TYPES[0] } = fields;
+  if (!isOneOf<ExamEventType>(EXAM_EVENT_TYPES, event))
+    throw new HttpError(422, `event must be one of ${EXAM_EVENT_TYPES.join(', ')}.`);
+  const isSecret = typeof nextSecret === 'string' && /^[!-~]{1,200}$/.test(nextSecret);
+  if (nextSecret !== undefined && !isSecret)
+    throw new HttpError(422, 'nextSecret is a secret of at most 200 letters, digits and signs.');
+  return {
+    url: parseListed(url, 'url must be an address.', origins),
+    count: count === undefined ? undefined : parseCountAddress(count, origins),
+    nextSecret,
+    event,
+  };
+}
+
+/** The place of the event stays as it is, which a URL would escape. */
+function parseCountAddress(count: unknown, origins: ReadonlySet<string>): string {
+  if (typeof count !== 'string' || !count.includes(COUNTED_ID))
+    throw new HttpError(422, `count must be an address with ${COUNTED_ID} in it.`);
+  parseListed(
+    count.replaceAll(COUNTED_ID, 'evt_000000000000'),
+    'count must be an address.',
+    origins,
+  );
+  return count;
 }
 
 /** What a tampered callback is changed in. */

@@ -216,11 +216,11 @@ describe('an edited sample', () => {
       readEdited(operation, 'curl', (code) => code.replace(/\?limit=\d+/, path));
     const unknown = read('?limit=7&colour=red');
     expect(unknown).toMatchObject({ problem: { reason: expect.stringContaining('“colour”') } });
-    expect(read('?limit=7&limit=8')).toMatchObject({ problem: { line: 1 } });
-    expect(read('?limit=')).toMatchObject({ problem: { line: 1 } });
+    expect(read('?limit=7&limit=8')).toMatchObject({ problem: { line: 2 } });
+    expect(read('?limit=')).toMatchObject({ problem: { line: 2 } });
     const changed = read('?limit=05');
     expect(changed).toMatchObject({ problem: { reason: expect.stringContaining('other than') } });
-    expect(read('?limit=%zz')).toMatchObject({ problem: { line: 1 } });
+    expect(read('?limit=%zz')).toMatchObject({ problem: { line: 2 } });
     const variable = read('?limit=$LIMIT');
     expect(variable).toMatchObject({ problem: { reason: expect.stringContaining('Encode') } });
     expect(read('?limit=7')).toMatchObject({ draft: { values: { 'query limit': '7' } } });

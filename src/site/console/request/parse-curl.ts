@@ -66,14 +66,18 @@ function* listOptions(words: readonly string[]): Generator<readonly [string, str
   }
 }
 
-// Variables that are set before the command, a line each, as samples set their idempotency key.
-const SETUP = /^\s*(?:[A-Za-z_]\w*=(?:'[^']*'|"[^"$`\\]*"|[\w.:-]*)[ \t]*\r?\n\s*)*/;
-const SET_VARIABLE = /([A-Za-z_]\w*)=(?:'([^']*)'|"([^"]*)"|([\w.:-]*))/g;
+// Variables that are set before the command, a line each, as samples set their idempotency key and base address.
+const SETUP =
+  /^\s*(?:[A-Za-z_]\w*=(?:'[^']*'|"[^"$`\\]*"|\$\{\w+:-[^}\s]*\}|[\w.:-]*)[ \t]*\r?\n\s*)*/;
+const SET_VARIABLE = /([A-Za-z_]\w*)=(?:'([^']*)'|"([^"]*)"|(\$\{\w+:-[^}\s]*\}|[\w.:-]*))/g;
 
 /** Whether a text looks like a cURL command, perhaps behind lines that set variables. */
 export function isCurl(text: string): boolean {
   return /^(?:\$\s+)?curl\s/.test(text.replace(SETUP, ''));
 }
+
+// A text in single quotes, whose dollar signs mean themselves, one in double quotes, or what stands between.
+const SHELL_PIECES = /'[^']*'|"(?:[^"\\]|\\[^])*"|(?:\\[^]|[^'"\\])+/g;
 
 /** A command with the variables put in that the lines before it set. */
 function putInVariables(text: string): string {
@@ -84,9 +88,14 @@ function putInVariables(text: string): string {
       single ?? double ?? plain ?? '',
     ]),
   );
+  const putIn = (piece: string) =>
+    piece.replace(
+      /\$(?:\{(\w+)(?::\?)?\}|(\w+))/g,
+      (whole, braced?: string, plain?: string) => values.get(braced ?? plain ?? '') ?? whole,
+    );
   return text
     .slice(setup.length)
-    .replace(/\$\{(\w+):\?\}/g, (whole, name: string) => values.get(name) ?? whole);
+    .replace(SHELL_PIECES, (piece) => (piece.startsWith("'") ? piece : putIn(piece)));
 }
 
 /** What is found in one option after another. */

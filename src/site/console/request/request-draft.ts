@@ -1,5 +1,6 @@
 import type { DescribedOperation, MediaContent, Parameter } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
+import { FORCE_HEADER } from '#contract/sandbox-headers.ts';
 import type { Schema } from '#description/schema.ts';
 import { buildExampleValue } from '#languages/sample/example-value.ts';
 import { formatValue } from '#languages/sample/url-text.ts';
@@ -49,6 +50,14 @@ export function needsFile(operation: DescribedOperation, { files }: RequestDraft
   return fields.some(
     ({ name, schema, required }) => required && isFileField(schema) && !files[name],
   );
+}
+
+/** Where a draft keeps the error that the sandbox is to return. */
+export const FORCE_KEY = `header ${FORCE_HEADER}`;
+
+/** A draft that asks the sandbox for an error by its code; for the normal result where the code is empty. */
+export function forceError(draft: RequestDraft, code: string): RequestDraft {
+  return { ...draft, values: { ...draft.values, [FORCE_KEY]: code } };
 }
 
 /** The request that the description shows as an example: what is required, and the first body. */

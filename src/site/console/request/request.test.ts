@@ -278,6 +278,15 @@ describe('a cURL command', () => {
     );
   });
 
+  it('takes the values of the variables that are set before, but not inside single quotes', () => {
+    const command = parseCurl(`api=\${WALLET_API_URL:-https://api.wallet.example}
+idempotency_key='once'
+curl "$api/v1/accounts" --header "Idempotency-Key: \${idempotency_key:?}" --data '{"name": "O'\\''Neill $api"}'`)!;
+    expect(command.url).toBe('${WALLET_API_URL:-https://api.wallet.example}/v1/accounts');
+    expect(command.headers.get('idempotency-key')).toBe('once');
+    expect(JSON.parse(command.body)).toEqual({ name: "O'Neill $api" });
+  });
+
   it('is read from any text without failing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { DescribedOperation } from '#description/operation.ts';
 import { formatMagicValue, MAGIC_VALUES, type MagicGroup } from '#contract/magic-values.ts';
 import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#contract/sandbox-headers.ts';
-import type { RequestDraft } from '#site/console/request/request-draft.ts';
+import { FORCE_KEY, forceError, type RequestDraft } from '#site/console/request/request-draft.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './force-panel.css?inline';
 
@@ -16,12 +16,11 @@ interface Props {
   readonly onChange: (draft: RequestDraft) => void;
 }
 
-const FORCE = `header ${FORCE_HEADER}`;
 const DELAY = `header ${DELAY_HEADER}`;
 
 /** Says what a draft forces, in short; empty where nothing is forced. */
 export function formatForced({ values }: RequestDraft): string {
-  const forced = values[FORCE] ?? '';
+  const forced = values[FORCE_KEY] ?? '';
   const delay = values[DELAY] ?? '';
   return [forced, delay && `${delay} ms`].filter(Boolean).join(', ');
 }
@@ -38,11 +37,11 @@ const DELAYS: readonly (readonly [string, string])[] = [
 /** Provokes each documented error of a call, and a late answer; only the sandbox does so. */
 export function ForcePanel({ operation, draft, onChange }: Props) {
   const id = useId();
-  const forced = draft.values[FORCE] ?? '';
+  const forced = draft.values[FORCE_KEY] ?? '';
   const delay = draft.values[DELAY] ?? '';
   const errors = [...new Map(operation.errors.map((error) => [error.code, error])).values()];
-  const set = (key: string, value: string) =>
-    onChange({ ...draft, values: { ...draft.values, [key]: value } });
+  const setDelay = (value: string) =>
+    onChange({ ...draft, values: { ...draft.values, [DELAY]: value } });
   return (
     <>
       <div className="console-field">
@@ -51,7 +50,7 @@ export function ForcePanel({ operation, draft, onChange }: Props) {
           id={`${id}-error`}
           value={forced}
           aria-describedby={`${id}-about`}
-          onChange={({ target }) => set(FORCE, target.value)}
+          onChange={({ target }) => onChange(forceError(draft, target.value))}
         >
           <option value="">the normal result</option>
           {errors.map(({ code, status }) => (
@@ -70,11 +69,7 @@ export function ForcePanel({ operation, draft, onChange }: Props) {
       </div>
       <div className="console-field">
         <label htmlFor={`${id}-delay`}>The response comes</label>
-        <select
-          id={`${id}-delay`}
-          value={delay}
-          onChange={({ target }) => set(DELAY, target.value)}
-        >
+        <select id={`${id}-delay`} value={delay} onChange={({ target }) => setDelay(target.value)}>
           {DELAYS.map(([value, title]) => (
             <option key={value} value={value}>
               {title}

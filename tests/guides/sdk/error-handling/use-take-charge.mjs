@@ -18,3 +18,4 @@ await assert.rejects(takeCharge(ACCOUNT, charge(0), 'sale-0003', counter), { sta
 await call('PUT', `/v1/accounts/${ACCOUNT}/status`, { status: 'suspended' }, 'suspension-0001');
 const shown = await takeCharge(ACCOUNT, charge(100), 'sale-0004', counter);
 assert.equal(shown, 'This account cannot pay at the moment.');
+await call('PUT', `/v1/accounts/${ACCOUNT}/status`, { status: 'active' }, 'suspension-0002');

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildReport, FIX_LANGUAGES, type ExamReport } from '#exam/build-report.ts';
+import { EXAM_EVENT_TYPES, ExamError } from '#exam/exam-types.ts';
+import { formatJunit } from '#exam/format-junit.ts';
+import { parseCount, postDelivery } from '#exam/post-delivery.ts';
+import { runExam } from '#exam/run-exam.ts';
+import { formatSignature } from '#server/callbacks/delivery/signature.ts';
+import { formatExam } from '#cli/format-exam.ts';
+import { CommandError, failUsage } from '#cli/failure.ts';
+import { printJson, type Terminal } from '#cli/terminal.ts';
+import type { Environment } from '#cli/wallet-client.ts';
+
+/** What `wallet exam` is asked to do. */
+export interface ExamOptions {
+  readonly url: string | undefined;
+  readonly secret: string | undefined;
+  readonly nextSecret: string | undefined;
+  /** Address that tells how often an event took effect, with `{id}` for the event. */
+  readonly count: string | undefined;
+  /** Shell command that restarts the receiver, and ends. */
+  readonly restart: string | undefined;
+  readonly event: string | undefined;
+  readonly language: string | undefined;
+  readonly junit: string | undefined;
+  readonly json: boolean;
+  readonly environment: Environment;
+  /** The site that has the guide. */
+  readonly siteUrl: string;
+}
+
+const RESTART_MS = 30_000;
+const LOOK_MS = 100;
+const COUNT_MS = 10_000;
+
+/** `wallet exam --url http://localhost:3000/hook`: sends hostile deliveries to a receiver, and grades each check. */
+export async function runExamCommand(terminal: Terminal, options: ExamOptions): Promise<void> {
+  const { secret, nextSecret, environment, siteUrl, junit, json } = options;
+  const url = requireAddress('url', options.url);
+  const signing = secret ?? environment['WALLET_SIGNING_SECRET'];
+  if (signing === undefined || signing === '')
+    failUsage('Give --secret, or set WALLET_SIGNING_SECRET. The receiver checks with this secret.');
+  const event = readChoice('event', options.event, EXAM_EVENT_TYPES);
+  const language = readChoice('language', options.language ?? 'javascript', FIX_LANGUAGES);
+  const countUrl = options.count === undefined ? undefined : requireCountAddress(options.count);
+  const restart = chooseRestart(terminal, url, options);
+  const result = await runExam({
+    send: (delivery) => postDelivery((headers) => startPost(url, headers), delivery),
+    sign: formatSignature,
+    readCount: countUrl === undefined ? undefined : (id) => readCount(countUrl, id),
+    restart,
+    secret: signing,
+    nextSecret: nextSecret ?? environment['WALLET_NEXT_SIGNING_SECRET'],
+    event,
+    now: Date.now,
+    sleep: (milliseconds) => sleep(milliseconds, undefined, { signal: terminal.signal }),
+    chance: Math.random,
+  }).catch((error: unknown) => {
+    if (error instanceof ExamError) throw new CommandError(`${error.message} ${url.href}`);
+    throw error;
+  });
+  const report = buildReport(result, { target: url.href, language, siteUrl });
+  if (junit !== undefined) await writeReport(junit, report);
+  if (json) printJson(terminal, report, true);
+  else terminal.out(formatExam(terminal, report));
+  if (report.failed > 0)
+    throw new CommandError(`${report.failed} of ${report.checks.length} checks failed.`);
+}
+
+function startPost(url: URL, headers: Readonly<Record<string, string | number>>) {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return request(url, { method: 'POST', headers, agent: false });
+}
+
+function requireAddress(name: string, value: string | undefined): URL {
+  if (value === undefined) failUsage('Write wallet exam --url http://localhost:3000/hook.');
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) failUsage(`--${name} is no address: "${value}".`);
+  return url;
+}
+
+function requireCountAddress(value: string): string {
+  requireAddress('count', value);
+  if (!value.includes('{id}')) failUsage('--count has {id} in the place of the event.');
+  return value;
+}
+
+function readChoice<Value extends string>(
+  name: string,
+  value: string | undefined,
+  choices: readonly Value[],
+): Value {
+  const chosen = choices.find((one) => one === (value ?? choices[0]));
+  return chosen ?? failUsage(`--${name} is one of ${choices.join(', ')}.`);
+}
+
+async function readCount(address: string, eventId: string): Promise<number> {
+  try {
+    const response = await fetch(address.replaceAll('{id}', eventId), {
+      signal: AbortSignal.timeout(COUNT_MS),
+    });
+    return parseCount(await response.text());
+  } catch (error) {
+    throw new CommandError(`--count: ${(error as Error).message}`, 1, { cause: error });
+  }
+}
+
+/** By a command, by the reader at the terminal, or not at all. */
+function chooseRestart(
+  { ask, signal }: Terminal,
+  url: URL,
+  { restart, json }: Pick<ExamOptions, 'restart' | 'json'>,
+): (() => Promise<void>) | undefined {
+  if (restart !== undefined)
+    return async () => {
+      await runShell(restart, signal);
+      await waitForReceiver(url, signal);
+    };
+  if (!ask || json) return undefined;
+  return async () => {
+    await ask('Restart your receiver now, and press Enter. ');
+    await waitForReceiver(url, signal);
+  };
+}
+
+function runShell(command: string, signal: AbortSignal): Promise<void> {
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(RESTART_MS)]);
+  return new Promise((settle, reject) => {
+    // What the command starts in the background keeps none of our streams.
+    const child = spawn(command, { shell: true, stdio: 'ignore', signal: stop });
+    child.on('error', (error) =>
+      reject(new CommandError(`--restart did not end: ${error.message}.`, 1, { cause: error })),
+    );
+    child.on('exit', (code) =>
+      code === 0
+        ? settle()
+        : reject(new CommandError(`--restart ended with the exit code ${code}.`)),
+    );
+  });
+}
+
+/** Waits until somebody answers, whatever the answer is. */
+async function waitForReceiver(url: URL, signal: AbortSignal): Promise<void> {
+  const end = Date.now() + RESTART_MS;
+  const probe = { body: '', signature: undefined, isCutOff: false };
+  while (Date.now() < end && !signal.aborted) {
+    const { status } = await postDelivery((headers) => startPost(url, headers), probe);
+    if (status !== null) return;
+    await sleep(LOOK_MS, undefined, { signal });
+  }
+  throw new CommandError(`Nobody answers at ${url.href} after the restart.`);
+}
+
+async function writeReport(file: string, report: ExamReport): Promise<void> {
+  try {
+    await writeFile(file, formatJunit(report));
+  } catch (error) {
+    throw new CommandError(`${file} cannot be written: ${(error as Error).message}`, 1, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,13 @@
+/** A call that the local sandbox has answered, as `/log` gives it. */
+export interface LoggedCall {
+  /** Rises by one with each call. */
+  readonly number: number;
+  /** RFC 3339, by the clock of the sandbox. */
+  readonly time: string;
+  readonly method: string;
+  /** With the query: who reads the log has sent the calls. */
+  readonly path: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly requestId: string;
+}

@@ -1,0 +1,113 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { ExamAnswer, ExamDelivery } from './exam-types.ts';
+
+/** Starts a POST request with these headers. The body follows. */
+export type StartPost = (headers: Readonly<Record<string, string | number>>) => ClientRequest;
+
+/** How long an answer may take, as the callbacks guide says. */
+const ANSWER_MS = 10_000;
+/** Most of an answer that is read, in bytes. */
+const ANSWER_BYTES = 65_536;
+const LATE = 'late';
+
+/**
+ * Sends a delivery and reads the whole answer. One that is cut off ends as soon as it has left.
+ *
+ * @param answerMs how long an answer may take
+ */
+export async function postDelivery(
+  startPost: StartPost,
+  { body, signature, isCutOff }: ExamDelivery,
+  answerMs: number = ANSWER_MS,
+): Promise<ExamAnswer> {
+  const began = performance.now();
+  const call = startPost({
+    'content-type': 'application/json',
+    'user-agent': 'wallet-callbacks/1',
+    'content-length': Buffer.byteLength(body),
+    ...(signature !== undefined && { 'wallet-signature': signature }),
+  });
+  const timer = setTimeout(() => call.destroy(new Error(LATE)), answerMs);
+  try {
+    const status = await new Promise<number | null>((settle, reject) => {
+      call.on('error', reject);
+      call.on('close', () => reject(new Error('closed')));
+      call.on('response', (answer) => void readStatus(answer).then(settle, reject));
+      call.end(body, () => {
+        if (!isCutOff) return;
+        settle(null);
+        call.destroy();
+      });
+    });
+    return { status, failure: null, milliseconds: measure(began) };
+  } catch (error) {
+    const isLate = error instanceof Error && error.message === LATE;
+    return {
+      status: null,
+      failure: isLate ? 'late' : 'unreachable',
+      milliseconds: measure(began),
+    };
+  } finally {
+    clearTimeout(timer);
+    // What comes later is of no interest, and must not end the program.
+    call.on('error', () => undefined);
+    call.destroy();
+  }
+}
+
+const measure = (began: number): number => Math.round(performance.now() - began);
+
+/** An answer counts once it is whole. Of one that goes on for too long, the beginning is enough. */
+async function readStatus(answer: IncomingMessage): Promise<number> {
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > ANSWER_BYTES) break;
+  }
+  return answer.statusCode ?? 0;
+}
+
+/**
+ * Sends a request without a body, and reads its answer as text.
+ *
+ * @throws Error for a status other than 2xx, and when nobody answers
+ */
+export function readText(call: ClientRequest): Promise<string> {
+  return new Promise((settle, reject) => {
+    call.on('error', reject);
+    call.on('response', (answer) => void collect(answer).then(settle, reject));
+    call.end();
+  });
+}
+
+async function collect(answer: IncomingMessage): Promise<string> {
+  const { statusCode = 0 } = answer;
+  let text = '';
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    text += chunk.toString('latin1');
+    if (text.length > ANSWER_BYTES) break;
+  }
+  if (statusCode >= 200 && statusCode < 300) return text;
+  throw new Error(`The address that counts answered with ${statusCode}.`);
+}
+
+/**
+ * Reads what an address that counts has answered: a number, or JSON with the field `count`.
+ *
+ * @throws Error for anything else
+ */
+export function parseCount(text: string): number {
+  const value: unknown = parseJson(text);
+  const isObject = typeof value === 'object' && value !== null && 'count' in value;
+  const count = isObject ? value.count : value;
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 0) return count;
+  throw new Error('The address that counts must answer with a number, or with {"count": 1}.');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

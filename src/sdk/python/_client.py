@@ -1,0 +1,276 @@
+"""Sends the calls: one idempotency key for all attempts, and repeats where they change nothing twice."""
+
+from __future__ import annotations
+
+import email.utils
+import http.client
+import json
+import os
+import random
+import time
+import uuid
+from dataclasses import dataclass, replace
+from typing import Any, Iterator, Mapping, NamedTuple
+from urllib import error, parse, request
+
+from ._errors import NoAnswerError, WalletError
+
+
+class Omit:
+    """The value of a field that is left out of a request. None is sent as null."""
+
+    def __bool__(self) -> bool:
+        return False
+
+
+OMIT = Omit()
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of an upload."""
+
+    name: str
+    content: bytes
+    content_type: str = "application/octet-stream"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a call needs to know besides its input."""
+
+    key: str | None
+    api_url: str
+    timeout: float
+    retries: int
+    retry_delay: float
+    longest_wait: float
+
+
+class Operation(NamedTuple):
+    """How a call is sent."""
+
+    id: str
+    method: str
+    path: str
+    query: tuple[str, ...]
+    #: json, form or none
+    body: str
+    #: json, text, bytes or none
+    answer: str
+    #: reads: always the same. key: with its idempotency key. never: a repeat may do the work twice.
+    resend: str
+    needs_key: bool
+    error: type[WalletError]
+
+
+class Response(NamedTuple):
+    """An answer with its status and headers, such as Idempotency-Replayed."""
+
+    data: Any
+    status: int
+    headers: Mapping[str, str]
+
+
+class _Attempt(NamedTuple):
+    status: int
+    headers: Any
+    body: bytes
+
+
+class _NoRedirect(request.HTTPRedirectHandler):
+    """A redirect would send a payment again as a GET."""
+
+    def redirect_request(self, *_: Any, **__: Any) -> None:
+        return None
+
+
+_OPENER = request.build_opener(_NoRedirect)
+#: Statuses that may pass. All others are refusals, or a limit of the workspace.
+_PASSING = {408, 429, 500, 502, 503, 504}
+
+
+def read_settings(given: Mapping[str, Any], production: str) -> Settings:
+    """Completes options by the environment and by defaults."""
+    return Settings(
+        key=given.get("key") or os.environ.get("WALLET_API_KEY") or None,
+        api_url=(given.get("api_url") or os.environ.get("WALLET_API_URL") or production).rstrip("/"),
+        timeout=given.get("timeout", 30.0),
+        retries=given.get("retries", 4),
+        retry_delay=given.get("retry_delay", 0.5),
+        longest_wait=given.get("longest_wait", 60.0),
+    )
+
+
+def change_settings(settings: Settings, given: Mapping[str, Any]) -> Settings:
+    return replace(settings, **given)
+
+
+def _format(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        return ",".join(_format(one) for one in value)
+    return str(value)
+
+
+def _build_address(operation: Operation, api_url: str, values: dict[str, Any]) -> str:
+    """Takes the parameters of path and query out of the values. What is left is the body."""
+    parts = []
+    for part in operation.path.split("/"):
+        if part.startswith("{"):
+            part = parse.quote(_format(values.pop(part[1:-1])), safe="")
+        parts.append(part)
+    query = [(name, _format(values.pop(name))) for name in operation.query if name in values]
+    return api_url + "/".join(parts) + ("?" + parse.urlencode(query) if query else "")
+
+
+def _build_form(values: Mapping[str, Any]) -> tuple[bytes, str]:
+    boundary = uuid.uuid4().hex
+    chunks: list[bytes] = []
+    for name, value in values.items():
+        line = f'Content-Disposition: form-data; name="{parse.quote(name)}"'
+        content = _format(value).encode()
+        if isinstance(value, File):
+            line += f'; filename="{parse.quote(value.name)}"\r\nContent-Type: {value.content_type}'
+            content = value.content
+        chunks.append(f"--{boundary}\r\n{line}\r\n\r\n".encode() + content + b"\r\n")
+    chunks.append(f"--{boundary}--\r\n".encode())
+    return b"".join(chunks), f"multipart/form-data; boundary={boundary}"
+
+
+def _build_body(operation: Operation, values: dict[str, Any]) -> tuple[bytes | None, str | None]:
+    if operation.body == "json":
+        return json.dumps(values).encode(), "application/json"
+    return _build_form(values) if operation.body == "form" else (None, None)
+
+
+def _send(message: request.Request, timeout: float) -> _Attempt:
+    """Sends a request and reads all of the response: a connection that breaks in its middle is no response."""
+    try:
+        with _OPENER.open(message, timeout=timeout) as response:
+            return _Attempt(response.status, response.headers, response.read())
+    except error.HTTPError as failure:
+        with failure:
+            return _Attempt(failure.code, failure.headers, failure.read())
+
+
+def _is_json(headers: Any) -> bool:
+    return "json" in headers.get_content_type()
+
+
+def _read_problem(attempt: _Attempt) -> Any:
+    """The problem document of a refusal; None for the page of a proxy."""
+    try:
+        problem = json.loads(attempt.body)
+        fields = [problem[name] for name in ("code", "detail", "requestId")]
+    except (ValueError, KeyError, TypeError):
+        return None
+    return problem if all(isinstance(field, str) for field in fields) else None
+
+
+def _read_retry_after(text: str | None) -> float:
+    if not text:
+        return 0.0
+    try:
+        return float(text)
+    except ValueError:
+        pass
+    try:
+        return max(0.0, email.utils.parsedate_to_datetime(text).timestamp() - time.time())
+    except ValueError:
+        return 0.0
+
+
+def _read_data(operation: Operation, attempt: _Attempt) -> Any:
+    if operation.answer == "json":
+        return json.loads(attempt.body)
+    if operation.answer == "text":
+        # As fetch does: a text has no byte order mark.
+        return attempt.body.decode("utf-8-sig")
+    return attempt.body if operation.answer == "bytes" else None
+
+
+def _choose_key(operation: Operation, given: str | None) -> str | None:
+    if operation.resend == "key":
+        return given or str(uuid.uuid4())
+    if given is not None:
+        raise TypeError(f"{operation.id} takes no idempotency key.")
+    return None
+
+
+def _build_message(
+    operation: Operation, settings: Settings, given: Mapping[str, Any], key: str | None
+) -> request.Request:
+    values = {name: value for name, value in given.items() if not isinstance(value, Omit)}
+    address = _build_address(operation, settings.api_url, values)
+    data, content_type = _build_body(operation, values)
+    headers = {"Accept": "application/json" if operation.answer in ("json", "none") else "*/*"}
+    if operation.needs_key:
+        if settings.key is None:
+            raise TypeError(f"{operation.id} needs a key: set WALLET_API_KEY, or give one as key.")
+        headers["Authorization"] = f"Bearer {settings.key}"
+    if key is not None:
+        headers["Idempotency-Key"] = key
+    if content_type is not None:
+        headers["Content-Type"] = content_type
+    return request.Request(address, data=data, headers=headers, method=operation.method)
+
+
+def _is_answer(operation: Operation, attempt: _Attempt) -> bool:
+    """A proxy's page is no answer of the platform, whatever its status says."""
+    return 200 <= attempt.status < 300 and (operation.answer != "json" or _is_json(attempt.headers))
+
+
+def _read_waiting(settings: Settings, attempt: _Attempt | None, count: int) -> float | None:
+    """Seconds before the next attempt; None when what has failed will not pass in time."""
+    waiting = settings.retry_delay * 2.0 ** (count - 1) * random.random()
+    if attempt is None or 200 <= attempt.status < 300:
+        return waiting
+    asked = _read_retry_after(attempt.headers.get("Retry-After"))
+    if attempt.status not in _PASSING or asked > settings.longest_wait:
+        return None
+    return asked or waiting
+
+
+def send_call(
+    operation: Operation,
+    settings: Settings,
+    values: Mapping[str, Any],
+    idempotency_key: str | None = None,
+) -> Response:
+    """Makes a call. Attempts of one call all have the same idempotency key."""
+    key = _choose_key(operation, idempotency_key)
+    message = _build_message(operation, settings, values, key)
+    count = 0
+    while True:
+        count += 1
+        attempt: _Attempt | None = None
+        what, cause = "no connection", None
+        try:
+            attempt = _send(message, settings.timeout)
+        except (OSError, http.client.HTTPException) as failure:
+            what, cause = str(failure) or type(failure).__name__, failure
+        if attempt is not None and _is_answer(operation, attempt):
+            headers = {name: text for name, text in attempt.headers.items()}
+            return Response(_read_data(operation, attempt), attempt.status, headers)
+        waiting = _read_waiting(settings, attempt, count)
+        if operation.resend == "never" or count > settings.retries or waiting is None:
+            break
+        time.sleep(waiting)
+    problem = None if attempt is None else _read_problem(attempt)
+    if problem is not None:
+        raise operation.error(problem, operation.id, key)
+    status = None if attempt is None else attempt.status
+    raise NoAnswerError(operation.id, key, status, str(status or what)) from cause
+
+
+def walk(operation: Operation, settings: Settings, values: Mapping[str, Any]) -> Iterator[Any]:
+    """All entries of a list, page by page. The next page is asked for when its first entry is."""
+    given = dict(values)
+    while True:
+        page = send_call(operation, settings, given).data
+        yield from page["data"]
+        if not page["page"]["hasMore"] or not page["page"]["nextCursor"]:
+            return
+        given["cursor"] = page["page"]["nextCursor"]

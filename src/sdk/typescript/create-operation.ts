@@ -1,0 +1,165 @@
+import { isProblem, NoAnswerError, WalletError } from './errors.ts';
+import { mayRepeat } from './may-repeat.ts';
+import type {
+  CallOptions,
+  Core,
+  CoreConfig,
+  Descriptor,
+  FullResponse,
+  ListPage,
+  Operation,
+  Resend,
+} from './operation-types.ts';
+import { readSettings, type Settings, type WalletOptions } from './settings.ts';
+
+/** What all operations of an API share. */
+export interface Platform {
+  readonly core: Core;
+  /** Address of the API where nobody names one. */
+  readonly production: string;
+}
+
+interface Facts {
+  readonly operationId: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+const KEY_HEADER = 'Idempotency-Key';
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
+/**
+ * Sends a request and reads all of the response. So a connection that breaks in the middle of an answer counts as one that
+ * gave none, and the same request may follow.
+ */
+function readWhole(
+  { fetch: send }: Settings,
+  { responseKind }: Descriptor,
+  facts: Facts,
+): typeof fetch {
+  return async (address, init) => {
+    let response: Response;
+    let body: ArrayBuffer;
+    try {
+      response = await send(address, init);
+      body = await response.arrayBuffer();
+    } catch (cause) {
+      // The runtime tells a timeout and the caller's own end by the signal.
+      if (init?.signal?.aborted) throw cause;
+      throw new NoAnswerError({ cause }, facts);
+    }
+    const { status, statusText, headers } = response;
+    const isEmpty = WITHOUT_BODY.has(status);
+    const isJson = /\bjson\b/.test(headers.get('content-type') ?? '');
+    // A proxy's page is no answer of the platform, whatever its status says.
+    if (response.ok && !isEmpty && !isJson && responseKind === undefined)
+      throw new NoAnswerError({ status }, facts);
+    return new Response(isEmpty ? null : body, { status, statusText, headers });
+  };
+}
+
+/** Turns what the runtime has thrown into an error of this package. What the caller has caused stays as it is. */
+function readFailure(thrown: unknown, facts: Facts): unknown {
+  if (!(thrown instanceof Error)) return thrown;
+  if (thrown.name === 'TimeoutError' && 'operationId' in thrown)
+    return new NoAnswerError({ cause: thrown }, facts);
+  if (thrown.name !== 'ApiError') return thrown;
+  const { status, body } = thrown as Error & { readonly status: number; readonly body: unknown };
+  return isProblem(body) ? new WalletError(body, facts) : new NoAnswerError({ status }, facts);
+}
+
+/** The key of a call: one for all its attempts. */
+function chooseKey({ id }: Descriptor, resend: Resend, given: string | undefined) {
+  if (resend === 'key') return given ?? crypto.randomUUID();
+  if (given !== undefined) throw new TypeError(`${id} takes no idempotency key.`);
+  return undefined;
+}
+
+function buildConfig(
+  settings: Settings,
+  descriptor: Descriptor,
+  resend: Resend,
+  facts: Facts,
+): CoreConfig {
+  const { key, apiUrl, timeoutMs, retries, retryDelayMs, longestWaitMs } = settings;
+  const { idempotencyKey } = facts;
+  if (descriptor.security !== undefined && key === undefined)
+    throw new TypeError(`${descriptor.id} needs a key: set WALLET_API_KEY, or give one as "key".`);
+  return {
+    serverUrl: apiUrl,
+    argsStyle: 'flat',
+    clientHeader: false,
+    timeout: timeoutMs,
+    fetch: readWhole(settings, descriptor, facts),
+    headers: idempotencyKey === undefined ? {} : { [KEY_HEADER]: idempotencyKey },
+    ...(key !== undefined && { auth: { bearer: key } }),
+    retry: {
+      retries,
+      retryDelay: retryDelayMs,
+      retryOn: ({ response }) =>
+        mayRepeat({
+          isSafe: resend !== 'never',
+          longestWaitMs,
+          ...(response && {
+            status: response.status,
+            retryAfter: response.headers.get('retry-after'),
+          }),
+        }),
+    },
+  };
+}
+
+/**
+ * Makes a call of what the generator has written about an operation.
+ *
+ * @param resend whether a request may be sent again
+ * @param base options of all its calls
+ */
+export function createOperation<Args extends object, Result, Code extends string>(
+  platform: Platform,
+  descriptor: Descriptor,
+  resend: Resend,
+  base: WalletOptions = {},
+): Operation<Args, Result, Code> {
+  async function withResponse(
+    args: object = {},
+    { idempotencyKey: given, signal, ...options }: CallOptions = {},
+  ): Promise<FullResponse<Result>> {
+    const idempotencyKey = chooseKey(descriptor, resend, given);
+    const facts = { operationId: descriptor.id, idempotencyKey };
+    const settings = readSettings({ ...base, ...options }, platform.production);
+    const config = buildConfig(settings, descriptor, resend, facts);
+    const init = { envelope: true, ...(signal && { signal }) } as const;
+    try {
+      const { data, response } = await platform.core(descriptor, config, args, init);
+      return { data: data as Result, status: response.status, headers: response.headers };
+    } catch (thrown) {
+      throw readFailure(thrown, facts);
+    }
+  }
+  async function call(args?: object, options?: CallOptions): Promise<Result> {
+    return (await withResponse(args, options)).data;
+  }
+  async function* pages(args: object = {}, options?: CallOptions) {
+    let next: object | undefined = args;
+    while (next) {
+      const result = await call(next, options);
+      yield result;
+      const { page } = result as ListPage;
+      next = page.hasMore && page.nextCursor ? { ...args, cursor: page.nextCursor } : undefined;
+    }
+  }
+  async function* items(args?: object, options?: CallOptions) {
+    for await (const result of pages(args, options)) yield* (result as ListPage).data;
+  }
+  const fields = {
+    operationId: descriptor.id,
+    withResponse,
+    isError: (error: unknown) =>
+      error instanceof WalletError && error.operationId === descriptor.id,
+    with: (options: WalletOptions) =>
+      createOperation<Args, Result, Code>(platform, descriptor, resend, { ...base, ...options }),
+    pages,
+    items,
+  };
+  return Object.assign(call, fields) as unknown as Operation<Args, Result, Code>;
+}

@@ -1,0 +1,55 @@
+"""Makes the calls that a test asks for, line by line: JSON in, JSON out."""
+
+import json
+import keyword
+import sys
+
+from wallet_sdk import CallbackError, File, NoAnswerError, Wallet, WalletError, verify_callback
+
+
+def read_argument(value):
+    if isinstance(value, dict) and "$file" in value:
+        content = bytes.fromhex(value["content"])
+        return File(value["$file"], content, value["type"])
+    return value
+
+
+def show_error(error):
+    return {
+        "error": type(error).__name__,
+        "isRefusal": isinstance(error, WalletError),
+        "code": getattr(error, "code", None),
+        "status": getattr(error, "status", None),
+        "idempotencyKey": getattr(error, "idempotency_key", None),
+    }
+
+
+def call(job):
+    wallet = Wallet(**job["options"])
+    # Python keeps some names for itself: "from" is from_.
+    arguments = {
+        name + "_" if keyword.iskeyword(name) else name: read_argument(value)
+        for name, value in job["arguments"].items()
+    }
+    try:
+        answer = getattr(wallet, job["method"])(**arguments)
+        if job["method"].endswith("_items"):
+            return {"data": list(answer)}
+        response = wallet.last_response
+        headers = {name.lower(): text for name, text in response.headers.items()}
+        return {"data": answer, "status": response.status, "headers": headers}
+    except (WalletError, NoAnswerError, TypeError) as error:
+        return show_error(error)
+
+
+def verify(job):
+    try:
+        body = job["body"].encode()
+        return verify_callback(job["signature"], body, job["secret"], job["now"])
+    except CallbackError as error:
+        return error.problem
+
+
+for line in sys.stdin:
+    asked = json.loads(line)
+    print(json.dumps(verify(asked) if "signature" in asked else call(asked)), flush=True)

@@ -1,0 +1,114 @@
+// The search dialog with the site's own search service behind it.
+import type { Reader } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+const PATH = '/accounts/create-account';
+const INPUT = '[role=dialog] [role=combobox]';
+const HIT = '[role=dialog] [role=option]';
+const ACTIVE = '[role=option][aria-selected=true] .search-title';
+
+const QUIET_MS = 500;
+
+/** Waits until the hits have not changed for a while: an answer to fewer letters may still be on its way. */
+async function settle(reader: Reader): Promise<void> {
+  await reader.until(
+    'the hits to stay',
+    (hit, quiet) => {
+      const store = window as { seenHits?: { readonly text: string; readonly at: number } };
+      const text = [...document.querySelectorAll(hit)].map((one) => one.textContent).join();
+      const seen = store.seenHits;
+      if (seen?.text === text) return performance.now() - seen.at > quiet;
+      store.seenHits = { text, at: performance.now() };
+      return false;
+    },
+    HIT,
+    QUIET_MS,
+  );
+}
+
+test('the key opens it, and Enter goes to the first page found', async ({ reader }) => {
+  await reader.openReady(PATH);
+  await reader.press('Control+k');
+  await reader.seeFocus(INPUT);
+  await reader.type('zone check in');
+  await reader.read(ACTIVE, /check/i);
+  await reader.press('Enter');
+  await reader.seePath('/zone/check-in');
+  await reader.miss('[role=dialog]');
+  await reader.see('main h1');
+});
+
+test('the button opens it, and Escape gives the focus back', async ({ reader }) => {
+  await reader.openReady(PATH);
+  await reader.click('header button', /^Find something/);
+  await reader.seeFocus(INPUT);
+  await reader.type('voucher');
+  await reader.see(HIT);
+  // The list of hits first, then what was typed, then the dialog.
+  for (const left of ['list', 'text', 'dialog']) {
+    await reader.see('[role=dialog]', undefined);
+    await reader.press('Escape');
+    if (left === 'list') await reader.miss(HIT);
+    if (left === 'text') await reader.read(INPUT, /^$/);
+  }
+  await reader.miss('[role=dialog]');
+  await reader.seeFocus('header button', /^Find something/);
+});
+
+test('arrow keys go through what was found', async ({ reader }) => {
+  await reader.openReady(PATH);
+  await reader.press('Control+k');
+  await reader.seeFocus(INPUT);
+  await reader.type('voucher');
+  await reader.seeCount(HIT, 5);
+  await settle(reader);
+  const first = await reader.read(ACTIVE);
+  await reader.press('ArrowDown');
+  await reader.until(
+    'another active hit',
+    (active, before) => document.querySelector(active)?.textContent !== before,
+    ACTIVE,
+    first,
+  );
+  const second = await reader.read(ACTIVE);
+  await reader.press('Enter');
+  await reader.miss('[role=dialog]');
+  await reader.read('main h1', new RegExp(`^${second}`));
+});
+
+test('a slip of the finger is corrected, and can be taken as it is', async ({ reader }) => {
+  await reader.openReady(PATH);
+  await reader.press('Control+k');
+  await reader.seeFocus(INPUT);
+  await reader.type('vouhcer');
+  await reader.read('[role=dialog]', /Showing results for voucher\./);
+  await reader.click('[role=dialog] button', 'Search instead for vouhcer');
+  await reader.read('[role=dialog]', /Nothing found for ‘vouhcer’/);
+  expect(await reader.count(HIT)).toBe(0);
+});
+
+test('the sidebar shows the page that was found', async ({ reader }) => {
+  await reader.openReady(PATH);
+  await reader.press('Control+k');
+  await reader.seeFocus(INPUT);
+  await reader.type('update rule');
+  await reader.read(ACTIVE, /rule/i);
+  await reader.press('Enter');
+  await reader.miss('[role=dialog]');
+  await reader.read('main h1', /rule/i);
+  // Full loads reveal the page once React runs.
+  await reader.comeAlive();
+  await reader.seeInView('nav[aria-label=Documentation] a[aria-current=page]');
+});
+
+test('on a small screen an icon opens it, and a hit leads on', async ({ reader }) => {
+  await reader.resize(390, 800);
+  await reader.openReady(PATH);
+  await reader.click('header button', 'Search');
+  await reader.seeFocus(INPUT);
+  await reader.type('create voucher');
+  await reader.read(ACTIVE, /voucher/i);
+  await reader.click(HIT);
+  await reader.miss('[role=dialog]');
+  await reader.read('main h1', /voucher/i);
+});
