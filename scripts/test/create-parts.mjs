@@ -13,6 +13,9 @@ const browserReport = join(root, 'test-results/browser.json');
 /** Lines of the end of what a check has printed, in the list of failures. */
 const LAST_LINES = 15;
 
+/** Vitest and Playwright alike: a test that passes only at the second attempt is named in the summary. Failing twice is a failure. */
+const RETRY = '--retry=1';
+
 /** What keeps two cores busy by itself goes slower beside others: more is waiting for the cores than they can do. */
 const isAlone = availableParallelism() <= 2;
 
@@ -92,7 +95,7 @@ function createVitest(name, projects, { file, ...more }) {
   const chosen = projects.map((project) => `--project=${project}`);
   const count = createFileCounter();
   const options = { ...more, file, read: readUnitReport, count };
-  return createTests(name, ['vitest', 'run', ...chosen, ...reporters], options);
+  return createTests(name, ['vitest', 'run', ...chosen, ...reporters, RETRY], options);
 }
 
 /** Reads how far Playwright is: [12/338]. */
@@ -153,7 +156,6 @@ export function createSiteTests() {
     }),
     // What cannot be installed is named in the summary: the journeys of the other engines run all the same.
     createCheck('Engines', ['node', 'scripts/install/ensure-engines.mjs'], { after: ['Browser'] }),
-    // A test that passes only at the second attempt is named in the summary. Failing twice is a failure.
     createTests('Browser tests', ['playwright', 'test', '--retries=1', '--reporter=line,json'], {
       after: ['Build', 'Browser', 'Engines'],
       isAlone,

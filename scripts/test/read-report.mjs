@@ -34,6 +34,12 @@ function load(file) {
   }
 }
 
+/** Names a test of Vitest's report with its errors. A test that passed at its second attempt has those of the first. */
+const describeTest = (file, { fullName, failureMessages }) => ({
+  name: `${file} > ${fullName}`,
+  message: shorten(failureMessages.join('\n')),
+});
+
 /**
  * @param {string} file Vitest's JSON report
  * @returns {Counts | undefined} undefined without a report
@@ -44,12 +50,14 @@ export function readUnitReport(file) {
   const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [{ name, message: shorten(message) }];
-    return failed.map((one) => ({
-      name: `${name} > ${one.fullName}`,
-      message: shorten(one.failureMessages.join('\n')),
-    }));
+    return failed.map((one) => describeTest(name, one));
   });
-  return { passed: report.numPassedTests, failed: failures.length, failures };
+  const repeated = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+      .map((one) => describeTest(name, one)),
+  );
+  return { passed: report.numPassedTests, failed: failures.length, failures, repeated };
 }
 
 /** Names a test of Playwright's report with the error of its first attempt. */

@@ -38,6 +38,22 @@ describe('readUnitReport', () => {
         { name: 'a.test.ts > sum adds', message: 'no' },
         { name: 'b.test.ts', message: 'no module' },
       ],
+      repeated: [],
+    });
+  });
+
+  it('names tests that have passed at their second attempt only', () => {
+    const good = { status: 'passed', fullName: 'sum is zero', failureMessages: [] };
+    const repeated = { status: 'passed', fullName: 'sum adds', failureMessages: ['too slow'] };
+    const file = write({
+      numPassedTests: 2,
+      testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [good, repeated] }],
+    });
+    expect(readUnitReport(file)).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      repeated: [{ name: 'a.test.ts > sum adds', message: 'too slow' }],
     });
   });
 });

@@ -34,6 +34,19 @@ describe('SchemaItem', () => {
     expect(item.querySelector('p')!.innerHTML).toBe('Where <code>codes</code> are sent.');
   });
 
+  it('has no paragraph where there is nothing to say', () => {
+    document.body.innerHTML = renderToStaticMarkup(
+      <SchemaItem
+        name="email"
+        id="response-201-email"
+        schema={buildTestSchema()}
+        description="Id of the email."
+        required
+      />,
+    );
+    expect(document.body.querySelector('p')).toBeNull();
+  });
+
   it('tells a required property from others', () => {
     expect(listTexts(renderItem(buildTestSchema(), { required: true }), 'b')).toEqual(['required']);
     expect(listTexts(renderItem(buildTestSchema()), 'b')).toEqual([]);

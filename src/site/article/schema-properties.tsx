@@ -34,6 +34,8 @@ export function SchemaItem({ name, id, schema, description, required }: ItemProp
   const inner = schema.items ?? schema.additionalProperties ?? schema;
   const values = schema.enum ?? schema.items?.enum;
   const isAnswer = id.startsWith('response');
+  const text = isEcho(name, description) ? '' : description;
+  const facts = listFacts(schema, isAnswer);
   return (
     <li id={id}>
       <a href={`#${id}`}>
@@ -44,10 +46,12 @@ export function SchemaItem({ name, id, schema, description, required }: ItemProp
       {schema.readOnly && <i> read-only</i>}
       {schema.writeOnly && <i> write-only</i>}
       {schema.deprecated && <b> deprecated</b>}
-      <p>
-        {!isEcho(name, description) && <InlineMarkdown text={description} />}
-        <SchemaFacts schema={schema} isAnswer={isAnswer} />
-      </p>
+      {(text !== '' || facts.length > 0 || schema.default !== undefined) && (
+        <p>
+          <InlineMarkdown text={text} />
+          <SchemaFacts facts={facts} standard={schema.default} />
+        </p>
+      )}
       {values && (
         <p>
           One of{' '}
@@ -68,15 +72,24 @@ function Presence({ required, isAnswer }: { required: boolean; isAnswer: boolean
 }
 
 /** In an answer the form of a text helps nobody: readers take it as it comes. */
-function SchemaFacts({ schema, isAnswer }: { schema: Schema; isAnswer: boolean }) {
-  const facts = isAnswer && schema.types[0] === 'string' ? [] : formatLimits(schema);
-  if (facts.length === 0 && schema.default === undefined) return null;
+function listFacts(schema: Schema, isAnswer: boolean): readonly string[] {
+  return isAnswer && schema.types[0] === 'string' ? [] : formatLimits(schema);
+}
+
+function SchemaFacts({
+  facts,
+  standard,
+}: {
+  facts: readonly string[];
+  standard?: Schema['default'];
+}) {
+  if (facts.length === 0 && standard === undefined) return null;
   return (
     <small>
       {facts.join(', ')}
-      {schema.default !== undefined && (
+      {standard !== undefined && (
         <>
-          {facts.length > 0 && ', '}default <code>{formatJson(schema.default)}</code>
+          {facts.length > 0 && ', '}default <code>{formatJson(standard)}</code>
         </>
       )}
     </small>

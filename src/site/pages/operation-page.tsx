@@ -39,6 +39,7 @@ interface Props {
 export function OperationPage({ model, page, renderStatic }: Props) {
   const { operation } = page;
   const { sandbox, sampleLanguages } = model.settings;
+  const [purpose] = splitDescription(operation.description);
   return (
     <article className="operation">
       <TranslationGuard className="opening">
@@ -61,7 +62,7 @@ export function OperationPage({ model, page, renderStatic }: Props) {
         <OperationBadges operation={operation} />
       </TranslationGuard>
       <TranslationGuard className="prose lead">
-        <Markdown text={operation.description} />
+        <Markdown text={purpose} />
       </TranslationGuard>
       {sandbox.enabled && (
         <TryIt
@@ -87,12 +88,20 @@ export function OperationPage({ model, page, renderStatic }: Props) {
   );
 }
 
-/** All that explains the operation, from its note to its related pages; the same for every reader. */
+/** What an operation is for, and all that the description says after it. On a phone the samples stand between the two. */
+function splitDescription(description: string): readonly [purpose: string, more: string] {
+  const [purpose = '', ...more] = description.split('\n\n');
+  return [purpose, more.join('\n\n')];
+}
+
+/** All that explains the operation, from the rest of its description to its related pages; the same for every reader. */
 function Reference({ model, page }: { model: SiteModel; page: OperationPageData }) {
   const { operation } = page;
+  const [, more] = splitDescription(operation.description);
   const note = formatMethodNote(operation);
   return (
     <>
+      <Markdown text={more} />
       {note && (
         <Note kind={operation.method}>
           <p>
