@@ -45,7 +45,7 @@ export function buildFacts(model: SiteModel): readonly (readonly [count: number,
   return [
     [calls, 'calls'],
     [model.settings.sampleLanguages.length, 'languages'],
-    [model.errors.length, 'errors with their cure'],
+    [model.errors.length, 'errors, each with its fix'],
     [model.webhooks.length, 'callbacks'],
   ];
 }

@@ -5,15 +5,19 @@ import type {
   BrowserContext,
   BrowserContextOptions,
   LaunchOptions,
+  Page,
 } from '@playwright/test';
 import { chromium, firefox } from '@playwright/test';
 import type { Conditions, EngineDriver, StartedEngine } from './engine-driver.ts';
+import { FORGET } from './forget.ts';
 import { startDisplay } from './start-display.ts';
 
 const RELAY = join(import.meta.dirname, 'firefox-relay.mjs');
 const FORCED_COLOURS = { 'browser.display.document_color_use': 2 };
 const NO_SCRIPTS = { 'javascript.enabled': false };
 const CLASSIC_BARS = { 'widget.gtk.overlay-scrollbars.enabled': false };
+
+const VIEW = { width: 1280, height: 800 } as const;
 
 /** As a browser does whose reader has forbidden it to keep anything. */
 function refuseStorage(): void {
@@ -25,14 +29,14 @@ function refuseStorage(): void {
     });
 }
 
-async function drive(
+function drive(
   engine: 'chromium' | 'firefox',
-  context: BrowserContext,
-  onClose: () => Promise<void>,
-): Promise<EngineDriver> {
-  const page = await context.newPage();
+  page: Page,
+  close: () => Promise<void>,
+): EngineDriver {
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
+  const note = (error: Error) => void errors.push(String(error));
+  page.on('pageerror', note);
   return {
     engine,
     go: async (url) => void (await page.goto(url)),
@@ -48,8 +52,8 @@ async function drive(
     screenshot: async () => (await page.screenshot()).toString('base64'),
     listErrors: () => errors,
     close: async () => {
-      await context.close();
-      await onClose();
+      page.off('pageerror', note);
+      await close();
     },
   };
 }
@@ -61,7 +65,7 @@ async function openContext(
 ): Promise<BrowserContext> {
   const isChromium = browser.browserType() === chromium;
   const options: BrowserContextOptions = {
-    viewport: { width: 1280, height: 800 },
+    viewport: VIEW,
     locale: 'en-GB',
     javaScriptEnabled: scripts !== 'off',
     // Firefox ESR takes neither: its relay says why.
@@ -73,8 +77,6 @@ async function openContext(
   return context;
 }
 
-const nothing = (): Promise<void> => Promise.resolve();
-
 export async function startChromium(options: LaunchOptions): Promise<StartedEngine> {
   const browser = await chromium.launch({
     ...options,
@@ -85,10 +87,17 @@ export async function startChromium(options: LaunchOptions): Promise<StartedEngi
     async open(conditions) {
       const context = await openContext(browser, conditions);
       await context.grantPermissions(['clipboard-write']);
-      return drive('chromium', context, nothing);
+      return drive('chromium', await context.newPage(), () => context.close());
     },
     stop: () => browser.close(),
   };
+}
+
+/** Forgets what a journey has kept. Pages could keep something while they are left, so /healthz takes their place. */
+async function forget(page: Page): Promise<void> {
+  await page.goto(new URL('/healthz', page.url()).href);
+  await page.evaluate(FORGET);
+  await page.context().clearCookies();
 }
 
 export interface FirefoxPrograms {
@@ -105,24 +114,41 @@ export async function startFirefox(programs: FirefoxPrograms): Promise<StartedEn
       ...options,
     });
   const browser = await launch({});
+  /** The page of the last journey. A context of its own for each costs a process. */
+  let kept: Page | undefined;
+  async function close(page: Page): Promise<void> {
+    if (page === kept) kept = undefined;
+    await page.context().close();
+  }
+  /** Opens a page in a browser of its own, which ends with the page. */
+  async function openAlone(conditions: Conditions, options: LaunchOptions): Promise<EngineDriver> {
+    const own = await launch(options);
+    const context = await openContext(own, conditions);
+    return drive('firefox', await context.newPage(), () => own.close());
+  }
   return {
     async open(conditions) {
-      if (conditions.window === 'real') {
+      const { colours, scripts, storage, window } = conditions;
+      if (window === 'real') {
         const display = await startDisplay(programs.display);
         const env = { ...process.env, FIREFOX_PATH: programs.firefox, DISPLAY: display.name };
-        const shown = await launch({ headless: false, firefoxUserPrefs: CLASSIC_BARS, env });
-        return drive('firefox', await openContext(shown, conditions), async () => {
-          await shown.close();
-          await display.stop();
-        });
+        const options = { headless: false, firefoxUserPrefs: CLASSIC_BARS, env };
+        const opened = await openAlone(conditions, options);
+        return { ...opened, close: () => opened.close().finally(display.stop) };
       }
-      const { colours, scripts } = conditions;
-      if (!colours && !scripts)
-        return drive('firefox', await openContext(browser, conditions), nothing);
       // Firefox takes both from its settings alone: a page without scripts would not know that it is one.
-      const firefoxUserPrefs = { ...(colours && FORCED_COLOURS), ...(scripts && NO_SCRIPTS) };
-      const own = await launch({ firefoxUserPrefs });
-      return drive('firefox', await openContext(own, conditions), () => own.close());
+      if (colours || scripts)
+        return openAlone(conditions, {
+          firefoxUserPrefs: { ...(colours && FORCED_COLOURS), ...(scripts && NO_SCRIPTS) },
+        });
+      const isKept = storage === undefined;
+      const page =
+        (isKept ? kept : undefined) ?? (await (await openContext(browser, conditions)).newPage());
+      if (isKept) kept = page;
+      await page.setViewportSize(VIEW);
+      return drive('firefox', page, () =>
+        isKept ? forget(page).catch(() => close(page)) : close(page),
+      );
     },
     stop: () => browser.close(),
   };

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import type { Conditions, EngineDriver, StartedEngine } from './engine-driver.ts';
+import { FORGET } from './forget.ts';
 import { startDisplay } from './start-display.ts';
 
 /** A tool bar without a size: the window can be as narrow as a phone. */
@@ -71,7 +72,7 @@ async function press(session: WebDriver, keys: string): Promise<void> {
   await actions.perform();
 }
 
-function drive(session: WebDriver): EngineDriver {
+function drive(session: WebDriver, close: () => Promise<void>): EngineDriver {
   const pointAt = (x: number, y: number) =>
     session
       .actions({ async: true })
@@ -107,7 +108,7 @@ function drive(session: WebDriver): EngineDriver {
     },
     screenshot: () => session.takeScreenshot(),
     listErrors: () => [],
-    close: () => session.quit(),
+    close,
   };
 }
 
@@ -118,6 +119,14 @@ function listSettings({ storage, scripts, colours }: Conditions): readonly strin
     ...(storage === 'refused' ? ['--enable-html5-local-storage=false'] : []),
     ...(scripts === 'off' ? ['--enable-javascript=false'] : []),
   ];
+}
+
+/** Forgets what a journey has kept in the browser. Pages could keep something while they are left, so /healthz takes their place: another site would cost a process. */
+async function forget(session: WebDriver): Promise<void> {
+  const origin = await session.executeScript<string>('return location.origin');
+  await session.get(`${origin}/healthz`);
+  await session.executeScript(`return ${FORGET}`);
+  await session.manage().deleteAllCookies();
 }
 
 /** Starts WebKitWebDriver on a free port. */
@@ -145,6 +154,8 @@ export async function startWebKit(programs: WebKitPrograms): Promise<StartedEngi
     DISPLAY: display.name,
     XDG_CONFIG_HOME: settings,
     NO_AT_BRIDGE: '1',
+    // Without a graphics card, buffers shared with one double the processor time.
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   };
   let driver = await startDriver(programs.driver, environment);
   /** Asks for a browser. A driver whose browser does not come would hold up all that follow, so another one takes over. */
@@ -164,21 +175,39 @@ export async function startWebKit(programs: WebKitPrograms): Promise<StartedEngi
       driver = await startDriver(programs.driver, environment);
     }
   }
+  /** The window of the last journey. A window of its own for each would cost most of the time of all. */
+  let kept: WebDriver | undefined;
+  async function quit(session: WebDriver): Promise<void> {
+    if (session === kept) kept = undefined;
+    await session.quit();
+  }
+  async function openWindow(conditions: Conditions): Promise<WebDriver> {
+    const capabilities = new Capabilities({
+      browserName: 'MiniBrowser',
+      // A page that does not come is a failure of its test, not of all that wait behind it.
+      timeouts: { pageLoad: 20_000, script: 10_000 },
+      'webkitgtk:browserOptions': { binary: programs.browser, args: listSettings(conditions) },
+    });
+    return openSession(capabilities);
+  }
   return {
     async open(conditions) {
-      const capabilities = new Capabilities({
-        browserName: 'MiniBrowser',
-        // A page that does not come is a failure of its test, not of all that wait behind it.
-        timeouts: { pageLoad: 20_000, script: 10_000 },
-        'webkitgtk:browserOptions': { binary: programs.browser, args: listSettings(conditions) },
-      });
-      const session = await openSession(capabilities);
-      const opened = drive(session);
+      if (Object.keys(conditions).length === 0) {
+        const session = (kept ??= await openWindow(conditions));
+        const opened = drive(session, () => forget(session).catch(() => quit(session)));
+        await opened.resize(1280, 800);
+        return opened;
+      }
+      // The driver has one window at a time.
+      if (kept) await quit(kept);
+      const session = await openWindow(conditions);
+      const opened = drive(session, () => session.quit());
       if (conditions.scripts !== 'off') await opened.resize(1280, 800);
       else await session.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 820 });
       return opened;
     },
     async stop() {
+      if (kept) await quit(kept).catch(() => undefined);
       await driver.stop();
       await display.stop();
       rmSync(settings, { recursive: true, force: true });
