@@ -10,11 +10,9 @@ import { settings } from './site.config.ts';
 import { cutHidden } from './src/model/guides/cut-hidden.ts';
 import { fillText } from './src/model/sources/placeholders.ts';
 import { rehypeCodeMeta } from './src/render/rehype-code-meta.ts';
+import { BROWSER_TARGETS as target } from '#render/browser-targets.ts';
 import { cacheTransform } from '#render/cache-transform.ts';
 import { formatLanguageRows } from './src/site/styles/language-rows.ts';
-
-// Browsers that know light-dark(); older ones get the plain page without script or theme.
-const target = ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'];
 
 /** Makes of MDX what readers see before it is compiled, as the model does: with the providers' names, without what is hidden. */
 const shownText: Plugin = {

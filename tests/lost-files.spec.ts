@@ -27,14 +27,15 @@ async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
 }
 
-/** The files that a page asks for when it comes alive: its payload, its entry and its other modules. */
+/** The files that a page asks for when it comes alive: its payload, the early module, React's entry and the other modules. */
 async function listFiles(page: Page) {
   const { payload, chunks } = await page.evaluate(() => {
     const read = (name: string) =>
       document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)!.content;
     return { payload: read('payload'), chunks: read('chunks').split(' ') };
   });
-  return { payload, entry: chunks[0]!, modules: chunks.slice(1) };
+  const [early, entry, ...modules] = chunks;
+  return { payload, early: early!, entry: entry!, modules };
 }
 
 const isOneOf =
@@ -52,11 +53,13 @@ async function expectAliveAgain(page: Page): Promise<void> {
 }
 
 for (const [path, use] of KINDS) {
-  test(`${path} loses its payload, its entry and its modules once`, async ({ page }) => {
+  test(`${path} loses its payload, the early module, the entry and the other modules once`, async ({
+    page,
+  }) => {
     await open(page, path);
     const heading = await page.locator('h1').textContent();
-    const { payload, entry, modules } = await listFiles(page);
-    for (const files of [[payload], [entry], modules]) {
+    const { payload, early, entry, modules } = await listFiles(page);
+    for (const files of [[payload], [early], [entry], [early, entry], modules]) {
       await page.evaluate(() => sessionStorage.clear());
       const lost = new Set<string>();
       await page.route(isOneOf(...files), async (route) => {
@@ -83,10 +86,10 @@ for (const [path, use] of KINDS) {
     await open(page, path);
     const heading = await page.locator('h1').textContent();
     // The code is there, as after a while on the page, and the payload is not.
-    const { entry, modules } = await listFiles(page);
+    const { early, entry, modules } = await listFiles(page);
     await page.evaluate(
       async (files) => void (await Promise.all(files.map((file) => fetch(file)))),
-      [entry, ...modules],
+      [early, entry, ...modules],
     );
     await context.setOffline(true);
     await page.keyboard.press('Control+k');

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { loadSite } from '#model/load-site.ts';
+import { buildEarly } from '#render/build-early.ts';
 import { buildStarter } from '#render/build-starter.ts';
 import { createSiteWriter } from '#render/site-writer.ts';
 import { writePages } from '#render/write-pages.ts';
@@ -65,6 +66,8 @@ async function main(): Promise<void> {
   progress.begin('Reading the description and the guides');
   const { model, description, seed } = await loadSite({ root, settings });
   await checkGuides(root, model);
+  const early = await buildEarly();
+  await writeFile(join(outDir, 'assets', early.fileName), early.code);
   const buildId = await readBuildId();
   const starter = await buildStarter();
   const renderer = await import(pathToFileURL(join(root, 'dist/rsc/index.js')).href);
@@ -75,6 +78,7 @@ async function main(): Promise<void> {
   const count = await writePages(site, renderer, writer, {
     buildId,
     starter: starter.code,
+    earlyUrl: `/assets/${early.fileName}`,
     entryUrl: await renderer.getEntryUrl(),
     renderAfterMount: model.settings.renderAfterMount,
     onPage: (done, total) => progress.report(done, total),

@@ -63,6 +63,7 @@ interface Preview {
 }
 
 const BROWSER_ENTRY = 'src/render/entry.browser.tsx';
+const EARLY_URL = '/src/early/main.ts';
 const PAYLOAD_TYPE = 'text/x-component';
 
 /** The live preview: renders each page when asked, from the files as they are. */
@@ -205,7 +206,13 @@ async function renderHtml(
   const { renderAfterMount } = model.settings;
   const page = await renderer.renderRoute(model, path, 'preview');
   const entryUrl = await renderer.getEntryUrl();
-  const parts = { starter, entryUrl, renderAfterMount, hydrateAtOnce: true };
+  const parts = {
+    starter,
+    earlyUrl: EARLY_URL,
+    entryUrl,
+    renderAfterMount,
+    hydrateAtOnce: true,
+  };
   const payloadPath = payloads.store(path, { body: page.payload, revision });
   return buildDocument(page, payloadPath, parts);
 }

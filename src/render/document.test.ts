@@ -7,12 +7,19 @@ const react =
   '<link rel="modulepreload" href="/assets/a.js"/><link rel="expect" href="#_R_" blocking="render"/>' +
   '<title>T</title></head><body><main></main></body></html>';
 const source = { html: react, slots: { sidebar: '<nav>links</nav>' }, version: 'abc123' };
-const parts = { starter: 'go()', entryUrl: '/assets/a.js', renderAfterMount: false };
+const parts = {
+  starter: 'go()',
+  earlyUrl: '/assets/early.js',
+  entryUrl: '/assets/a.js',
+  renderAfterMount: false,
+};
 
 describe('buildDocument', () => {
-  it('hands the chunks to the starter, the entry first, each once', () => {
+  it('hands the chunks to the starter, the early module and the entry first, each once', () => {
     const html = buildDocument(source, '/x.rsc', parts);
-    expect(html).toContain('<meta name="chunks" content="/assets/a.js /assets/b.js">');
+    expect(html).toContain(
+      '<meta name="chunks" content="/assets/early.js /assets/a.js /assets/b.js">',
+    );
     expect(html).toContain('<meta name="payload" content="/x.rsc" data-v="abc123">');
   });
 

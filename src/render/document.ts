@@ -2,6 +2,8 @@
 export interface DocumentParts {
   /** The starter as minified script text. */
   readonly starter: string;
+  /** Address of the early module (src/early/). */
+  readonly earlyUrl: string;
   /** Address of the browser entry. */
   readonly entryUrl: string;
   /** Leaves the body empty until the client has mounted (setting renderAfterMount). */
@@ -65,7 +67,7 @@ export function buildDocument(
   parts: DocumentParts,
 ): string {
   const { html } = source;
-  const chunks = new Set([parts.entryUrl]);
+  const chunks = new Set([parts.earlyUrl, parts.entryUrl]);
   for (const [, href] of html.matchAll(MODULE_PRELOAD)) chunks.add(href!);
   const eager = parts.renderAfterMount || parts.hydrateAtOnce ? ' data-eager' : '';
   const head =

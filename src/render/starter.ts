@@ -1,29 +1,28 @@
 // The one inline script of a fresh page, minified into the head of every document, under 1.5 KB. Before
-// paint it applies what the reader chose. Then it waits for the first sign of intent, keeps what is
-// clicked or typed until React runs, and loads the page's payload and code. The theme button needs
-// nothing else, neither before React nor after.
+// paint it applies what the reader chose. When the page is there, or at the first sign of intent, it fetches
+// the early module (src/early/), which answers what needs no React and starts React for the rest. What is
+// clicked or typed before somebody can answer is kept. The theme button needs nothing else, neither before
+// React nor after.
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
 
 /** What the starter hands to the browser entry, as `window.docs`. */
 export interface Starter {
   /** The payload's response, once asked for. */
   payload: Promise<Response> | 0;
-  /** Events that came before React did, with their targets. */
+  /** Events that came before React did, with their targets. The early module looks at each that is added. */
   readonly queue: [EventTarget, Event][];
   /** Set by the browser entry: from then on no event is kept. */
   done?: boolean;
-}
-
-interface Connection {
-  readonly saveData: boolean;
-  /** Megabits in a second. */
-  readonly downlink: number;
+  /** Whether React has been asked for by a sign of intent, by the page or by its address. */
+  wanted?: unknown;
+  /** Has the browser fetch the payload and all code. @returns the addresses of the code: the early module, the entry, the others */
+  readonly load: (fetchPriority: 'high' | 'low') => string[];
 }
 
 // Short names for frequent words: the minifier may not rename them.
 const page = document;
 const data = page.documentElement.dataset as { theme?: string; language?: string; os?: string };
-const docs: Starter = { payload: 0, queue: [] };
+const docs: Starter = { payload: 0, queue: [], load };
 let started: Promise<unknown> | 0 = 0;
 (window as { docs?: Starter }).docs = docs;
 
@@ -32,27 +31,30 @@ function read(name: string): string {
 }
 
 function load(fetchPriority: 'high' | 'low'): string[] {
-  const chunks = read('chunks').split(' ');
-  if (!docs.payload) {
-    docs.payload = fetch(read('payload'), { priority: fetchPriority });
-    for (const href of chunks) {
+  docs.payload ||= fetch(read('payload'), { priority: fetchPriority });
+  return read('chunks')
+    .split(' ')
+    .map((href) => {
       page.head.append(
         Object.assign(page.createElement('link'), { rel: 'modulepreload', fetchPriority, href }),
       );
-    }
-  }
-  return chunks;
+      return href;
+    });
 }
 
 function start(): void {
-  started ||= import(/* @vite-ignore */ load('high')[0]!).catch(() => {
-    // Offline, most likely: the next sign of intent tries again.
-    docs.payload = started = 0;
-  });
+  started ||= import(/* @vite-ignore */ read('chunks').split(' ')[0]!)
+    // Where the early module is lost, React answers everything.
+    .catch(() => import(/* @vite-ignore */ load('high')[1]!))
+    .catch(() => {
+      // Offline, most likely: the next sign of intent tries again.
+      docs.payload = started = 0;
+    });
 }
 
 /** Sees events before anybody else does. */
 function notice(event: Event): void {
+  docs.wanted = 1;
   start();
   const { type, target } = event;
   const pressed = event as KeyboardEvent;
@@ -108,12 +110,10 @@ try {
   // No storage, or nothing stored yet.
 }
 
+// An address that brings a request, a call or a workspace is itself a sign of intent.
+docs.wanted = 'eager' in data || data.language || /#.+=/.test(page.URL);
 // A listener would cost eighteen bytes more, and nobody else sets it.
 onload = () => {
-  // Missing where the browser does not tell: then the connection counts as fast.
-  const { connection = {} as Connection } = navigator as { connection?: Connection };
-  // An address that brings a request, a call or a workspace is itself a sign of intent.
-  if ('eager' in data || data.language || /#.+=/.test(page.URL)) start();
-  else if (!(connection.saveData || connection.downlink < 2))
-    requestIdleCallback(() => load('low'));
+  if (docs.wanted) load('high');
+  start();
 };

@@ -18,7 +18,10 @@ interface Props {
   readonly children?: React.ReactNode;
 }
 
-/** Copies a text; shows the confirmation for a while, then is idle again. */
+/**
+ * Copies a text; shows the confirmation for a while, then is idle again. The early module answers a click before React runs
+ * (src/early/copy-text.ts): React leaves what the button says then as it is.
+ */
 export function CopyButton({ text, label, copiedText, copiedMs, children }: Props) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -42,7 +45,9 @@ export function CopyButton({ text, label, copiedText, copiedMs, children }: Prop
       onClick={() => void copy()}
     >
       <Icon name={state === 'copied' ? 'check' : 'copy'} size={16} />
-      <span aria-live="polite">{shown}</span>
+      <span aria-live="polite" suppressHydrationWarning>
+        {shown ?? ''}
+      </span>
     </button>
   );
 }

@@ -1,17 +1,24 @@
 // One family: a 24 by 24 grid, strokes of 1.5, round ends.
 
+/** Path data of the icons that the early module draws, which loads no other. */
+export const EARLY_ICON_PATHS = {
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 20 20',
+  close: 'M6 6l12 12M18 6 6 18',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  file: 'M7.5 3.5H14l4 4V19q0 1.5-1.5 1.5h-9Q6 20.5 6 19V5q0-1.5 1.5-1.5zM14 3.5v4h4M9 12h6M9 15.5h6',
+  history: 'M4.5 12a7.5 7.5 0 1 1 2.2 5.3M4.5 12 2.5 9.5M4.5 12l2.8-1.8M12 8v4.5l3 2',
+} as const;
+
 /** Path data of each icon. */
 export const ICON_PATHS = {
-  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 20 20',
+  ...EARLY_ICON_PATHS,
   menu: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M6 6l12 12M18 6 6 18',
   chevron: 'M8 10l4 4 4-4',
   source: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4.5l-3 15',
   sun: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z',
   screen: 'M6 5h12q2 0 2 2v7q0 2-2 2H6q-2 0-2-2V7q0-2 2-2zM9 20h6M12 16v4',
   copy: 'M11 9h6q2 0 2 2v6q0 2-2 2h-6q-2 0-2-2v-6q0-2 2-2zM15 9V7q0-2-2-2H7q-2 0-2 2v6q0 2 2 2h2',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
   arrow: 'M5 12h14M13 6l6 6-6 6',
   external: 'M14 4h6v6M20 4l-9 9M10 5H5v14h14v-5',
   wallet: 'M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h10v3M16 13.5h1',
@@ -41,11 +48,9 @@ export const ICON_PATHS = {
   parachute:
     'M4 10.5a8 7 0 0 1 16 0c-2.7-1.6-5.3-1.6-8 0-2.7-1.6-5.3-1.6-8 0ZM4 10.5l6 6M20 10.5l-6 6M12 10.5v6M9.5 16.5h5v4h-5z',
   gem: 'M7 4.5h10l4 5.5-9 10-9-10zM3 10h18M8.5 10 12 20l3.5-10L12 4.5z',
-  history: 'M4.5 12a7.5 7.5 0 1 1 2.2 5.3M4.5 12 2.5 9.5M4.5 12l2.8-1.8M12 8v4.5l3 2',
   terminal:
     'M5.5 5h13q1.5 0 1.5 1.5v11q0 1.5-1.5 1.5h-13Q4 19 4 17.5v-11Q4 5 5.5 5zM7.5 9.5l3 2.5-3 2.5M12.5 15h4',
   inbox: 'M4 13l2.5-8h11L20 13v6H4zM4 13h4.5l1.5 2.5h4l1.5-2.5H20',
-  file: 'M7.5 3.5H14l4 4V19q0 1.5-1.5 1.5h-9Q6 20.5 6 19V5q0-1.5 1.5-1.5zM14 3.5v4h4M9 12h6M9 15.5h6',
   feed: 'M5 5a14 14 0 0 1 14 14M5 11a8 8 0 0 1 8 8M6 17.5a.5.5 0 1 1 0 1 .5.5 0 0 1 0-1Z',
   layers: 'M12 4l8 4-8 4-8-4zM4.5 12 12 15.8 19.5 12M4.5 16 12 19.8 19.5 16',
 } as const;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { findTabTarget } from './find-tab-target.ts';
 
 interface Props {
   readonly ref?: Ref<HTMLDivElement>;
@@ -15,18 +16,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Finds where a key leads from a tab, of so many; undefined for a key that leads nowhere (specification 4). */
-export function findTabTarget(key: string, from: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (from + 1) % count;
-  if (key === 'ArrowLeft') return (from + count - 1) % count;
-  if (key === 'Home' || key === 'PageUp') return 0;
-  if (key === 'End' || key === 'PageDown') return count - 1;
-  return undefined;
-}
-
 /**
  * A list of tabs and the panel of the selected one, by the pattern of the WAI-ARIA practices: arrow keys move and select.
- * The inline script selects a tab too, until React runs.
+ * The early module selects a tab too, until React runs (src/early/select-tab.ts).
  */
 export function Tabs(props: Props) {
   const { ref, className, panelClassName, label, titles, selected, onSelect, children } = props;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { findTabTarget } from '#ui/tabs.tsx';
+import { findTabTarget } from '#ui/find-tab-target.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './tool-tabs.css?inline';
 

@@ -1,0 +1,145 @@
+import { STORAGE_KEYS } from '#contract/page-events.ts';
+import { findTabTarget } from '#ui/find-tab-target.ts';
+import { isAlive } from './is-alive.ts';
+import type { CodeGroup } from './read-code-groups.ts';
+
+/** A group of code with tabs, as it stands in the HTML. */
+interface Figure {
+  readonly figure: HTMLElement;
+  readonly tabs: readonly HTMLElement[];
+  /** The languages of the tabs; none where several tabs have the same. */
+  readonly languages: readonly string[];
+  /** The code that the HTML came with: that of the first tab, by which the payload's group is found. */
+  readonly first: { readonly html: string; readonly text: string };
+  /** The tab that is selected. */
+  selected: number;
+}
+
+const ROWS = '--rows-';
+const figures = new Map<Element, Figure>();
+
+function readFigure(figure: HTMLElement): Figure {
+  const known = figures.get(figure);
+  if (known) return known;
+  const tabs = [...figure.querySelectorAll<HTMLElement>('[role=tab]')];
+  const languages = [...figure.style]
+    .filter((name) => name.startsWith(ROWS))
+    .map((name) => name.slice(ROWS.length));
+  const code = figure.querySelector('pre code')!;
+  const read: Figure = {
+    figure,
+    tabs,
+    languages: languages.length === tabs.length ? languages : [],
+    first: { html: code.innerHTML, text: code.textContent },
+    selected: 0,
+  };
+  figures.set(figure, read);
+  return read;
+}
+
+/** Selects a tab. Its code does not show yet, and has its height already. */
+function mark(read: Figure, selected: number): void {
+  const { figure, tabs, languages } = read;
+  read.selected = selected;
+  const controls = tabs.map((tab) => tab.getAttribute('aria-controls')).find(Boolean);
+  for (const [index, tab] of tabs.entries()) {
+    const isSelected = index === selected;
+    tab.ariaSelected = String(isSelected);
+    if (isSelected) tab.removeAttribute('tabindex');
+    else tab.tabIndex = -1;
+    if (isSelected && controls) tab.setAttribute('aria-controls', controls);
+    else tab.removeAttribute('aria-controls');
+  }
+  const title = tabs[selected]!.textContent;
+  const pre = figure.querySelector('pre')!;
+  const rows = languages.length > 0 && `var(${ROWS}${languages[selected]})`;
+  pre.style.visibility = 'hidden';
+  if (rows) pre.style.blockSize = `calc(${rows} * 1lh + 1.75rem)`;
+  pre.ariaLabel = `${figure.querySelector('[role=tablist]')!.ariaLabel}, ${title}`;
+  pre.parentElement!.ariaLabel = title;
+}
+
+function show({ figure }: Figure, html: string): void {
+  const pre = figure.querySelector('pre')!;
+  pre.querySelector('code')!.innerHTML = html;
+  // The style sheet hides it too where a language is remembered.
+  pre.style.cssText = 'visibility: visible; block-size: auto';
+}
+
+const readText = (html: string) =>
+  new DOMParser().parseFromString(`<pre>\n${html}`, 'text/html').body.textContent;
+
+/** As the store of the languages does (src/site/article/language-store.ts), for later pages. */
+function remember(language: string, [first]: readonly string[]): void {
+  const { dataset } = document.documentElement;
+  // Without it the style sheet would wait for React: see code.css.
+  if (dataset['language']) dataset['language'] = language;
+  try {
+    if (language === first) localStorage.removeItem(STORAGE_KEYS.language);
+    else localStorage.setItem(STORAGE_KEYS.language, language);
+  } catch {
+    // Without storage React remembers it as long as the page lives.
+  }
+}
+
+/** Shows the code of each selected tab, in the groups that follow the choice too. */
+function showCode(chosen: Figure, groups: readonly CodeGroup[]): void {
+  const find = ({ tabs, first }: Figure) =>
+    groups.find(
+      (group) => group.tabs.length === tabs.length && readText(group.tabs[0]!.html) === first.text,
+    );
+  const language = chosen.languages[chosen.selected];
+  const sampleLanguages = find(chosen)?.sampleLanguages ?? [];
+  const isSample = language !== undefined && sampleLanguages.includes(language);
+  if (isSample) remember(language, sampleLanguages);
+  for (const figure of document.querySelectorAll<HTMLElement>('.code[data-tabs]')) {
+    const read = readFigure(figure);
+    const other = isSample ? read.languages.indexOf(language) : -1;
+    if (read !== chosen && other < 0) continue;
+    if (read !== chosen) mark(read, other);
+    const group = find(read);
+    if (group) show(read, group.tabs[read.selected]!.html);
+  }
+}
+
+/**
+ * Selects the tab that was tapped, at once, and shows its code as soon as the payload has come. What the payload does not tell
+ * React adds.
+ *
+ * @param loadGroups reads the groups of code out of the payload
+ * @returns resolves when the code is shown, or cannot be; undefined where the click was on no such tab
+ */
+export function selectTab(
+  target: Element,
+  loadGroups: () => Promise<readonly CodeGroup[]>,
+): Promise<void> | undefined {
+  const tab = target.closest<HTMLElement>('.code [role=tab]');
+  const figure = tab?.closest<HTMLElement>('[data-tabs]');
+  if (!tab || !figure) return undefined;
+  const read = readFigure(figure);
+  const selected = read.tabs.indexOf(tab);
+  mark(read, selected);
+  return loadGroups().then(
+    (groups) => {
+      if (!isAlive() && read.selected === selected) showCode(read, groups);
+    },
+    () => {
+      // The code does not come: that of the first tab is better than none.
+      if (isAlive() || read.selected !== selected) return;
+      mark(read, 0);
+      show(read, read.first.html);
+    },
+  );
+}
+
+/** Moves from tab to tab by key, as Tabs does (src/ui/tabs.tsx): a click on the next one selects it. */
+export function moveTab(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey, altKey } = event;
+  if (!(target instanceof HTMLElement && target.matches('.code [role=tab]'))) return;
+  const tabs = [...target.parentElement!.children] as HTMLElement[];
+  const next = tabs[findTabTarget(key, tabs.indexOf(target), tabs.length) ?? -1];
+  if (!next || ctrlKey || metaKey || altKey) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
+}

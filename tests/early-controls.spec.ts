@@ -1,0 +1,193 @@
+// Controls that answer before React has come (docs/decisions/052-an-early-module.md), and stay as they are when it comes.
+import { COPIED_MS } from '#contract/limits.ts';
+import { COPIED } from '#contract/texts.ts';
+import { holdClock } from './support/clock.ts';
+import { holdReact } from './support/hold-code.ts';
+import { expect, open, test, waitForReady, type Page } from './support/test.ts';
+
+const PATH = '/accounts/create-account';
+
+const alive = (page: Page) => page.locator('html[data-ready]');
+
+test.describe('Copy', () => {
+  test.beforeEach(async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      const copied: string[] = [];
+      Object.assign(window, { copied });
+      const writeText = navigator.clipboard.writeText.bind(navigator.clipboard);
+      navigator.clipboard.writeText = (text) => {
+        copied.push(text);
+        return writeText(text);
+      };
+      const write = navigator.clipboard.write.bind(navigator.clipboard);
+      navigator.clipboard.write = async (items) => {
+        copied.push(await (await items[0]!.getType('text/plain')).text());
+        return write(items);
+      };
+    });
+  });
+
+  const listCopied = (page: Page) =>
+    page.evaluate(() => (window as unknown as { copied: string[] }).copied);
+
+  for (const [name, button, source] of [
+    ['of the endpoint', '.endpoint .copy', '.endpoint code'],
+    ['of the code', '.samples .copy >> nth=0', '.samples .code-panel code >> nth=0'],
+  ] as const) {
+    test(`${name} copies once, says so for a second, and React takes it over`, async ({ page }) => {
+      await page.clock.install();
+      const release = await holdReact(page);
+      await open(page, PATH);
+      await holdClock(page);
+      const copy = page.locator(button);
+      const place = await copy.boundingBox();
+      const text = await copy.textContent();
+      await copy.click();
+      await expect(copy).toHaveText(COPIED);
+      await expect(copy).toHaveAttribute('data-state', 'copied');
+      const shape = await copy.locator('path').getAttribute('d');
+      const code = await page.locator(source).textContent();
+      expect(await listCopied(page)).toEqual([code]);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+      await expect(alive(page)).toHaveCount(0);
+      release();
+      await waitForReady(page);
+      await expect(copy).toHaveText(COPIED);
+      await page.clock.runFor(COPIED_MS);
+      await expect(copy).toHaveText(text!);
+      await expect(copy).not.toHaveAttribute('data-state');
+      expect(await copy.boundingBox()).toEqual(place);
+      expect(await listCopied(page)).toHaveLength(1);
+      // From here on React answers, and says the same.
+      await copy.click();
+      await expect(copy).toHaveText(COPIED);
+      await expect(copy.locator('path')).toHaveAttribute('d', shape!);
+      expect(await listCopied(page)).toEqual([code, code]);
+      await page.clock.runFor(COPIED_MS);
+      await expect(copy).toHaveText(text!);
+    });
+  }
+
+  test('says that it could not, and can be tried again', async ({ page }) => {
+    await page.clock.install();
+    await holdReact(page);
+    await page.addInitScript(() => {
+      const writeText = navigator.clipboard.writeText.bind(navigator.clipboard);
+      let calls = 0;
+      navigator.clipboard.writeText = (text) => {
+        calls += 1;
+        return calls === 1 ? Promise.reject(new Error('not allowed')) : writeText(text);
+      };
+    });
+    await open(page, PATH);
+    await holdClock(page);
+    const copy = page.locator('.endpoint .copy');
+    await copy.click();
+    await expect(copy).toHaveText('Not copied');
+    await page.clock.runFor(COPIED_MS);
+    await expect(copy).toHaveText('');
+    await copy.click();
+    await expect(copy).toHaveText(COPIED);
+  });
+});
+
+test.describe('A code tab', () => {
+  const samples = (page: Page) => page.locator('.samples .code').first();
+  const tab = (page: Page, name: string) => samples(page).getByRole('tab', { name, exact: true });
+  const selected = (page: Page) => samples(page).getByRole('tab', { selected: true });
+  const panel = (page: Page) => samples(page).getByRole('tabpanel');
+
+  test('is selected, shows its code, moves by key and is remembered, and React takes it over', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const release = await holdReact(page, { payload: false });
+    await open(page, PATH);
+    await tab(page, 'PHP').click();
+    await expect(selected(page)).toHaveText('PHP');
+    await expect(panel(page).locator('pre')).toContainText('<?php');
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Python')).toBeFocused();
+    await expect(selected(page)).toHaveText('Python');
+    await expect(panel(page).locator('pre')).toContainText('import ');
+    await expect(panel(page).locator('pre')).toBeVisible();
+    await expect(panel(page)).toHaveAccessibleName('Python');
+    await panel(page).getByRole('button', { name: 'Copy code' }).click();
+    const code = await panel(page).locator('code').textContent();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    expect(await page.evaluate(() => localStorage.getItem('docs.language'))).toBe('python');
+    // A group that is no sample has a choice of its own.
+    const answers = page.locator('.code', { has: page.getByRole('tab', { name: '401' }) });
+    await answers.getByRole('tab', { name: '401' }).click();
+    await expect(answers.locator('pre')).toContainText('token_missing');
+    await expect(answers.locator('pre')).toBeVisible();
+    await expect(selected(page)).toHaveText('Python');
+    await expect(alive(page)).toHaveCount(0);
+    const places = async () => [await samples(page).boundingBox(), await answers.boundingBox()];
+    const before = await places();
+    release();
+    await waitForReady(page);
+    await expect(selected(page)).toHaveText('Python');
+    await expect(answers.getByRole('tab', { selected: true })).toHaveText('401');
+    await expect(panel(page).locator('code')).toHaveText(code!);
+    await expect(answers.locator('pre')).toContainText('token_missing');
+    expect(await places()).toEqual(before);
+    const stops = samples(page).locator('[role=tab]:not([tabindex])');
+    await expect(stops).toHaveText(['Python']);
+    await tab(page, 'cURL').click();
+    await expect(panel(page).locator('pre')).toContainText('curl ');
+    await page.reload();
+    await expect(selected(page)).toHaveText('cURL');
+  });
+
+  test('has the height of its code until that comes', async ({ page }) => {
+    const release = await holdReact(page);
+    await open(page, PATH);
+    await tab(page, 'Go').click();
+    await expect(selected(page)).toHaveText('Go');
+    await expect(panel(page).locator('pre')).toBeHidden();
+    const place = await samples(page).boundingBox();
+    release();
+    await waitForReady(page);
+    await expect(panel(page).locator('pre')).toContainText('package main');
+    expect(await samples(page).boundingBox()).toEqual(place);
+  });
+
+  test('holds for every group of the page', async ({ page }) => {
+    const release = await holdReact(page, { payload: false });
+    await open(page, '/quick-start');
+    const groups = page.locator('.code').filter({ has: page.getByRole('tab', { name: 'Python' }) });
+    const count = await groups.count();
+    expect(count).toBeGreaterThan(1);
+    await groups.first().getByRole('tab', { name: 'Python' }).click();
+    const expectPython = async () => {
+      for (const group of await groups.all()) {
+        await expect(group.getByRole('tab', { selected: true })).toHaveText('Python');
+        await expect(group.locator('pre')).toContainText('import ');
+        await expect(group.locator('pre')).toBeVisible();
+      }
+    };
+    await expectPython();
+    await expect(alive(page)).toHaveCount(0);
+    release();
+    await waitForReady(page);
+    await expectPython();
+  });
+
+  test.describe('without its code', () => {
+    test.use({ expectedProblems: [/Failed to load resource|ERR_FAILED|Failed to fetch/] });
+
+    test('goes back to the code that is there', async ({ page }) => {
+      const lost = page.waitForEvent('requestfailed');
+      await page.route(/\.rsc$/, (route) => route.abort());
+      await open(page, PATH);
+      await tab(page, 'Go').click();
+      await lost;
+      await expect(selected(page)).toHaveText('cURL');
+      await expect(panel(page).locator('pre')).toContainText('curl ');
+      await expect(panel(page).locator('pre')).toBeVisible();
+    });
+  });
+});
