@@ -18,6 +18,7 @@ import { checkGuides } from './check-guides.ts';
 import { createBuildProgress } from './create-build-progress.ts';
 import { formatFailure } from './format-failure.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
+import { buildSdkSamplesFile, listOperationPages } from '#site/files/sdk-samples.ts';
 import { packProgram } from './pack-program.ts';
 import { packSdks } from './sdk/pack-sdks.ts';
 import { repeatModel } from './repeat-model.ts';
@@ -86,6 +87,10 @@ async function main(): Promise<void> {
   progress.begin('Writing and compressing all other files');
   const files = [...buildFiles(model), ...buildDescriptionFiles(model, description)];
   for (const file of files) await writer.write(file.path, file.body);
+  for (const page of listOperationPages(model)) {
+    const { path, body } = await buildSdkSamplesFile(model, page);
+    await writer.write(path, body);
+  }
   for (const [name, content] of Object.entries(await buildUploadFiles()))
     await writer.write(`/uploads/${name}`, content);
   const sandboxPackage = await packProgram(join(root, 'dist/local'), {

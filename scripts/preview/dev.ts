@@ -9,6 +9,7 @@ import { buildStarter } from '#render/build-starter.ts';
 import { devPreview, type DevProblem } from '#render/dev-plugin.ts';
 import { buildFiles } from '#site/files/build-files.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
+import { buildSdkSamplesFile, findSdkSamplesPage } from '#site/files/sdk-samples.ts';
 import { settings } from '#settings';
 import { formatFailure } from '#scripts/build/format-failure.ts';
 import { root } from '#scripts/lib/root.mjs';
@@ -41,6 +42,10 @@ async function main(): Promise<void> {
           model,
           problems: listProblems(errors),
           buildFiles: () => [...buildFiles(model), ...buildDescriptionFiles(model, bundle())],
+          async buildFile(path) {
+            const page = findSdkSamplesPage(model, path);
+            return page && buildSdkSamplesFile(model, page);
+          },
         };
       },
       listHardTexts: async () => listProblems((await prose.check()).errors),

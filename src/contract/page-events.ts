@@ -10,8 +10,13 @@ export const STORAGE_PREFIX = 'docs.';
 export const STORAGE_KEYS = {
   /** localStorage: 'light' or 'dark'; absent means the system's theme. */
   theme: 'docs.theme',
-  /** localStorage: chosen sample language; absent while it is the first of settings.sampleLanguages. */
+  /**
+   * localStorage: chosen sample language, with the ending `-sdk` while the samples in this language use the SDK. Absent
+   * while it is the first of settings.sampleLanguages. The inline script writes it to `data-language` before paint.
+   */
   language: 'docs.language',
+  /** localStorage: 'sdk'; absent means that samples call by HTTP. */
+  calls: 'docs.calls',
   /** sessionStorage: JSON { open: string[] of group titles, url: string, top: number of pixels }. */
   sidebar: 'docs.sidebar',
   /** localStorage: JSON list of the searches that were of use, the newest first. */

@@ -1,5 +1,6 @@
 import type { SampleReading } from './reading/sample-reading.ts';
 import type { SampleRequest } from './sample/sample-request.ts';
+import type { LanguageSdk } from './sdk/language-sdk.ts';
 import type { ProgramWriter } from './workflow/dialect.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface Language {
    * or stores the answer, and reports a problem document with a failing exit.
    */
   readonly writeSample: (request: SampleRequest) => string;
+  /** The package of this site that makes the calls. Absent where the language has none. */
+  readonly sdk?: LanguageSdk;
   readonly reading: SampleReading;
   /** Loads what writes workflows as programs, which few readers want. */
   readonly loadProgram: () => Promise<ProgramWriter>;

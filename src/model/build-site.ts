@@ -92,6 +92,7 @@ export function buildSite(
   const errorEntries = buildErrorEntries(api.errors, pages);
   const parts: Omit<SiteModel, 'searchRecords'> = {
     settings,
+    apiVersion: versions.at(-1)?.version ?? '',
     logoSrc: buildLogoSrc(settings.logo.src, files),
     navigation: buildNavigation(catalogue, pages),
     sections,

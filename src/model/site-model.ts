@@ -28,6 +28,8 @@ export interface SiteModel {
   /** Absent until samples were run. */
   readonly sampleProofs?: SampleProofs;
   readonly settings: SiteSettings;
+  /** Version of the description, which the packages of the SDKs have too. */
+  readonly apiVersion: string;
   /** Address of the logo: the drawing itself as a data URI when it is an SVG, so that it costs no request. */
   readonly logoSrc: string;
   /** Sidebar groups in catalogue order (specification 2.4). */

@@ -24,12 +24,21 @@ export interface DevProblem {
   readonly message: string;
 }
 
+/** A file besides pages. */
+interface DevFile {
+  readonly path: string;
+  readonly contentType: string;
+  readonly body: string;
+}
+
 /** The model with what goes with it. */
 export interface DevContent {
   readonly model: SiteModel;
   readonly problems: readonly DevProblem[];
   /** Builds the files besides pages (openapi.json, PATH.md...). */
-  readonly buildFiles: () => readonly { path: string; contentType: string; body: string }[];
+  readonly buildFiles: () => readonly DevFile[];
+  /** Builds a file that is too dear to be built with all others; undefined where there is none at the address. */
+  readonly buildFile: (path: string) => Promise<DevFile | undefined>;
 }
 
 /** What the live preview needs from the rest of the project. */
@@ -164,9 +173,10 @@ async function answer(
   const wantsPayload = pathname.endsWith('.rsc');
   if (wantsPayload) response.setHeader(REVISION_HEADER, current);
   if (kept) return send(response, 200, PAYLOAD_TYPE, kept.body);
-  const { model, buildFiles } = await site.load();
+  const content = await site.load();
+  const { model } = content;
   const mayBeFile = extname(pathname) !== '' && !wantsPayload;
-  const file = mayBeFile && buildFiles().find(({ path }) => path === pathname);
+  const file = mayBeFile ? await findFile(content, pathname) : undefined;
   if (file) return send(response, 200, file.contentType, file.body);
   const moved = wantsPayload ? undefined : findMoved(model, pathname);
   if (moved !== undefined) return redirect(response, moved + search);
@@ -183,6 +193,13 @@ async function answer(
   if (!rendered) return false;
   const type = wantsPayload ? PAYLOAD_TYPE : 'text/html; charset=utf-8';
   return send(response, rendered.status, type, rendered.body);
+}
+
+async function findFile(
+  { buildFiles, buildFile }: DevContent,
+  pathname: string,
+): Promise<DevFile | undefined> {
+  return (await buildFile(pathname)) ?? buildFiles().find(({ path }) => path === pathname);
 }
 
 /** Where an address leads that is no page's own, as on the built server; undefined where it stays. */

@@ -123,8 +123,10 @@ test('the Markdown of an API page has one language, and the others stand beside 
   const path = '/accounts/create-account';
   const read = (ending: string) => readFileSync(join(client, `${path}${ending}`), 'utf8');
   expect(read('.md').match(/^```\w+/gm)).not.toContain('```python');
+  const others = ['JavaScript', 'TypeScript', 'PHP', 'Python', 'Ruby', 'Go'];
+  const withSdk = ['JavaScript, TypeScript with the SDK', 'Python with the SDK'];
   expect(read('.samples.md').match(/^## .*/gm)).toEqual(
-    ['JavaScript', 'TypeScript', 'PHP', 'Python', 'Ruby', 'Go'].map((name) => `## ${name}`),
+    [...others, ...withSdk].map((name) => `## ${name}`),
   );
   expect(read('.md')).toContain(`${path}.samples.md)`);
 });

@@ -1,28 +1,16 @@
 import type { DescribedOperation } from '#description/operation.ts';
 import { readDocumentWebhooks } from '#description/read-document.ts';
 import type { Schema } from '#description/schema.ts';
+import { formatArgument, formatSnake } from '#languages/python/sdk-names.ts';
 import { createPythonTypes, type PythonTypes } from './python-types.ts';
 import type { SdkContent } from './sdk-package.ts';
 import { chooseResend, listCodes } from './write-operations.ts';
-
-const KEYWORDS = new Set(
-  'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return self try while with yield'.split(
-    ' ',
-  ),
-);
 
 interface Argument {
   /** In the description. */
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
-}
-
-const formatArgument = (name: string) => (KEYWORDS.has(name) ? `${name}_` : name);
-
-/** The name of an operation's method: topUpAccount is top_up_account, getB2cToken is get_b2c_token. */
-export function formatSnake(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 const formatPascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

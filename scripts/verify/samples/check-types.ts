@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/lib/root.mjs';
@@ -56,11 +56,17 @@ function runCompiler(cwd: string): Promise<string> {
 /**
  * Checks the types of programs, all in one run of the compiler, as a strict reader's project would.
  *
+ * @param installed folder with the node_modules that the programs import from, if they do
  * @throws Error when the compiler says anything that is not about a line of a program
  */
-export async function checkTypes(programs: readonly TypedProgram[]): Promise<TypeFault[]> {
+export async function checkTypes(
+  programs: readonly TypedProgram[],
+  installed?: string,
+): Promise<TypeFault[]> {
   const dir = await mkdtemp(join(tmpdir(), 'check-types-'));
   try {
+    if (installed !== undefined)
+      await symlink(join(installed, 'node_modules'), join(dir, 'node_modules'), 'dir');
     const config = { compilerOptions: COMPILER_OPTIONS, include: ['*.mts'] };
     await writeFile(join(dir, 'tsconfig.json'), JSON.stringify(config));
     // To the compiler a file with this ending is a module, so its names stay its own.

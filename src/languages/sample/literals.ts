@@ -47,13 +47,22 @@ export function formatLiteral(value: Json, style: LiteralStyle, depth = 0): stri
   const { open, close, entries } = parts;
   if (entries.length === 0) return open + close;
   const inner = style.indent.repeat(depth + 1);
-  const lines = entries.map(({ prefix, item }) => {
-    const inline = formatInline(item, style);
-    const fits = inline.length <= MAX_INLINE;
-    return inner + prefix + (fits ? inline : formatLiteral(item, style, depth + 1));
-  });
+  const lines = entries.map(
+    ({ prefix, item }) => inner + prefix + formatNested(item, style, depth + 1),
+  );
   const end = style.trailingComma ? ',' : '';
   return `${open}\n${lines.join(',\n')}${end}\n${style.indent.repeat(depth)}${close}`;
+}
+
+/** Writes a value that stands inside of another one: on one line where it fits. */
+export function formatNested(value: Json, style: LiteralStyle, depth: number): string {
+  const inline = formatInline(value, style);
+  return fitsInline(inline) ? inline : formatLiteral(value, style, depth);
+}
+
+/** Whether a text is short enough for a list or a map on one line. */
+export function fitsInline(text: string): boolean {
+  return text.length <= MAX_INLINE && !text.includes('\n');
 }
 
 function formatInline(value: Json, style: LiteralStyle): string {

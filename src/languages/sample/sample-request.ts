@@ -48,6 +48,8 @@ export interface SampleRequest {
   readonly baseUrl: string;
   /** Path with example values in place, and the query; begins with '/'. */
   readonly path: string;
+  /** What the path holds for its parameters and those of the query, by their names. */
+  readonly parameters: readonly (readonly [name: string, value: Json])[];
   readonly headers: readonly SampleHeader[];
   readonly body: SampleBody;
   readonly answer: SampleResponse;
@@ -65,6 +67,7 @@ export function buildSampleRequest(operation: DescribedOperation, apiUrl: string
     method: operation.method,
     baseUrl: encodeAddress(apiUrl.replace(/\/+$/, '')),
     path,
+    parameters: listSentParameters(operation).map((own) => [own.name, readParameterValue(own)]),
     headers: buildHeaders(operation, body, { accept, key }),
     body,
     answer,
@@ -96,6 +99,15 @@ function buildPath({ endpoint, parameters }: DescribedOperation): string {
       (parameter) => `${encodeValue(parameter.name)}=${encodeValue(readParameterValue(parameter))}`,
     );
   return encodeAddress(query.length > 0 ? `${path}?${query.join('&')}` : path);
+}
+
+/** The parameters of path and query that an example request has. */
+function listSentParameters({ endpoint, parameters }: DescribedOperation): readonly Parameter[] {
+  return parameters.filter((parameter) => {
+    const { location, name } = parameter;
+    if (location === 'path') return endpoint.includes(`{${name}}`);
+    return location === 'query' && isShownInQuery(parameter);
+  });
 }
 
 /** A sample shows what the call is about; of what may be left out, only the size of a list's page. */

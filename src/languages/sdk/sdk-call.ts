@@ -1,65 +1,79 @@
-import type { Json } from '#contract/json.ts';
-import type { DescribedOperation } from '#description/operation.ts';
+import { isJsonObject, type Json } from '#contract/json.ts';
+import type { FilePart, SampleBody } from '#languages/sample/sample-body.ts';
 import {
   findIdempotencyKey,
   findSecret,
   type SampleRequest,
+  type SampleResponse,
   type SampleSecret,
 } from '#languages/sample/sample-request.ts';
-import type { FilePart } from '#languages/sample/sample-body.ts';
 
-/** What an SDK is given for a field: a value, or a file of the working directory. */
+/** What an SDK is given for a parameter or a field: a value, or a file of the working directory. */
 export type SdkArgument =
   | { readonly kind: 'value'; readonly value: Json }
   | { readonly kind: 'file'; readonly file: FilePart };
 
+/** The answer of a call, as an SDK gives it. */
+export type SdkAnswer =
+  | { readonly kind: 'json'; readonly isList: boolean }
+  | { readonly kind: 'file'; readonly fileName: string; readonly isText: boolean }
+  | { readonly kind: 'empty' };
+
 /** The example request of an operation, as a call of an SDK: the same request, without its HTTP. */
 export interface SdkCall {
   readonly operationId: string;
+  /** The operation's title, in one line. */
+  readonly summary: string;
   /** Parameters of path and query, then the fields of the body, by the names of the description. */
-  readonly parameters: readonly (readonly [name: string, value: string])[];
-  readonly fields: readonly (readonly [name: string, argument: SdkArgument])[];
+  readonly inputs: readonly (readonly [name: string, argument: SdkArgument])[];
   readonly idempotencyKey?: string;
   /** Absent where the operation needs none. */
   readonly secret?: SampleSecret;
+  readonly answer: SdkAnswer;
 }
 
-/** The values that the example address has in the place of its parameters. */
-function readParameters(endpoint: string, path: string): readonly (readonly [string, string])[] {
-  const [place = '', query = ''] = path.split('?');
-  const segments = place.split('/');
-  const inPath = endpoint.split('/').flatMap((segment, index): [string, string][] => {
-    const [, name] = /^\{(.+)\}$/.exec(segment) ?? [];
-    return name === undefined ? [] : [[name, decodeURIComponent(segments[index] ?? '')]];
-  });
-  return [...inPath, ...new URLSearchParams(query)];
-}
+type Input = SdkCall['inputs'][number];
 
-function readFields({ body }: SampleRequest): readonly (readonly [string, SdkArgument])[] {
+const buildInput = ([name, value]: readonly [string, Json]): Input => [
+  name,
+  { kind: 'value', value },
+];
+
+function listFields(body: SampleBody): readonly Input[] {
   if (body.kind === 'json')
-    return Object.entries(body.value as Readonly<Record<string, Json>>).map(([name, value]) => [
-      name,
-      { kind: 'value', value },
-    ]);
+    return isJsonObject(body.value) ? Object.entries(body.value).map(buildInput) : [];
   if (body.kind !== 'multipart') return [];
   return [
-    ...body.fields.map(([name, value]) => [name, { kind: 'value', value }] as const),
-    ...body.files.map((file) => [file.name, { kind: 'file', file }] as const),
+    ...body.fields.map(buildInput),
+    ...body.files.map((file): Input => [file.name, { kind: 'file', file }]),
   ];
 }
 
-/** Takes the HTTP off an example request. */
-export function buildSdkCall(
-  { operationId, endpoint }: Pick<DescribedOperation, 'operationId' | 'endpoint'>,
-  request: SampleRequest,
-): SdkCall {
+/** A list has entries and a place where the next page begins, as the SDKs see it. */
+function isList({ schema }: SampleResponse & { readonly kind: 'json' }): boolean {
+  const find = (name: string) => schema.properties.find((own) => own.name === name);
+  return find('page') !== undefined && find('data')?.schema.items !== undefined;
+}
+
+function buildAnswer({ answer, headers }: SampleRequest): SdkAnswer {
+  if (answer.kind === 'json') return { kind: 'json', isList: isList(answer) };
+  if (answer.kind === 'empty') return answer;
+  const accept = headers.find(({ name }) => name === 'Accept');
+  const isText = accept?.kind === 'text' && accept.value.startsWith('text/');
+  return { ...answer, isText };
+}
+
+/** Takes the HTTP off an example request. Headers that no SDK has are left out. */
+export function buildSdkCall(request: SampleRequest): SdkCall {
+  const { operationId, summary, parameters, body } = request;
   const idempotencyKey = findIdempotencyKey(request);
   const secret = findSecret(request);
   return {
     operationId,
-    parameters: readParameters(endpoint, request.path),
-    fields: readFields(request),
+    summary,
+    inputs: [...parameters.map(buildInput), ...listFields(body)],
     ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(secret !== undefined && { secret }),
+    answer: buildAnswer(request),
   };
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { isMethod } from '#contract/method.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
+import { listSdkLanguages } from '#languages/sdk/build-sdk-samples.ts';
 import { MethodTag } from '#site/layout/method-tag.tsx';
 import { CodeTabs, CodeText } from './code-tabs.tsx';
 import { highlight } from './highlight.ts';
@@ -15,13 +17,28 @@ export interface CodeSource {
   readonly focus?: readonly number[];
 }
 
+/** Where the samples of a group that use an SDK are. */
+export interface SdkPanels {
+  /** Address of their file. */
+  readonly path: string;
+  /** Lines of the longest of them. */
+  readonly rows: number;
+}
+
+/** Height of the choice between HTTP and SDK, in lines of code: see sdk-choice.css. */
+const CHOICE_ROWS = 2;
+/** Height of the choice and of the command below a sample that uses an SDK. */
+const SDK_ROWS = CHOICE_ROWS + 2;
+
 interface Props {
   readonly panels: readonly CodeSource[];
   readonly name: string;
   /** Languages that readers choose between, on every page; none where the panels are no samples. */
-  readonly sampleLanguages?: readonly string[];
+  readonly sampleLanguages?: readonly SampleLanguage[];
   /** Stands at the end of the caption that all panels share. */
   readonly action?: ReactNode;
+  /** The samples that use an SDK, which load when a reader wants them. */
+  readonly sdk?: SdkPanels;
   /** Address of a text in which the other panels can be read without script. */
   readonly textPath?: string;
 }
@@ -44,8 +61,10 @@ function buildCaption({ tag, label }: CaptionSource): ReactNode {
 }
 
 /** A code panel, or a group of panels with tabs. */
-export async function CodeGroup({ panels, name, sampleLanguages = [], action, textPath }: Props) {
+export async function CodeGroup(props: Props) {
+  const { panels, name, sampleLanguages = [], sdk, action, textPath } = props;
   const [first] = panels;
+  const sdkLanguages = listSdkLanguages(sampleLanguages);
   const captions = listCaptions(panels);
   const isCommon = captions.every(({ tag, label }) => tag === first?.tag && label === first?.label);
   const tabs = await Promise.all(
@@ -56,9 +75,13 @@ export async function CodeGroup({ panels, name, sampleLanguages = [], action, te
       ...(!isCommon && { caption: buildCaption(captions[index]!) }),
     })),
   );
-  const rows = Object.fromEntries(
-    panels.map(({ language, code }) => [`--rows-${language}`, code.trimEnd().split('\n').length]),
-  );
+  const rows = Object.fromEntries([
+    ...panels.map(({ language, code }) => {
+      const more = sdk && sdkLanguages.some((own) => own === language) ? CHOICE_ROWS : 0;
+      return [`--rows-${language}`, code.trimEnd().split('\n').length + more];
+    }),
+    ...(sdk ? [['--rows-sdk', sdk.rows + SDK_ROWS]] : []),
+  ]);
   const only = tabs[0];
   if (!first || !only) return null;
   const common = isCommon ? buildCaption(first) : undefined;
@@ -76,7 +99,13 @@ export async function CodeGroup({ panels, name, sampleLanguages = [], action, te
         </figcaption>
       )}
       {tabs.length > 1 ? (
-        <CodeTabs tabs={tabs} name={name} sampleLanguages={sampleLanguages} />
+        <CodeTabs
+          tabs={tabs}
+          name={name}
+          sampleLanguages={sampleLanguages}
+          sdkLanguages={sdkLanguages}
+          sdkPath={sdk?.path}
+        />
       ) : (
         <div className="code-tabs">
           {only.title !== 'Code' && <p className="tabs">{only.title}</p>}

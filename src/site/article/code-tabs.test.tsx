@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '#contract/page-events.ts';
 import { CodeTabs, type CodeTab } from './code-tabs.tsx';
 
@@ -26,9 +26,16 @@ const choose = (group: number, title: string) =>
 const readStored = () => localStorage.getItem(STORAGE_KEYS.language);
 const buildTab = (language: string): CodeTab => ({ title: language, language, html: language });
 
-async function render(groups: readonly (readonly CodeTab[])[]): Promise<void> {
+async function render(groups: readonly (readonly CodeTab[])[], sdkPath?: string): Promise<void> {
   const page = groups.map((tabs, index) => (
-    <CodeTabs key={index} tabs={tabs} name={`Group ${index}`} sampleLanguages={LANGUAGES} />
+    <CodeTabs
+      key={index}
+      tabs={tabs}
+      name={`Group ${index}`}
+      sampleLanguages={LANGUAGES}
+      sdkLanguages={['python']}
+      sdkPath={sdkPath}
+    />
   ));
   await act(async () => root.render(page));
 }
@@ -91,5 +98,64 @@ describe('the caption of a group', () => {
     expect(readCaption()).toBe('/v1/vouchers');
     await choose(0, 'python');
     expect(readCaption()).toBeUndefined();
+  });
+});
+
+describe('a group with samples that use an SDK', () => {
+  const PYTHON_SDK = { language: 'python', install: 'pip install it', html: 'call()' };
+  const listCalls = () => [
+    ...document.querySelectorAll<HTMLElement>('[role=group][aria-label="HTTP or SDK"] button'),
+  ];
+  const readCode = () => document.querySelector('.code-panel pre')?.textContent;
+  const press = (name: string) =>
+    act(async () =>
+      listCalls()
+        .find(({ textContent }) => textContent === name)!
+        .click(),
+    );
+
+  afterEach(async () => {
+    if (listCalls().length > 0) await press('HTTP');
+    vi.unstubAllGlobals();
+  });
+
+  it('asks for them when they are chosen, once for all languages', async () => {
+    const fetched = vi.fn(async () => Response.json([PYTHON_SDK]));
+    vi.stubGlobal('fetch', fetched);
+    await render([LANGUAGES.map(buildTab)], '/one.sdk.json');
+    expect(listCalls()).toEqual([]);
+    await choose(0, 'python');
+    expect(listCalls().map((button) => button.getAttribute('aria-pressed'))).toEqual([
+      'true',
+      'false',
+    ]);
+    expect(fetched).not.toHaveBeenCalled();
+    await press('SDK');
+    await vi.waitFor(() => expect(readCode()).toBe('call()'));
+    expect(document.querySelector('.sdk-sample p')?.textContent).toContain('pip install it');
+    await choose(0, 'php');
+    expect([readCode(), listCalls().length]).toEqual(['php', 0]);
+    await choose(0, 'python');
+    expect(readCode()).toBe('call()');
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('/one.sdk.json');
+  });
+
+  it('keeps the sample that calls by HTTP while the other one is on its way', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    await render([LANGUAGES.map(buildTab)], '/two.sdk.json');
+    await choose(0, 'python');
+    await press('SDK');
+    expect(readCode()).toBe('python');
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+  });
+
+  it('shows no other sample first where the SDK was chosen before', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    await render([LANGUAGES.map(buildTab)], '/three.sdk.json');
+    await choose(0, 'python');
+    await press('SDK');
+    await choose(0, 'php');
+    await choose(0, 'python');
+    expect(document.querySelector('[aria-busy] pre')).not.toBeNull();
   });
 });

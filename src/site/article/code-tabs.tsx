@@ -1,12 +1,13 @@
 'use client';
 
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { chooseLanguage, useLanguage } from './language-store.ts';
+import { chooseLanguage, chooseSdk, useLanguage } from './language-store.ts';
+import { SdkChoice } from './sdk-choice.tsx';
 
 /** One panel of a group, highlighted at build. */
 export interface CodeTab {
@@ -23,6 +24,10 @@ interface Props {
   readonly name: string;
   /** Languages that are remembered; the first is shown without a choice. */
   readonly sampleLanguages: readonly string[];
+  /** Those of the sample languages that have an SDK. */
+  readonly sdkLanguages?: readonly string[];
+  /** Address of the samples that use an SDK, where there are any. */
+  readonly sdkPath?: string | undefined;
 }
 
 /** The tab that was chosen last in a group. */
@@ -33,7 +38,7 @@ interface OwnChoice {
 }
 
 /** Code in several languages; that of the samples is the reader's choice, remembered for every group. */
-export function CodeTabs({ tabs, name, sampleLanguages }: Props) {
+export function CodeTabs({ tabs, name, sampleLanguages, sdkLanguages = [], sdkPath }: Props) {
   const language = useLanguage();
   const [own, setOwn] = useState<OwnChoice>({ index: 0, language: undefined });
   const group = useRef<HTMLDivElement>(null);
@@ -42,17 +47,23 @@ export function CodeTabs({ tabs, name, sampleLanguages }: Props) {
   const isRemembered = bySample && remembered >= 0 && own.language !== language;
   const selected = isRemembered ? remembered : own.index;
   const select = (index: number) => {
-    const before = group.current?.getBoundingClientRect().top ?? 0;
     const chosen = tabs[index]?.language ?? '';
     const isSample = bySample && sampleLanguages.includes(chosen);
-    flushSync(() => {
+    keepPlace(group, () => {
       setOwn({ index, language: isSample ? chosen : language });
-      if (isSample) chooseLanguage(chosen, sampleLanguages);
+      if (isSample) chooseLanguage(chosen, sampleLanguages, sdkLanguages);
     });
-    // Groups above may have grown or shrunk: what the reader looks at stays where it is.
-    window.scrollBy(0, (group.current?.getBoundingClientRect().top ?? 0) - before);
   };
   const shown = tabs[selected];
+  const showText = (html?: string) =>
+    shown && (
+      <CodeText
+        key={html === undefined ? shown.title : `${shown.title}, SDK`}
+        html={html ?? shown.html}
+        label={`${name}, ${shown.title}`}
+      />
+    );
+  const hasSdk = sdkPath !== undefined && shown && sdkLanguages.includes(shown.language);
   const panels = (
     <Tabs
       ref={group}
@@ -63,7 +74,23 @@ export function CodeTabs({ tabs, name, sampleLanguages }: Props) {
       selected={selected}
       onSelect={select}
     >
-      {shown && <CodeText key={shown.title} html={shown.html} label={`${name}, ${shown.title}`} />}
+      {hasSdk ? (
+        <SdkChoice
+          key={sdkPath}
+          path={sdkPath}
+          language={shown.language}
+          onChoose={(wants) => {
+            keepPlace(group, () => {
+              setOwn({ index: selected, language: shown.language });
+              chooseSdk(wants, shown.language, sampleLanguages, sdkLanguages);
+            });
+          }}
+        >
+          {showText}
+        </SdkChoice>
+      ) : (
+        showText()
+      )}
     </Tabs>
   );
   // One element more around them would make React's ids longer, on every page.
@@ -75,6 +102,13 @@ export function CodeTabs({ tabs, name, sampleLanguages }: Props) {
       {panels}
     </>
   );
+}
+
+/** Makes a change. Groups above may grow or shrink: what the reader looks at stays where it is. */
+function keepPlace(group: RefObject<HTMLElement | null>, change: () => void): void {
+  const before = group.current?.getBoundingClientRect().top ?? 0;
+  flushSync(change);
+  window.scrollBy(0, (group.current?.getBoundingClientRect().top ?? 0) - before);
 }
 
 /** Highlighted code with its copy button; long lines scroll. */

@@ -4,18 +4,40 @@ import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '#contract/page-events.ts';
 
 const EVENT = 'docs:language';
+const SDK = 'sdk';
+/** Ends the shown language while its samples use the SDK. */
+const SDK_ENDING = /-sdk$/;
+
+/** Whether samples use the SDK, on any page; undefined until it is asked for. */
+let usesSdk: boolean | undefined;
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Without storage a choice holds for the page on which it was made.
+    return null;
+  }
+}
+
+/** Stores a value. Null is the choice that nothing is stored for. */
+function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Without storage a choice holds until the page is left.
+  }
+}
 
 /** A page that comes back whole shows what was chosen meanwhile. */
 function readAgain({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   const { dataset } = document.documentElement;
-  try {
-    const language = localStorage.getItem(STORAGE_KEYS.language);
-    if (language === null) delete dataset['language'];
-    else dataset['language'] = language;
-  } catch {
-    // Without storage the choice holds for the page on which it was made.
-  }
+  const language = readStored(STORAGE_KEYS.language);
+  if (language === null) delete dataset['language'];
+  else dataset['language'] = language;
+  usesSdk = undefined;
   document.dispatchEvent(new Event(EVENT));
 }
 
@@ -30,9 +52,31 @@ function subscribe(listener: () => void): () => void {
 export function useLanguage(): string | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => document.documentElement.dataset['language'],
+    () => document.documentElement.dataset['language']?.replace(SDK_ENDING, ''),
     () => undefined,
   );
+}
+
+/** Whether the reader wants samples that use the SDK, where there are any. */
+export function useSdkChoice(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => (usesSdk ??= readStored(STORAGE_KEYS.calls) === SDK),
+    () => false,
+  );
+}
+
+/** Shows a language in all groups, and stores what the next page shows before its scripts run. */
+function show(
+  language: string,
+  sampleLanguages: readonly string[],
+  sdkLanguages: readonly string[],
+): void {
+  usesSdk ??= readStored(STORAGE_KEYS.calls) === SDK;
+  const shown = usesSdk && sdkLanguages.includes(language) ? `${language}-${SDK}` : language;
+  document.documentElement.dataset['language'] = shown;
+  store(STORAGE_KEYS.language, shown === sampleLanguages[0] ? null : shown);
+  document.dispatchEvent(new Event(EVENT));
 }
 
 /**
@@ -40,15 +84,24 @@ export function useLanguage(): string | undefined {
  * sample is written in, such as JSON, is no choice between samples and leaves the one before as it is.
  *
  * @param sampleLanguages languages of the samples; the first is shown without a choice, and choosing it forgets the others
+ * @param sdkLanguages those that have an SDK
  */
-export function chooseLanguage(language: string, sampleLanguages: readonly string[]): void {
-  if (!sampleLanguages.includes(language)) return;
-  document.documentElement.dataset['language'] = language;
-  try {
-    if (language === sampleLanguages[0]) localStorage.removeItem(STORAGE_KEYS.language);
-    else localStorage.setItem(STORAGE_KEYS.language, language);
-  } catch {
-    // Without storage the choice holds until the page is left.
-  }
-  document.dispatchEvent(new Event(EVENT));
+export function chooseLanguage(
+  language: string,
+  sampleLanguages: readonly string[],
+  sdkLanguages: readonly string[] = [],
+): void {
+  if (sampleLanguages.includes(language)) show(language, sampleLanguages, sdkLanguages);
+}
+
+/** Remembers whether samples use the SDK, and the language in which the reader says so. */
+export function chooseSdk(
+  wants: boolean,
+  language: string,
+  sampleLanguages: readonly string[],
+  sdkLanguages: readonly string[],
+): void {
+  usesSdk = wants;
+  store(STORAGE_KEYS.calls, wants ? SDK : null);
+  show(language, sampleLanguages, sdkLanguages);
 }

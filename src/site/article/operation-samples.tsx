@@ -1,16 +1,26 @@
 import type { SiteSettings } from '#model/settings.ts';
 import type { OperationPage } from '#model/site-model.ts';
 import { CodeGroup } from './code-group.tsx';
-import { formatSamplesPath } from './samples-path.ts';
+import { buildSampleRequest } from '#languages/sample/sample-request.ts';
+import { formatSdkSample } from '#languages/sdk/build-sdk-samples.ts';
+import { formatSamplesPath, formatSdkSamplesPath } from './samples-path.ts';
 
 interface Props {
   readonly page: OperationPage;
   readonly settings: SiteSettings;
 }
 
+/** Lines of the longest sample that uses an SDK; 0 where there is none. */
+function countSdkRows({ operation }: OperationPage, { apiUrl, sampleLanguages }: SiteSettings) {
+  const request = buildSampleRequest(operation, apiUrl);
+  const codes = sampleLanguages.map((language) => formatSdkSample(request, language) ?? '');
+  return Math.max(...codes.map((code) => (code === '' ? 0 : code.split('\n').length)));
+}
+
 /** An operation's code samples in all languages, under its method and endpoint. */
 export function OperationSamples({ page, settings }: Props) {
   const { samples, method, endpoint } = page.operation;
+  const rows = countSdkRows(page, settings);
   return (
     <CodeGroup
       name={page.title}
@@ -28,6 +38,7 @@ export function OperationSamples({ page, settings }: Props) {
           </button>
         )
       }
+      {...(rows > 0 && { sdk: { path: formatSdkSamplesPath(page.path), rows } })}
       textPath={formatSamplesPath(page.path)}
     />
   );

@@ -1,5 +1,6 @@
 import type { SampleRequest } from '#languages/sample/sample-request.ts';
 import type { OfferedLanguage } from '#languages/find-language.ts';
+import { formatSdkSample } from '#languages/sdk/build-sdk-samples.ts';
 import { formatSample } from './request/build-sample.ts';
 
 // The samples were highlighted at build; what is written here is coloured by strings and numbers alone.
@@ -44,7 +45,8 @@ export function findPageSamples(
     const index = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true');
     const language = languages[index]?.id;
     if (!code || !language || !request) return;
-    const text = formatSample(request, language);
+    const usesSdk = figure.querySelector('.sdk-sample') !== null;
+    const text = (usesSdk && formatSdkSample(request, language)) || formatSample(request, language);
     if (code.textContent === text) return;
     if (!originals.has(code)) originals.set(code, code.innerHTML);
     code.replaceChildren(...colour(text));

@@ -1,3 +1,4 @@
+import { buildSdkSamples } from '#languages/sdk/build-sdk-samples.ts';
 import { formatTabTitle } from '#site/article/tab-title.ts';
 import { formatSamplesPath } from '#site/article/samples-path.ts';
 import { formatSandboxUrl } from '#model/format-sandbox-url.ts';
@@ -20,7 +21,9 @@ export function formatEnvironments(model: SiteModel): string {
 /** The samples that the Markdown of a page leaves out, as a file beside it; none where there is nothing else. */
 export function buildSamplesFile(model: SiteModel, page: Page): SiteFile | undefined {
   const blocks =
-    page.kind === 'operation' ? listOperationSamples(page) : listGuideSamples(model, page);
+    page.kind === 'operation'
+      ? [...listOperationSamples(page), ...listSdkSamples(model, page)]
+      : listGuideSamples(model, page);
   if (blocks.length === 0) return undefined;
   const head = [
     `# ${page.title}: other languages`,
@@ -40,6 +43,25 @@ function listOperationSamples({ operation }: OperationPage): readonly string[] {
     .map(({ language, code }) =>
       joinBlocks([`## ${formatTabTitle(undefined, language)}`, formatFence(code, language)]),
     );
+}
+
+/** Samples with an SDK. Languages that share their text are named together. */
+function listSdkSamples(
+  { settings, apiVersion }: SiteModel,
+  { operation }: OperationPage,
+): readonly string[] {
+  const samples = buildSdkSamples(operation, { ...settings, version: apiVersion });
+  const codes = [...new Set(samples.map(({ code }) => code))];
+  return codes.map((code) => {
+    const same = samples.filter((sample) => sample.code === code);
+    const names = same.map(({ language }) => formatTabTitle(undefined, language)).join(', ');
+    const { language, install } = same[0]!;
+    return joinBlocks([
+      `## ${names} with the SDK`,
+      `Install the SDK: ${formatCode(install)}`,
+      formatFence(code, language),
+    ]);
+  });
 }
 
 /** The panels of the guide's code groups that are not shown first. */

@@ -4,14 +4,7 @@ import json
 import keyword
 import sys
 
-from wallet_sdk import CallbackError, File, NoAnswerError, Wallet, WalletError, verify_callback
-
-
-def read_argument(value):
-    if isinstance(value, dict) and "$file" in value:
-        content = bytes.fromhex(value["content"])
-        return File(value["$file"], content, value["type"])
-    return value
+from wallet_sdk import CallbackError, NoAnswerError, Wallet, WalletError, verify_callback
 
 
 def show_error(error):
@@ -28,7 +21,7 @@ def call(job):
     wallet = Wallet(**job["options"])
     # Python keeps some names for itself: "from" is from_.
     arguments = {
-        name + "_" if keyword.iskeyword(name) else name: read_argument(value)
+        name + "_" if keyword.iskeyword(name) else name: value
         for name, value in job["arguments"].items()
     }
     try:

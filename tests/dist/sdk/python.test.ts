@@ -1,19 +1,15 @@
-// The Python SDK: the examples of all pages, broken connections, refusals, lists and callbacks.
+// The Python SDK: broken connections, refusals, lists and callbacks.
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DescribedOperation } from '#description/operation.ts';
-import type { FilePart } from '#languages/sample/sample-body.ts';
-import { formatSnake } from '#scripts/build/sdk/write-python.ts';
 import { checkSignature, formatSignature } from '#server/callbacks/delivery/signature.ts';
 import { tamper } from '#server/callbacks/delivery/tamper.ts';
 import { fc } from '#testing/fast-check.ts';
 import { countRuns } from '#testing/random-runs.ts';
-import { openExamples, type Examples, type ShownAnswer } from './ask-by-http.ts';
-import { buildExampleCall } from './build-example-call.ts';
+import { openExamples, type Examples } from './ask-by-http.ts';
 import { serveBreaking, type Ending } from './serve-breaking.ts';
 import { usePython, WHEEL } from './use-python.ts';
 
@@ -34,46 +30,6 @@ const python = usePython();
 let examples: Examples;
 beforeAll(async () => {
   examples = await openExamples();
-});
-
-const writePythonFile = ({ fileName, contentType }: FilePart, content: Buffer) => ({
-  $file: fileName,
-  type: contentType,
-  content: content.toString('hex'),
-});
-
-async function askBySdk(operation: DescribedOperation, url: string): Promise<ShownAnswer> {
-  const { operationId } = operation;
-  const call = await buildExampleCall(examples, operation, writePythonFile);
-  const { workspaceId, args, key, idempotencyKey } = call;
-  const named = {
-    ...args,
-    ...(idempotencyKey !== undefined && { idempotency_key: idempotencyKey }),
-  };
-  const outcome = await python.call(formatSnake(operationId), named, {
-    api_url: `${url}/sandbox/${workspaceId}`,
-    ...(key !== undefined && { key }),
-    retries: 0,
-  });
-  const { status, headers, data } = outcome;
-  if (status === undefined || status === null || !headers)
-    throw new Error(`${operationId}: ${JSON.stringify(outcome)}`);
-  const contentType = headers['content-type'] ?? null;
-  return { operationId, status, contentType, data: data ?? undefined };
-}
-
-describe.runIf(hasPython)('the examples of all pages', () => {
-  it('get the answers of the HTTP samples through the SDK', { timeout: 120_000 }, async () => {
-    const server = await serveBreaking(
-      (request) => examples.sandbox.fetch(request),
-      () => 'whole',
-    );
-    for (const operation of examples.operations)
-      expect(await askBySdk(operation, server.url)).toEqual(
-        await examples.ask(operation.operationId),
-      );
-    await server.close();
-  });
 });
 
 describe.runIf(hasPython)('a connection that breaks after the work is done', () => {

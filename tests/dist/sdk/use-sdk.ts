@@ -31,7 +31,7 @@ export interface InstalledSdk {
 }
 
 /** Unpacks the SDK of the built site before the tests of a file. One of them installs it as a reader does. */
-export function useSdk(install: (folder: string) => Promise<void> = unpack): InstalledSdk {
+export function useSdk(install: (folder: string) => Promise<void> = unpackSdk): InstalledSdk {
   let folder = '';
   let module: Readonly<Record<string, unknown>> = {};
   beforeAll(async () => {
@@ -49,7 +49,8 @@ export function useSdk(install: (folder: string) => Promise<void> = unpack): Ins
   };
 }
 
-async function unpack(folder: string): Promise<void> {
+/** Unpacks the package of the built site into the node_modules of a folder. */
+export async function unpackSdk(folder: string): Promise<void> {
   const target = join(folder, 'node_modules/wallet-sdk');
   await mkdir(target, { recursive: true });
   const file = join(root, 'dist/client/sdk/wallet-2.0.0.tgz');

@@ -112,6 +112,7 @@ export function buildTestSite(given: Partial<SiteModel> = {}): SiteModel {
       description: 'All about accounts.',
       apiUrl: 'https://api.example',
     },
+    apiVersion: '2.0.0',
     logoSrc: '/images/logo.svg',
     sections: {},
     navigation: [

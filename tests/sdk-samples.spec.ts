@@ -1,0 +1,113 @@
+// The choice between HTTP and SDK in the samples of an API page.
+import { expectNoViolations } from './support/find-violations.ts';
+import { expect, open, openReady, test, waitUntilIdle, type Page } from './support/test.ts';
+
+const PATH = '/accounts/create-account';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const calls = (page: Page) => page.getByRole('group', { name: 'HTTP or SDK' });
+const choice = (page: Page, name: 'HTTP' | 'SDK') =>
+  calls(page).getByRole('button', { name, exact: true });
+const panel = (page: Page) => page.locator('.samples .code-panel').first();
+
+/** Watches from the first paint on how far the layout shifts, and whether the sample that calls by HTTP shows. */
+async function watchLoading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const state = { shift: 0, flashes: 0 };
+    Object.assign(window, { layoutState: state });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        state.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const code = document.querySelector('.samples pre code');
+      const isShown = code?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (isShown && !/wallet_sdk/.test(code?.textContent ?? '')) state.flashes += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+const readLoading = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { layoutState: { shift: number; flashes: number } }).layoutState,
+  );
+
+test('the choice is made by keyboard, and remembered over languages, pages and tabs', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openReady(page, PATH);
+  await expect(calls(page)).toHaveCount(0);
+  await tab(page, 'Python').click();
+  await expect(choice(page, 'HTTP')).toHaveAttribute('aria-pressed', 'true');
+  expect(asked.filter((path) => path.endsWith('.sdk.json'))).toEqual([]);
+
+  await page.keyboard.press('Tab');
+  await expect(choice(page, 'HTTP')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('from wallet_sdk import Wallet');
+  await expect(choice(page, 'SDK')).toBeFocused();
+  await expect(choice(page, 'SDK')).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel(page)).toContainText('pip install');
+  await expect(panel(page).getByRole('link', { name: 'SDK documentation' })).toHaveAttribute(
+    'href',
+    '/sdk/sdk-documentation',
+  );
+
+  // A language without an SDK has no choice, and forgets nothing.
+  await tab(page, 'Go').click();
+  await expect(panel(page)).toContainText('package main');
+  await expect(calls(page)).toHaveCount(0);
+  await tab(page, 'TypeScript').click();
+  await expect(panel(page)).toContainText("import { createAccount } from 'wallet-sdk'");
+  await tab(page, 'Python').click();
+
+  await page.locator('footer a[rel=next]').click();
+  await expect(page).not.toHaveURL(PATH);
+  await expect(panel(page)).toContainText('from wallet_sdk import');
+
+  const other = await context.newPage();
+  await watchLoading(other);
+  await open(other, PATH);
+  await expect(panel(other)).toContainText('wallet.create_account(');
+  await waitUntilIdle(other);
+  const { shift, flashes } = await readLoading(other);
+  expect(flashes).toBe(0);
+  expect(shift).toBeLessThan(0.01);
+  await choice(other, 'HTTP').click();
+  await expect(panel(other)).toContainText('import urllib.request');
+  await other.reload();
+  await expect(panel(other)).toContainText('import urllib.request');
+});
+
+test.describe('without the network', () => {
+  test.use({ expectedProblems: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+
+  test('the HTTP sample stays, a message says so, and a click tries again', async ({ page }) => {
+    test.setTimeout(60_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openReady(page, PATH);
+    await tab(page, 'JavaScript').click();
+    await page.route('**/*.sdk.json', (route) => route.abort());
+    await choice(page, 'SDK').click();
+    await expect(panel(page)).toContainText('await fetch(');
+    await expect(panel(page).getByRole('alert')).toContainText(
+      'The SDK sample could not be opened',
+    );
+    await expect(panel(page)).toContainText('await fetch(');
+    await expectNoViolations(page, 'an SDK sample that could not be loaded');
+
+    await page.unroute('**/*.sdk.json');
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(panel(page)).toContainText("from 'wallet-sdk'");
+    await expect(panel(page).getByRole('alert')).toHaveCount(0);
+    await expectNoViolations(page, 'an SDK sample');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(choice(page, 'SDK')).toBeInViewport();
+  });
+});
