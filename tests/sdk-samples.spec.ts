@@ -1,6 +1,15 @@
 // The choice between HTTP and SDK in the samples of an API page.
 import { expectNoViolations } from './support/find-violations.ts';
-import { expect, open, openReady, test, waitUntilIdle, type Page } from './support/test.ts';
+import { holdReact } from './support/hold-code.ts';
+import {
+  expect,
+  open,
+  openReady,
+  test,
+  waitForReady,
+  waitUntilIdle,
+  type Page,
+} from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 
@@ -9,6 +18,8 @@ const calls = (page: Page) => page.getByRole('group', { name: 'HTTP or SDK' });
 const choice = (page: Page, name: 'HTTP' | 'SDK') =>
   calls(page).getByRole('button', { name, exact: true });
 const panel = (page: Page) => page.locator('.samples .code-panel').first();
+
+const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('docs.language'));
 
 /** Watches from the first paint on how far the layout shifts, and whether the sample that calls by HTTP shows. */
 async function watchLoading(page: Page): Promise<void> {
@@ -83,6 +94,38 @@ test('the choice is made by keyboard, and remembered over languages, pages and t
   await expect(panel(other)).toContainText('import urllib.request');
   await other.reload();
   await expect(panel(other)).toContainText('import urllib.request');
+});
+
+test('a tab that is chosen before React comes leaves room for what React adds', async ({
+  page,
+}) => {
+  const release = await holdReact(page, { payload: false });
+  await open(page, PATH);
+  await tab(page, 'JavaScript').click();
+  await expect(panel(page)).toContainText('await fetch(');
+  const readPlaces = () =>
+    panel(page).evaluate((element) => [
+      element.querySelector('pre')!.getBoundingClientRect().top,
+      element.getBoundingClientRect().bottom,
+    ]);
+  const places = await readPlaces();
+  release();
+  await waitForReady(page);
+  await expect(choice(page, 'SDK')).toBeVisible();
+  expect(await readPlaces()).toEqual(places);
+
+  await choice(page, 'SDK').click();
+  await expect(panel(page)).toContainText("from 'wallet-sdk'");
+  await tab(page, 'Go').click();
+  const releaseAgain = await holdReact(page, { payload: false });
+  await open(page, PATH);
+  await tab(page, 'Python').click();
+  await expect.poll(() => readStored(page)).toBe('python-sdk');
+  await expect(panel(page).locator('pre')).toBeHidden();
+  const bottom = (await readPlaces())[1];
+  releaseAgain();
+  await expect(panel(page)).toContainText('from wallet_sdk import');
+  expect((await readPlaces())[1]).toBe(bottom);
 });
 
 test.describe('without the network', () => {

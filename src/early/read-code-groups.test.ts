@@ -26,8 +26,20 @@ describe('readCodeGroups', () => {
       {
         tabs: [{ html: '$ curl' }, { html: 'é\npackage main\n3:["$","x"]' }, { html: '<i>é</i>' }],
         sampleLanguages: ['curl', 'go'],
+        sdkLanguages: [],
+        hasSdk: false,
       },
     ]);
+  });
+
+  it('knows which languages have an SDK, and whether the group has such samples', () => {
+    const format = (more: object) =>
+      `1:["$","$L0",null,${JSON.stringify({ ...group, ...more })}]\n`;
+    const sdkLanguages = ['go'];
+    const payload = format({ sdkLanguages, sdkPath: '/a.sdk.json' });
+    expect(readCodeGroups(encode(payload))).toMatchObject([{ sdkLanguages, hasSdk: true }]);
+    for (const more of [{ sdkLanguages }, { sdkLanguages, sdkPath: '$undefined' }])
+      expect(readCodeGroups(encode(format(more)))).toMatchObject([{ sdkLanguages, hasSdk: false }]);
   });
 
   it('finds none in another text', () => {

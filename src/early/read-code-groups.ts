@@ -3,6 +3,16 @@ export interface CodeGroup {
   readonly tabs: readonly { readonly html: string }[];
   /** Languages that are remembered. */
   readonly sampleLanguages: readonly string[];
+  /** Those of them that have an SDK. */
+  readonly sdkLanguages: readonly string[];
+  /** Whether the group has samples that use an SDK. */
+  readonly hasSdk: boolean;
+}
+
+/** The props as the payload has them. */
+interface WrittenGroup extends Pick<CodeGroup, 'tabs' | 'sampleLanguages'> {
+  readonly sdkLanguages?: readonly string[];
+  readonly sdkPath?: string;
 }
 
 const COLON = 58;
@@ -20,7 +30,7 @@ export function readCodeGroups(payload: Uint8Array): readonly CodeGroup[] {
   const decoder = new TextDecoder();
   const decode = (from: number, to: number) => decoder.decode(payload.subarray(from, to));
   const texts: Record<string, string> = {};
-  const groups: CodeGroup[] = [];
+  const groups: WrittenGroup[] = [];
   for (let at = 0; at < payload.length;) {
     const colon = payload.indexOf(COLON, at);
     if (colon < 0) break;
@@ -43,8 +53,11 @@ export function readCodeGroups(payload: Uint8Array): readonly CodeGroup[] {
   }
   const resolve = (html: string) =>
     html.startsWith('$$') ? html.slice(1) : html.startsWith('$') ? texts[html.slice(1)]! : html;
-  return groups.map(({ tabs, sampleLanguages }) => ({
+  return groups.map(({ tabs, sampleLanguages, sdkLanguages = [], sdkPath }) => ({
     tabs: tabs.map(({ html }) => ({ html: resolve(html) })),
     sampleLanguages,
+    sdkLanguages,
+    // Left out by a payload, or written as undefined.
+    hasSdk: sdkPath?.startsWith('/') ?? false,
   }));
 }

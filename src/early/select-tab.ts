@@ -59,24 +59,47 @@ function mark(read: Figure, selected: number): void {
   pre.parentElement!.ariaLabel = title;
 }
 
-function show({ figure }: Figure, html: string): void {
+/** @param style leaves room for what React puts above the code */
+function show({ figure }: Figure, html: string, style = ''): void {
   const pre = figure.querySelector('pre')!;
   pre.querySelector('code')!.innerHTML = html;
   // The style sheet hides it too where a language is remembered.
-  pre.style.cssText = 'visibility: visible; block-size: auto';
+  pre.style.cssText = `visibility: visible; block-size: auto; ${style}`;
+}
+
+/** The room of the choice between HTTP and SDK: see src/site/article/sdk-choice.css. */
+const BELOW_CHOICE = 'margin-block-start: 2lh; max-block-size: calc(32rem - 2lh)';
+
+/** Shows the code of the selected tab. The sample that uses an SDK comes with React, and finds its height free. */
+function showGroup(read: Figure, { tabs, sdkLanguages, hasSdk }: CodeGroup): void {
+  const { html } = tabs[read.selected]!;
+  const isChoice = hasSdk && sdkLanguages.includes(read.languages[read.selected]!);
+  if (!isChoice) show(read, html);
+  else if (!wantsSdk()) show(read, html, BELOW_CHOICE);
+  else read.figure.querySelector('pre')!.style.blockSize = 'calc(var(--sdk-rows) * 1lh + 1.75rem)';
+}
+
+/** Whether the reader wants samples that use an SDK, as the store of the languages has it. */
+function wantsSdk(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.calls) === 'sdk';
+  } catch {
+    return false;
+  }
 }
 
 const readText = (html: string) =>
   new DOMParser().parseFromString(`<pre>\n${html}`, 'text/html').body.textContent;
 
 /** As the store of the languages does (src/site/article/language-store.ts), for later pages. */
-function remember(language: string, [first]: readonly string[]): void {
+function remember(language: string, { sampleLanguages, sdkLanguages }: CodeGroup): void {
   const { dataset } = document.documentElement;
+  const shown = wantsSdk() && sdkLanguages.includes(language) ? `${language}-sdk` : language;
   // Without it the style sheet would wait for React: see code.css.
-  if (dataset['language']) dataset['language'] = language;
+  if (dataset['language']) dataset['language'] = shown;
   try {
-    if (language === first) localStorage.removeItem(STORAGE_KEYS.language);
-    else localStorage.setItem(STORAGE_KEYS.language, language);
+    if (shown === sampleLanguages[0]) localStorage.removeItem(STORAGE_KEYS.language);
+    else localStorage.setItem(STORAGE_KEYS.language, shown);
   } catch {
     // Without storage React remembers it as long as the page lives.
   }
@@ -89,16 +112,17 @@ function showCode(chosen: Figure, groups: readonly CodeGroup[]): void {
       (group) => group.tabs.length === tabs.length && readText(group.tabs[0]!.html) === first.text,
     );
   const language = chosen.languages[chosen.selected];
-  const sampleLanguages = find(chosen)?.sampleLanguages ?? [];
-  const isSample = language !== undefined && sampleLanguages.includes(language);
-  if (isSample) remember(language, sampleLanguages);
+  const own = find(chosen);
+  const isSample =
+    language !== undefined && own !== undefined && own.sampleLanguages.includes(language);
+  if (isSample) remember(language, own);
   for (const figure of document.querySelectorAll<HTMLElement>('.code[data-tabs]')) {
     const read = readFigure(figure);
     const other = isSample ? read.languages.indexOf(language) : -1;
     if (read !== chosen && other < 0) continue;
     if (read !== chosen) mark(read, other);
     const group = find(read);
-    if (group) show(read, group.tabs[read.selected]!.html);
+    if (group) showGroup(read, group);
   }
 }
 

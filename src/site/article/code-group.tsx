@@ -80,7 +80,7 @@ export async function CodeGroup(props: Props) {
       const more = sdk && sdkLanguages.some((own) => own === language) ? CHOICE_ROWS : 0;
       return [`--rows-${language}`, code.trimEnd().split('\n').length + more];
     }),
-    ...(sdk ? [['--rows-sdk', sdk.rows + SDK_ROWS]] : []),
+    ...(sdk ? [['--sdk-rows', sdk.rows + SDK_ROWS]] : []),
   ]);
   const only = tabs[0];
   if (!first || !only) return null;

@@ -9,6 +9,6 @@ export function formatLanguageRows(languages: readonly string[]): string {
   const rules = languages
     .slice(1)
     .map((id) => `[data-language|='${id}']:not([data-ready]) .code { --rows: var(--rows-${id}); }`);
-  const sdk = `[data-language$='-sdk']:not([data-ready]) [style*='-sdk'] { --rows: var(--rows-sdk); }`;
+  const sdk = `[data-language$='-sdk']:not([data-ready]) [style*='--sdk'] { --rows: var(--sdk-rows); }`;
   return ['@layer components {', ...rules, sdk, '}', ''].join('\n');
 }
