@@ -126,7 +126,7 @@ export const LAYERS: readonly Layer[] = [
   folder(
     'src/early',
     `contract ui render/starter.ts ${EARLY_SEARCH}`,
-    'answers the first taps before React, in a module of its own',
+    'answers the first taps before React, in one small module',
   ),
   folder(
     'src/render',
