@@ -82,7 +82,6 @@ const NODE = { regex: '^node:', message: 'ui imports React and its widget librar
 const API =
   "the platform's description, its kept versions and workflows. [domain.md](domain.md) explains them";
 const CONTRACT = 'wire names, fixed texts, values of both sides, the numbers of the specification';
-const EARLY_SEARCH = 'site/search/recent-searches.ts site/search/suggested-pages.ts';
 const PAGES = 'site/app.tsx site/layout/static-slots.tsx';
 
 /** In the order of the architecture page; a folder stands behind the folder that it is in. */
@@ -125,7 +124,7 @@ export const LAYERS: readonly Layer[] = [
   ),
   folder(
     'src/early',
-    `contract ui render/starter.ts ${EARLY_SEARCH}`,
+    'contract ui render/starter.ts site/search',
     'answers the first taps before React, in one small module',
   ),
   folder(

@@ -2,9 +2,11 @@
 // the rest. The browser fetches it when the page is there, or at the first sign of intent (src/render/starter.ts). It is
 // bundled by itself and loads nothing besides React's entry.
 import type { Starter } from '#render/starter.ts';
+import { findEarlySearch } from '#site/search/early-search.ts';
 import { copyText } from './copy-text.ts';
 import { isAlive } from './is-alive.ts';
 import { readCodeGroups, type CodeGroup } from './read-code-groups.ts';
+import { openSearch, wantsSearch } from './open-search.ts';
 import { moveTab, selectTab } from './select-tab.ts';
 
 interface Connection {
@@ -54,10 +56,21 @@ function answer(target: Element): boolean | Promise<void> {
   return copyText(target) || (selectTab(target, loadGroups) ?? false);
 }
 
+/** Answers an event that is for the search, of which React puts its own dialog in the place later. @returns whether it was */
+function answerSearch(target: Element, event: Event): boolean {
+  const isOpen = findEarlySearch() !== null;
+  if (isOpen && target.closest('dialog.search')) return true;
+  if (!wantsSearch(target, event)) return false;
+  if (!isOpen) openSearch();
+  return true;
+}
+
 function take([target, event]: Starter['queue'][number]): void {
-  const answered = event.type === 'click' && target instanceof Element && answer(target);
+  const element = target instanceof Element ? target : document.body;
+  const isForSearch = answerSearch(element, event);
+  const answered = !isForSearch && event.type === 'click' && answer(element);
   if (answered === true) return;
-  Array.prototype.push.call(docs.queue, [target, event]);
+  if (!isForSearch) Array.prototype.push.call(docs.queue, [target, event]);
   if (answered) void answered.then(startReact);
   else startReact();
 }

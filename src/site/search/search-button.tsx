@@ -7,11 +7,16 @@ import { SEARCH_BUTTON } from '#contract/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
-import { useLoaded } from '#ui/use-loaded.ts';
+import { PART_LOST_EVENT, useLoaded } from '#ui/use-loaded.ts';
 import { usePageChange } from '#ui/use-page-change.ts';
+import { findEarlySearch, takeEarlyQuery, waitForComposition } from './early-search.ts';
 import type { SearchOptions } from './use-search.ts';
 
-const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog);
+async function loadDialog() {
+  const { SearchDialog } = await import('./search-dialog.tsx');
+  await waitForComposition();
+  return SearchDialog;
+}
 
 function openSearch({ currentTarget }: MouseEvent<HTMLElement>): void {
   // Not every browser focuses a clicked button, and the focus comes back to where it was.
@@ -21,7 +26,8 @@ function openSearch({ currentTarget }: MouseEvent<HTMLElement>): void {
 
 /**
  * The ways to the search dialog: a button on large screens, an icon on small ones, Cmd+K or Ctrl+K, and
- * OPEN_SEARCH_EVENT from anywhere (specification 2.6). The style sheet writes the shortcut (header.css).
+ * OPEN_SEARCH_EVENT from anywhere (specification 2.6). The style sheet writes the shortcut (header.css). Before React runs the
+ * early module opens the dialog.
  */
 export function SearchButton(options: SearchOptions) {
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +38,9 @@ export function SearchButton(options: SearchOptions) {
   const open = useEffectEvent(() => {
     load();
     if (isOpen) return;
-    opener.current = document.activeElement;
+    const early = findEarlySearch();
+    opener.current = early?.opener ?? document.activeElement;
+    early?.addEventListener('close', () => setOpen(false));
     setTyped('');
     setOpen(true);
   });
@@ -49,18 +57,28 @@ export function SearchButton(options: SearchOptions) {
     const hasCommand = event.metaKey || event.ctrlKey;
     if (key.toLowerCase() === 'k' && hasCommand && !altKey && !shiftKey) open();
     // Who types at once does not wait for the dialog's code.
-    else if (isAwaited && key.length === 1 && !hasCommand) setTyped((old) => old + key);
+    else if (isAwaited && !findEarlySearch() && key.length === 1 && !hasCommand)
+      setTyped((old) => old + key);
     else return;
     event.preventDefault();
+  });
+  const keepTyped = useEffectEvent(() => {
+    // The notice of what was lost stands below the early dialog.
+    const early = takeEarlyQuery();
+    if (early) setTyped(early.query);
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => listen(event);
     const onOpen = () => open();
+    const onLost = () => keepTyped();
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener(OPEN_SEARCH_EVENT, onOpen);
+    document.addEventListener(PART_LOST_EVENT, onLost);
+    if (findEarlySearch()) document.dispatchEvent(new Event(OPEN_SEARCH_EVENT));
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener(OPEN_SEARCH_EVENT, onOpen);
+      document.removeEventListener(PART_LOST_EVENT, onLost);
     };
   }, []);
   // At once: the new page can take the focus only when the dialog no longer holds it.

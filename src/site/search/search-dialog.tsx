@@ -1,10 +1,12 @@
 'use client';
 
 import './search-dialog.css';
+import './search-answer.css';
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { useState, type KeyboardEvent } from 'react';
 import { SEARCH_BUTTON } from '#contract/texts.ts';
 import { Icon } from '#ui/icon.tsx';
+import { readEarlyQuery, SEARCH_LABEL } from './early-search.ts';
 import { addRecent, loadRecent, removeRecent, storeRecent } from './recent-searches.ts';
 import { hasNoHits, SearchNotes } from './search-notes.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -16,8 +18,6 @@ interface Props extends SearchOptions {
   readonly initialQuery: string;
   readonly onClose: () => void;
 }
-
-const LABEL = 'Search the documentation';
 
 /** The searches made before, in this browser. */
 function useRecent() {
@@ -43,11 +43,18 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** The modal search dialog (specification 2.6). Escape closes the panel, clears the query, then closes. */
 export function SearchDialog(props: Props) {
+  const [early] = useState(readEarlyQuery);
   return (
-    <Dialog open onClose={props.onClose} className="search" aria-label={LABEL}>
+    <Dialog
+      open
+      onClose={props.onClose}
+      className="search"
+      aria-label={SEARCH_LABEL}
+      data-taken={early ? '' : undefined}
+    >
       <DialogBackdrop className="search-backdrop" />
       <DialogPanel className="search-panel">
-        <SearchBox {...props} />
+        <SearchBox {...props} initialQuery={early?.query ?? props.initialQuery} />
       </DialogPanel>
     </Dialog>
   );
@@ -76,7 +83,7 @@ function SearchBox({ initialQuery, onClose, ...options }: Props) {
     <div role="presentation" className="search-content" onKeyDown={onKeyDown}>
       <div ref={boxRef} className="search-box" data-status={state.status}>
         <Icon name="search" />
-        <input {...inputProps} aria-label={LABEL} placeholder={SEARCH_BUTTON} />
+        <input {...inputProps} aria-label={SEARCH_LABEL} placeholder={SEARCH_BUTTON} />
         <button
           type="button"
           className="search-close"

@@ -1,10 +1,19 @@
 'use client';
 
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_QUERY_LENGTH } from '#contract/limits.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { buildInitialState, createSearch, type Search, type SearchState } from './create-search.ts';
+import { takeEarlyQuery } from './early-search.ts';
 import { createInsights, isCountingAllowed } from './insights.ts';
 import { createSearchService } from './search-service.ts';
 
@@ -87,6 +96,22 @@ function useEarlyRequest(search: Search, input: HTMLInputElement | null): void {
 }
 
 /**
+ * Brings the focus to the input: Headless UI leaves it where it is on touch screens, and who opens the search wants to type.
+ * Takes the place of the early dialog before anything is painted, with what has been typed there.
+ */
+function useTypedQuery(search: Search, input: HTMLInputElement | null): void {
+  useLayoutEffect(() => {
+    if (!input) return;
+    const early = takeEarlyQuery();
+    input.focus();
+    // Typed while this was rendered.
+    if (early && early.query !== input.value) search.askFor(early.query);
+    const { start, end } = early ?? { start: input.value.length, end: input.value.length };
+    input.setSelectionRange(start, end);
+  }, [search, input]);
+}
+
+/**
  * Follows the state of the box. An answer is rendered in the task that brings it: by itself React would do it in a
  * task of its own, often one frame later.
  */
@@ -129,11 +154,7 @@ export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use)
   useStates(search, setState);
   useEarlyRequest(search, input);
   useOutsidePress(search, { input, box, panel });
-  useEffect(() => {
-    // Headless UI leaves the focus where it is on touch screens; who opens the search wants to type.
-    input?.focus();
-    input?.setSelectionRange(input.value.length, input.value.length);
-  }, [input]);
+  useTypedQuery(search, input);
   const answerHastyEnter = useEffectEvent(() => {
     const event = hastyEnter.current;
     hastyEnter.current = undefined;

@@ -1,0 +1,117 @@
+import { MAX_QUERY_LENGTH } from '#contract/limits.ts';
+import { SEARCH_BUTTON } from '#contract/texts.ts';
+import { SEARCH_LABEL, type EarlySearch } from '#site/search/early-search.ts';
+import { loadRecent, removeRecent, storeRecent } from '#site/search/recent-searches.ts';
+import dialogStyles from '#site/search/search-dialog.css?inline';
+import startStyles from '#site/search/search-start.css?inline';
+import { SUGGESTED_PAGES } from '#site/search/suggested-pages.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
+import { EARLY_ICON_PATHS } from '#ui/icon-paths.ts';
+import styles from './open-search.css?inline';
+
+let hasStyles = false;
+
+function formatIcon(name: keyof typeof EARLY_ICON_PATHS, size = 20): string {
+  return `<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true"><path d="${EARLY_ICON_PATHS[name]}"/></svg>`;
+}
+
+const formatSuggestion = (start: string, icon: 'file' | 'history', end: string) =>
+  `<li><${start} data-suggestion="">${formatIcon(icon, 16)}<span></span></${end}>`;
+
+/** The searches made before: their texts are put in as texts. */
+function formatRecent(recent: readonly string[]): string {
+  if (recent.length === 0) return '';
+  const items = recent.map(
+    () =>
+      `${formatSuggestion('button type="button"', 'history', 'button')}<button type="button" class="icon-button">${formatIcon('close', 16)}</button>`,
+  );
+  return `<section aria-label="Recent searches"><h2>Recent searches</h2><ul>${items.join('')}</ul></section>`;
+}
+
+/** The same elements as SearchDialog has (src/site/search/search-dialog.tsx). */
+function formatDialog(recent: readonly string[]): string {
+  const pages = SUGGESTED_PAGES.map(({ href }) =>
+    formatSuggestion(`a href="${href}"`, 'file', 'a'),
+  );
+  return `<div class="search-backdrop"></div><div class="search-panel"><div class="search-content"><div class="search-box">${formatIcon('search')}<input type="search" role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-autocomplete="list" aria-label="${SEARCH_LABEL}" placeholder="${SEARCH_BUTTON}" autocomplete="off" autocorrect="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" maxlength="${MAX_QUERY_LENGTH}"><button type="button" class="search-close" aria-label="Esc: close search"><kbd>Esc</kbd>${formatIcon('close')}</button></div><div class="search-start">${formatRecent(recent)}<nav aria-label="Popular pages"><h2>Popular pages</h2><ul>${pages.join('')}</ul></nav></div><p class="search-keys" aria-hidden="true"><kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>↵</kbd> to open <kbd>Esc</kbd> to go back</p></div></div>`;
+}
+
+/** What is typed, what Escape clears, and what an input method composes. */
+function listen(dialog: EarlySearch, input: HTMLInputElement): void {
+  const start = dialog.querySelector<HTMLElement>('.search-start')!;
+  const onInput = () => (start.hidden = input.value !== '');
+  input.addEventListener('input', onInput);
+  dialog.addEventListener('keydown', (event) => {
+    const { key, isComposing } = event;
+    const stops = [...dialog.querySelectorAll<HTMLElement>('input, [data-suggestion]')];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (isComposing || input.value === '' ? !step : key !== 'Escape') return;
+    event.preventDefault();
+    if (step) {
+      const at = Math.max(stops.indexOf(document.activeElement as HTMLElement), 0);
+      stops.at((at + step) % stops.length)?.focus();
+    } else {
+      input.value = '';
+      onInput();
+      input.focus();
+    }
+  });
+  dialog.addEventListener('compositionstart', () => (dialog.dataset['composing'] = ''));
+  dialog.addEventListener('compositionend', () => delete dialog.dataset['composing']);
+  dialog.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button, .search-backdrop');
+    const item = button?.closest('li');
+    if (!button) return;
+    if (!item) return dialog.close();
+    const query = item.textContent;
+    if (button.matches('[data-suggestion]')) input.value = query;
+    else {
+      storeRecent(removeRecent(loadRecent(), query));
+      item.remove();
+    }
+    onInput();
+    input.focus();
+  });
+  dialog.addEventListener('close', () => {
+    // What is said of the page as a whole stays.
+    document.body.append(...dialog.querySelectorAll('.page-notice'));
+    dialog.remove();
+  });
+}
+
+const BUTTONS = '.search-button, .search-icon';
+
+/** Whether an event asks for the search: a click on one of its buttons, or Cmd+K or Ctrl+K on a page that has the search. */
+export function wantsSearch(target: Element, event: Event): boolean {
+  if (event instanceof KeyboardEvent)
+    return !event.altKey && !event.shiftKey && document.querySelector(BUTTONS) !== null;
+  const button = event.type === 'click' ? target.closest<HTMLElement>(BUTTONS) : null;
+  // Not every browser focuses a clicked button, and the focus comes back to where it was.
+  button?.focus();
+  return button !== null;
+}
+
+/**
+ * Opens the search dialog at once. It looks and works as that of React does before the first answer. React puts its own in its
+ * place, with what has been typed.
+ */
+export function openSearch(): void {
+  if (!hasStyles) for (const css of [dialogStyles, startStyles, styles]) adoptStyles(css);
+  hasStyles = true;
+  const recent = loadRecent();
+  const dialog = document.createElement('dialog') as EarlySearch;
+  dialog.className = 'search';
+  dialog.ariaLabel = SEARCH_LABEL;
+  dialog.innerHTML = formatDialog(recent);
+  const texts = [...recent, ...SUGGESTED_PAGES.map(({ title }) => title)];
+  for (const [index, label] of dialog.querySelectorAll('[data-suggestion] span').entries())
+    label.textContent = texts[index]!;
+  for (const [index, button] of dialog.querySelectorAll('li .icon-button').entries())
+    button.ariaLabel = `Remove ${recent[index]} from recent searches`;
+  dialog.opener = document.activeElement;
+  const input = dialog.querySelector('input')!;
+  listen(dialog, input);
+  document.body.append(dialog);
+  dialog.showModal();
+  input.focus();
+}

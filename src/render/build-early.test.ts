@@ -1,0 +1,10 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { buildEarly } from './build-early.ts';
+
+it('builds one file without React, of at most 4,700 bytes as it travels', async () => {
+  const { code, fileName } = await buildEarly();
+  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(4700);
+  expect(code).not.toMatch(/react\.|^import /m);
+  expect(fileName).toMatch(/^[\w-]{6}\.js$/);
+});

@@ -1,0 +1,126 @@
+// The search that opens before React has come (docs/decisions/052-an-early-module.md), and that of React in its place.
+import { holdReact } from './support/hold-code.ts';
+import { answerSearch } from './support/search-answers.ts';
+import { input, options, SEARCH_PATH } from './support/search-dialog.ts';
+import { expect, open, test, waitForReady, waitUntilIdle, type Page } from './support/test.ts';
+
+const early = (page: Page) => page.locator('dialog.search');
+const button = (page: Page) => page.getByRole('button', { name: 'Find something...' });
+/** Where everything stands in the dialog, and what it says. */
+const listPlaces = (page: Page) =>
+  page.locator('.search-panel').evaluate((panel) =>
+    [panel, ...panel.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) =>
+        element.matches('.search-panel, input, button, a, li, h2, svg, kbd, .search-keys'),
+      )
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, font } = getComputedStyle(element);
+        const name = element.ariaLabel ?? element.textContent;
+        return [element.localName, name, x, y, width, height, color, backgroundColor, font].join();
+      }),
+  );
+
+for (const width of [1280, 390]) {
+  test(`the search opens and takes text, and React's takes its place without a jump, at ${width}`, async ({
+    page,
+  }) => {
+    await answerSearch(page);
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => localStorage.setItem('docs.searches', '["zone","<b>bold</b>"]'));
+    const release = await holdReact(page);
+    await open(page, SEARCH_PATH);
+    const opener =
+      width > 1000 ? button(page) : page.locator('header').getByRole('button', { name: 'Search' });
+    await opener.click();
+    await expect(input(page)).toBeFocused();
+    await expect(early(page)).toHaveAccessibleName('Search the documentation');
+    await expect(early(page).getByText('<b>bold</b>')).toBeVisible();
+    await early(page).evaluate((dialog) =>
+      Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+    const before = await listPlaces(page);
+    await page.keyboard.type('vouchr');
+    await expect(page.getByText('Popular pages')).toBeHidden();
+    await page.keyboard.press('ArrowLeft');
+    await page.evaluate(() =>
+      document.addEventListener('animationstart', ({ animationName }) => {
+        if (animationName === 'search-in') throw new Error('The dialog appears twice.');
+      }),
+    );
+    release();
+    await expect(early(page)).toHaveCount(0);
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.type('e');
+    await expect(input(page)).toHaveValue('voucher');
+    await expect(options(page)).toHaveCount(5);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(input(page)).toHaveValue('');
+    await expect(page.getByText('Popular pages')).toBeVisible();
+    expect(await listPlaces(page)).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+}
+
+test('the search is closed as React closes it, and does not come back', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('docs.searches', '["zone","wallet"]'));
+  const release = await holdReact(page);
+  await open(page, SEARCH_PATH);
+  await page.getByRole('link', { name: 'Documentation' }).first().focus();
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'zone', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove wallet from recent searches' }).click();
+  await expect(page.getByText('wallet', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'zone', exact: true }).click();
+  await expect(input(page)).toHaveValue('zone');
+  await page.keyboard.press('Escape');
+  await expect(input(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Documentation' }).first()).toBeFocused();
+  for (const close of [
+    () => page.getByRole('button', { name: 'Esc: close search' }).click(),
+    () => page.mouse.click(5, 700),
+  ]) {
+    await button(page).click();
+    await expect(input(page)).toBeFocused();
+    await close();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+  }
+  expect(await page.evaluate(() => localStorage.getItem('docs.searches'))).toBe('["zone"]');
+  release();
+  await waitForReady(page);
+  await waitUntilIdle(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await button(page).click();
+  await expect(input(page)).toBeFocused();
+});
+
+test.describe('the search without its code', () => {
+  test.use({ expectedProblems: [/Failed to load resource|ERR_FAILED|Failed to fetch|dynamic/] });
+
+  test('gives way to the notice, and keeps what was typed', async ({ page }) => {
+    await answerSearch(page);
+    let isGone = true;
+    await page.route(/search-dialog-/, (route) => (isGone ? route.abort() : route.continue()));
+    await open(page, SEARCH_PATH);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('voucher');
+    const told = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+    await expect(told).toBeVisible({ timeout: 15_000 });
+    await expect(early(page)).toHaveCount(0);
+    isGone = false;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(input(page)).toHaveValue('voucher');
+    await expect(options(page)).toHaveCount(5);
+  });
+});
