@@ -74,6 +74,20 @@ test('Copy takes the sample that is shown', async ({ reader }) => {
   expect(copied).toContain('\n');
 });
 
+test('a tab and Copy answer before React has come', async ({ reader }) => {
+  await reader.open(PATH);
+  await reader.click('main [role=tab]', 'Go');
+  await reader.see(SELECTED, 'Go');
+  await reader.until('the code', () =>
+    document.querySelector('.samples code')!.textContent.includes('package main'),
+  );
+  await reader.click('.samples .copy');
+  await reader.see('.samples .copy[data-state=copied]');
+  expect(await readClipboard(reader)).toContain('package main');
+  await reader.comeAlive();
+  await reader.see(SELECTED, 'Go');
+});
+
 test('a page is copied as Markdown', async ({ reader }) => {
   await reader.openReady(PATH);
   await reader.click('button', 'Copy as Markdown');

@@ -38,6 +38,19 @@ test('the key opens it, and Enter goes to the first page found', async ({ reader
   await reader.see('main h1');
 });
 
+test('what is typed before React has come stays, and is searched', async ({ reader }) => {
+  await reader.open(PATH);
+  await reader.click('header button', /^Find something/);
+  await reader.seeFocus(INPUT);
+  await reader.type('zone check in');
+  await reader.read(ACTIVE, /check/i);
+  await reader.miss('dialog');
+  await reader.until(
+    'the text in the input that has the focus',
+    () => (document.activeElement as HTMLInputElement).value === 'zone check in',
+  );
+});
+
 test('the button opens it, and Escape gives the focus back', async ({ reader }) => {
   await reader.openReady(PATH);
   await reader.click('header button', /^Find something/);
