@@ -54,7 +54,7 @@ const CONTROLS: readonly Control[] = [
     viewport: WIDE,
     selector: '.search-button',
     hasEffect: () =>
-      document.querySelector('[role=dialog] [role=combobox]')?.checkVisibility() === true,
+      document.activeElement?.matches(':is(dialog, [role=dialog]) [role=combobox]') === true,
   },
   {
     name: 'code tab',
@@ -64,10 +64,26 @@ const CONTROLS: readonly Control[] = [
       document.querySelector('[role=tab]:nth-child(5)')?.getAttribute('aria-selected') === 'true',
   },
   {
+    name: 'code of the tab',
+    viewport: WIDE,
+    selector: '[role=tab]:nth-child(5)',
+    hasEffect: () => {
+      const pre = document.querySelector('.code-panel pre');
+      const isShown = pre?.checkVisibility({ visibilityProperty: true }) === true;
+      return isShown && /^(import|from) /m.test(pre.textContent);
+    },
+  },
+  {
     name: 'copy',
     viewport: WIDE,
     selector: '.code-panel .copy',
     hasEffect: () => document.querySelector('.code-panel .copy[data-state=copied]') !== null,
+  },
+  {
+    name: 'copy of the endpoint',
+    viewport: WIDE,
+    selector: '.endpoint .copy',
+    hasEffect: () => document.querySelector('.endpoint .copy[data-state=copied]') !== null,
   },
 ];
 

@@ -76,16 +76,16 @@ test('Copy takes the sample that is shown', async ({ reader }) => {
 
 test('a tab and Copy answer before React has come', async ({ reader }) => {
   await reader.open(PATH);
-  await reader.click('main [role=tab]', 'Go');
-  await reader.see(SELECTED, 'Go');
+  await reader.click('main [role=tab]', 'Ruby');
+  await reader.see(SELECTED, 'Ruby');
   await reader.until('the code', () =>
-    document.querySelector('.samples code')!.textContent.includes('package main'),
+    document.querySelector('.samples pre code')!.textContent.includes('require '),
   );
   await reader.click('.samples .copy');
   await reader.see('.samples .copy[data-state=copied]');
-  expect(await readClipboard(reader)).toContain('package main');
+  expect(await readClipboard(reader)).toContain('require ');
   await reader.comeAlive();
-  await reader.see(SELECTED, 'Go');
+  await reader.see(SELECTED, 'Ruby');
 });
 
 test('a page is copied as Markdown', async ({ reader }) => {
