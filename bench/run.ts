@@ -21,6 +21,7 @@ import { measureMcp } from './mcp.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureWaiting } from './navigation.ts';
 import { measurePreview } from './preview.ts';
+import { measureSdk } from './sdk.ts';
 import { measureSandboxReaders } from './sandbox-readers.ts';
 import { measureSandbox } from './sandbox.ts';
 import { measureServerMemory } from './server-memory.ts';
@@ -44,6 +45,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'static-server': { title: 'Static server', measure: measureStaticServer },
   preview: { title: 'Live preview', measure: measurePreview },
   'local-sandbox': { title: 'Local sandbox', measure: measureLocalSandbox },
+  sdk: { title: 'SDKs', measure: measureSdk },
   description: { title: 'API description', measure: measureDescription },
   'search-relevance': { title: 'Search relevance', measure: measureSearchRelevance },
   'search-latency': { title: 'Search engine', measure: measureSearchLatency },

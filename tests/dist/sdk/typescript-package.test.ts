@@ -8,18 +8,18 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
-import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#contract/json.ts';
 import { packSdks } from '#scripts/build/sdk/pack-sdks.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { settings } from '#settings';
+import { bundleOneCall } from './bundle-one-call.ts';
+import { NPM_PACKAGE } from './unpack-sdk.ts';
 import { installFromSite, useSdk } from './use-sdk.ts';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 const PUBLISHED = join(root, 'dist/client/sdk');
-const FILE = join(PUBLISHED, 'wallet-2.0.0.tgz');
 const MAX_BYTES = 70 * 1024;
 const MAX_BYTES_OF_ONE_CALL = 10 * 1024;
 
@@ -74,7 +74,7 @@ const sdk = useSdk(installFromSite);
 
 describe('the package', () => {
   it('is small, named by the list of checksums, and names no folder of the machine', async () => {
-    const bytes = await readFile(FILE);
+    const bytes = await readFile(NPM_PACKAGE);
     expect(bytes.length).toBeLessThanOrEqual(MAX_BYTES);
     const sum = createHash('sha256').update(bytes).digest('hex');
     const list = await readFile(join(PUBLISHED, 'SHA256SUMS'), 'utf8');
@@ -96,7 +96,7 @@ describe('the package', () => {
   });
 
   it('has types that every way of importing finds, by attw', async () => {
-    const pack = createPackageFromTarballData(new Uint8Array(await readFile(FILE)));
+    const pack = createPackageFromTarballData(new Uint8Array(await readFile(NPM_PACKAGE)));
     const analysis = await checkPackage(pack);
     const kinds = 'problems' in analysis ? analysis.problems.map(({ kind }) => kind) : ['no types'];
     // The package is ESM alone, so CommonJS before Node 22.12 imports it by import().
@@ -128,18 +128,7 @@ describe('the package', () => {
   });
 
   it('leaves out of a program what the program does not call', { timeout: 60_000 }, async () => {
-    const entry = join(sdk.folder(), 'one-call.js');
-    await writeFile(entry, `export { getAccount } from 'wallet-sdk';\n`);
-    const output = await build({
-      root: sdk.folder(),
-      configFile: false,
-      logLevel: 'silent',
-      build: { write: false, minify: true, lib: { entry, formats: ['es'] }, target: 'es2022' },
-    });
-    const [{ output: chunks } = { output: [] }] = [output].flat() as {
-      output: { code: string }[];
-    }[];
-    const code = chunks.map((chunk) => chunk.code).join('');
+    const code = await bundleOneCall(sdk.folder());
     expect(code).toContain('getAccount');
     expect(code).not.toContain('topUpAccount');
     expect(gzipSync(code).length).toBeLessThan(MAX_BYTES_OF_ONE_CALL);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { TOOLCHAINS, type SampleLanguage } from '#languages/languages.ts';
 import { resolveCommand } from '#languages/toolchain/resolve-command.ts';
-import { unpackSdk } from './use-sdk.ts';
+import { unpackSdk } from './unpack-sdk.ts';
 import { WHEEL } from './use-python.ts';
 
 /** What a sample has come to. */

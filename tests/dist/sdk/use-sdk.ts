@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
 import { startSite } from '#scripts/lib/process.ts';
-import { root } from '#scripts/lib/root.mjs';
+import { unpackSdk } from './unpack-sdk.ts';
 
 const run = promisify(execFile);
 /** Nobody listens there: whoever needs another registry fails. */
@@ -47,14 +47,6 @@ export function useSdk(install: (folder: string) => Promise<void> = unpackSdk): 
     operation: (name) => module[name] as AnyOperation,
     get: (name) => module[name],
   };
-}
-
-/** Unpacks the package of the built site into the node_modules of a folder. */
-export async function unpackSdk(folder: string): Promise<void> {
-  const target = join(folder, 'node_modules/wallet-sdk');
-  await mkdir(target, { recursive: true });
-  const file = join(root, 'dist/client/sdk/wallet-2.0.0.tgz');
-  await run('tar', ['--extract', '--strip-components=1', '--file', file, '--directory', target]);
 }
 
 /** Installs the package from the address of the site, without any other registry. */
