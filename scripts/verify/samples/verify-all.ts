@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSite } from '#scripts/lib/process.ts';
+import { startSite, type Service } from '#scripts/lib/process.ts';
 import { SECRET_VARIABLES } from '#languages/sample/sample-request.ts';
 import { createSampleFolder, hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { EXAMPLE_PREPARATIONS } from '#server/sandbox/testing/example-preparations.ts';
@@ -94,24 +94,40 @@ async function startWorker(sandboxUrl: string): Promise<Worker> {
   };
 }
 
+/** Starts the built site with data of its own. */
+async function startBuiltSite(): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'verify-samples-'));
+  const site = await startSite({
+    env: { DATA_DIR: dataDir, RATE_LIMIT: '1000000', SANDBOX_WORKSPACES_PER_HOUR: '1000000' },
+  });
+  return {
+    url: site.url,
+    async stop() {
+      await site.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
 /**
- * Runs samples against the sandbox of the built site, several at a time.
+ * Runs samples against a sandbox, several at a time.
  *
+ * @param options.start starts the sandbox; that of the built site if left out
  * @throws when a language's runtime is missing: what was not run is not proven
  */
 export async function verifyAll(
   jobs: readonly SampleJob[],
-  { workers: count }: { readonly workers: number },
+  {
+    workers: count,
+    start = startBuiltSite,
+  }: { readonly workers: number; readonly start?: () => Promise<Service> },
 ): Promise<Verification> {
   const missing = [...new Set(jobs.map(({ language }) => language))].filter(
     (language) => !hasRuntime(language),
   );
   if (missing.length > 0)
     throw new TypeError(`Install what runs ${missing.join(', ')}, or leave it out by --languages.`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'verify-samples-'));
-  const sandbox = await startSite({
-    env: { DATA_DIR: dataDir, RATE_LIMIT: '1000000', SANDBOX_WORKSPACES_PER_HOUR: '1000000' },
-  });
+  const sandbox = await start();
   const failures: SampleFailure[] = [];
   const successes: SampleSuccess[] = [];
   const queue = [...jobs];
@@ -131,7 +147,6 @@ export async function verifyAll(
     await Promise.all(Array.from({ length: count }, work));
   } finally {
     await sandbox.stop();
-    await rm(dataDir, { recursive: true });
   }
   return { failures, successes };
 }

@@ -25,16 +25,18 @@ async function run(
 }
 
 /**
- * Runs workflows against the sandbox of the built site, each time in a workspace of its own.
+ * Runs workflows against a sandbox, each time in a workspace of its own.
  *
  * @param uploads contents of the files that inputs name, by name
+ * @param start starts the sandbox; that of the built site if left out
  */
 export async function runAll(
   jobs: readonly WorkflowJob[],
   uploads: Readonly<Record<string, Buffer>>,
   onRun: (job: WorkflowJob, run: WorkflowRun) => void,
+  start: () => Promise<Sandbox> = startSandbox,
 ): Promise<void> {
-  const sandbox = await startSandbox();
+  const sandbox = await start();
   const queue = [...jobs];
   async function work(): Promise<void> {
     for (let job = queue.shift(); job; job = queue.shift())

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPort, startService } from '#scripts/lib/process.ts';
+import { findPort, startService, type Service } from '#scripts/lib/process.ts';
 
 /** A part of a sandbox that belongs to one run. */
 export interface Workspace {
@@ -10,7 +10,7 @@ export interface Workspace {
   readonly appKey: string;
 }
 
-/** The sandbox of the built site, until it is stopped. */
+/** A sandbox, until it is stopped. */
 export interface Sandbox {
   /** What stands before an endpoint such as /v1/accounts. */
   readonly url: string;
@@ -31,6 +31,17 @@ export async function startSandbox(): Promise<Sandbox> {
   };
   const command = [process.execPath, 'dist/server/main.js'];
   const server = await startService(command, port, { env, probe: '/healthz' });
+  return createSandbox({
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  });
+}
+
+/** The sandbox of a server that runs. */
+export function createSandbox(server: Service): Sandbox {
   const url = `${server.url}/sandbox`;
   return {
     url,
@@ -39,9 +50,6 @@ export async function startSandbox(): Promise<Sandbox> {
       if (!answer.ok) throw new Error(`The sandbox gives no workspace: ${await answer.text()}`);
       return (await answer.json()) as Workspace;
     },
-    async stop() {
-      await server.stop();
-      await rm(dataDir, { recursive: true });
-    },
+    stop: () => server.stop(),
   };
 }

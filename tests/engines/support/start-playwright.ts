@@ -134,7 +134,16 @@ export async function startFirefox(programs: FirefoxPrograms): Promise<StartedEn
         const env = { ...process.env, FIREFOX_PATH: programs.firefox, DISPLAY: display.name };
         const options = { headless: false, firefoxUserPrefs: CLASSIC_BARS, env };
         const opened = await openAlone(conditions, options);
-        return { ...opened, close: () => opened.close().finally(display.stop) };
+        return {
+          ...opened,
+          async close() {
+            try {
+              await opened.close();
+            } finally {
+              await display.stop();
+            }
+          },
+        };
       }
       // Firefox takes both from its settings alone: a page without scripts would not know that it is one.
       if (colours || scripts)
