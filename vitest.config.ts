@@ -33,8 +33,8 @@ export default defineConfig({
   test: {
     // Starts nothing until a test asks for the PostgreSQL server.
     globalSetup: ['src/server/testing/offer-databases.ts'],
-    // One for each core of a small machine: Vitest by itself leaves a core idle.
-    maxWorkers: 2,
+    // Three for the two cores of a small machine: a third of the time is spent waiting for programs, disks and timers.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirstSequencer },
     coverage: {
       include: ['src/model/**', 'src/server/**'],

@@ -215,6 +215,8 @@ test.describe('the answer', () => {
     const tree = page.getByRole('tree');
     const lines = tree.getByRole('treeitem');
     const all = await lines.count();
+    // Name and value are told apart when they are read aloud, too.
+    await expect(lines.nth(1)).toHaveAccessibleName(/^id: ?"acc_/);
     await lines.first().focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.locator('.console-note')).toContainText('Id of the account.');

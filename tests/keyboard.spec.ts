@@ -1,77 +1,137 @@
-// Journeys with the keyboard alone.
-import { expect, open, openReady, test, type Page } from './support/test.ts';
+// Journeys with the keyboard alone, and how many keys each takes. docs/accessibility.md lists them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/lib/root.mjs';
+import { expect, openReady, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
+const MOST_TABS = 60;
 
-/** Presses Tab until an element that fits has the focus. */
-async function tabTo(page: Page, selector: string, limit = 60): Promise<void> {
-  for (let step = 0; step < limit; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector))
-      return;
+/** Keys that were pressed, without the letters of a text. */
+class Keyboard {
+  count = 0;
+
+  constructor(readonly page: Page) {}
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    this.count += 1;
   }
-  throw new Error(`No ${selector} within ${limit} presses of Tab.`);
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+
+  /** Goes from stop to stop until an element that fits has the focus. */
+  async tabTo(selector: string, name = ''): Promise<void> {
+    for (let step = 0; step < MOST_TABS; step += 1) {
+      await this.press('Tab');
+      const fits = ([css, text]: readonly [string, string]) => {
+        const { activeElement } = document;
+        return (activeElement?.matches(css) && activeElement.textContent.includes(text)) ?? false;
+      };
+      if (await this.page.evaluate(fits, [selector, name] as const)) return;
+    }
+    throw new Error(`No ${selector} ${name} within ${MOST_TABS} presses of Tab.`);
+  }
+
+  /** Skips to the content, as the first stop of each page offers. */
+  async skip(): Promise<void> {
+    await this.press('Tab');
+    await expect(this.page.locator(':focus')).toHaveText(/skip/i);
+    await this.press('Enter');
+    await expect(this.page.locator('main')).toBeFocused();
+  }
 }
 
-test('the first stop skips to the content', async ({ page }) => {
-  await open(page, PATH);
-  await page.keyboard.press('Tab');
-  const skip = page.locator(':focus');
-  await expect(skip).toHaveText(/skip/i);
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+/** Each journey begins on a page that was just opened. */
+const JOURNEYS: Readonly<Record<string, (keyboard: Keyboard) => Promise<void>>> = {
+  async 'Search, and open the first hit'(keyboard) {
+    const { page } = keyboard;
+    await keyboard.press('Control+k');
+    await keyboard.type('get vouchers');
+    await expect(page.locator('[role=option][aria-selected=true]')).toContainText('Get vouchers');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/vouchers\/get-vouchers$/);
+    await expect(page.locator('main h1')).toBeFocused();
+  },
+  async 'Show the sample in the last language'(keyboard) {
+    await keyboard.skip();
+    await keyboard.tabTo('[role=tab]');
+    await keyboard.press('End');
+    await expect(keyboard.page.locator('[role=tab]:focus')).toHaveText('Go');
+  },
+  async 'Copy the sample'(keyboard) {
+    const { page } = keyboard;
+    await keyboard.skip();
+    await keyboard.tabTo('.code-panel .copy');
+    await keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('curl --fail-with-body');
+  },
+  async 'Send the example'(keyboard) {
+    const { page } = keyboard;
+    await keyboard.skip();
+    await keyboard.tabTo('button', 'Try it');
+    await keyboard.press('Enter');
+    await expect(page.locator('.console-status')).toContainText('201', { timeout: 15_000 });
+  },
+  async 'Send the example again'(keyboard) {
+    const { page } = keyboard;
+    await JOURNEYS['Send the example']!(keyboard);
+    const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+    await keyboard.press('Control+Enter');
+    await sent;
+  },
+  async 'Go to the next page'(keyboard) {
+    const { page } = keyboard;
+    // From the end of a page backwards.
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('footer .small-print a')!.focus(),
+    );
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(page).not.toHaveURL(new RegExp(`${PATH}$`));
+    await expect(page.locator('main h1')).toBeFocused();
+  },
+  async 'Choose the light theme'(keyboard) {
+    await keyboard.tabTo('.theme');
+    await keyboard.press('Enter');
+    await expect(keyboard.page.locator('html[data-theme=light]')).toBeAttached();
+  },
+  async 'Give feedback'(keyboard) {
+    const { page } = keyboard;
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer .neighbours a')!.focus());
+    await expect(page.getByRole('button', { name: 'Yes' })).toBeVisible();
+    while (!(await page.evaluate(() => document.activeElement?.textContent === 'Yes')))
+      await keyboard.press('Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(page.getByText('Thank')).toBeVisible();
+  },
+};
+
+/** The rows of the table: a journey and its number of keys. */
+const ROWS = new Map(
+  [
+    ...readFileSync(join(root, 'docs/accessibility.md'), 'utf8').matchAll(
+      /^\| ([A-Z][^|]+?) +\| +(\d+) +\|/gm,
+    ),
+  ].map(([, name, keys]) => [name!, Number(keys)]),
+);
+
+test('the table lists each journey', () => {
+  expect([...ROWS.keys()]).toEqual(Object.keys(JOURNEYS));
 });
 
-test('from a fresh page to another language and its copy', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openReady(page, PATH);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await tabTo(page, '[role=tab]');
-  await page.keyboard.press('End');
-  await expect(page.locator('[role=tab]:focus')).toHaveText('Go');
-  await tabTo(page, 'button', 5);
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain('package main');
-});
-
-test('through the sidebar to another page', async ({ page }) => {
-  await openReady(page, PATH);
-  await page.locator('details:has(> summary:text-is("Vouchers")) > summary').focus();
-  await page.keyboard.press('Enter');
-  const group = page.locator('details:has(> summary:text-is("Vouchers"))');
-  await expect(group).toHaveAttribute('open', '');
-  // The group's links can be reached once it has unfolded.
-  await group.evaluate((element) =>
-    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  );
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/vouchers\//);
-  await expect(page.locator('main h1')).toBeFocused();
-});
-
-test('every stop shows that it has the focus', async ({ page }) => {
-  await openReady(page, PATH);
-  const hidden: string[] = [];
-  for (let step = 0; step < 45; step += 1) {
-    await page.keyboard.press('Tab');
-    const found = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return undefined;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      const isMarked =
-        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-      return isMarked ? undefined : element.outerHTML.slice(0, 120);
-    });
-    if (found) hidden.push(found);
-  }
-  expect(hidden).toEqual([]);
-});
+for (const [name, run] of Object.entries(JOURNEYS))
+  test(`${name}: as many keys as docs/accessibility.md says`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openReady(page, PATH);
+    const keyboard = new Keyboard(page);
+    await run(keyboard);
+    expect(keyboard.count, name).toBe(ROWS.get(name));
+  });
 
 test('no stop hides under the header', async ({ page }) => {
   await openReady(page, PATH);
