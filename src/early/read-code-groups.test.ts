@@ -42,6 +42,19 @@ describe('readCodeGroups', () => {
       expect(readCodeGroups(encode(format(more)))).toMatchObject([{ sdkLanguages, hasSdk: false }]);
   });
 
+  it('follows a list to the group that it is written in, whichever comes first', () => {
+    const other = { ...group, sampleLanguages: '$38:props:sampleLanguages' };
+    const none = { ...group, sampleLanguages: [] };
+    const payload = [none, other, group]
+      .map((props, index) => `${index + 1}:["$","$L0",null,${JSON.stringify(props)}]\n`)
+      .join('');
+    expect(readCodeGroups(encode(payload))).toMatchObject([
+      { sampleLanguages: [] },
+      { sampleLanguages: ['curl', 'go'] },
+      { sampleLanguages: ['curl', 'go'] },
+    ]);
+  });
+
   it('finds none in another text', () => {
     expect(readCodeGroups(encode('not found'))).toEqual([]);
     expect(readCodeGroups(encode('1:{"a":1}'))).toEqual([]);

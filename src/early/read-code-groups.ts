@@ -9,10 +9,25 @@ export interface CodeGroup {
   readonly hasSdk: boolean;
 }
 
+/** A list that stands in the payload a second time is written as a reference to the first, as `$38:props:sampleLanguages`. */
+type WrittenList = readonly string[] | string;
+
 /** The props as the payload has them. */
-interface WrittenGroup extends Pick<CodeGroup, 'tabs' | 'sampleLanguages'> {
-  readonly sdkLanguages?: readonly string[];
+interface WrittenGroup extends Pick<CodeGroup, 'tabs'> {
+  readonly sampleLanguages: WrittenList;
+  readonly sdkLanguages?: WrittenList;
   readonly sdkPath?: string;
+}
+
+/** The list of a group, or the one that it refers to: all groups that have languages have the same. */
+function resolveList(
+  groups: readonly WrittenGroup[],
+  group: WrittenGroup,
+  name: 'sampleLanguages' | 'sdkLanguages',
+): readonly string[] {
+  const lists = [group, ...groups].map((one) => one[name]);
+  if (typeof lists[0] !== 'string') return lists[0] ?? [];
+  return lists.filter((list) => typeof list === 'object').find((list) => list.length > 0) ?? [];
 }
 
 const COLON = 58;
@@ -53,11 +68,11 @@ export function readCodeGroups(payload: Uint8Array): readonly CodeGroup[] {
   }
   const resolve = (html: string) =>
     html.startsWith('$$') ? html.slice(1) : html.startsWith('$') ? texts[html.slice(1)]! : html;
-  return groups.map(({ tabs, sampleLanguages, sdkLanguages = [], sdkPath }) => ({
-    tabs: tabs.map(({ html }) => ({ html: resolve(html) })),
-    sampleLanguages,
-    sdkLanguages,
+  return groups.map((group) => ({
+    tabs: group.tabs.map(({ html }) => ({ html: resolve(html) })),
+    sampleLanguages: resolveList(groups, group, 'sampleLanguages'),
+    sdkLanguages: resolveList(groups, group, 'sdkLanguages'),
     // Left out by a payload, or written as undefined.
-    hasSdk: sdkPath?.startsWith('/') ?? false,
+    hasSdk: group.sdkPath?.startsWith('/') ?? false,
   }));
 }
