@@ -10,8 +10,11 @@ const MOST_TABS = 60;
 /** Keys that were pressed, without the letters of a text. */
 class Keyboard {
   count = 0;
+  readonly page: Page;
 
-  constructor(readonly page: Page) {}
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   async press(key: string): Promise<void> {
     await this.page.keyboard.press(key);
