@@ -178,6 +178,7 @@ test('Copy puts the code on the clipboard and shows Copied! for one second', asy
   await holdClock(page);
   await copy.click();
   await expect(copy).toContainText(COPIED);
+  await expect(copy).toHaveAccessibleName(`Copy code: ${COPIED}`);
   await page.clock.runFor(COPIED_MS - 1);
   await expect(copy).toContainText(COPIED);
   await page.clock.runFor(1);

@@ -14,9 +14,11 @@ function say(button: HTMLElement, isCopied: boolean): void {
   const label = button.querySelector('span')!;
   const shape = button.querySelector('path')!;
   const text = label.textContent;
+  const name = button.ariaLabel;
   const path = shape.getAttribute('d')!;
   button.dataset['state'] = isCopied ? 'copied' : 'failed';
   label.textContent = isCopied ? COPIED : 'Not copied';
+  button.ariaLabel = `${name}: ${label.textContent}`;
   if (isCopied) shape.setAttribute('d', EARLY_ICON_PATHS.check);
   const restore = () => {
     clearTimeout(timer);
@@ -24,6 +26,7 @@ function say(button: HTMLElement, isCopied: boolean): void {
     restores.delete(button);
     delete button.dataset['state'];
     label.textContent = text;
+    button.ariaLabel = name;
     shape.setAttribute('d', path);
   };
   const timer = setTimeout(restore, COPIED_MS);

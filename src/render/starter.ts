@@ -31,7 +31,8 @@ function read(name: string): string {
 }
 
 function load(fetchPriority: 'high' | 'low'): string[] {
-  docs.payload ||= fetch(read('payload'), { priority: fetchPriority });
+  // Where a page is left before its payload has come, nobody takes the payload: that is no error.
+  (docs.payload ||= fetch(read('payload'), { priority: fetchPriority })).catch(() => 0);
   return read('chunks')
     .split(' ')
     .map((href) => {

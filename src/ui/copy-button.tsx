@@ -27,26 +27,27 @@ export function CopyButton({ text, label, copiedText, copiedMs, children }: Prop
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   async function copy(): Promise<void> {
-    const outcome = await writeClipboard(text).then(
+    const next = await writeClipboard(text).then(
       () => 'copied' as const,
       () => 'failed' as const,
     );
-    setState(outcome);
+    setState(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setState('idle'), copiedMs);
   }
-  const shown = state === 'copied' ? copiedText : state === 'failed' ? 'Not copied' : children;
+  const outcome = { idle: undefined, copied: copiedText, failed: 'Not copied' }[state];
   return (
     <button
       type="button"
       className="copy"
       data-state={state === 'idle' ? undefined : state}
-      aria-label={label}
+      // The text that is shown is part of the name, for readers who speak to their browser.
+      aria-label={outcome === undefined ? label : `${label}: ${outcome}`}
       onClick={() => void copy()}
     >
       <Icon name={state === 'copied' ? 'check' : 'copy'} size={16} />
       <span aria-live="polite" suppressHydrationWarning>
-        {shown ?? ''}
+        {outcome ?? children ?? ''}
       </span>
     </button>
   );
