@@ -1,4 +1,5 @@
 // The code of the console as a way into its form, and commands that are pasted.
+import { copyBy } from './support/copy-by.ts';
 import { editor, openConsole, openTool, part, send, status } from './support/console.ts';
 import { findViolations } from './support/find-violations.ts';
 import { answerSandbox } from './support/sandbox-answers.ts';
@@ -17,8 +18,7 @@ async function openCode(page: Page, language: string): Promise<void> {
 
 /** Replaces a part of the code, of which the editor shows only some lines: all at once, by typing over it. */
 async function replaceCode(page: Page, from: string, to: string): Promise<void> {
-  await part(page).getByRole('button', { name: 'Copy the code' }).click();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const text = await copyBy(part(page).getByRole('button', { name: 'Copy the code' }));
   expect(text).toContain(from);
   await code(page).click();
   await page.keyboard.press('Control+a');

@@ -1,4 +1,5 @@
 // What the console keeps of calls and keys, what it shares, and the console at /api.
+import { copyBy } from './support/copy-by.ts';
 import { answer, editor, openConsole, openTool, part, send, status } from './support/console.ts';
 import { findViolations } from './support/find-violations.ts';
 import { answerSandbox, WORKSPACE } from './support/sandbox-answers.ts';
@@ -40,8 +41,9 @@ test.describe('history, links and keys', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openConsole(page, '/authentication/authentication-login');
     await openTool(page, 'Code');
-    await part(page).getByRole('button', { name: 'Copy a link to this request' }).click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await copyBy(
+      part(page).getByRole('button', { name: 'Copy a link to this request' }),
+    );
     expect(link).toContain('/authentication/authentication-login#request=');
     const shared = Buffer.from(link.split('=')[1]!, 'base64url').toString();
     expect(shared).toContain('amina@harvestlane.example');

@@ -1,5 +1,6 @@
 // The console with the real sandbox behind it: what a reader does on a first visit.
 import { readFileSync } from 'node:fs';
+import { copyBy } from './support/copy-by.ts';
 import { answer, editor, openConsole, openTool, part, send, status } from './support/console.ts';
 import { findViolations } from './support/find-violations.ts';
 import { expect, openReady, test, type Page } from './support/test.ts';
@@ -162,8 +163,9 @@ test('a link shares a copy, which is another workspace', async ({ page, context,
   await send(page);
   await expect(status(page)).toHaveText(/^201/);
   await openTool(page, 'Workspace');
-  await part(page).getByRole('button', { name: 'Share a copy: copy the link' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copyBy(
+    part(page).getByRole('button', { name: 'Share a copy: copy the link' }),
+  );
   const own = await part(page).locator('.console-part code').allTextContents();
   const other = await browser.newPage();
   await openReady(other, link);
@@ -240,8 +242,7 @@ test('a request is copied as any language, with the reader’s values', async ({
   await part(page).getByLabel('accountId').fill('acc_OFTHEREADER');
   await openTool(page, 'Code');
   await part(page).getByLabel('Language of the code').selectOption({ label: 'Python' });
-  await part(page).getByRole('button', { name: 'Copy the code' }).click();
-  const code = await page.evaluate(() => navigator.clipboard.readText());
+  const code = await copyBy(part(page).getByRole('button', { name: 'Copy the code' }));
   expect(code).toContain('acc_OFTHEREADER');
   expect(code).toContain('import');
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/lib/root.mjs';
+import { emptyClipboard, waitForCopy } from './support/copy-by.ts';
 import { expect, openReady, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
@@ -68,10 +69,9 @@ const JOURNEYS: Readonly<Record<string, (keyboard: Keyboard) => Promise<void>>> 
     const { page } = keyboard;
     await keyboard.skip();
     await keyboard.tabTo('.code-panel .copy');
+    await emptyClipboard(page);
     await keyboard.press('Enter');
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toContain('curl --fail-with-body');
+    expect(await waitForCopy(page)).toContain('curl --fail-with-body');
   },
   async 'Send the example'(keyboard) {
     const { page } = keyboard;

@@ -1,4 +1,5 @@
 // What the reader does before React runs takes effect once it does.
+import { emptyClipboard, waitForCopy } from './support/copy-by.ts';
 import { holdCode } from './support/hold-code.ts';
 import { expect, open, test, waitForReady, waitUntilIdle } from './support/test.ts';
 
@@ -18,10 +19,11 @@ test('a click on Copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const release = await holdCode(page);
   await open(page, PATH);
+  await emptyClipboard(page);
   await page.locator('main').getByRole('button', { name: /copy/i }).first().click();
   release();
   await waitForReady(page);
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+  await waitForCopy(page);
 });
 
 test('text in a field', async ({ page }) => {

@@ -1,5 +1,6 @@
 // The built site behind the server: files beside the pages, headers, unknown addresses.
 import { settings } from '#settings';
+import { copyBy } from './support/copy-by.ts';
 import { OPERATION_PAGE } from './support/catalogue.ts';
 import { expect, open, openReady, test } from './support/test.ts';
 
@@ -47,11 +48,9 @@ test('the Markdown of a page is clean, and a button copies it', async ({
   const markdown = await (await request.get(`${OPERATION_PAGE}.md`)).text();
   expect(markdown).not.toMatch(/<\/?(div|span|section|p)\b|\{\{|undefined/);
   await openReady(page, OPERATION_PAGE);
-  await page
-    .getByRole('button', { name: /markdown|copy page/i })
-    .first()
-    .click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+  expect(await copyBy(page.getByRole('button', { name: /markdown|copy page/i }).first())).toBe(
+    markdown,
+  );
 });
 
 test('the small print shows the year, the name and where to follow', async ({ page }) => {
