@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonObject } from '#contract/json.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
+import { formatSchema } from '#local/format-schema.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { formatDeclarations } from './format-declarations.ts';
 import { buildTarball } from './write-tarball.ts';
@@ -63,6 +64,7 @@ export async function packProgram(
     'index.d.ts': await formatDeclarations(),
     'openapi.json': description,
     'seed.json': JSON.stringify(seed),
+    'schema.sql': await formatSchema(),
   };
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
   const names = await readdir(folder);

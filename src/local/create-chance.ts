@@ -9,11 +9,25 @@ export interface Chance {
   fraction(): number;
 }
 
+/** Bytes that are drawn at once: to ask the system takes as long for a few as for many. */
+const DRAWN = 4096;
+
 /** Real chance. */
-const REAL_CHANCE: Chance = {
-  bytes: (count) => webcrypto.getRandomValues(new Uint8Array(count)),
-  fraction: Math.random,
-};
+const REAL_CHANCE: Chance = { bytes: createDrawer(), fraction: Math.random };
+
+function createDrawer(): Chance['bytes'] {
+  const drawn = new Uint8Array(DRAWN);
+  let used = DRAWN;
+  return (count) => {
+    if (count > DRAWN) return webcrypto.getRandomValues(new Uint8Array(count));
+    if (used + count > DRAWN) {
+      webcrypto.getRandomValues(drawn);
+      used = 0;
+    }
+    used += count;
+    return drawn.slice(used - count, used);
+  };
+}
 
 /**
  * Creates a source of chance. Sources with the same number and name give the same.

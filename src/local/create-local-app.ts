@@ -13,6 +13,8 @@ import { formatRequestId } from '#server/sandbox/kernel/secrets.ts';
 import { createWorkspaceStore } from '#server/sandbox/storage/create-workspace-store.ts';
 import { createCallLog } from './create-call-log.ts';
 import { createChance } from './create-chance.ts';
+import { createSoleStore } from './create-sole-store.ts';
+import { formatSeedName } from './format-seed-name.ts';
 import type { LocalAssets } from './local-options.ts';
 import type { LocalTables } from './open-local-store.ts';
 
@@ -39,7 +41,7 @@ export interface LocalApp {
 
 const MINUTE_MS = 60_000;
 /** One workspace on one machine: what bounds many readers on one server would only be in the way. */
-const LIMITS = { requestsPerMinute: 1_000_000, workspacesPerHour: 1_000_000 };
+const LIMITS = { requestsPerMinute: 1_000_000, workspacesPerHour: Infinity };
 const CALLBACK_LIMITS = {
   ...DEFAULT_CALLBACK_LIMITS,
   maxCallbacks: 100_000,
@@ -68,7 +70,8 @@ export function createLocalApp(options: LocalAppOptions): LocalApp {
   });
   const sandboxChance = chance('sandbox');
   const sandbox = createSandbox({
-    createStore: (built, now, limits) => createWorkspaceStore(db, built, now, limits),
+    createStore: (built, now, limits) =>
+      createSoleStore(createWorkspaceStore(db, built, now, limits)),
     createRateLimit: createNoLimit,
     description,
     seed,
@@ -79,6 +82,7 @@ export function createLocalApp(options: LocalAppOptions): LocalApp {
     findHome: options.findHome,
     clock: timers,
     random: (bytes) => sandboxChance.bytes(bytes),
+    formatSeedName,
     onCommit: (workspaceId) => callbacks.notify(workspaceId),
   });
   const log = createCallLog(() => timers.now());

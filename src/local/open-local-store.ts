@@ -12,10 +12,13 @@ export interface LocalTables extends SandboxTables, Omit<CallbackTables, keyof S
  * Opens the database of a sandbox and brings its tables up to date.
  *
  * @param file path of the database. @default in memory
+ * @param schema what formatSchema has made, for a database that is new. @default the migrations run one by one
  * @throws StoreError when a newer version of the sandbox has written the file
  */
-export async function openLocalStore(file?: string): Promise<Kysely<LocalTables>> {
-  const db = new Kysely<LocalTables>({ dialect: openSqliteWasm(file) });
+export async function openLocalStore(file?: string, schema?: string): Promise<Kysely<LocalTables>> {
+  const { dialect, hasSchema } = openSqliteWasm(file, schema);
+  const db = new Kysely<LocalTables>({ dialect });
+  if (hasSchema) return db;
   try {
     await migrateStore(db, MIGRATIONS);
   } catch (error) {

@@ -29,15 +29,30 @@ const PRAGMAS = {
 
 type Database = InstanceType<typeof sqlite.Database>;
 
+/** A database that is open, and whether it was empty and got its tables by the schema. */
+export interface OpenedDatabase {
+  readonly dialect: Dialect;
+  readonly hasSchema: boolean;
+}
+
 /**
  * Opens a database for Kysely.
  *
  * @param file path of the database, which is made if it is missing. @default in memory
+ * @param schema statements that are run if the database is empty. @default none
  * @throws SQLite3Error when the file cannot be opened
  */
-export function openSqliteWasm(file?: string): Dialect {
+export function openSqliteWasm(file?: string, schema?: string): OpenedDatabase {
   const database = new sqlite.Database(file ?? ':memory:');
   database.exec(file === undefined ? PRAGMAS.memory : PRAGMAS.file);
+  const hasSchema =
+    schema !== undefined && database.get('select 1 from sqlite_master limit 1') === null;
+  // All of it or nothing: whoever is killed in between finds an empty database.
+  if (hasSchema) database.exec(`begin immediate; ${schema} commit`);
+  return { dialect: createDialect(database), hasSchema };
+}
+
+function createDialect(database: Database): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => createDriver(database),
@@ -48,8 +63,9 @@ export function openSqliteWasm(file?: string): Dialect {
 
 function createDriver(database: Database): Driver {
   const statements = createStatements(database);
-  const connection = createConnection((sql) => statements.require(sql));
+  const connection = createConnection(statements);
   const queue = createQueue();
+  const run = (sql: string) => void statements.require(sql).statement.run();
   return {
     init: async () => {},
     async acquireConnection() {
@@ -58,8 +74,8 @@ function createDriver(database: Database): Driver {
     },
     releaseConnection: async () => queue.give(),
     beginTransaction: async (_connection, { accessMode }) =>
-      database.exec(accessMode === 'read only' ? 'begin' : 'begin immediate'),
-    commitTransaction: async () => database.exec('commit'),
+      run(accessMode === 'read only' ? 'begin' : 'begin immediate'),
+    commitTransaction: async () => run('commit'),
     // After some failures, a full disk among them, SQLite has rolled back already.
     async rollbackTransaction() {
       if (database.inTransaction) database.exec('rollback');
@@ -73,16 +89,22 @@ function createDriver(database: Database): Driver {
   };
 }
 
+interface KeptStatement {
+  readonly statement: Statement;
+  /** Whether it gives rows. */
+  readonly reads: boolean;
+}
+
 interface Statements {
-  require(sql: string): Statement;
+  require(sql: string): KeptStatement;
   clear(): void;
 }
 
 /** Keeps compiled statements: compiling one takes longer than running it. */
 function createStatements(database: Database): Statements {
-  const kept = new Map<string, Statement>();
+  const kept = new Map<string, KeptStatement>();
   function clear(): void {
-    for (const statement of kept.values()) statement.finalize();
+    for (const { statement } of kept.values()) statement.finalize();
     kept.clear();
   }
   return {
@@ -90,21 +112,21 @@ function createStatements(database: Database): Statements {
       const known = kept.get(sql);
       if (known) return known;
       if (kept.size >= MAX_STATEMENTS) clear();
-      const statement = database.prepare(sql);
-      kept.set(sql, statement);
-      return statement;
+      const made = { statement: database.prepare(sql), reads: READS.test(sql) };
+      kept.set(sql, made);
+      return made;
     },
     clear,
   };
 }
 
-function createConnection(requireStatement: Statements['require']): DatabaseConnection {
+function createConnection(statements: Statements): DatabaseConnection {
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const statement = requireStatement(sql);
+      const { statement, reads } = statements.require(sql);
       // Kysely hands over what the code of the areas has bound: numbers, texts and nulls.
       const values = [...replaceNulCharacters(parameters)] as JSValue[];
-      if (READS.test(sql)) return { rows: statement.all(values) as Row[] };
+      if (reads) return { rows: statement.all(values) as Row[] };
       return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) };
     },
     streamQuery() {

@@ -26,7 +26,7 @@ export async function startLocalSandbox(
   const fixedTime = options.clock === undefined ? undefined : parseClock(options.clock);
   const target = options.callbacks === undefined ? null : parseTarget(options.callbacks);
   const folder = options.data === undefined ? undefined : openDataFolder(options.data);
-  const db = await openLocalStore(folder?.database);
+  const db = await openLocalStore(folder?.database, assets.schema);
   const logger = createLogger({
     level: 'error',
     write: (lines) => void process.stderr.write(lines),

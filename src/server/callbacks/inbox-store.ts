@@ -132,17 +132,30 @@ export async function lockInbox(
   workspaceId: string,
   newCallbacks = 0,
 ): Promise<StoredInbox | undefined> {
-  return trx
+  const locked = await trx
     .updateTable('callback_inboxes')
     .set(({ eb }) => ({
       sequence: eb('sequence', '+', 1),
-      address_id: eb.fn.coalesce('address_id', eb.val(createAddressId(randomBytes))),
       position: eb('position', '+', newCallbacks),
     }))
     .where('workspace_id', '=', workspaceId)
     .returningAll()
-    .$narrowType<{ address_id: string }>()
     .executeTakeFirst();
+  if (!locked) return undefined;
+  // Bytes of chance cost more than the statement, and an inbox in use has its address.
+  const address_id = locked.address_id ?? (await nameAddress(trx, workspaceId));
+  return { ...locked, address_id };
+}
+
+/** Gives a locked inbox its address. */
+async function nameAddress(trx: CallbackTransaction, workspaceId: string): Promise<string> {
+  const address_id = createAddressId(randomBytes);
+  await trx
+    .updateTable('callback_inboxes')
+    .set({ address_id })
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+  return address_id;
 }
 
 /**
@@ -162,6 +175,19 @@ export async function insertCallbacks(
     position: position - callbacks.length + 1 + index,
   }));
   await trx.insertInto('callback_records').values(rows).execute();
+  // Places count from 1, so in an inbox that was never full there is nothing to look for.
+  if (position > kept) await removeOldest(trx, { workspace_id, position, kept });
+  return rows;
+}
+
+async function removeOldest(
+  trx: CallbackTransaction,
+  {
+    workspace_id,
+    position,
+    kept,
+  }: Pick<StoredInbox, 'workspace_id' | 'position'> & Pick<Keeping, 'kept'>,
+): Promise<void> {
   await trx
     .deleteFrom('callback_records')
     .where('workspace_id', '=', workspace_id)
@@ -175,7 +201,6 @@ export async function insertCallbacks(
       ]),
     )
     .execute();
-  return rows;
 }
 
 /** Puts one callback into an inbox. @returns undefined when there is no such inbox any more */
@@ -235,54 +260,6 @@ async function updateUnchanged(
     .where('claimed_until', '=', seen.claimed_until)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Callbacks of an inbox, the newest first. @param before position where the page before this one ended */
-export async function listCallbacks(
-  db: CallbackDatabase,
-  workspaceId: string,
-  limit: number,
-  before: number | undefined,
-): Promise<readonly StoredCallback[]> {
-  let query = db
-    .selectFrom('callback_records')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .orderBy('position', 'desc')
-    .limit(limit);
-  if (before !== undefined) query = query.where('position', '<', before);
-  return query.execute();
-}
-
-/** Callbacks that were changed after a sequence, in the order of changes. */
-export async function listChanged(
-  db: CallbackDatabase,
-  workspaceId: string,
-  after: number,
-  limit: number,
-): Promise<readonly StoredCallback[]> {
-  return db
-    .selectFrom('callback_records')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('sequence', '>', after)
-    .orderBy('sequence')
-    .orderBy('position')
-    .limit(limit)
-    .execute();
-}
-
-export async function findCallback(
-  db: CallbackDatabase,
-  workspaceId: string,
-  id: string,
-): Promise<StoredCallback | undefined> {
-  return db
-    .selectFrom('callback_records')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
 }
 
 /** Removes all callbacks of an inbox, those that wait included. */

@@ -67,6 +67,8 @@ export interface SandboxOptions {
   readonly clock?: { readonly now: () => number };
   /** @default the Web Crypto API */
   readonly random?: (bytes: number) => Uint8Array;
+  /** Names a seed by its text, as the function of the same name does: for machines that have a faster one. */
+  readonly formatSeedName?: ((body: string) => string) | undefined;
   /** Handlers by operationId, for tests. @default all */
   readonly handlers?: Handlers;
 }
@@ -89,7 +91,7 @@ function createParts(options: SandboxOptions): SandboxParts {
   const permissions = [...new Set(operations.flatMap(({ permission }) => permission ?? []))];
   const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
   const providers = readProviders(description);
-  const seed = buildSeed(options.seed, permissions.toSorted());
+  const seed = buildSeed(options.seed, permissions.toSorted(), options.formatSeedName);
   const stored = options.createStore(seed, clock.now, limits);
   const store = options.onCommit ? notifyOfCommits(stored, options.onCommit) : stored;
   const { createRateLimit } = options;

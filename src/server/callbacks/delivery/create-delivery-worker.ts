@@ -6,6 +6,7 @@ import {
   deliverExternally,
   deliverHere,
   DUE_BATCH,
+  hasWaiting,
   createRouteFinder,
   listDue,
   type DueCallback,
@@ -84,7 +85,7 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
   async function workOnce(): Promise<void> {
     isWoken = false;
     await takeAll(options);
-    await deliverAll(options, external, () => isClosed);
+    if (await hasWaiting(options.db)) await deliverAll(options, external, () => isClosed);
   }
 
   async function rest(): Promise<void> {

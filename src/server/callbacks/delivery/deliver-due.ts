@@ -25,6 +25,17 @@ export interface DueCallback {
 /** Most callbacks that listDue gives at once. */
 export const DUE_BATCH = 50;
 
+/** Whether any callback has an attempt before it, now or later. Most calls leave none, and to list what is due costs more. */
+export async function hasWaiting(db: CallbackDatabase): Promise<boolean> {
+  const row = await db
+    .selectFrom('callback_records')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Callbacks whose next attempt is due by their workspace's clock, and that no process is at.
  *

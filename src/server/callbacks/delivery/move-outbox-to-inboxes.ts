@@ -45,7 +45,7 @@ const BATCH = 50;
 export async function moveOutboxToInboxes(
   options: MoveOptions,
 ): Promise<{ readonly changed: ReadonlySet<string>; readonly hasMore: boolean }> {
-  const { db, now, random } = options;
+  const { db, now } = options;
   const due = await db
     .selectFrom('sandbox_callbacks')
     .select(['workspace_id', 'id', 'event', 'payload', 'channels'])
@@ -57,7 +57,6 @@ export async function moveOutboxToInboxes(
     .execute();
   if (due.length === 0) return { changed: new Set(), hasMore: false };
   const workspaces = [...new Set(due.map((row) => row.workspace_id))].toSorted();
-  for (const workspace of workspaces) await requireInbox(db, workspace, random);
   await db.transaction().execute(async (trx) => {
     const taken: Waiting[] = [];
     for (const row of due) if (await markMoved(trx, row)) taken.push(row);
@@ -86,16 +85,18 @@ async function insertCallbackFor(
   waiting: readonly Waiting[],
   { now, chance, kept, random, origins }: MoveOptions,
 ): Promise<void> {
-  const { clock_offset: clockOffset } = await trx
-    .selectFrom('sandbox_workspaces')
-    .select('clock_offset')
-    .where('id', '=', workspaceId)
+  const {
+    clock_offset: clockOffset,
+    address_id,
+    arrival: chosen,
+  } = await trx
+    .selectFrom('sandbox_workspaces as workspace')
+    .leftJoin('callback_inboxes as inbox', 'inbox.workspace_id', 'workspace.id')
+    .select(['workspace.clock_offset', 'inbox.arrival', 'inbox.address_id'])
+    .where('workspace.id', '=', workspaceId)
     .executeTakeFirstOrThrow();
-  const { arrival } = await trx
-    .selectFrom('callback_inboxes')
-    .select('arrival')
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow();
+  const isInUse = chosen !== null && address_id !== null;
+  const arrival = isInUse ? chosen : (await requireInbox(trx, workspaceId, random)).arrival;
   const copies = waiting.flatMap((row) =>
     [null, ...parseChannelIds(row)].flatMap((channelId) =>
       planDeliveries(arrival, chance).map((plan): Copy => ({ row, channelId, plan })),

@@ -10,13 +10,12 @@ import {
   addCallback,
   changeInbox,
   clearInbox,
-  findCallback,
   NEW_INBOX,
-  listCallbacks,
   requireInbox,
   type NewCallback,
   type RandomBytes,
 } from '#server/callbacks/inbox-store.ts';
+import { findCallback, listCallbacks } from '#server/callbacks/read-callbacks.ts';
 import type { Timers } from '#server/background/timers.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import {

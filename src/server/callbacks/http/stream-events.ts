@@ -1,6 +1,6 @@
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
-import { listChanged } from '#server/callbacks/inbox-store.ts';
+import { listChanged } from '#server/callbacks/read-callbacks.ts';
 import type { Timers } from '#server/background/timers.ts';
 import type { Watcher } from './create-watch.ts';
 import { buildCallbackDocument } from './callback-document.ts';

@@ -4,7 +4,6 @@ import {
   MAX_DELAY_MS,
   WORKSPACE_HEADER,
 } from '#contract/sandbox-headers.ts';
-import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '#server/edge/area.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
 import type { RateCount } from '#server/edge/limits/create-rate-limit.ts';
@@ -137,15 +136,15 @@ function createUseNote({
   quota,
   logger,
 }: SandboxParts): (id: string) => Promise<void> {
-  const noted = new LRUCache<string, true>({
-    max: limits.workspaces,
-    ttl: HOUR_MS,
-    ttlResolution: 0,
-    perf: { now },
-  });
+  /** When each workspace was noted, the longest ago first. */
+  const noted = new Map<string, number>();
   return async (id) => {
-    if (noted.has(id)) return;
-    noted.set(id, true);
+    const time = now();
+    if (time - (noted.get(id) ?? -Infinity) <= HOUR_MS) return;
+    noted.delete(id);
+    noted.set(id, time);
+    const [oldest] = noted.keys();
+    if (noted.size > limits.workspaces && oldest !== undefined) noted.delete(oldest);
     await quota.noteCall(id);
     // What was done stays done and is answered, also when its time cannot be noted.
     await store.touch(id).catch((error: unknown) => {

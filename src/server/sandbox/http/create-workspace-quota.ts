@@ -29,6 +29,13 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 const SHARE_OF_DAY = 1 / 10;
 const MAX_CLIENTS = 50_000;
 
+/** Counts nothing, and so needs no room for counts. */
+const UNBOUNDED: WorkspaceQuota = {
+  assertRoom: () => {},
+  noteMade: async () => {},
+  noteCall: async () => {},
+};
+
 /**
  * Creates the bounds of workspaces for each address, an IPv6 /64 counting as one. A workspace counts when it is called for the
  * first time. Of those that nobody has called, an address has at most as many as it may call in an hour: the oldest gives
@@ -37,6 +44,7 @@ const MAX_CLIENTS = 50_000;
 export function createWorkspaceQuota(options: WorkspaceQuotaOptions): WorkspaceQuota {
   const { store, limits, createRateLimit, now } = options;
   const { workspaces, workspacesPerHour } = limits;
+  if (workspacesPerHour === Infinity) return UNBOUNDED;
   const perDay = Math.max(workspacesPerHour, Math.ceil(workspaces * SHARE_OF_DAY));
   const clock = { now };
   const windows = [

@@ -46,6 +46,14 @@ describe('the workspaces of one address', () => {
     expect(await isThere(made[0]!)).toBe(false);
   });
 
+  it('are not counted without a limit', async () => {
+    await open({ workspacesPerHour: Infinity, workspaces: 1000 });
+    const made = [];
+    for (let count = 0; count < 50; count += 1) made.push(await make());
+    expect(await isThere(made[0]!)).toBe(true);
+    expect(await call(made[0]!)).toBe(200);
+  });
+
   it('are as many as an office takes into use, and then wait for the next hour', async () => {
     await open({ workspacesPerHour: DEFAULT_SANDBOX_LIMITS.workspacesPerHour });
     for (let count = 0; count < 100; count += 1) expect(await call(await make())).toBe(200);

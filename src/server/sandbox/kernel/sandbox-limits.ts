@@ -8,7 +8,7 @@ export interface SandboxLimits {
   readonly keys: number;
   /** Requests to a workspace in a minute. */
   readonly requestsPerMinute: number;
-  /** Workspaces that one address may take into use in an hour. */
+  /** Workspaces that one address may take into use in an hour. With Infinity, those of an address are not counted. */
   readonly workspacesPerHour: number;
   /** Workspaces in all. */
   readonly workspaces: number;

@@ -31,9 +31,14 @@ const NOTHING: Seed = {
  * the rules of the ledger.
  *
  * @param permissions all that the description has, for the workspace's own key
+ * @param formatName names a seed by its text
  * @throws SeedError
  */
-export function buildSeed(data: SandboxSeed, permissions: readonly string[]): Seed {
+export function buildSeed(
+  data: SandboxSeed,
+  permissions: readonly string[],
+  formatName: (body: string) => string = formatSeedName,
+): Seed {
   const empty = buildSeededState(NOTHING, BLANK_WORKSPACE);
   const open = openDraft({
     state: empty,
@@ -48,7 +53,7 @@ export function buildSeed(data: SandboxSeed, permissions: readonly string[]): Se
   if (!changes) throw new SeedError('The seed is empty.');
   const { tables, sums, position } = applyChanges(empty, changes);
   const unnamed: Seed = { name: '', shape: STATE_SHAPE, tables, sums, position };
-  return { ...unnamed, name: formatSeedName(formatSeedBody(unnamed)) };
+  return { ...unnamed, name: formatName(formatSeedBody(unnamed)) };
 }
 
 function takeStep(state: Draft, step: SeedStep, permissions: readonly string[]): void {
