@@ -154,12 +154,14 @@ export function createOperation<Args extends object, Result, Code extends string
   const fields = {
     operationId: descriptor.id,
     withResponse,
-    isError: (error: unknown) =>
+    isError: (error: unknown): error is WalletError<Code> =>
       error instanceof WalletError && error.operationId === descriptor.id,
     with: (options: WalletOptions) =>
       createOperation<Args, Result, Code>(platform, descriptor, resend, { ...base, ...options }),
     pages,
     items,
   };
+  // By way of unknown: whether an operation has pages is a conditional type of Result, and the compiler compares nothing with one
+  // that it cannot resolve yet. Lists are called by their pages, all others have fields that nobody sees.
   return Object.assign(call, fields) as unknown as Operation<Args, Result, Code>;
 }
