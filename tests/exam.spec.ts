@@ -1,39 +1,73 @@
-// The page of the exam: the command first, and an exam by the server with its report.
+// The page of the exam: the command first, and exams of receivers that run, with their reports.
 import { readFile } from 'node:fs/promises';
 import type { ExamReport } from '#exam/build-report.ts';
-import type { ExamResult } from '#exam/exam-types.ts';
-import { runExam } from '#exam/run-exam.ts';
+import { readReceivers } from '#scripts/generated/format-receiver-samples.ts';
+import { findPort } from '#scripts/lib/process.ts';
+import { startLocalSandbox } from '#local/start-sandbox.ts';
+import { loadLocalAssets } from '#local/testing/local-assets.ts';
 import { findViolations } from './support/find-violations.ts';
-import { expect, openReady, test, type Page } from './support/test.ts';
+import { expect, openReady, test as base, type Page } from './support/test.ts';
+import { NEXT_SECRET, openReceiver, type Receiver } from './unit/exam/open-receiver.ts';
 
 const form = (page: Page) => page.locator('.exam form');
 const TARGET = 'https://hooks.client.example/hook';
+/** Paths of the sandbox that the page calls. */
+const CALLS = /^\/(?:sandbox\/workspaces|callbacks\/[0-9a-z]{24}\/)/;
 
-/** What a receiver gets that takes everything. */
-function examineOpenReceiver(): Promise<ExamResult> {
-  return runExam({
-    send: async () => ({ status: 204, failure: null, milliseconds: 1 }),
-    sign: () => 't=1,v1=0',
-    secret: 'whsec_of_the_page',
-    event: 'transaction.completed',
-    now: Date.now,
-    sleep: async () => {},
-    chance: Math.random,
-  });
-}
+/**
+ * Starts the sample receiver as a program, and the sandbox that examines it. The server of the site sends to public hosts
+ * only, so the calls of the page go to the local sandbox, which has the same handlers and sends to this machine.
+ *
+ * @param mistake what is replaced in the receiver by what
+ * @returns the address of the receiver
+ */
+type OpenReceiver = (page: Page, mistake?: readonly [string, string]) => Promise<string>;
 
-/** Lists a host, as an operator does, and lets a receiver answer that is not on the internet. */
-async function listHost(page: Page): Promise<void> {
-  await page.route('**/callbacks/*/settings', async (route) => {
-    const response = await route.fetch();
-    const settings = (await response.json()) as object;
-    const json = { ...settings, allowedTargets: ['https://hooks.client.example'] };
-    await route.fulfill({ response, json });
-  });
-  await page.route('**/callbacks/*/exam', async (route) => {
-    expect(route.request().postDataJSON()).toEqual({ url: TARGET, event: 'transaction.completed' });
-    await route.fulfill({ json: await examineOpenReceiver() });
-  });
+const test = base.extend<{ openExamined: OpenReceiver }>({
+  openExamined: async ({ page: _page }, use) => {
+    const ends: (() => Promise<void>)[] = [];
+    await use(async (page, [found, replaced] = ['', '']) => {
+      const port = await findPort();
+      const url = `http://127.0.0.1:${port}`;
+      const sandbox = await startLocalSandbox(await loadLocalAssets(), { callbacks: url });
+      ends.push(() => sandbox.close());
+      const { file, code } = readReceivers().javascript!;
+      const program = {
+        language: 'javascript' as const,
+        file,
+        code: code.replace(found, replaced),
+      };
+      if (found !== '') expect(program.code).not.toBe(code);
+      let receiver: Receiver | undefined;
+      await page.route(
+        ({ pathname }) => CALLS.test(pathname),
+        async (route) => {
+          const { pathname, search } = new URL(route.request().url());
+          // As from a page of the sandbox: it makes no workspace for pages of others.
+          const headers = { ...route.request().headers(), origin: sandbox.url };
+          const response = await route.fetch({ url: sandbox.url + pathname + search, headers });
+          if (pathname.endsWith('/settings') && !receiver) {
+            const { secret } = (await response.json()) as { readonly secret: string };
+            receiver = await openReceiver(program, { port, secret });
+            ends.push(() => receiver!.remove());
+          }
+          await route.fulfill({ response });
+        },
+      );
+      return url;
+    });
+    for (const end of ends.toReversed()) await end();
+  },
+});
+
+/** Fills the form in, and waits for the report. */
+async function examine(page: Page, url: string): Promise<void> {
+  await form(page).getByLabel('Address of your receiver').fill(`${url}/hook`);
+  await form(page).getByLabel('Address that counts').fill(`${url}/count/{id}`);
+  await form(page).getByLabel('Next secret').fill(NEXT_SECRET);
+  await form(page).getByRole('button', { name: 'Examine' }).click();
+  // The exam waits for late work: it takes some seconds.
+  await expect(page.locator('.exam li[data-outcome]')).toHaveCount(16, { timeout: 45_000 });
 }
 
 test('leads with the command, and says when the site sends to no other host', async ({ page }) => {
@@ -45,21 +79,33 @@ test('leads with the command, and says when the site sends to no other host', as
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('grades a receiver, and saves the report', async ({ page }) => {
-  await listHost(page);
+test('passes a receiver that does all of it', async ({ page, openExamined }) => {
+  test.setTimeout(60_000);
+  const url = await openExamined(page);
   await openReady(page, '/try-callback/exam');
-  await form(page).getByLabel('Address of your receiver').fill(TARGET);
-  await form(page).getByRole('button', { name: 'Examine' }).click();
+  await examine(page, url);
+  await expect(page.locator('.exam li[data-outcome=failed]')).toHaveCount(0);
+  // A site cannot restart somebody's program: that check is left to the command.
+  await expect(page.locator('.exam li[data-outcome=passed]')).toHaveCount(15);
+});
+
+test('grades a receiver with a mistake, and saves the report', async ({ page, openExamined }) => {
+  test.setTimeout(60_000);
+  const url = await openExamined(page, [
+    'return timingSafeEqual(',
+    'return true || timingSafeEqual(',
+  ]);
+  await openReady(page, '/try-callback/exam');
+  await examine(page, url);
   const failed = page.locator('.exam li[data-outcome=failed]');
-  await expect(failed.first()).toContainText('The secret is wrong');
   await expect(failed.first()).toContainText('Guide: Calculate the HMAC');
-  await expect(page.locator('.exam li[data-outcome]')).toHaveCount(16);
+  await expect(failed.filter({ hasText: 'The secret is wrong' })).toHaveCount(1);
   expect(await findViolations(page)).toEqual([]);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as JSON' }).click();
   const report = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as ExamReport;
-  expect(report).toMatchObject({ target: TARGET, failed: await failed.count() });
+  expect(report).toMatchObject({ target: `${url}/hook`, failed: await failed.count() });
   const second = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as JUnit' }).click();
   expect(await readFile(await (await second).path(), 'utf8')).toContain('<testsuite name=');

@@ -38,14 +38,14 @@ export interface ReceiverProgram {
 }
 
 /** A receiver that runs. */
-interface Receiver {
+export interface Receiver {
   readonly url: string;
   restart(): Promise<void>;
   remove(): Promise<void>;
 }
 
 const SECRET = 'whsec_of_the_exam';
-const NEXT_SECRET = 'whsec_of_the_next_time';
+export const NEXT_SECRET = 'whsec_of_the_next_time';
 
 async function waitUntilItAnswers(url: string): Promise<void> {
   for (;;) {
@@ -58,12 +58,20 @@ async function waitUntilItAnswers(url: string): Promise<void> {
   }
 }
 
-async function openReceiver({ language, file, code }: ReceiverProgram): Promise<Receiver> {
+/**
+ * Starts a receiver in a folder of its own.
+ *
+ * @param place its port, and the secret of who sends to it. @default a free port, and the secret of the exams here
+ */
+export async function openReceiver(
+  { language, file, code }: ReceiverProgram,
+  place: { readonly port?: number; readonly secret?: string } = {},
+): Promise<Receiver> {
   const folder = await mkdtemp(join(tmpdir(), 'receiver-'));
   await writeFile(join(folder, file), code);
   const built = BUILDS[language];
   if (built) execFileSync(built[0], [...built.slice(1), file], { cwd: folder });
-  const port = await findPort();
+  const { port = await findPort(), secret = SECRET } = place;
   const url = `http://127.0.0.1:${port}`;
   const words = COMMANDS[language].map((word) =>
     word.replace('PORT', String(port)).replace('FILE', file),
@@ -80,7 +88,7 @@ async function openReceiver({ language, file, code }: ReceiverProgram): Promise<
         ...process.env,
         PORT: String(port),
         PHP_CLI_SERVER_WORKERS: '4',
-        WALLET_SIGNING_SECRET: SECRET,
+        WALLET_SIGNING_SECRET: secret,
         WALLET_NEXT_SIGNING_SECRET: NEXT_SECRET,
       },
     });
