@@ -98,6 +98,23 @@ test('the choice is made by keyboard, and remembered over languages, pages and t
   await expect(panel(other)).toContainText('import urllib.request');
 });
 
+test('the panel of cURL leads to the SDK, in no byte of the first view', async ({ page }) => {
+  await watchLoading(page);
+  const html = await (await page.request.get(PATH)).text();
+  expect(html).not.toContain('SDK sample');
+  await openReady(page, PATH);
+  const hint = panel(page).getByRole('button', { name: 'SDK sample' });
+  await expect(hint).toBeVisible();
+  await waitUntilIdle(page);
+  expect((await readLoading(page)).shift).toBe(0);
+  await expectNoViolations(page);
+  await hint.click();
+  await expect(choice(page, 'SDK')).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel(page).locator('pre')).toContainText("from 'wallet-sdk'");
+  await expect(tab(page, 'JavaScript')).toBeFocused();
+  await expect(hint).toHaveCount(0);
+});
+
 test('a tab that is chosen before React comes leaves room for what React adds', async ({
   page,
 }) => {

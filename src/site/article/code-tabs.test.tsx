@@ -119,6 +119,17 @@ describe('a group with samples that use an SDK', () => {
     vi.unstubAllGlobals();
   });
 
+  it('is a step away from a language without an SDK, and the keyboard stays with the tabs', async () => {
+    vi.stubGlobal('fetch', async () => Response.json([PYTHON_SDK]));
+    await render([LANGUAGES.map(buildTab)], '/zero.sdk.json');
+    const findHint = () => document.querySelector<HTMLElement>('.sdk-hint');
+    await act(async () => findHint()!.click());
+    expect(listSelected()).toEqual(['python']);
+    expect(readCode()).toBe('call()');
+    expect(document.activeElement?.textContent).toBe('python');
+    expect(findHint()).toBeNull();
+  });
+
   it('asks for them when they are chosen, once for all languages', async () => {
     const fetched = vi.fn(async () => Response.json([PYTHON_SDK]));
     vi.stubGlobal('fetch', fetched);

@@ -8,6 +8,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { chooseLanguage, chooseSdk, useLanguage } from './language-store.ts';
 import { SdkChoice } from './sdk-choice.tsx';
+import { SdkHint } from './sdk-hint.tsx';
 
 /** One panel of a group, highlighted at build. */
 export interface CodeTab {
@@ -64,6 +65,20 @@ export function CodeTabs({ tabs, name, sampleLanguages, sdkLanguages = [], sdkPa
       />
     );
   const hasSdk = sdkPath !== undefined && shown && sdkLanguages.includes(shown.language);
+  const firstWithSdk =
+    sdkPath === undefined ? -1 : tabs.findIndex((tab) => sdkLanguages.includes(tab.language));
+  const showSdk = (index: number, wants: boolean) => {
+    const chosen = tabs[index]?.language ?? '';
+    keepPlace(group, () => {
+      setOwn({ index, language: chosen });
+      chooseSdk(wants, chosen, sampleLanguages, sdkLanguages);
+    });
+  };
+  /** The button goes with its panel: the keyboard goes on from the tab that is selected now. */
+  const leadToSdk = () => {
+    showSdk(firstWithSdk, true);
+    group.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  };
   const panels = (
     <Tabs
       ref={group}
@@ -79,17 +94,15 @@ export function CodeTabs({ tabs, name, sampleLanguages, sdkLanguages = [], sdkPa
           key={sdkPath}
           path={sdkPath}
           language={shown.language}
-          onChoose={(wants) => {
-            keepPlace(group, () => {
-              setOwn({ index: selected, language: shown.language });
-              chooseSdk(wants, shown.language, sampleLanguages, sdkLanguages);
-            });
-          }}
+          onChoose={(wants) => showSdk(selected, wants)}
         >
           {showText}
         </SdkChoice>
       ) : (
-        showText()
+        <>
+          {showText()}
+          {firstWithSdk >= 0 && <SdkHint onChoose={leadToSdk} />}
+        </>
       )}
     </Tabs>
   );

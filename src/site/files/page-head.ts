@@ -25,9 +25,10 @@ export function formatPageLinks(model: SiteModel, page: Page, hasSamples: boolea
   const workflows = listWorkflows(model, page).map((name) =>
     formatLink(model, name.replace('.arazzo.yaml', ''), `/workflows/${name}`),
   );
+  const samples = page.kind === 'operation' ? 'Other languages, SDK' : 'Other languages';
   return [
     page.kind === 'operation' ? formatLink(model, 'OpenAPI', `${page.path}.openapi.json`) : '',
-    hasSamples ? formatLink(model, 'Other languages', formatSamplesPath(page.path)) : '',
+    hasSamples ? formatLink(model, samples, formatSamplesPath(page.path)) : '',
     workflows.length > 0 ? `Workflows: ${workflows.join(', ')}` : '',
     next ? `Next: ${formatPageLink(model, next.href)}` : '',
     `All pages: [${LLMS_INDEX}](${formatTarget(model, LLMS_INDEX)})`,

@@ -25,7 +25,7 @@ describe('an API page as Markdown', () => {
 
       \`POST /v1/accounts\`
 
-      [OpenAPI](https://docs.example/accounts/create-account.openapi.json) | [Other languages](https://docs.example/accounts/create-account.samples.md) | All pages: [/llms.txt](https://docs.example/llms.txt)
+      [OpenAPI](https://docs.example/accounts/create-account.openapi.json) | [Other languages, SDK](https://docs.example/accounts/create-account.samples.md) | All pages: [/llms.txt](https://docs.example/llms.txt)
 
       Opens an account. See [accounts](https://docs.example/introduction.md#accounts).
 

@@ -26,7 +26,7 @@ export function buildSamplesFile(model: SiteModel, page: Page): SiteFile | undef
       : listGuideSamples(model, page);
   if (blocks.length === 0) return undefined;
   const head = [
-    `# ${page.title}: other languages`,
+    `# ${page.title}: other languages${page.kind === 'operation' ? ' and the SDK' : ''}`,
     `The samples of ${formatPageLink(model, page.path)} that its Markdown leaves out.`,
     formatEnvironments(model),
   ];
