@@ -142,6 +142,6 @@ function formatText({ url, appKey, callbackSecret }: LocalSandbox, readyMs: numb
 
   export WALLET_API_URL=${url}
   export WALLET_API_KEY=${appKey}
-  export WALLET_CALLBACK_SECRET=${callbackSecret}
+  export WALLET_SIGNING_SECRET=${callbackSecret}
 `;
 }

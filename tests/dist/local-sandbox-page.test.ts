@@ -88,10 +88,11 @@ it('prints the lines for the shell', { timeout: 60_000 }, async () => {
   const [command = ''] = listCode('bash');
   const shown = await runScript('shell', [
     `${command.trim()} --port 0 > lines &`,
-    'until grep -q CALLBACK lines; do sleep 0.2; done',
+    'until grep -q SECRET lines; do sleep 0.2; done',
     'eval "$(grep export lines)"',
     'curl --fail-with-body "$WALLET_API_URL/v1/accounts?limit=1" --header "Authorization: Bearer $WALLET_API_KEY"',
-    'echo "$WALLET_CALLBACK_SECRET"',
+    // The name that the receivers and the exam read.
+    'echo "$WALLET_SIGNING_SECRET"',
   ]);
   expect(shown).toContain('"data":[{"id":"acc_');
   expect(shown).toMatch(/whsec_[0-9a-f]{48}/);
