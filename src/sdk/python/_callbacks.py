@@ -47,9 +47,12 @@ def verify_signature(
     if abs(seconds - int(parts[1])) > TOLERANCE_SECONDS:
         raise CallbackError("old")
     signed = parts[1].encode() + b"." + body
-    secrets = [secret] if isinstance(secret, str) else list(secret)
+    secrets = [secret] if secret is None or isinstance(secret, str) else list(secret)
     for one in secrets:
+        # A variable of the environment that is not set is no secret, and no reason to fail: the other secret may fit.
+        if not one:
+            continue
         expected = hmac.new(one.encode(), signed, hashlib.sha256).hexdigest()
-        if one and hmac.compare_digest(expected, parts[2]):
+        if hmac.compare_digest(expected, parts[2]):
             return json.loads(body)
     raise CallbackError("mismatch")

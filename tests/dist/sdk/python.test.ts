@@ -156,6 +156,8 @@ describe.runIf(hasPython)('verify_callback', () => {
     const signature = formatSignature(SECRET, NOW, BODY);
     expect(await verify({ signature, secret: ['new', SECRET] })).toEqual(JSON.parse(BODY));
     expect(await verify({ signature, secret: [] })).toBe('mismatch');
+    expect(await verify({ signature, secret: [null, '', SECRET] })).toEqual(JSON.parse(BODY));
+    expect(await verify({ signature, secret: null })).toBe('mismatch');
     expect(await verify({ signature: null })).toBe('missing');
     for (const changed of ['body', 'signature', 'time'] as const) {
       const made = tamper(changed, SECRET, BODY, NOW);

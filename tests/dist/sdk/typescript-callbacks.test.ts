@@ -12,7 +12,8 @@ const BODY = '{"id":"evt_1","type":"account.created","data":{"name":"Zoë","amou
 interface Received {
   readonly signature: string | undefined;
   readonly body: string | Uint8Array;
-  readonly secret?: string | readonly string[];
+  /** What a program in JavaScript hands over, whose variables may not be set. */
+  readonly secret?: string | undefined | readonly (string | undefined)[];
 }
 
 const sdk = useSdk();
@@ -37,6 +38,19 @@ describe('verifyCallback', () => {
     expect(await verify({ signature, body, secret: ['new', SECRET] })).toEqual(JSON.parse(BODY));
     expect(await verify({ signature, body, secret: ['new', 'other'] })).toBe('mismatch');
     expect(await verify({ signature, body, secret: [] })).toBe('mismatch');
+  });
+
+  it('takes a secret that is not set for none', async () => {
+    const signature = formatSignature(SECRET, NOW, BODY);
+    const received = { signature, body: BODY };
+    expect(await verify({ ...received, secret: [undefined, '', SECRET] })).toEqual(
+      JSON.parse(BODY),
+    );
+    expect(await verify({ ...received, secret: ['other', undefined] })).toBe('mismatch');
+    expect(await verify({ ...received, secret: undefined })).toBe('mismatch');
+    expect(
+      await verify({ ...received, signature: formatSignature('', NOW, BODY), secret: [''] }),
+    ).toBe('mismatch');
   });
 
   it.each(['body', 'signature', 'time'] as const)(
