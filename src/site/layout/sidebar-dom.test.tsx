@@ -158,4 +158,11 @@ describe('revealLink', () => {
     revealLink(viewport, place(400, 28));
     expect(viewport.scrollTop).toBe(10);
   });
+
+  it('scrolls to no link in a closed group, which stands nowhere', () => {
+    const viewport = place(56, 800);
+    viewport.scrollTop = 500;
+    revealLink(viewport, place(0, 0));
+    expect(viewport.scrollTop).toBe(500);
+  });
 });

@@ -107,8 +107,9 @@ export function readSidebar(nav: Element, viewport: Element): SidebarMemory {
 /** Scrolls the sidebar, and nothing else, so far that a link of it is in view. */
 export function revealLink(viewport: Element, link: Element): void {
   const frame = viewport.getBoundingClientRect();
-  const { top, bottom } = link.getBoundingClientRect();
-  if (frame.height === 0 || (top >= frame.top && bottom <= frame.bottom)) return;
+  const { top, bottom, height } = link.getBoundingClientRect();
+  // A closed drawer has no height, and neither has a link in a group that the reader has closed.
+  if (frame.height === 0 || height === 0 || (top >= frame.top && bottom <= frame.bottom)) return;
   viewport.scrollTop += (top + bottom - frame.top - frame.bottom) / 2;
 }
 
