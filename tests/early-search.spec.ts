@@ -105,6 +105,39 @@ test('the search is closed as React closes it, and does not come back', async ({
   await expect(input(page)).toBeFocused();
 });
 
+test('Enter opens the first hit as soon as there is one, unless more is typed', async ({
+  page,
+}) => {
+  await answerSearch(page);
+  const release = await holdReact(page);
+  await open(page, SEARCH_PATH);
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type('vouchers');
+  await page.keyboard.press('Enter');
+  await expect(early(page)).toHaveAttribute('data-entered');
+  await page.keyboard.press('Backspace');
+  await expect(early(page)).not.toHaveAttribute('data-entered');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL('/vouchers/create-voucher');
+  await expect(page.locator('h1')).toBeFocused();
+});
+
+test('the page behind the search stays where it is', async ({ page }) => {
+  await holdReact(page);
+  await open(page, SEARCH_PATH);
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+  await page.mouse.move(640, 700);
+  await page.mouse.wheel(0, 600);
+  await waitUntilIdle(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
 test.describe('the search without its code', () => {
   test.use({ expectedProblems: [/Failed to load resource|ERR_FAILED|Failed to fetch|dynamic/] });
 
@@ -114,6 +147,7 @@ test.describe('the search without its code', () => {
     await page.route(/search-dialog-/, (route) => (isGone ? route.abort() : route.continue()));
     await open(page, SEARCH_PATH);
     await page.keyboard.press('Control+k');
+    await expect(input(page)).toBeFocused();
     await page.keyboard.type('voucher');
     const told = page.getByRole('alert').filter({ hasText: 'could not be opened' });
     await expect(told).toBeVisible({ timeout: 15_000 });

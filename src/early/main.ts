@@ -15,7 +15,7 @@ interface Connection {
   readonly downlink: number;
 }
 
-const { docs } = window as unknown as { readonly docs: Starter };
+const docs = (window as Window & { readonly docs?: Starter }).docs!;
 let started: Promise<unknown> | undefined;
 let copied: Promise<Response> | undefined;
 let groups: Promise<readonly CodeGroup[]> | undefined;

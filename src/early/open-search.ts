@@ -36,15 +36,23 @@ function formatDialog(recent: readonly string[]): string {
   return `<div class="search-backdrop"></div><div class="search-panel"><div class="search-content"><div class="search-box">${formatIcon('search')}<input type="search" role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-autocomplete="list" aria-label="${SEARCH_LABEL}" placeholder="${SEARCH_BUTTON}" autocomplete="off" autocorrect="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" maxlength="${MAX_QUERY_LENGTH}"><button type="button" class="search-close" aria-label="Esc: close search"><kbd>Esc</kbd>${formatIcon('close')}</button></div><div class="search-start">${formatRecent(recent)}<nav aria-label="Popular pages"><h2>Popular pages</h2><ul>${pages.join('')}</ul></nav></div><p class="search-keys" aria-hidden="true"><kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>↵</kbd> to open <kbd>Esc</kbd> to go back</p></div></div>`;
 }
 
-/** What is typed, what Escape clears, and what an input method composes. */
+/** Keeps the page behind the dialog where it is. */
+function holdPage(event: Event): void {
+  if (!(event.target as Element).closest('.search-start')) event.preventDefault();
+}
+
+/** What is typed, what Escape clears, what Enter asks for, and what an input method composes. */
 function listen(dialog: EarlySearch, input: HTMLInputElement): void {
   const start = dialog.querySelector<HTMLElement>('.search-start')!;
   const onInput = () => (start.hidden = input.value !== '');
   input.addEventListener('input', onInput);
   dialog.addEventListener('keydown', (event) => {
-    const { key, isComposing } = event;
+    const { key, isComposing, target, ctrlKey, metaKey, shiftKey } = event;
     const stops = [...dialog.querySelectorAll<HTMLElement>('input, [data-suggestion]')];
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    // React opens the first hit (src/site/search/use-search.ts), unless another key was pressed after it.
+    const isEnter = key === 'Enter' && !isComposing && !ctrlKey && !metaKey && !shiftKey;
+    dialog.toggleAttribute('data-entered', isEnter && target === input && input.value !== '');
     if (isComposing || input.value === '' ? !step : key !== 'Escape') return;
     event.preventDefault();
     if (step) {
@@ -56,6 +64,8 @@ function listen(dialog: EarlySearch, input: HTMLInputElement): void {
       input.focus();
     }
   });
+  for (const type of ['wheel', 'touchmove'])
+    dialog.addEventListener(type, holdPage, { passive: false });
   dialog.addEventListener('compositionstart', () => (dialog.dataset['composing'] = ''));
   dialog.addEventListener('compositionend', () => delete dialog.dataset['composing']);
   dialog.addEventListener('click', ({ target }) => {

@@ -12,6 +12,8 @@ export interface TypedQuery {
   readonly query: string;
   readonly start: number;
   readonly end: number;
+  /** Whether Enter was pressed after the last letter: the first hit is to be opened. */
+  readonly isEntered: boolean;
 }
 
 /** Finds the early dialog while it is open. */
@@ -21,10 +23,16 @@ export function findEarlySearch(): EarlySearch | null {
 
 /** What has been typed into the early dialog; undefined where it is not open. */
 export function readEarlyQuery(): TypedQuery | undefined {
-  const input = findEarlySearch()?.querySelector('input');
+  const early = findEarlySearch();
+  const input = early?.querySelector('input');
   if (!input) return undefined;
   const { value, selectionStart, selectionEnd } = input;
-  return { query: value, start: selectionStart ?? value.length, end: selectionEnd ?? value.length };
+  return {
+    query: value,
+    start: selectionStart ?? value.length,
+    end: selectionEnd ?? value.length,
+    isEntered: early?.dataset['entered'] !== undefined,
+  };
 }
 
 /** Takes the early dialog away, which tells nobody that it was closed. @returns what had been typed into it */

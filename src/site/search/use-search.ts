@@ -98,17 +98,22 @@ function useEarlyRequest(search: Search, input: HTMLInputElement | null): void {
 /**
  * Brings the focus to the input: Headless UI leaves it where it is on touch screens, and who opens the search wants to type.
  * Takes the place of the early dialog before anything is painted, with what has been typed there.
+ *
+ * @returns whether Enter was pressed there, and nobody has answered
  */
-function useTypedQuery(search: Search, input: HTMLInputElement | null): void {
+function useTypedQuery(search: Search, input: HTMLInputElement | null) {
+  const enteredRef = useRef(false);
   useLayoutEffect(() => {
     if (!input) return;
     const early = takeEarlyQuery();
+    if (early) enteredRef.current = early.isEntered;
     input.focus();
     // Typed while this was rendered.
     if (early && early.query !== input.value) search.askFor(early.query);
     const { start, end } = early ?? { start: input.value.length, end: input.value.length };
     input.setSelectionRange(start, end);
   }, [search, input]);
+  return enteredRef;
 }
 
 /**
@@ -154,11 +159,15 @@ export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use)
   useStates(search, setState);
   useEarlyRequest(search, input);
   useOutsidePress(search, { input, box, panel });
-  useTypedQuery(search, input);
+  const enteredRef = useTypedQuery(search, input);
   const answerHastyEnter = useEffectEvent(() => {
     const event = hastyEnter.current;
     hastyEnter.current = undefined;
     if (event) props.onKeyDown(event);
+    // At first there is no answer yet.
+    if (!enteredRef.current || state.collections.length === 0) return;
+    enteredRef.current = false;
+    input?.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   });
   useEffect(() => {
     if (state.status === 'idle') answerHastyEnter();
@@ -169,6 +178,7 @@ export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use)
     // The input method's own keys. Some browsers mark them only with this code. Its Escape closes nothing.
     if (isComposing || keyCode === 229) return event.stopPropagation();
     hastyEnter.current = undefined;
+    enteredRef.current = false;
     // Without a query, Escape is the dialog's and the arrows are the suggestions'.
     if (state.query === '') return;
     if (event.key === 'Enter' && state.status !== 'idle') {
