@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { yieldBetweenSteps } from './yield-between-steps.ts';
 
-describe('takeTurns', () => {
+describe('yieldBetweenSteps', () => {
   it('gives way after ten milliseconds of work, and not before', async () => {
     const done: string[] = [];
     let time = 0;

@@ -15,6 +15,7 @@ import { checkTypes } from '#scripts/verify/samples/check-types.ts';
 import { prepareExample } from '#scripts/verify/samples/create-exchange-repeater.ts';
 import { settings } from '#settings';
 import type { SdkSampleDocument } from '#site/article/sdk-sample-document.ts';
+import { readCatalogue } from '#tests/support/catalogue.ts';
 import { openExamples, type Examples, type ShownAnswer } from './ask-by-http.ts';
 import { serveBreaking } from './serve-breaking.ts';
 import { startSampleRunner, type SampleRunner } from './use-sample-runner.ts';
@@ -79,7 +80,8 @@ async function runSample(
 
 describe('the SDK samples of all pages', () => {
   it('stand beside every page, in each language that has an SDK', () => {
-    expect(examples.operations.length).toBeGreaterThanOrEqual(233);
+    const calls = readCatalogue().filter(({ method }) => method !== undefined);
+    expect(examples.operations.length).toBeGreaterThanOrEqual(calls.length);
     for (const [operationId, samples] of documents)
       expect(
         samples.map(({ language }) => language),
