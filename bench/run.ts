@@ -16,6 +16,8 @@ import { measureFirstView } from './first-view.ts';
 import { measureFeedbackWrites } from './feedback-writes.ts';
 import { measureGraphql } from './graphql.ts';
 import { measureImages } from './images.ts';
+import { measureInterruptions } from './interruptions.ts';
+import { measureLocalPackage } from './local-package.ts';
 import { measureLocalSandbox } from './local-sandbox.ts';
 import { measureMcp } from './mcp.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -45,6 +47,8 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'static-server': { title: 'Static server', measure: measureStaticServer },
   preview: { title: 'Live preview', measure: measurePreview },
   'local-sandbox': { title: 'Local sandbox', measure: measureLocalSandbox },
+  'local-package': { title: 'Package of the local sandbox', measure: measureLocalPackage },
+  interruptions: { title: 'Broken connections', measure: measureInterruptions },
   sdk: { title: 'SDKs', measure: measureSdk },
   description: { title: 'API description', measure: measureDescription },
   'search-relevance': { title: 'Search relevance', measure: measureSearchRelevance },

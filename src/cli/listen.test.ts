@@ -8,6 +8,7 @@ import type { LocalSandbox } from '#local/public-types.ts';
 import { createLocalCall } from '#local/testing/call-sandbox.ts';
 import { loadLocalAssets } from '#local/testing/local-assets.ts';
 import { checkSignature } from '#server/callbacks/delivery/signature.ts';
+import { noteFigures } from '#testing/note-figures.ts';
 import { countRuns } from '#testing/random-runs.ts';
 import { openBreakingProxy, type BreakingProxy } from './testing/breaking-proxy.ts';
 import { startCommand, type RunningCommand } from './testing/run-command.ts';
@@ -126,7 +127,7 @@ describe('wallet listen', () => {
   it(
     'loses nothing, reorders nothing and sends nothing twice, however often it is cut off',
     { timeout: 600_000 },
-    async () => {
+    async ({ task }) => {
       listen('--since', '1h');
       let broken = 0;
       const write = postCallbacks(count);
@@ -140,6 +141,14 @@ describe('wallet listen', () => {
       await sleep(300);
       expect(broken).toBe(breaks);
       expectWhole(count);
+      const ids = new Set(taken.map(({ id }) => id));
+      noteFigures(task, {
+        cuts: broken,
+        callbacks: ids.size,
+        lost: count - ids.size,
+        moved: taken.filter(({ balance }, at) => balance !== at + 1).length,
+        doubled: taken.length - ids.size,
+      });
     },
   );
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SYSTEM_TIMERS, type Timers } from '#server/background/timers.ts';
 import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
+import type { CallbackTransaction } from '#server/callbacks/inbox-store.ts';
 import { openCallbacks, type CallbacksArea } from '#server/callbacks/open-callbacks.ts';
 import { createApp, type App } from '#server/edge/create-app.ts';
 import type { Area, AreaHandler } from '#server/edge/area.ts';
@@ -10,7 +11,10 @@ import type { Logger } from '#server/edge/logger.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { createHttpErrorFormat } from '#server/sandbox/http/create-http-error-format.ts';
 import { formatRequestId } from '#server/sandbox/kernel/secrets.ts';
-import { createWorkspaceStore } from '#server/sandbox/storage/create-workspace-store.ts';
+import {
+  createWorkspaceStore,
+  type WorkspaceStoreOptions,
+} from '#server/sandbox/storage/create-workspace-store.ts';
 import { createCallLog } from './create-call-log.ts';
 import { createChance } from './create-chance.ts';
 import { createSoleStore } from './create-sole-store.ts';
@@ -68,10 +72,14 @@ export function createLocalApp(options: LocalAppOptions): LocalApp {
     random: (bytes) => callbackChance.bytes(bytes),
     ...(fixedTime !== undefined && { measure: () => fixedTime }),
   });
+  // Whoever has an answer finds its callbacks in the inbox.
+  const takeCallbacks: WorkspaceStoreOptions['takeCallbacks'] = (transaction, events) =>
+    // The database has the tables of both. All events are of the workspace that is called.
+    callbacks.take(transaction as unknown as CallbackTransaction, events[0]!.workspace_id, events);
   const sandboxChance = chance('sandbox');
   const sandbox = createSandbox({
     createStore: (built, now, limits) =>
-      createSoleStore(createWorkspaceStore(db, built, now, limits)),
+      createSoleStore(createWorkspaceStore(db, built, now, { ...limits, takeCallbacks })),
     createRateLimit: createNoLimit,
     description,
     seed,
@@ -83,16 +91,11 @@ export function createLocalApp(options: LocalAppOptions): LocalApp {
     clock: timers,
     random: (bytes) => sandboxChance.bytes(bytes),
     formatSeedName,
-    onCommit: (workspaceId) => callbacks.notify(workspaceId),
+    onCommit: (workspaceId, isClockMoved) => callbacks.notify(workspaceId, isClockMoved),
   });
   const log = createCallLog(() => timers.now());
   const requestChance = chance('requests');
-  const answer: AreaHandler = async (...asked) => {
-    const response = await sandbox.fetch(...asked);
-    // Whoever has an answer finds its callbacks in the inbox.
-    await callbacks.taken();
-    return response;
-  };
+  const answer: AreaHandler = (...asked) => sandbox.fetch(...asked);
   const formatError = createHttpErrorFormat(description);
   const area = (fetch: AreaHandler): Area => ({
     fetch,

@@ -160,6 +160,18 @@ describe('callbacks', () => {
     expect(body).toMatchObject({ data: [{ event: 'transaction.completed', state: 'delivered' }] });
   });
 
+  it('arrive late where the inbox is set so, without another call', async () => {
+    const { sandbox, call } = await start();
+    const inbox = `/callbacks/${sandbox.workspaceId}`;
+    const set = await call('PUT', `${inbox}/settings`, { body: { order: 'late' } });
+    expect(set.status).toBe(200);
+    await call('POST', TOP_UP, { body: MONEY });
+    const { body } = await call('GET', inbox);
+    expect(body).toMatchObject({ data: [{ state: 'waiting', attempts: [] }] });
+    await sandbox.advance('1m');
+    expect(await sandbox.callbacks()).toMatchObject([{ state: 'delivered' }]);
+  });
+
   it('go signed to the address of the reader, and again after a refusal', async () => {
     const taken: { readonly signature: string | undefined; readonly body: string }[] = [];
     const receiver = createServer((request, response) => {

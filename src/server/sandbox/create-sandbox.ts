@@ -34,7 +34,7 @@ import { buildSeed } from './seed/build-seed.ts';
 import { createStateCache } from './http/create-state-cache.ts';
 import { createMutex } from './http/create-mutex.ts';
 import { createWorkspaceQuota } from './http/create-workspace-quota.ts';
-import { notifyOfCommits } from './http/notify-of-commits.ts';
+import { notifyOfCommits, type CommitListener } from './http/notify-of-commits.ts';
 
 /** What a sandbox needs wherever it runs: on the server, in a browser, in a program of one file. */
 export interface SandboxOptions {
@@ -62,7 +62,7 @@ export interface SandboxOptions {
   /** Creates the limits of calls: the server's counter, or one that counts nothing. */
   readonly createRateLimit: (options: RateLimitOptions) => Pick<RateLimit, 'count'>;
   /** Is called after a commit that has put callbacks into a workspace's outbox or has moved its clock. */
-  readonly onCommit?: (workspaceId: string) => void;
+  readonly onCommit?: CommitListener;
   /** @default the machine's clock */
   readonly clock?: { readonly now: () => number };
   /** @default the Web Crypto API */

@@ -38,8 +38,6 @@ export interface DeliveryWorker {
   wake(): void;
   /** Settles when nothing is due any more. */
   idle(): Promise<void>;
-  /** Settles when what was there to take is in the inboxes. Does not wait for other addresses. */
-  taken(): Promise<void>;
   /** Ends after the attempts under way. */
   close(): Promise<void>;
 }
@@ -100,11 +98,6 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
       if (!isClosed) start();
     },
     idle: rest,
-    async taken() {
-      await running;
-      // What was committed while the first look was under way.
-      await running;
-    },
     async close() {
       isClosed = true;
       cancel?.();

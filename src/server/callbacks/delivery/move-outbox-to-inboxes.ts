@@ -1,6 +1,7 @@
 import type {
   CallbackDatabase,
   CallbackTables,
+  StoredCallback,
   StoredInbox,
 } from '#server/callbacks/callback-tables.ts';
 import {
@@ -62,7 +63,7 @@ export async function moveOutboxToInboxes(
     for (const row of due) if (await markMoved(trx, row)) taken.push(row);
     for (const workspace of workspaces) {
       const own = taken.filter((row) => row.workspace_id === workspace);
-      if (own.length > 0) await insertCallbackFor(trx, workspace, own, options);
+      if (own.length > 0) await putIntoInbox(trx, workspace, own, options);
     }
   });
   return { changed: new Set(workspaces), hasMore: due.length === BATCH };
@@ -79,12 +80,17 @@ async function markMoved(trx: CallbackTransaction, row: Waiting): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-async function insertCallbackFor(
+/**
+ * Puts events of one workspace into its inbox, as moveOutboxToInboxes does.
+ *
+ * @returns what is in the inbox now
+ */
+export async function putIntoInbox(
   trx: CallbackTransaction,
   workspaceId: string,
   waiting: readonly Waiting[],
-  { now, chance, kept, random, origins }: MoveOptions,
-): Promise<void> {
+  { now, chance, kept, random, origins }: Omit<MoveOptions, 'db'>,
+): Promise<readonly StoredCallback[]> {
   const {
     clock_offset: clockOffset,
     address_id,
@@ -105,7 +111,7 @@ async function insertCallbackFor(
   const ids = copies.flatMap(({ channelId }) => channelId ?? []);
   const known = await readChannels(trx, workspaceId, [...new Set(ids)]);
   const inbox = await lockInbox(trx, workspaceId, copies.length);
-  if (!inbox) return;
+  if (!inbox) return [];
   const callbacks = copies.map((copy) =>
     buildCopy(copy, inbox, {
       now,
@@ -114,7 +120,7 @@ async function insertCallbackFor(
       known: copy.channelId === null ? undefined : known.get(copy.channelId),
     }),
   );
-  await insertCallbacks(trx, inbox, callbacks, { kept, random });
+  return insertCallbacks(trx, inbox, callbacks, { kept, random });
 }
 
 /** One callback that an event leads to. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { OutboxCallback } from '#contract/callback-outbox.ts';
 import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
 import {
   DEFAULT_SANDBOX_LIMITS,
@@ -7,7 +8,6 @@ import {
 import {
   applyChanges,
   dropEmptySums,
-  type Changes,
   type Seed,
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
@@ -18,7 +18,7 @@ import { copyWorkspace } from './copy-workspace.ts';
 import { buildCallTime, evictWorkspaces, removeUnused } from './evict-workspaces.ts';
 import { loadState } from './load-state.ts';
 import { formatSeedBody } from '#server/sandbox/kernel/seed-text.ts';
-import { writeCallbacks, writeChanges, writeRecord } from './write-changes.ts';
+import { buildOutboxRows, writeCallbacks, writeChanges, writeRecord } from './write-changes.ts';
 
 type Writing = Transaction<SandboxTables>;
 
@@ -28,6 +28,15 @@ const CLEARED_EVERY = 64;
 /** The state of the database is not the one that was seen. */
 class ConflictError extends Error {
   override readonly name = 'ConflictError';
+}
+
+/** How a store of workspaces differs from the one of the site. */
+export interface WorkspaceStoreOptions extends Pick<SandboxLimits, 'entries'> {
+  /** Takes the callbacks of a commit in its transaction. @default they wait in the outbox */
+  readonly takeCallbacks?: (
+    transaction: Writing,
+    callbacks: readonly OutboxCallback[],
+  ) => Promise<void>;
 }
 
 /**
@@ -41,7 +50,7 @@ export function createWorkspaceStore(
   db: SandboxDatabase,
   seed: Seed,
   now: () => number,
-  { entries }: Pick<SandboxLimits, 'entries'> = DEFAULT_SANDBOX_LIMITS,
+  { entries, takeCallbacks = writeCallbacks }: WorkspaceStoreOptions = DEFAULT_SANDBOX_LIMITS,
 ): WorkspaceStore {
   const seeds = new Map([[seed.name, seed]]);
 
@@ -71,7 +80,11 @@ export function createWorkspaceStore(
       let hasFolded = false as boolean;
       const taken = await runIfUnchanged(db, async (transaction) => {
         await raiseVersion(transaction, state, next, isCall ? now() : undefined);
-        if (changes) await writeContents(transaction, state, changes, now());
+        if (changes) {
+          await writeChanges(transaction, state, changes);
+          const callbacks = buildOutboxRows(state.id, changes.callbacks, now());
+          if (callbacks.length > 0) await takeCallbacks(transaction, callbacks);
+        }
         if (record) await writeRecord(transaction, state.id, record);
         if (next.version % CLEARED_EVERY !== 0) return;
         await deleteExpired(transaction, state.id, at - RECORD_KEPT_MS);
@@ -259,16 +272,6 @@ async function raiseVersion(
     .where('revision', '=', seen.revision)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ConflictError();
-}
-
-async function writeContents(
-  transaction: Writing,
-  { id, seed }: WorkspaceState,
-  changes: Changes,
-  now: number,
-): Promise<void> {
-  await writeChanges(transaction, { id, seed }, changes);
-  await writeCallbacks(transaction, id, changes.callbacks, now);
 }
 
 async function removeContents(transaction: Writing, id: string): Promise<void> {

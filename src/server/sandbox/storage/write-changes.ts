@@ -1,3 +1,4 @@
+import type { OutboxCallback } from '#contract/callback-outbox.ts';
 import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
 import type {
   Callback,
@@ -83,14 +84,13 @@ function buildEntityRows(
   });
 }
 
-/** Puts callbacks into the outbox. @param now the real clock */
-export async function writeCallbacks(
-  db: SandboxDatabase,
+/** Callbacks as the outbox keeps them. @param now the real clock */
+export function buildOutboxRows(
   workspaceId: string,
   callbacks: readonly Callback[],
   now: number,
-): Promise<void> {
-  const rows = callbacks.map((callback): SandboxTables['sandbox_callbacks'] => ({
+): readonly OutboxCallback[] {
+  return callbacks.map((callback) => ({
     workspace_id: workspaceId,
     id: callback.id,
     event: callback.event,
@@ -101,6 +101,13 @@ export async function writeCallbacks(
     due_at: now,
     created_at: now,
   }));
+}
+
+/** Puts callbacks into the outbox. */
+export async function writeCallbacks(
+  db: SandboxDatabase,
+  rows: readonly OutboxCallback[],
+): Promise<void> {
   for (const some of inBatches(rows))
     await db
       .insertInto('sandbox_callbacks')
@@ -112,7 +119,7 @@ export async function writeCallbacks(
           channels: build.ref('excluded.channels'),
           state: 'waiting',
           attempts: 0,
-          due_at: now,
+          due_at: build.ref('excluded.due_at'),
         })),
       )
       .execute();
