@@ -2,7 +2,7 @@
 // (dist/client/sandbox.tgz), in the languages' own runtimes. It writes no proofs: the sandbox of the site has them.
 // Options: --languages php,go (samples and programs in these)   --samples (no workflows)   --workflows (no samples)
 import { parseArgs } from 'node:util';
-import { SAMPLE_LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
+import { SAMPLE_LANGUAGES } from '#languages/languages.ts';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { runSamples, runWorkflows } from './package/check-package.ts';
 
