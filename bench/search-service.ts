@@ -1,4 +1,6 @@
-// The search service under load: 2,000 queries a second for half a minute, at the size of this site and at 10,000 pages.
+// The search service under load: 2,000 queries a second for half a minute, at the size of this site and at 10,000 pages,
+// and queries of which no two are the same.
+import { execFileSync } from 'node:child_process';
 import {
   cp,
   mkdir,
@@ -18,13 +20,15 @@ import { createSearchEngine } from '#server/search/engine/create-search-engine.t
 import { serializeEngine } from '#server/search/engine/serialize-engine.ts';
 import { buildRequest } from '#site/search/build-request.ts';
 import { root } from '#scripts/lib/root.mjs';
+import { listDistinctQueries } from './search-relevance/distinct-queries.ts';
 import { enlargeRecords } from './search-relevance/enlarge-records.ts';
 import { getPercentile, listKeystrokes } from './search-relevance/latency.ts';
 import { loadRelevanceData, type RelevanceData } from './search-relevance/load-relevance-data.ts';
 import type { Measurement } from '#contract/bench-result.ts';
 import { computeMedian } from './support/numbers.ts';
 import { startSite } from '#scripts/lib/process.ts';
-import { sendLoad } from './support/send-load.ts';
+import { measureThroughput, sendLoad } from './support/send-load.ts';
+import { measureWithYardstick } from './support/measure-with-yardstick.ts';
 
 const PER_SECOND = 2000;
 const SECONDS = Number(process.env['SEARCH_SECONDS'] ?? 30);
@@ -34,7 +38,10 @@ const WARM_UP_SECONDS = 10;
 const RUNS = 3;
 /** As many as are answered one after another at 10,000 pages. */
 const FIRST_PER_SECOND = 100;
+/** How long one run of distinct queries lasts: a query is never sent twice. */
+const DISTINCT_SECONDS = 6;
 const SERVER_CORE = 0;
+const CLIENT_CORE = 1;
 /** Records of 10,000 pages. */
 const LARGE = 48_000;
 const PATH = '/1/indexes/*/queries?x-algolia-application-id=DOCS&x-algolia-api-key=docs-search';
@@ -134,6 +141,78 @@ async function measureSize(
   }
 }
 
+/** Takes so many bodies off a list. @throws when there are too few */
+function takeBodies(bodies: string[], count: number): string[] {
+  if (bodies.length < count) throw new Error('bench: there are too few distinct queries');
+  return bodies.splice(0, count);
+}
+
+/** Queries of which no two are the same: no answer is kept for them. */
+async function measureDistinct(data: RelevanceData): Promise<Measurement[]> {
+  const queries = listDistinctQueries(data.records, data.queries);
+  const bodies = queries.map((query) => buildBody(query, false));
+  const site = await startSite({ core: SERVER_CORE, env: { SEARCH_RATE_LIMIT: '900000000' } });
+  const plan = { url: site.url, path: PATH };
+  const throughputs: number[] = [];
+  const p50s: number[] = [];
+  const p99s: number[] = [];
+  let errors = 0;
+  try {
+    const warmUp = { perSecond: PER_SECOND / 2, seconds: WARM_UP_SECONDS / 2 };
+    await sendLoad({
+      ...plan,
+      ...warmUp,
+      bodies: takeBodies(bodies, warmUp.perSecond * warmUp.seconds),
+    });
+    for (let run = 0; run < RUNS; run += 1) {
+      const asked = takeBodies(bodies, PER_SECOND * DISTINCT_SECONDS);
+      const load = { ...plan, bodies: asked, perSecond: PER_SECOND, seconds: DISTINCT_SECONDS };
+      const { times, errors: failed } = await sendLoad(load);
+      p50s.push(getPercentile(times, 0.5));
+      p99s.push(getPercentile(times, 0.99));
+      const seconds = DISTINCT_SECONDS / 2;
+      const busy = await measureThroughput({ ...plan, bodies, seconds });
+      bodies.splice(0, Math.ceil(busy.perSecond * (seconds + 1)));
+      throughputs.push(busy.perSecond);
+      errors += failed + busy.errors;
+    }
+  } finally {
+    await site.stop();
+  }
+  return describeDistinct({ throughputs, p50s, p99s, errors });
+}
+
+function describeDistinct(found: {
+  readonly throughputs: readonly number[];
+  readonly p50s: readonly number[];
+  readonly p99s: readonly number[];
+  readonly errors: number;
+}): Measurement[] {
+  const list = (values: readonly number[], digits: number) =>
+    values.map((value) => value.toFixed(digits)).join(', ');
+  const name = '240 pages, no query twice';
+  const note = `server on one core, the middle of ${RUNS} runs`;
+  const perSecond = `${PER_SECOND} queries a second for ${DISTINCT_SECONDS} s, ${note}`;
+  return [
+    {
+      name: `${name}, most answers a second`,
+      value: computeMedian(found.throughputs),
+      unit: '/s',
+      target: { least: 3000 },
+      note: `64 connections, ${note} (${list(found.throughputs, 0)})`,
+    },
+    { name: `${name}, answer p50`, value: computeMedian(found.p50s), unit: 'ms', note: perSecond },
+    {
+      name: `${name}, answer p99`,
+      value: computeMedian(found.p99s),
+      unit: 'ms',
+      target: { most: 15 },
+      note: `${perSecond} (${list(found.p99s, 1)})`,
+    },
+    { name: `${name}, errors`, value: found.errors, unit: '', target: { most: 0 }, note },
+  ];
+}
+
 /** Size of the index as it is kept, and of its text. */
 async function measureIndex(data: RelevanceData): Promise<Measurement[]> {
   const file = join(root, 'dist/search/docs.bin');
@@ -152,11 +231,13 @@ async function measureIndex(data: RelevanceData): Promise<Measurement[]> {
 
 /** Measures the service of the built site. @throws when taskset is missing */
 export async function measureSearchService(): Promise<readonly Measurement[]> {
+  execFileSync('taskset', ['-acp', String(CLIENT_CORE), String(process.pid)], { stdio: 'ignore' });
   const data = await loadRelevanceData();
   const large = enlargeRecords(data.records, LARGE);
-  return [
+  return measureWithYardstick(async () => [
     ...(await measureIndex(data)),
+    ...(await measureDistinct(data)),
     ...(await measureSize('240 pages', data.records, data, 5)),
     ...(await measureSize('10,000 pages', large, data, 15)),
-  ];
+  ]);
 }

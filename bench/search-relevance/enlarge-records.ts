@@ -1,15 +1,5 @@
+import { createRandom } from './create-random.ts';
 import type { RelevanceData } from './load-relevance-data.ts';
-
-/** Numbers from 0 to 1, the same at every run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const SYLLABLES = 'ba de fo gi ku la me no pi ra se to vu xa zo lin mar ter con pre'.split(' ');
 

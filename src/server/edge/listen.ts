@@ -100,14 +100,18 @@ function createLimitedServer(
     (incoming, outgoing) => {
       const { socket } = incoming;
       gate.begin(socket);
-      outgoing.once('close', () => gate.end(socket));
+      open.add(outgoing);
+      // One listener: each is a closure and a call for every request.
+      outgoing.on('close', () => {
+        gate.end(socket);
+        open.delete(outgoing);
+        outgoing.tellEnd();
+      });
       if (!isClearlyFramed(incoming)) {
         outgoing.writeHead(400, { ...malformed, connection: 'close' });
         outgoing.end('The request is malformed.\n');
         return;
       }
-      open.add(outgoing);
-      outgoing.once('close', () => open.delete(outgoing));
       void listener(incoming, outgoing);
     },
   );
@@ -139,7 +143,7 @@ function buildConnection(incoming: IncomingMessage, outgoing: MeasuredResponse):
   return {
     address: incoming.socket.remoteAddress,
     addHeaders: (headers) => outgoing.addHeaders(headers),
-    onEnd: (listener) => void outgoing.once('close', () => listener(outgoing.bytes)),
+    onEnd: (listener) => outgoing.onEnd(listener),
     isGone: () => outgoing.destroyed,
   };
 }

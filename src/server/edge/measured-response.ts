@@ -11,6 +11,16 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 const EVENT_STREAM = /^text\/event-stream/i;
 
+const NO_HEADERS: HeaderRecord = {};
+
+/** Names and values in turn, as Node writes them without making an object. Own headers count before the others. */
+function listHeaders(own: OutgoingHttpHeaders, others: HeaderRecord): OutgoingHttpHeader[] {
+  const list: OutgoingHttpHeader[] = [];
+  for (const name in others) if (!(name in own)) list.push(name, others[name]!);
+  for (const name in own) list.push(name, own[name]!);
+  return list;
+}
+
 function isChunk(chunk: unknown): chunk is string | Uint8Array {
   return typeof chunk === 'string' || chunk instanceof Uint8Array;
 }
@@ -23,12 +33,23 @@ export class MeasuredResponse extends ServerResponse {
   readonly began = performance.now();
   /** Server-sent events last for as long as the reader stays. */
   isEventStream = false;
-  #more: HeaderRecord = {};
+  #more: HeaderRecord = NO_HEADERS;
   #isAdapterFailure = false;
+  #listener: ((bytes: number) => void) | undefined;
 
   /** Headers that are sent where the Response has none of that name. */
   addHeaders(headers: HeaderRecord): void {
-    this.#more = mergeHeaders(this.#more, headers);
+    this.#more = this.#more === NO_HEADERS ? headers : mergeHeaders(this.#more, headers);
+  }
+
+  /** Takes the one listener that hears when the response has left or has broken off. */
+  onEnd(listener: (bytes: number) => void): void {
+    this.#listener = listener;
+  }
+
+  /** Tells the listener, if there is one. */
+  tellEnd(): void {
+    this.#listener?.(this.bytes);
   }
 
   override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
@@ -40,9 +61,7 @@ export class MeasuredResponse extends ServerResponse {
       this.isEventStream = true;
       this.socket?.setTimeout(0);
     }
-    const all: OutgoingHttpHeaders = mergeHeaders(this.#more);
-    for (const name in own) all[name] = own[name];
-    return super.writeHead(status, all);
+    return super.writeHead(status, listHeaders(own, this.#more));
   }
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {

@@ -1,13 +1,32 @@
-import { randomInt } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 const WELL_FORMED = /^[\w.:-]{8,64}$/;
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LENGTH = 12;
 
+/** Bytes from here on would make some letters likelier than others. */
+const FAIR_BYTES = 256 - (256 % LETTERS.length);
+
+// Drawn for a few hundred ids at once: a call for each letter was a tenth of what a static file costs.
+const pool = new Uint8Array(4096);
+let used = pool.length;
+
+function drawLetter(): string {
+  for (;;) {
+    if (used === pool.length) {
+      randomFillSync(pool);
+      used = 0;
+    }
+    const byte = pool[used++]!;
+    if (byte < FAIR_BYTES) return LETTERS.charAt(byte % LETTERS.length);
+  }
+}
+
 function createRequestId(): string {
-  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
-  return `req_${letters.join('')}`;
+  let id = 'req_';
+  for (let letters = 0; letters < LENGTH; letters += 1) id += drawLetter();
+  return id;
 }
 
 /**

@@ -2,11 +2,12 @@ import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { createSearchEngine } from './create-search-engine.ts';
 import { deserializeEngine, serializeEngine } from './serialize-engine.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { sampleEngine } from './sample-engine.ts';
 
 describe('for any query', () => {
-  const read = (query: string): unknown => {
-    const { matches, correctedQuery } = sampleEngine.search({ query, typoTolerance: true });
+  const read = (query: string, engine: SearchEngine = sampleEngine): unknown => {
+    const { matches, correctedQuery } = engine.search({ query, typoTolerance: true });
     return [
       matches.map(({ record, words, typos }) => [record.objectID, words, typos]),
       correctedQuery,
@@ -44,6 +45,17 @@ describe('for any query', () => {
         const { matches, correctedQuery } = copy.search({ query, typoTolerance: true });
         const ids = matches.map((match) => [match.record.objectID, match.words, match.typos]);
         expect([ids, correctedQuery]).toEqual(read(query));
+      }),
+    );
+  });
+
+  it('answers the same whatever was asked before', () => {
+    const written = serializeEngine(sampleEngine);
+    fc.assert(
+      fc.property(fc.array(queries, { maxLength: 4 }), queries, (before, query) => {
+        const asked = deserializeEngine(written);
+        for (const one of before) asked.search({ query: one, typoTolerance: true });
+        expect(read(query, asked)).toEqual(read(query, deserializeEngine(written)));
       }),
     );
   });

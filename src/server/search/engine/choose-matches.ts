@@ -64,7 +64,8 @@ const MAX_RECORDS = 2 ** 24;
 export function pickBest(found: Scores, groups: Groups): number[] {
   const { heads, others, met } = chooseByGroup(found, groups);
   const keys = new Float64Array(met.length);
-  for (const [at, group] of met.entries()) {
+  for (let at = 0; at < met.length; at++) {
+    const group = met[at]!;
     const head = heads[group]!;
     const other = others[group]!;
     const headScore = head < 0 ? 0 : found.scores[head]!;

@@ -18,65 +18,82 @@ function findWordMatches(word: PlannedWord, number: number, index: InvertedIndex
   };
 }
 
-function buildMatchedWords(word: PlannedWord, number: number, index: InvertedIndex): MatchedWord[] {
-  const { hits, sequences } = findWordMatches(word, number, index);
+function buildMatchedWords(
+  word: PlannedWord,
+  { hits, sequences }: WordMatches,
+  number: number,
+  index: InvertedIndex,
+): MatchedWord[] {
+  if (sequences.length === 0) return hits.map((hit) => buildMatchedWord(word, hit, index));
   const steps = sequences.flatMap((sequence) => sequence.steps.flat());
   const inSteps = steps.filter(({ term }) => hasTerm(index, term, number));
-  return [...hits, ...inSteps].map(({ term, isPrefix }) => ({
-    word: index.terms[term]!,
-    queryWord: word.text,
-    isPrefix,
-  }));
+  return [...hits, ...inSteps].map((hit) => buildMatchedWord(word, hit, index));
+}
+
+function buildMatchedWord(
+  { text }: PlannedWord,
+  { term, isPrefix }: TermHit,
+  { terms }: InvertedIndex,
+): MatchedWord {
+  return { word: terms[term]!, queryWord: text, isPrefix };
 }
 
 /** Mistakes of the best answer to a word: a match without any wins over one with a mistake. */
-function countFewestTypos(word: PlannedWord, number: number, index: InvertedIndex): number {
-  const { hits, sequences } = findWordMatches(word, number, index);
-  const typos = [...hits, ...sequences].map((answer) => answer.typos);
-  return typos.length === 0 ? 0 : Math.min(...typos);
+function countFewestTypos({ hits, sequences }: WordMatches): number {
+  let fewest = Infinity;
+  for (const { typos } of hits) fewest = Math.min(fewest, typos);
+  for (const { typos } of sequences) fewest = Math.min(fewest, typos);
+  return fewest === Infinity ? 0 : fewest;
+}
+
+/** What all matches of one answer share. */
+export interface MatchContext {
+  readonly records: readonly IndexRecord[];
+  readonly words: readonly PlannedWord[];
+  readonly index: InvertedIndex;
 }
 
 /**
  * A record and how it matches, which is worked out when it is asked for: most matches are never looked at.
- * A class, as answers hold thousands of them.
+ * A class with few fields, as answers hold thousands of them.
  */
 class Match implements EngineMatch {
-  readonly record: IndexRecord;
   readonly #number: number;
-  readonly #words: readonly PlannedWord[];
-  readonly #index: InvertedIndex;
+  readonly #context: MatchContext;
+  #found: readonly WordMatches[] | undefined;
 
-  constructor(
-    record: IndexRecord,
-    number: number,
-    words: readonly PlannedWord[],
-    index: InvertedIndex,
-  ) {
-    this.record = record;
+  constructor(number: number, context: MatchContext) {
     this.#number = number;
-    this.#words = words;
-    this.#index = index;
+    this.#context = context;
+  }
+
+  get record(): IndexRecord {
+    return this.#context.records[this.#number]!;
+  }
+
+  /** What answers each word: looked for once, as it takes a search for each term. */
+  #find(): readonly WordMatches[] {
+    const { words, index } = this.#context;
+    this.#found ??= words.map((word) => findWordMatches(word, this.#number, index));
+    return this.#found;
   }
 
   get words(): readonly MatchedWord[] {
-    return this.#words.flatMap((word) => buildMatchedWords(word, this.#number, this.#index));
+    const { words, index } = this.#context;
+    const found = this.#find();
+    return words.flatMap((word, at) => buildMatchedWords(word, found[at]!, this.#number, index));
   }
 
   get typos(): number {
-    const required = this.#words.filter(({ isOptional }) => !isOptional);
-    return required.reduce(
-      (sum, word) => sum + countFewestTypos(word, this.#number, this.#index),
+    const found = this.#find();
+    return this.#context.words.reduce(
+      (sum, { isOptional }, at) => sum + (isOptional ? 0 : countFewestTypos(found[at]!)),
       0,
     );
   }
 }
 
-/** Makes the match of a record, which has this number in the index. */
-export function createMatch(
-  record: IndexRecord,
-  number: number,
-  words: readonly PlannedWord[],
-  index: InvertedIndex,
-): EngineMatch {
-  return new Match(record, number, words, index);
+/** Makes the match of the record that has this number in the index. */
+export function createMatch(number: number, context: MatchContext): EngineMatch {
+  return new Match(number, context);
 }

@@ -45,7 +45,8 @@ function buildAllowedAttributes(
 function isWeak({ scores }: Scores, words: readonly PlannedWord[]): boolean {
   const required = words.filter(({ isOptional }) => !isOptional);
   const asked = required.reduce((sum, { importance }) => sum + importance, 0);
-  const best = scores.reduce((most, score) => Math.max(most, score), 0);
+  let best = 0;
+  for (const score of scores) if (score > best) best = score;
   return best < asked * RANKING.weak;
 }
 
@@ -113,7 +114,8 @@ function createResultBuilder(prepared: PreparedEngine): ResultBuilder {
     buildResult(found, words, query) {
       const best = pick(found, query);
       const corrected = correct(best, words, query);
-      const matches = best.map((number) => createMatch(records[number]!, number, words, index));
+      const context = { records, words, index };
+      const matches = best.map((number) => createMatch(number, context));
       return { matches, ...(corrected !== undefined && { correctedQuery: corrected }) };
     },
     addBonuses(scored, words, query) {

@@ -1,5 +1,6 @@
 import { findPrefixRange } from './inverted-index.ts';
 import { listForms, listSynonyms } from './list-forms.ts';
+import { createPlanCache } from './cache-plans.ts';
 import { countRecords, planWord } from './plan-word.ts';
 import type { Dictionary, PlannedWord, PlanPart, TermHit, TypoMode } from './planned-word.ts';
 import { QUALITY } from './ranking.ts';
@@ -87,6 +88,8 @@ function planSpans(
   }
 }
 
+const planKnown = createPlanCache(planWord);
+
 /** Finds for each word of a query what may answer it. */
 export function planQuery(
   query: string,
@@ -98,7 +101,8 @@ export function planQuery(
   const words = listQueryWords(query, dictionary);
   const parts = words.map(({ text, isName: isOneName }, position) => {
     const isLast = position === words.length - 1;
-    return planWord({ text, isName: isOneName, isLast, mode, rules }, dictionary);
+    const word = { text, isName: isOneName, isLast, mode, rules };
+    return rules === NO_RULES ? planKnown(word, dictionary) : planWord(word, dictionary);
   });
   planSpans(words, parts, dictionary);
   const hasSignificant = words.some(({ text }) => !STOP_WORDS.has(text));

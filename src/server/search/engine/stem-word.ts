@@ -41,11 +41,25 @@ function stripNounEnding(word: string): string {
   return base.length >= 6 && base.endsWith('at') ? base.slice(0, -2) : base;
 }
 
+/** Words whose stems are kept: the words of an index, and what readers type for them. */
+const MAX_KNOWN = 50_000;
+
+const known = new Map<string, string>();
+
 /**
  * What forms and spellings of one word have in common: `accounts`, `account`; `cancelled`, `canceled`;
  * `organisation`, `organize`; `verified`, `verification`. For comparing only, never for showing.
  */
 export function stemWord(word: string): string {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const stem = findStem(word);
+  known.set(word, stem);
+  return stem;
+}
+
+function findStem(word: string): string {
   if (word.length < 3 || DIGIT.test(word)) return word;
   const single = stripPlural(word);
   const base = stripNounEnding(stripVerbEnding(FORMS.get(single) ?? single));

@@ -1,3 +1,4 @@
+import { cacheBounds, type Bounds } from './cache-bounds.ts';
 import type { Span } from './mark-words.ts';
 
 /** A part of a text; positions in UTF-16 units. */
@@ -5,15 +6,6 @@ export interface Cut {
   readonly from: number;
   readonly to: number;
 }
-
-/**
- * Where the words of a text begin and end. It is rewritten for each text: one response cuts several texts of a
- * hundred words, and objects for each word were most of what the service left behind.
- */
-let bounds = new Uint32Array(2048);
-
-const getStart = (word: number) => bounds[word * 2]!;
-const getEnd = (word: number) => bounds[word * 2 + 1]!;
 
 const BEYOND_ASCII = /\s/;
 
@@ -23,20 +15,21 @@ function isSpace(code: number): boolean {
   return BEYOND_ASCII.test(String.fromCharCode(code));
 }
 
-/** Notes the words of a text and counts them. */
-function noteWords(text: string): number {
-  if (text.length + 2 > bounds.length) bounds = new Uint32Array(text.length * 2);
-  let words = 0;
+/** Where each word of a text starts and ends. */
+const listWords = cacheBounds((text) => {
+  const bounds: number[] = [];
   let isInside = false;
   for (let at = 0; at < text.length; at += 1) {
     if (isSpace(text.charCodeAt(at)) === !isInside) continue;
-    if (isInside) bounds[words++ * 2 + 1] = at;
-    else bounds[words * 2] = at;
+    bounds.push(at);
     isInside = !isInside;
   }
-  if (isInside) bounds[words++ * 2 + 1] = text.length;
-  return words;
-}
+  if (isInside) bounds.push(text.length);
+  return bounds;
+});
+
+const getStart = (words: Bounds, word: number) => words[word * 2]!;
+const getEnd = (words: Bounds, word: number) => words[word * 2 + 1]!;
 
 /** The words of a text that a span covers. */
 interface Place {
@@ -45,12 +38,12 @@ interface Place {
   readonly queryWords: readonly string[];
 }
 
-function placeSpans(spans: readonly Span[]): Place[] {
+function placeSpans(spans: readonly Span[], words: Bounds): Place[] {
   let first = 0;
   return spans.map(({ start, end, queryWords }) => {
-    while (getEnd(first) <= start) first += 1;
+    while (getEnd(words, first) <= start) first += 1;
     let last = first;
-    while (getEnd(last) < end) last += 1;
+    while (getEnd(words, last) < end) last += 1;
     return { first, last, queryWords };
   });
 }
@@ -92,9 +85,10 @@ function findBest(places: readonly Place[], size: number): number {
 
 /** Chooses the stretch of at most `size` words that shows best why the text matched. */
 export function cutSnippet(text: string, spans: readonly Span[], size: number): Cut {
-  const words = noteWords(text);
-  if (words <= size) return { from: 0, to: text.length };
-  const places = placeSpans(spans);
+  const words = listWords(text);
+  const count = words.length / 2;
+  if (count <= size) return { from: 0, to: text.length };
+  const places = placeSpans(spans, words);
   const best = findBest(places, size);
   const end = best + size - 1;
   const inside = places.filter(({ first, last }) => first >= best && last <= end);
@@ -102,10 +96,10 @@ export function cutSnippet(text: string, spans: readonly Span[], size: number): 
   const after = end - (inside.at(-1)?.last ?? end);
   // As much text before the first match as behind the last, as far as there is any.
   const shift = Math.trunc((before - after) / 2);
-  const first = Math.min(Math.max(0, best + shift), words - size);
+  const first = Math.min(Math.max(0, best + shift), count - size);
   const last = first + size - 1;
   return {
-    from: first === 0 ? 0 : getStart(first),
-    to: last === words - 1 ? text.length : getEnd(last),
+    from: first === 0 ? 0 : getStart(words, first),
+    to: last === count - 1 ? text.length : getEnd(words, last),
   };
 }

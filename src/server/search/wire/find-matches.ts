@@ -1,6 +1,6 @@
 import type { EngineResult, EngineMatch } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
-import { listValues } from './record-values.ts';
+import { listValues, readAttribute } from './record-values.ts';
 import type { SearchParameters, TypoTolerance } from './search-parameters.ts';
 
 /**
@@ -52,6 +52,7 @@ export function filterDistinct(
   limit: number,
 ): readonly EngineMatch[] {
   if (attribute === undefined || limit === 0) return matches;
+  if (limit === 1) return filterFirst(matches, attribute);
   const counts = new Map<unknown, number>();
   return matches.filter(({ record }) => {
     const [value] = listValues(record, attribute);
@@ -59,5 +60,18 @@ export function filterDistinct(
     const count = counts.get(value) ?? 0;
     counts.set(value, count + 1);
     return count < limit;
+  });
+}
+
+/** Leaves the best of each group: what nearly every search asks for, of up to all pages. */
+function filterFirst(matches: readonly EngineMatch[], attribute: string): readonly EngineMatch[] {
+  const met = new Set<unknown>();
+  return matches.filter(({ record }) => {
+    const value = readAttribute(record, attribute);
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    if (first === undefined || value === null) return true;
+    if (met.has(first)) return false;
+    met.add(first);
+    return true;
   });
 }

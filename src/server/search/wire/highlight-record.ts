@@ -160,10 +160,11 @@ function nestByPath<Result>(
     name.includes('.') &&
     !Object.hasOwn(record, name) &&
     !Array.isArray(record[name.split('.')[0]!]);
+  if (![...entries.keys()].some(isNested)) return Object.fromEntries(entries);
   const all = [...entries];
   const nested = new Map(all.filter(([name]) => isNested(name)));
   const flat = Object.fromEntries(all.filter(([name]) => !isNested(name)));
-  return nested.size === 0 ? flat : { ...flat, ...(nest(nested, record) as MarkedRecord<Result>) };
+  return { ...flat, ...(nest(nested, record) as MarkedRecord<Result>) };
 }
 
 function mapTexts<Result>(

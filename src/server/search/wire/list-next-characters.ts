@@ -1,7 +1,6 @@
 import type { EngineMatch, IndexRecord } from '#server/search/engine/search-engine.ts';
 import { listRanks } from '#server/search/indices/build-engine-options.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
-import { createIndexCache } from './create-index-cache.ts';
 import { foldText } from './mark-words.ts';
 import { listValues } from './record-values.ts';
 
@@ -17,10 +16,38 @@ const MAX_RECORDS = 8192;
 /** By how much the first matches count alike: without it the second would count half of the first. */
 const EVENNESS = 5;
 
-const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+const WORD = /[\p{L}\p{N}]/u;
 
-/** Texts of a record by its id, folded, one for each attribute. */
-const getTexts = createIndexCache<readonly string[]>({ max: MAX_RECORDS });
+function isWord(character: string): boolean {
+  const code = character.charCodeAt(0);
+  // Folded texts: of ASCII, small letters and digits.
+  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+  return WORD.test(character);
+}
+
+/** Texts of records, folded, one for each attribute, with the words of each. A search looks at a hundred of them. */
+const textsByIndex = new WeakMap<SearchIndex, Map<IndexRecord, readonly FoldedText[]>>();
+
+function getTexts(index: SearchIndex): Map<IndexRecord, readonly FoldedText[]> {
+  const known = textsByIndex.get(index) ?? new Map<IndexRecord, readonly FoldedText[]>();
+  if (known.size === 0) textsByIndex.set(index, known);
+  return known;
+}
+
+/** A text and its words, which are listed when somebody first asks for them. */
+class FoldedText {
+  readonly text: string;
+  #words: readonly string[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get words(): readonly string[] {
+    this.#words ??= this.text.match(/[\p{L}\p{N}]+/gu) ?? [];
+    return this.#words;
+  }
+}
 
 /** The searchable attributes, or all of a record where none are named; none that nobody may read. */
 function listAttributes(record: IndexRecord, { settings }: SearchIndex): readonly string[] {
@@ -29,15 +56,19 @@ function listAttributes(record: IndexRecord, { settings }: SearchIndex): readonl
   return names.filter((name) => !hidden.includes(name));
 }
 
-function readTexts(record: IndexRecord, index: SearchIndex): readonly string[] {
-  const texts = getTexts(index);
-  const known = texts.get(record.objectID);
+function readTexts(
+  record: IndexRecord,
+  index: SearchIndex,
+  texts: Map<IndexRecord, readonly FoldedText[]>,
+): readonly FoldedText[] {
+  const known = texts.get(record);
   if (known) return known;
+  if (texts.size >= MAX_RECORDS) texts.clear();
   const read = listAttributes(record, index).map((attribute) => {
     const values = listValues(record, attribute).filter((value) => typeof value === 'string');
-    return foldText(values.map((value) => value.slice(0, MAX_TEXT)).join('\n'));
+    return new FoldedText(foldText(values.map((value) => value.slice(0, MAX_TEXT)).join('\n')));
   });
-  texts.set(record.objectID, read);
+  texts.set(record, read);
   return read;
 }
 
@@ -47,21 +78,20 @@ function readCharacter(text: string, at: number): string {
   return point === undefined ? '' : String.fromCodePoint(point);
 }
 
-/** What follows a word's beginning wherever a text has it. A space means that the word has ended. */
-function listAfter(text: string, start: string): string[] {
-  const found: string[] = [];
+type Tell = (character: string) => void;
+
+/** Tells what follows a word's beginning wherever a text has it. A space means that the word has ended. */
+function tellAfter({ text }: FoldedText, start: string, tell: Tell): void {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     if (at > 0 && isWord(text.charAt(at - 1))) continue;
     const next = readCharacter(text, at + start.length);
-    found.push(isWord(next) || next === '-' || next === '_' ? next : ' ');
+    tell(isWord(next) || next === '-' || next === '_' ? next : ' ');
   }
-  return found;
 }
 
-/** Initials of the words that a query does not have yet. */
-function listInitials(text: string, had: ReadonlySet<string>): string[] {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.filter((word) => !had.has(word)).map((word) => readCharacter(word, 0));
+/** Tells the initials of the words that a query does not have yet. */
+function tellInitials({ words }: FoldedText, had: ReadonlySet<string>, tell: Tell): void {
+  for (const word of words) if (!had.has(word)) tell(readCharacter(word, 0));
 }
 
 /**
@@ -80,11 +110,15 @@ export function listNextCharacters(
   const start = words.at(-1)!;
   const had = new Set(words.slice(0, -1));
   const weights = new Map<string, number>();
-  for (const [rank, { record }] of matches.slice(0, MATCHES).entries()) {
-    for (const [position, text] of readTexts(record, index).entries()) {
-      const weight = 1 / (EVENNESS + rank) / (1 + position);
-      const next = start === '' ? listInitials(text, had) : listAfter(text, start);
-      for (const one of next) weights.set(one, (weights.get(one) ?? 0) + weight);
+  const texts = getTexts(index);
+  let weight = 0;
+  const note: Tell = (next) => void weights.set(next, (weights.get(next) ?? 0) + weight);
+  for (let rank = 0; rank < Math.min(MATCHES, matches.length); rank += 1) {
+    const own = readTexts(matches[rank]!.record, index, texts);
+    for (let position = 0; position < own.length; position += 1) {
+      weight = 1 / (EVENNESS + rank) / (1 + position);
+      if (start === '') tellInitials(own[position]!, had, note);
+      else tellAfter(own[position]!, start, note);
     }
   }
   const sorted = [...weights].toSorted(([, one], [, other]) => other - one);

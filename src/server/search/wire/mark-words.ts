@@ -1,5 +1,5 @@
 import type { MatchedWord } from '#server/search/engine/search-engine.ts';
-import { findPieceEnd, findPieceStart } from './split-pieces.ts';
+import { listPieces } from './split-pieces.ts';
 
 /** A part of a text that is to be marked; positions in UTF-16 units. */
 export interface Span {
@@ -23,11 +23,14 @@ interface Wanted {
   prefix: number | undefined;
 }
 
-/** A wanted word in a text, and where it ends. */
+/** A wanted word in a text: where it ends, and the piece behind it, as a position in the list of pieces. */
 interface Found {
   readonly wants: Wanted;
   readonly end: number;
+  readonly next: number;
 }
+
+const NO_PIECES = new Uint32Array(0);
 
 const IS_ASCII = /^[\x20-\x7e]*$/;
 
@@ -37,8 +40,13 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+const IS_WORD = /^[A-Za-z0-9]*$/;
+const IS_PLAIN = /^[a-z0-9]*$/;
+
 /** Letters and digits only: `check-in` is what `checkin` is. */
-const compact = (word: string) => foldText(word).replace(/[^\p{L}\p{N}]/gu, '');
+function compact(word: string): string {
+  return IS_PLAIN.test(word) ? word : foldText(word).replace(/[^\p{L}\p{N}]/gu, '');
+}
 
 function buildWanted(words: readonly MatchedWord[]): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
@@ -79,6 +87,8 @@ function listFirstCodes(keys: Iterable<string>): Uint8Array | undefined {
 
 /** Where the first letters of a text end, when folding has changed its length. */
 function findEnd(text: string, start: number, end: number, letters: number): number {
+  // As many letters as units, which most words have.
+  if (IS_WORD.test(text.slice(start, end))) return Math.min(end, start + letters);
   let at = start;
   let folded = 0;
   for (const character of text.slice(start, end)) {
@@ -104,36 +114,36 @@ export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
   }
 
   /** The word that begins with a piece, and where it ends. Separate words are taken before their compound. */
-  function findAt(text: string, start: number, firstEnd: number): Found | null {
-    if (!mayBegin(text, start)) return null;
+  function findAt(text: string, pieces: Uint32Array, first: number): Found | null {
     let joined = '';
-    for (let at = start, end = firstEnd; ; end = findPieceEnd(text, at)) {
-      joined += foldText(text.slice(at, end));
+    for (let at = first; ; at += 2) {
+      const end = pieces[at + 1]!;
+      joined += foldText(text.slice(pieces[at], end));
       const wants = wanted.get(joined);
-      if (wants) return { wants, end };
+      if (wants) return { wants, end, next: at + 2 };
       // A piece of combining marks alone folds to nothing and says nothing yet.
       if (joined !== '' && !beginnings.has(joined)) return null;
-      at = findPieceStart(text, end);
-      if (at < 0 || at - end > 1) return null;
+      if (at + 2 === pieces.length || pieces[at + 2]! - end > 1) return null;
     }
   }
 
   function findSpans(text: string): MarkedText {
     const spans: Span[] = [];
-    let start = wanted.size === 0 ? -1 : findPieceStart(text, 0);
-    let isFull = start >= 0;
-    while (start >= 0) {
-      let end = findPieceEnd(text, start);
-      const found = findAt(text, start, end);
-      if (!found) isFull = false;
-      else {
-        const { queryWords, prefix } = found.wants;
-        end = found.end;
-        const stop = prefix === undefined ? end : findEnd(text, start, end, prefix);
-        if (stop < end) isFull = false;
-        spans.push({ start, end: stop, queryWords });
+    const pieces = wanted.size === 0 ? NO_PIECES : listPieces(text);
+    let isFull = pieces.length > 0;
+    for (let at = 0; at < pieces.length;) {
+      const start = pieces[at]!;
+      const found = mayBegin(text, start) ? findAt(text, pieces, at) : null;
+      if (!found) {
+        isFull = false;
+        at += 2;
+        continue;
       }
-      start = findPieceStart(text, end);
+      const { wants, end, next } = found;
+      const stop = wants.prefix === undefined ? end : findEnd(text, start, end, wants.prefix);
+      if (stop < end) isFull = false;
+      spans.push({ start, end: stop, queryWords: wants.queryWords });
+      at = next;
     }
     return { spans, isFull };
   }

@@ -1,16 +1,13 @@
 import { countRuns } from '#testing/random-runs.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { findPieceEnd, findPieceStart } from './split-pieces.ts';
+import { listPieces } from './split-pieces.ts';
 
 function split(text: string): string[] {
-  const pieces: string[] = [];
-  for (let start = findPieceStart(text, 0); start >= 0;) {
-    const end = findPieceEnd(text, start);
-    pieces.push(text.slice(start, end));
-    start = findPieceStart(text, end);
-  }
-  return pieces;
+  const bounds = listPieces(text);
+  return Array.from({ length: bounds.length / 2 }, (_, at) =>
+    text.slice(bounds[at * 2], bounds[at * 2 + 1]),
+  );
 }
 
 /** The same by regular expressions. */
@@ -19,8 +16,8 @@ function splitByExpression(text: string): string[] {
   return (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).flatMap((word) => word.split(hump));
 }
 
-describe('findPieceStart and findPieceEnd', () => {
-  it('find words and the parts of words in camelCase', () => {
+describe('listPieces', () => {
+  it('finds words and the parts of words in camelCase', () => {
     expect(split('POST /v1/accounts/{accountId}')).toEqual([
       'POST',
       'v1',
@@ -33,7 +30,7 @@ describe('findPieceStart and findPieceEnd', () => {
     expect(split('')).toEqual([]);
   });
 
-  it('split any text as the expressions do', () => {
+  it('splits any text as the expressions do', () => {
     const known = Array.from('abcXYZ019 -_/.{}\n\t\0~éÉßΣσ字あ½\u0301𐐀𐐨😀\u2028');
     const character = fc.oneof(fc.constantFrom(...known), fc.string({ unit: 'binary' }));
     fc.assert(

@@ -1,3 +1,5 @@
+import { cacheBounds } from './cache-bounds.ts';
+
 // A piece is a word of a text, or a part of a word in camelCase. Positions are in UTF-16 units.
 
 const UNKNOWN = 0;
@@ -30,7 +32,7 @@ const readCode = (text: string, at: number) => (at < text.length ? text.codePoin
 const getWidth = (code: number) => (code > 0xffff ? 2 : 1);
 
 /** Where the next piece begins, at a position or behind it; -1 when there is none. */
-export function findPieceStart(text: string, from: number): number {
+function findPieceStart(text: string, from: number): number {
   for (let at = from; at < text.length;) {
     const code = readCode(text, at);
     if (getKind(code) !== SEPARATOR) return at;
@@ -41,9 +43,8 @@ export function findPieceStart(text: string, from: number): number {
 
 /**
  * Where the piece ends that begins at a position: behind the word, or before the next hump of camelCase.
- * Every text of every hit comes through here, so nothing is made of the characters on the way.
  */
-export function findPieceEnd(text: string, start: number): number {
+function findPieceEnd(text: string, start: number): number {
   let before = readCode(text, start);
   let at = start + getWidth(before);
   while (at < text.length) {
@@ -60,3 +61,14 @@ export function findPieceEnd(text: string, start: number): number {
   }
   return at;
 }
+
+/** Where each piece of a text starts and ends. */
+export const listPieces = cacheBounds((text) => {
+  const bounds: number[] = [];
+  for (let start = findPieceStart(text, 0); start >= 0;) {
+    const end = findPieceEnd(text, start);
+    bounds.push(start, end);
+    start = findPieceStart(text, end);
+  }
+  return bounds;
+});
