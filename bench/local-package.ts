@@ -4,25 +4,26 @@ import { SAMPLE_LANGUAGES } from '#languages/languages.ts';
 import { runSamples, runWorkflows } from '#scripts/verify/package/check-package.ts';
 import { runOnRuntimes } from '#scripts/verify/package/run-on-runtimes.ts';
 
-/** Runs the samples and the workflows of every language, and the package on every runtime. */
-export async function measureLocalPackage(): Promise<readonly Measurement[]> {
+/** Runs the samples of every language against the package: a quarter of an hour on two cores. */
+export async function measureLocalSamples(): Promise<readonly Measurement[]> {
+  const { passed, all } = await runSamples(SAMPLE_LANGUAGES);
+  const note = `of ${all}, in ${SAMPLE_LANGUAGES.length} languages`;
+  return [
+    { name: 'samples that run', value: passed, unit: 'samples', target: { least: all }, note },
+  ];
+}
+
+/** Runs the workflows against the package in every language and by Redocly Respect, and the package on every runtime. */
+export async function measureLocalWorkflows(): Promise<readonly Measurement[]> {
   const runtimes = await runOnRuntimes();
-  const workflows = await runWorkflows(SAMPLE_LANGUAGES);
-  const samples = await runSamples(SAMPLE_LANGUAGES);
+  const { passed, all } = await runWorkflows(SAMPLE_LANGUAGES);
   return [
     {
-      name: 'samples that run',
-      value: samples.passed,
-      unit: 'samples',
-      target: { least: samples.all },
-      note: `of ${samples.all}, in ${SAMPLE_LANGUAGES.length} languages`,
-    },
-    {
       name: 'workflows that run',
-      value: workflows.passed,
+      value: passed,
       unit: 'runs',
-      target: { least: workflows.all },
-      note: `of ${workflows.all}, as programs in each language and by Redocly Respect`,
+      target: { least: all },
+      note: `of ${all}, as programs in ${SAMPLE_LANGUAGES.length} languages and by Redocly Respect`,
     },
     {
       name: 'runtimes',

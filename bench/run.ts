@@ -17,7 +17,7 @@ import { measureFeedbackWrites } from './feedback-writes.ts';
 import { measureGraphql } from './graphql.ts';
 import { measureImages } from './images.ts';
 import { measureInterruptions } from './interruptions.ts';
-import { measureLocalPackage } from './local-package.ts';
+import { measureLocalSamples, measureLocalWorkflows } from './local-package.ts';
 import { measureLocalSandbox } from './local-sandbox.ts';
 import { measureMcp } from './mcp.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -47,7 +47,8 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'static-server': { title: 'Static server', measure: measureStaticServer },
   preview: { title: 'Live preview', measure: measurePreview },
   'local-sandbox': { title: 'Local sandbox', measure: measureLocalSandbox },
-  'local-package': { title: 'Package of the local sandbox', measure: measureLocalPackage },
+  'local-workflows': { title: 'Workflows on the local sandbox', measure: measureLocalWorkflows },
+  'local-samples': { title: 'Samples on the local sandbox', measure: measureLocalSamples },
   interruptions: { title: 'Broken connections', measure: measureInterruptions },
   sdk: { title: 'SDKs', measure: measureSdk },
   description: { title: 'API description', measure: measureDescription },
