@@ -72,6 +72,22 @@ describe('wallet', () => {
     expect(error).toContain('Start wallet-sandbox');
   });
 
+  it.each([
+    [['call', 'listAccounts']],
+    [['trigger', 'account.created']],
+    [['logs']],
+    [['callbacks']],
+    [['handset']],
+  ])('says so with a key too: %j', async (args) => {
+    const key = `wk_test_${'0'.repeat(24)}_0`;
+    const environment = { WALLET_API_URL: 'http://127.0.0.1:9', WALLET_API_KEY: key };
+    const { exitCode, error } = await startCommand(args, environment, assets).ended;
+    expect([exitCode, error]).toEqual([
+      1,
+      expect.stringMatching(/^wallet: Nobody answers at .*\.\n$/),
+    ]);
+  });
+
   it('wants a key for another host', async () => {
     const environment = { WALLET_API_URL: 'https://docs.example/sandbox' };
     const { exitCode, error } = await startCommand(['clock'], environment).ended;

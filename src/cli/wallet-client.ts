@@ -74,7 +74,8 @@ async function askForKey(url: URL): Promise<string> {
   return appKey;
 }
 
-async function reach(url: URL, init: RequestInit): Promise<Response> {
+/** Sends a request. @throws CommandError when nobody answers */
+export async function reach(url: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {

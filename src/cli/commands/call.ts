@@ -4,7 +4,7 @@ import type { DescribedOperation } from '#description/operation.ts';
 import { CommandError, EXIT, failUsage } from '#cli/failure.ts';
 import { findOperation } from '#cli/find-operation.ts';
 import { printJson, type Terminal } from '#cli/terminal.ts';
-import { describeRefusal, type WalletClient } from '#cli/wallet-client.ts';
+import { describeRefusal, reach, type WalletClient } from '#cli/wallet-client.ts';
 
 /** What `wallet call` is asked to do. */
 export interface CallOptions {
@@ -41,7 +41,7 @@ export async function runCall(
     return;
   }
   const { url, ...init } = call;
-  const response = await fetch(url, { ...init, signal: terminal.signal });
+  const response = await reach(new URL(url), { ...init, signal: terminal.signal });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (!response.ok && isJson) {
