@@ -1,13 +1,19 @@
 // The page of the exam: the command first, and exams of receivers that run, with their reports.
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ExamReport } from '#exam/build-report.ts';
 import { readReceivers } from '#scripts/generated/format-receiver-samples.ts';
 import { findPort } from '#scripts/lib/process.ts';
-import { startLocalSandbox } from '#local/start-sandbox.ts';
-import { loadLocalAssets } from '#local/testing/local-assets.ts';
+import type { LocalSandbox, StartOptions } from '#local/public-types.ts';
+import { root } from '#scripts/lib/root.mjs';
 import { findViolations } from './support/find-violations.ts';
 import { expect, openReady, test as base, type Page } from './support/test.ts';
 import { NEXT_SECRET, openReceiver, type Receiver } from './unit/exam/open-receiver.ts';
+
+/** What the package of the local sandbox exports. It is bundled: the sources would be compiled here once more. */
+const { startSandbox } = (await import(join(root, 'dist/local/index.js'))) as {
+  readonly startSandbox: (options: StartOptions) => Promise<LocalSandbox>;
+};
 
 const form = (page: Page) => page.locator('.exam form');
 const TARGET = 'https://hooks.client.example/hook';
@@ -29,7 +35,7 @@ const test = base.extend<{ openExamined: OpenReceiver }>({
     await use(async (page, [found, replaced] = ['', '']) => {
       const port = await findPort();
       const url = `http://127.0.0.1:${port}`;
-      const sandbox = await startLocalSandbox(await loadLocalAssets(), { callbacks: url });
+      const sandbox = await startSandbox({ callbacks: url });
       ends.push(() => sandbox.close());
       const { file, code } = readReceivers().javascript!;
       const program = {

@@ -19,8 +19,9 @@ import {
   type FaultyServer,
 } from '#server/search/testing/start-faulty-server.ts';
 
-/** Milliseconds that the clients under test wait; the real numbers would only be slower. */
-const PATIENCE = { connect: 150, read: 150, write: 150 };
+/** Milliseconds that the clients under test wait: enough for an answer on a busy machine. The real numbers would only be slower. */
+const PATIENCE_MS = 500;
+const PATIENCE = { connect: PATIENCE_MS, read: PATIENCE_MS, write: PATIENCE_MS };
 
 let first: FaultyServer;
 let second: FaultyServer;
@@ -57,7 +58,8 @@ function createV5(): Search {
 function createV4(): Search {
   const hosts = [first, second].map(({ port }) => ({ url: `127.0.0.1:${port}`, protocol: 'http' }));
   // Version 4 counts in seconds.
-  const timeouts = { connect: 0.15, read: 0.15, write: 0.15 };
+  const seconds = PATIENCE_MS / 1000;
+  const timeouts = { connect: seconds, read: seconds, write: seconds };
   const client = algoliasearchV4(TEST_APPLICATION, TEST_SEARCH_KEY, { hosts, timeouts });
   return (query) => client.search([{ indexName: 'docs', query }]);
 }
