@@ -1,44 +1,52 @@
 // How often the service foretells the next character of a query, and what it costs to ask ahead.
-import { buildRequest } from '#site/search/build-request.ts';
-import { FIRST_LETTERS } from '#site/search/prefetch.ts';
+import { buildNextRequest, buildRequest } from '#site/search/build-request.ts';
+import { createPrefetch } from '#site/search/prefetch.ts';
+import type { SearchResult } from '#site/search/search-result.ts';
 import { settings } from '#settings';
 import { loadRelevanceData } from './search-relevance/load-relevance-data.ts';
 import type { Measurement } from '#contract/bench-result.ts';
 import { startSite } from '#scripts/lib/process.ts';
 
-interface Batch {
-  /** What the service foretells for each query. */
-  readonly next: readonly string[];
+/** The word whose queries the target counts. */
+const WORD = 'voucher';
+/** Names that are typed, of those in the graded set. */
+const NAMES = 30;
+
+interface Answered {
+  readonly result: WireResult;
   /** Bytes of the answer's body as it travels. */
   readonly bytes: number;
 }
 
-type Ask = (queries: readonly string[]) => Promise<Batch>;
+interface WireResult {
+  readonly query?: string;
+  readonly nextCharacters?: string;
+  readonly nextResults?: readonly Required<Pick<WireResult, 'query' | 'nextCharacters'>>[];
+}
 
-/** Asks several queries in one request, as the dialog does ahead of its reader. */
+type Ask = (request: ReturnType<typeof buildRequest>) => Promise<Answered>;
+
+/** Asks as the dialog does. */
 function createAsk(url: string): Ask {
-  const { applicationId, searchKey, indexName } = settings.search;
+  const { applicationId, searchKey } = settings.search;
   const address = `${url}/1/indexes/*/queries`;
   const headers = {
     'accept-encoding': 'gzip',
     'x-algolia-application-id': applicationId,
     'x-algolia-api-key': searchKey,
   };
-  return async (queries) => {
-    const requests = queries.map((query) =>
-      buildRequest({ query, isLiteral: false }, indexName, true),
-    );
+  return async (request) => {
     const response = await fetch(address, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ requests }),
+      body: JSON.stringify({ requests: [request] }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(text);
-    const { results } = JSON.parse(text) as { results: { nextCharacters: string }[] };
+    const { results } = JSON.parse(text) as { results: WireResult[] };
     const length = response.headers.get('content-length');
     return {
-      next: results.map(({ nextCharacters }) => nextCharacters),
+      result: results[0]!,
       bytes: length === null ? Buffer.byteLength(text) : Number(length),
     };
   };
@@ -58,10 +66,12 @@ function listSteps(
 
 async function measureKind(ask: Ask, kind: string, queries: readonly string[]) {
   const steps = listSteps(queries);
+  const { indexName } = settings.search;
   let foretold = 0;
   for (const { typed, next } of steps) {
-    const [characters] = (await ask([typed])).next;
-    if (characters!.includes(next)) foretold += 1;
+    const request = buildRequest({ query: typed, isLiteral: false }, indexName, true);
+    const { result } = await ask({ ...request, responseFields: ['nextCharacters'] });
+    if (result.nextCharacters!.includes(next)) foretold += 1;
   }
   const value = (100 * foretold) / steps.length;
   return {
@@ -72,16 +82,96 @@ async function measureKind(ask: Ask, kind: string, queries: readonly string[]) {
   };
 }
 
-/** What a letter costs beside its own answer, over the queries by name. */
-async function measureBytes(ask: Ask, queries: readonly string[]): Promise<number> {
-  let bytes = 0;
-  const steps = listSteps(queries);
-  for (const { typed } of steps) {
-    const [characters] = (await ask([typed])).next;
-    const ahead = Array.from(characters!, (character) => typed + character);
-    if (ahead.length > 0) bytes += (await ask(ahead)).bytes;
+/** What the dialog sends and gets while somebody types a text, slowly enough for all answers to come. */
+async function typeText(ask: Ask, text: string) {
+  const { indexName } = settings.search;
+  const cost = { queries: 0, searches: 0, bytes: 0 };
+  const send = async (query: string): Promise<SearchResult[]> => {
+    const { result, bytes } = await ask(buildNextRequest(query, indexName));
+    const next = result.nextResults ?? [];
+    cost.queries += 1;
+    cost.searches += next.length + (query === '' ? 0 : 1);
+    cost.bytes += bytes;
+    return next.map((one) => ({ ...one, hits: [], hasFailed: false }));
+  };
+  let newest: Promise<unknown> = Promise.resolve();
+  const prefetch = createPrefetch(
+    (query) => {
+      const answers = send(query);
+      newest = answers;
+      return answers;
+    },
+    (run) => run(),
+  );
+  const rest = async () => {
+    await newest;
+    // The prefetch keeps what has come in the steps behind it.
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  prefetch.prepare();
+  await rest();
+  const opening = { ...cost };
+  let missed = 0;
+  for (let length = 1; length <= text.length; length += 1) {
+    const typed = text.slice(0, length);
+    const known = prefetch.find(typed);
+    if (known) prefetch.follow(known);
+    else {
+      missed += 1;
+      prefetch.keep(await send(typed));
+    }
+    await rest();
   }
-  return bytes / steps.length;
+  return { opening, cost, missed };
+}
+
+/** What a text of the graded set costs for each of its letters. */
+async function measureLetters(ask: Ask, queries: readonly string[]): Promise<Measurement[]> {
+  const sum = { letters: 0, queries: 0, searches: 0, bytes: 0 };
+  for (const query of queries) {
+    const { opening, cost } = await typeText(ask, query);
+    sum.letters += query.length;
+    sum.queries += cost.queries - opening.queries;
+    sum.searches += cost.searches - opening.searches;
+    sum.bytes += cost.bytes - opening.bytes;
+  }
+  const note = `${sum.letters} letters of ${queries.length} names, without the first letters`;
+  return [
+    { name: 'queries per letter, mean', value: sum.queries / sum.letters, unit: '', note },
+    {
+      name: 'searches of the service per letter, mean',
+      value: sum.searches / sum.letters,
+      unit: '',
+      note,
+    },
+    {
+      name: 'asked ahead per letter, mean',
+      value: sum.bytes / sum.letters,
+      unit: 'bytes',
+      note,
+    },
+  ];
+}
+
+async function measureWord(ask: Ask): Promise<Measurement[]> {
+  const { opening, cost, missed } = await typeText(ask, WORD);
+  const note = `typed by the letter, with the opening of the dialog; ${missed} letters were not foretold`;
+  return [
+    { name: 'asked ahead as the dialog opens', value: opening.bytes, unit: 'bytes' },
+    {
+      name: `queries while typing "${WORD}"`,
+      value: cost.queries,
+      unit: '',
+      target: { most: 8 },
+      note,
+    },
+    {
+      name: `searches of the service while typing "${WORD}"`,
+      value: cost.searches,
+      unit: '',
+      note: '26 of them are the first letters, which are the same for everybody',
+    },
+  ];
 }
 
 /** Measures what asking ahead of the reader gives and takes, over the graded queries. */
@@ -101,16 +191,10 @@ export async function measureSearchPrefetch(): Promise<readonly Measurement[]> {
       if (kind === 'nonsense') continue;
       measurements.push(await measureKind(ask, kind, list));
     }
-    const names = kinds.get('name')!;
-    const letters = Array.from(FIRST_LETTERS);
     return [
       ...measurements,
-      { name: 'asked ahead as the dialog opens', value: (await ask(letters)).bytes, unit: 'bytes' },
-      {
-        name: 'asked ahead per letter, mean',
-        value: await measureBytes(ask, names),
-        unit: 'bytes',
-      },
+      ...(await measureWord(ask)),
+      ...(await measureLetters(ask, kinds.get('name')!.slice(0, NAMES))),
     ];
   } finally {
     await site.stop();

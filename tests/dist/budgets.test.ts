@@ -8,10 +8,16 @@ import { readCatalogue } from '#tests/support/catalogue.ts';
 
 const client = join(root, 'dist/client');
 const PATH = '/accounts/create-account';
-/** What an API page aims at, in bytes of HTML and style sheet. */
+/** What a page aims at, in bytes of HTML and style sheets. */
 const AIM = 14_000;
-/** Pages with many errors and fields are above the aim. These numbers may only fall. */
-const ABOVE = { pages: 7, bytes: 15_100 };
+/**
+ * Pages above the aim: calls with many errors and fields, and pages that are one long list or guide. `bytes` is the most
+ * that one of them has. These numbers may only fall.
+ */
+const ABOVE = {
+  calls: { pages: 7, bytes: 15_100 },
+  others: { pages: 22, bytes: 23_500 },
+};
 
 /** Bytes of a published file as they travel. */
 function readSize(path: string): number {
@@ -22,12 +28,20 @@ function readHtml(path: string): string {
   return readFileSync(join(client, path, 'index.html'), 'utf8');
 }
 
-/** Bytes of the HTML and the style sheet of a page together. */
+/** Bytes of the HTML and all style sheets of a page together. */
 function readFirstView(path: string) {
-  const style = /<link rel="stylesheet"[^>]*href="([^"]+)"/.exec(readHtml(path))?.[1];
+  const sheets = [...readHtml(path).matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)];
   const html = readSize(`${path}/index.html`);
-  const css = readSize(style!);
+  const css = sheets.reduce((sum, [, href]) => sum + readSize(href!), 0);
   return { path, html, css, total: html + css };
+}
+
+/** All pages, the largest first. */
+function listFirstViews() {
+  const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  const pages = names.filter((name) => /(^|\/)index\.html$/.test(name));
+  const paths = pages.map((name) => `/${name.slice(0, -'index.html'.length)}`.replace(/\/$/, ''));
+  return paths.map(readFirstView).toSorted((one, other) => other.total - one.total);
 }
 
 test('HTML and CSS of an API page are at most 14,000 bytes together', () => {
@@ -35,13 +49,18 @@ test('HTML and CSS of an API page are at most 14,000 bytes together', () => {
   expect(view.total, JSON.stringify(view)).toBeLessThanOrEqual(AIM);
 });
 
-test('no API page is far above that, and the pages that are above it are few', () => {
-  const pages = readCatalogue().filter((page) => page.method);
-  const views = pages.map(({ path }) => readFirstView(path)).toSorted((a, b) => b.total - a.total);
-  expect(views.length).toBeGreaterThan(200);
-  expect(views[0]!.total, JSON.stringify(views[0])).toBeLessThanOrEqual(ABOVE.bytes);
-  const above = views.filter((view) => view.total > AIM);
-  expect(above.length, JSON.stringify(above)).toBeLessThanOrEqual(ABOVE.pages);
+test('no page is far above that, and the pages that are above it are few', () => {
+  const calls = new Set(readCatalogue().flatMap((page) => (page.method ? [page.path] : [])));
+  const views = listFirstViews();
+  expect(calls.size).toBeGreaterThan(200);
+  expect(views.length).toBeGreaterThan(calls.size);
+  for (const [kind, { pages, bytes }] of Object.entries(ABOVE)) {
+    const own = views.filter(({ path }) => calls.has(path) === (kind === 'calls'));
+    const worst = own[0]!;
+    expect(worst.total, `the worst: ${JSON.stringify(worst)}`).toBeLessThanOrEqual(bytes);
+    const above = own.filter(({ total }) => total > AIM);
+    expect(above.length, JSON.stringify(above)).toBeLessThanOrEqual(pages);
+  }
 });
 
 test('what installs and runs the sample languages reaches no browser', () => {

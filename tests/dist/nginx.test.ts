@@ -51,6 +51,10 @@ let dir: string;
 let behind: Service;
 let nginx: Service;
 
+/** Whether a type is one of files that no browser shows as a page. */
+const isPart = (type: string | null) =>
+  /^(text\/(css|javascript|x-component)|font\/|image\/(?!svg))/.test(type ?? '');
+
 /** What a host has to say of a file as our server says it. */
 async function readFacts(site: Service, path: string, accept: string) {
   const response = await fetch(site.url + path, { headers: { accept }, redirect: 'manual' });
@@ -65,7 +69,9 @@ async function readFacts(site: Service, path: string, accept: string) {
     link: isPlain && read('link'),
     otherSites: isPlain && read('access-control-allow-origin'),
     differsByAccept: isPlain && /\baccept\b(?!-)/i.test(read('vary') ?? ''),
-    policy: read('content-security-policy') !== null || status === 308,
+    // A host may send the policy with what is no page, too.
+    policy:
+      read('content-security-policy') !== null || status === 308 || isPart(read('content-type')),
     location: read('location'),
     body: isPlain && body,
   };

@@ -71,8 +71,9 @@ export async function answerSearch(
   await page.route(/\/1\/indexes\/\*\/queries\?/, async (route) => {
     const { requests } = route.request().postDataJSON() as { requests: readonly WireQuery[] };
     // Asked ahead of the reader: what is not answered is asked once more when it is typed.
-    if (requests.length > 1) return route.fulfill({ json: { results: [] } });
     const question = requests[0]!;
+    if (String(question['responseFields']) === 'nextResults')
+      return route.fulfill({ json: { results: [] } });
     questions.push(question);
     const answered = answer(question);
     if (answered === 'unreachable') return route.abort('connectionrefused');

@@ -14,6 +14,8 @@ beforeAll(async () => {
   await writeFile(join(dir, 'page.html.br'), brotliCompressSync(PAGE));
   await writeFile(join(dir, 'card.png'), Buffer.alloc(50_000, 1));
   await writeFile(join(dir, 'icon.png'), Buffer.alloc(5000, 1));
+  await writeFile(join(dir, 'icon.svg'), '<svg/>');
+  await writeFile(join(dir, 'style.css'), 'a{}');
 });
 
 afterAll(() => rm(dir, { recursive: true }));
@@ -27,4 +29,20 @@ it('holds pages and icons in memory, and leaves large pictures on the disk', asy
   const { bytes, size, file } = files.get('/card.png')!.identity;
   expect(bytes).toBeUndefined();
   expect({ size, file }).toEqual({ size: 50_000, file: join(dir, 'card.png') });
+});
+
+it('sends what rules a page with pages alone, and lets no drawing run a script', async () => {
+  const policy = { 'content-security-policy': "script-src 'self'", 'referrer-policy': 'origin' };
+  const commonHeaders = { ...policy, 'x-content-type-options': 'nosniff' };
+  const files = await loadSiteFiles({ dir, commonHeaders });
+  const read = (name: string) => {
+    const { headers, notModifiedHeaders } = files.get(name)!.identity;
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    return [headers, notModifiedHeaders].map((one) => one['content-security-policy']);
+  };
+  expect(files.get('/page.html')!.identity.headers).toMatchObject(commonHeaders);
+  expect(read('/style.css')).toEqual([undefined, undefined]);
+  expect(read('/icon.png')).toEqual([undefined, undefined]);
+  const drawing = "default-src 'none'; style-src 'unsafe-inline'";
+  expect(read('/icon.svg')).toEqual([drawing, drawing]);
 });

@@ -3,13 +3,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { ENCODINGS, type Encoding } from '#server/edge/choose-encoding.ts';
+import { chooseSecurityHeaders } from './choose-security-headers.ts';
 import { formatContentType } from './content-type.ts';
 import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
 
 export interface LoadOptions {
   /** Folder of the published site. */
   readonly dir: string;
-  /** Headers that every answer carries. */
+  /** Security headers of a page. */
   readonly commonHeaders: HeaderRecord;
   /** Bytes that may be held in memory; what does not fit is read from disk. @default 128 MiB */
   readonly memoryBudget?: number;
@@ -129,7 +130,7 @@ async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
     tag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     maxCached: available.length > 1 ? MAX_CACHED_FILE : MAX_CACHED_PLAIN_FILE,
     shared: {
-      ...context.commonHeaders,
+      ...chooseSecurityHeaders(name, context.commonHeaders),
       'cache-control': formatCacheControl(name),
       'last-modified': mtime.toUTCString(),
       ...(!PAGE.test(name) && OPEN),

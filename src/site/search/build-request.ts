@@ -16,8 +16,8 @@ const RETRIEVED = ['navigation_section', 'parent_type', 'slug', 'method'];
 const PLAIN_TITLES = ['page_title', 'section_title'];
 const HIGHLIGHTED = ['page_title', 'section_title', 'endpoint'];
 const FIELDS = ['hits', 'userData', 'queryID'];
-/** What this site's own service foretells; another has no such field. */
-const OWN_FIELDS = [...FIELDS, 'nextCharacters'];
+/** What this site's own service foretells; another has no such fields. */
+const OWN_FIELDS = [...FIELDS, 'nextCharacters', 'nextResults'];
 const SNIPPET_WORDS = 16;
 
 /**
@@ -46,4 +46,10 @@ export function buildRequest(
     ...(isLiteral && { typoTolerance: false }),
     ...insights,
   };
+}
+
+/** Asks what a query, whose own answer is there, is likely to go on with; '' for all first letters. */
+export function buildNextRequest(query: string, indexName: string) {
+  const request = buildRequest({ query, isLiteral: false }, indexName, true);
+  return { ...request, responseFields: ['nextResults'] };
 }

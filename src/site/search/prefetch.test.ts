@@ -9,7 +9,7 @@ const answer = (query: string, nextCharacters?: string): SearchResult => ({
   ...(nextCharacters !== undefined && { nextCharacters }),
 });
 
-let asked: (readonly string[])[];
+let asked: string[];
 let deferred: (() => void)[];
 let isBroken: boolean;
 
@@ -19,12 +19,13 @@ beforeEach(() => {
   isBroken = false;
 });
 
+/** Of a service that foretells `x` and `y` for any query. */
 function create() {
   return createPrefetch(
-    async (queries) => {
-      asked.push(queries);
+    async (query) => {
+      asked.push(query);
       if (isBroken) throw new Error('unreachable');
-      return queries.map((query) => answer(query, 'xy'));
+      return ['x', 'y'].map((character) => answer(query + character, 'xy'));
     },
     (run) => deferred.push(run),
   );
@@ -37,25 +38,36 @@ async function paint(): Promise<void> {
 }
 
 describe('createPrefetch', () => {
-  it('asks for all that may follow in one request, after the paint', async () => {
+  it('asks by one query for all that may follow, after the paint', async () => {
     const prefetch = create();
     expect(prefetch.find('vou')).toBeUndefined();
-    prefetch.follow(answer('vou', 'c '));
+    prefetch.follow(answer('vou', 'xy'));
     expect(asked).toEqual([]);
     await paint();
-    expect(asked).toEqual([['vouc', 'vou ']]);
-    expect(prefetch.find('vouc')).toEqual(answer('vouc', 'xy'));
+    expect(asked).toEqual(['vou']);
+    expect(prefetch.find('voux')).toEqual(answer('voux', 'xy'));
+    expect(prefetch.find('vouy')).toEqual(answer('vouy', 'xy'));
   });
 
-  it('asks for no query twice, neither known nor under way', async () => {
+  it('asks for nothing that is there or under way', async () => {
     const prefetch = create();
     prefetch.find('v');
-    prefetch.follow(answer('v', 'ao'));
-    prefetch.follow(answer('v', 'o'));
+    prefetch.follow(answer('v', 'xy'));
+    prefetch.follow(answer('v', 'x'));
     await paint();
-    prefetch.follow(answer('v', 'oe'));
+    prefetch.follow(answer('v', 'xy'));
     await paint();
-    expect(asked).toEqual([['va', 'vo'], ['ve']]);
+    expect(asked).toEqual(['v']);
+  });
+
+  it('asks for nothing that came with an answer', async () => {
+    const prefetch = create();
+    prefetch.keep([answer('vou', 'c'), answer('vouc', 'h'), answer('vouch', 'e')]);
+    for (const query of ['vou', 'vouc', 'vouch']) {
+      prefetch.follow(prefetch.find(query)!);
+      await paint();
+    }
+    expect(asked).toEqual(['vouch']);
   });
 
   it('asks nothing more about a query that is no longer the newest', async () => {
@@ -81,34 +93,30 @@ describe('createPrefetch', () => {
     const prefetch = create();
     isBroken = true;
     prefetch.find('v');
-    prefetch.follow(answer('v', 'o'));
+    prefetch.follow(answer('v', 'x'));
     await paint();
-    expect(prefetch.find('vo')).toBeUndefined();
+    expect(prefetch.find('vx')).toBeUndefined();
     isBroken = false;
     prefetch.find('v');
-    prefetch.follow(answer('v', 'o'));
+    prefetch.follow(answer('v', 'x'));
     await paint();
-    expect(prefetch.find('vo')).toBeDefined();
+    expect(prefetch.find('vx')).toBeDefined();
   });
 
-  it('is ready for each first letter', async () => {
+  it('is ready for the first letters', async () => {
     const prefetch = create();
     prefetch.prepare();
     await paint();
-    expect(asked).toEqual([Array.from('abcdefghijklmnopqrstuvwxyz')]);
-    expect(prefetch.find('v')).toBeDefined();
+    expect(asked).toEqual(['']);
+    expect(prefetch.find('x')).toBeDefined();
   });
 
-  it('keeps the answers that came last', async () => {
+  it('keeps the answers that came last', () => {
     const prefetch = create();
-    for (let number = 0; number < 501; number += 1) {
-      prefetch.find(String(number));
-      prefetch.follow(answer(String(number), 'x'));
-      await paint();
-    }
-    expect(prefetch.find('0x')).toBeUndefined();
-    expect(prefetch.find('1x')).toBeDefined();
-    expect(prefetch.find('500x')).toBeDefined();
+    for (let number = 0; number < 501; number += 1) prefetch.keep([answer(String(number))]);
+    expect(prefetch.find('0')).toBeUndefined();
+    expect(prefetch.find('1')).toBeDefined();
+    expect(prefetch.find('500')).toBeDefined();
   });
 });
 

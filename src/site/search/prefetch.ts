@@ -4,8 +4,6 @@ import type { SearchResult } from './search-result.ts';
 const MAX_REQUESTS = 500;
 /** Longer queries are hardly ever typed to the end letter by letter. */
 const MAX_QUERY = 64;
-/** What a query may begin with. */
-export const FIRST_LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** What a browser says of its connection (Network Information, WICG draft). */
 interface Connection {
@@ -32,39 +30,33 @@ function afterPaint(run: () => void): void {
  * Asks for the answers to what a reader is likely to type next while they read the last one, so that the next letter
  * finds its answer there: over a slow network the way to the service is most of the wait.
  *
- * @param askMany asks several queries in one request; gives their answers in order
+ * @param askNext asks for the answers to what a query is likely to go on with, or to all first letters
  * @param defer runs a function when nothing more urgent is left to do
  */
 export function createPrefetch(
-  askMany: (queries: readonly string[]) => Promise<readonly SearchResult[]>,
+  askNext: (query: string) => Promise<readonly SearchResult[]>,
   defer: (run: () => void) => void = afterPaint,
 ) {
   const answers = new Map<string, SearchResult>();
   const asked = new Set<string>();
   let newest = '';
 
-  async function fetchResults(queries: readonly string[]): Promise<void> {
-    for (const query of queries) asked.add(query);
-    try {
-      for (const answer of await askMany(queries)) answers.set(answer.query, answer);
-    } catch {
-      // Nobody waits for them; each is asked once more when it is typed.
-    }
-    for (const query of queries) asked.delete(query);
+  function keep(results: readonly SearchResult[]): void {
+    for (const result of results) answers.set(result.query, result);
     for (const query of answers.keys()) {
       if (answers.size <= MAX_REQUESTS) break;
       answers.delete(query);
     }
   }
 
-  function follow(query: string, characters: string): void {
-    if (query.length >= MAX_QUERY) return;
-    defer(() => {
-      if (newest !== query) return;
-      const queries = Array.from(characters, (character) => query + character);
-      const missing = queries.filter((next) => !answers.has(next) && !asked.has(next));
-      if (missing.length > 0) void fetchResults(missing);
-    });
+  async function fetchNext(query: string): Promise<void> {
+    asked.add(query);
+    try {
+      keep(await askNext(query));
+    } catch {
+      // Nobody waits for them; each is asked once more when it is typed.
+    }
+    asked.delete(query);
   }
 
   return {
@@ -73,14 +65,23 @@ export function createPrefetch(
       newest = query;
       return answers.get(query);
     },
-    /** Asks for what may follow an answer, once it has been painted. */
+    /** Keeps answers that have come with another. */
+    keep,
+    /** Asks for what may follow an answer, once it has been painted and unless it is there. */
     follow({ query, nextCharacters = '' }: SearchResult): void {
-      follow(query, nextCharacters);
+      if (query.length >= MAX_QUERY) return;
+      defer(() => {
+        if (newest !== query || asked.has(query)) return;
+        const next = Array.from(nextCharacters, (character) => query + character);
+        if (!next.every((one) => answers.has(one))) void fetchNext(query);
+      });
     },
     /** Asks for what may come first, as the dialog opens. */
     prepare(): void {
       newest = '';
-      follow('', FIRST_LETTERS);
+      defer(() => {
+        if (newest === '' && !answers.has('a')) void fetchNext('');
+      });
     },
   };
 }

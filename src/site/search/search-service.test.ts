@@ -104,11 +104,10 @@ describe('createSearchService', () => {
     beforeEach(() => {
       later.length = 0;
       vi.stubGlobal('requestAnimationFrame', (run: () => void) => later.push(run));
+      const otp = { query: 'otp', hits: [{ page_title: 'OTP', slug: 'otp' }], nextCharacters: 's' };
+      const otq = { query: 'otq', hits: [], nextCharacters: '' };
       answer.body = {
-        results: [
-          { hits: [{ page_title: 'OTP', slug: 'otp' }], nextCharacters: 'pq' },
-          { hits: [], nextCharacters: '' },
-        ],
+        results: [{ hits: [], nextCharacters: 'pq', nextResults: [otp, otq] }],
       };
     });
     const paint = async (count: number) => {
@@ -120,28 +119,27 @@ describe('createSearchService', () => {
     it('asks this site for what may follow, and then finds it at hand', async () => {
       const { ask } = createSearchService(settings, { isCounted: false });
       await ask({ query: 'ot', isLiteral: false });
-      expect(asked[0]!.request['responseFields']).toContain('nextCharacters');
-      await paint(2);
-      expect(asked[1]!.request['query']).toBe('otp');
+      expect(asked[0]!.request['responseFields']).toContain('nextResults');
       const { hits, query } = await ask({ query: 'otp', isLiteral: false });
       expect([query, hits.map(({ href }) => href)]).toEqual(['otp', ['/otp']]);
-      expect(asked).toHaveLength(2);
+      expect(asked).toHaveLength(1);
+      await paint(2);
+      expect(asked[1]!.request).toMatchObject({ query: 'otp', responseFields: ['nextResults'] });
     });
 
     it('takes a query as it is spelt from the service alone', async () => {
       const { ask } = createSearchService(settings, { isCounted: false });
       await ask({ query: 'ot', isLiteral: false });
-      await paint(2);
       await ask({ query: 'otp', isLiteral: true });
-      expect(asked).toHaveLength(3);
+      expect(asked).toHaveLength(2);
     });
 
     it('asks a host that the settings say runs the same service', async () => {
       const elsewhere = { ...settings, hosts: [`http://${location.host}`], prefetch: true };
-      const { ask } = createSearchService(elsewhere, { isCounted: false });
-      await ask({ query: 'ot', isLiteral: false });
-      await paint(2);
-      expect(asked[1]!.request['query']).toBe('otp');
+      const { prepare } = createSearchService(elsewhere, { isCounted: false });
+      prepare();
+      await paint(1);
+      expect(asked[0]!.request).toMatchObject({ query: '', responseFields: ['nextResults'] });
     });
 
     it('asks neither another service nor where searches are counted, nor against the settings', async () => {
@@ -157,7 +155,7 @@ describe('createSearchService', () => {
       }
       expect(later).toEqual([]);
       for (const { request } of asked) {
-        expect(request['responseFields']).not.toContain('nextCharacters');
+        expect(request['responseFields']).toEqual(['hits', 'userData', 'queryID']);
       }
     });
   });

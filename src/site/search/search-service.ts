@@ -2,7 +2,7 @@ import { liteClient } from 'algoliasearch/lite';
 import { SEARCH_TIMEOUTS_MS } from '#contract/limits.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { createHitBuilder, type WireHit } from './build-hit.ts';
-import { buildRequest, type Question } from './build-request.ts';
+import { buildNextRequest, buildRequest, type Question } from './build-request.ts';
 import { createHostsCache } from './hosts-cache.ts';
 import { createPrefetch, hasRoom } from './prefetch.ts';
 import type { SearchResult } from './search-result.ts';
@@ -48,6 +48,12 @@ interface WireResult {
   readonly userData?: unknown;
   readonly queryID?: string | undefined;
   readonly nextCharacters?: unknown;
+  readonly nextResults?: readonly NextResult[];
+}
+
+/** The result of a query that was not asked. */
+interface NextResult extends WireResult {
+  readonly query: string;
 }
 
 function buildResult(result: WireResult, { query, isLiteral }: Question, indexName: string) {
@@ -81,16 +87,16 @@ export function createSearchService(
   const isOwn = isWanted === true || hosts.length === 0;
   const isForetold = isOwn && isWanted !== false && !isCounted && hasRoom();
 
-  async function request(questions: readonly Question[]): Promise<readonly SearchResult[]> {
-    const requests = questions.map((question) =>
-      buildRequest(question, indexName, isForetold, isOwn),
-    );
-    const { results } = await client.searchForHits<WireHit>({ requests });
-    return questions.map((question, place) => buildResult(results[place]!, question, indexName));
+  async function request(question: ReturnType<typeof buildRequest>): Promise<WireResult> {
+    const { results } = await client.searchForHits<WireHit>({ requests: [question] });
+    return results[0]!;
   }
 
+  const buildNext = ({ nextResults = [] }: WireResult) =>
+    nextResults.map((one) => buildResult(one, { query: one.query, isLiteral: false }, indexName));
+
   const prefetch = isForetold
-    ? createPrefetch((queries) => request(queries.map((query) => ({ query, isLiteral: false }))))
+    ? createPrefetch(async (query) => buildNext(await request(buildNextRequest(query, indexName))))
     : undefined;
 
   async function ask(question: Question): Promise<SearchResult> {
@@ -99,8 +105,13 @@ export function createSearchService(
     if (query.trim() === '') return { query, hits: [], hasFailed: false };
     try {
       const known = isLiteral ? undefined : prefetch?.find(query);
-      const answer = known ?? (await request([question]))[0]!;
-      prefetch?.follow(answer);
+      if (known) {
+        prefetch?.follow(known);
+        return known;
+      }
+      const result = await request(buildRequest(question, indexName, isForetold, isOwn));
+      const answer = buildResult(result, question, indexName);
+      if (!isLiteral) prefetch?.keep([answer, ...buildNext(result)]);
       return answer;
     } catch {
       return { query, hits: [], hasFailed: true };

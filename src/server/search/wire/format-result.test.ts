@@ -89,4 +89,37 @@ describe('a result over the wire', () => {
       }),
     );
   });
+
+  it('has the results of what a query goes on with, to those who name the field', async () => {
+    const { service } = createTestSearch(
+      [
+        { objectID: '1', title: 'Voucher' },
+        { objectID: '2', title: 'Vote' },
+      ],
+      {},
+    );
+    const ask = async (query: string, responseFields: readonly string[]) => {
+      const body = JSON.stringify({ requests: [{ indexName: 'docs', query, responseFields }] });
+      const url = 'http://localhost/1/indexes/*/queries';
+      const request = new Request(url, { method: 'POST', headers: HEADERS, body });
+      const { results } = (await (await service.fetch(request)).json()) as {
+        results: readonly Readonly<Record<string, unknown>>[];
+      };
+      return results[0]!;
+    };
+    const listNext = async (query: string) => {
+      const { nextResults } = await ask(query, ['nextResults']);
+      return (nextResults as { query: string }[]).map((result) => result.query);
+    };
+    expect(await ask('vo', ['nbHits'])).toEqual({ nbHits: 2 });
+    expect((await listNext('vo')).toSorted()).toEqual(['vot', 'vou']);
+    // No other way to go on until the word ends.
+    expect(await listNext('vou')).toEqual(['vouc', 'vouch', 'vouche', 'voucher', 'voucher ']);
+    expect(await listNext('')).toHaveLength(26);
+    expect(await listNext('nonsense')).toEqual([]);
+    const { nextResults } = await ask('vot', ['nbHits', 'nextResults']);
+    const { hits, nextCharacters } = (nextResults as Record<string, unknown>[])[0]!;
+    const own = await ask('vote', ['hits', 'nextCharacters']);
+    expect({ hits, nextCharacters }).toEqual(own);
+  });
 });

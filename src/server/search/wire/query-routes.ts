@@ -8,14 +8,26 @@ import { formatHits, formatResult } from './format-result.ts';
 import { findIndex, parseIndexName, type Call, type Route } from './route.ts';
 import { runSearch, type ResultSummary } from './run-search.ts';
 import { parseFacetSearch, searchFacetValues } from './search-facet-values.ts';
-import { MAX_QUERIES, MAX_TOTAL_HITS } from './search-limits.ts';
-import { parseSearchParameters, type SearchParameters } from './search-parameters.ts';
+import { MAX_NEXT_RESULTS, MAX_QUERIES, MAX_TOTAL_HITS } from './search-limits.ts';
+import { addNextResults, listNextResults } from './list-next-results.ts';
+import {
+  asksNextResults,
+  parseSearchParameters,
+  type SearchParameters,
+} from './search-parameters.ts';
 import type { SearchServiceParts } from './search-service-parts.ts';
+
+interface RunQuery {
+  readonly text: string;
+  readonly isEnough: boolean;
+  /** Gives the results of what the query is likely to go on with, where the request asks for them. */
+  readonly listNext?: () => Promise<readonly string[]>;
+}
 
 /** A checked request, ready to be run. */
 interface PreparedQuery {
   /** Gives the result, as JSON, and whether it has a full page of hits. */
-  readonly run: () => { readonly text: string; readonly isEnough: boolean };
+  readonly run: () => RunQuery;
   /** Hits that it asks for. */
   readonly size: number;
   /** What replaces its result when an earlier query has found enough. */
@@ -57,15 +69,23 @@ function prepareHits(
 ): PreparedQuery {
   const parameters = parseSearchParameters(fields, index);
   const { window, query } = parameters;
+  const asksNext = asksNextResults(parameters);
   return {
-    size: window.size,
+    size: window.size * (asksNext ? 1 + MAX_NEXT_RESULTS : 1),
     run() {
       const run = runSearch(index, parameters, fields, (matches) =>
         formatHits(matches, index, parameters),
       );
       report(parts, call, { index, parameters, summary: run.summary });
       const isEnough = run.matches.length >= (window.pageSize ?? window.size);
-      return { text: formatResult(run, parameters), isEnough };
+      const text = formatResult(run, parameters);
+      if (!asksNext) return { text, isEnough };
+      const { nextCharacters = '' } = run.summary;
+      return {
+        text,
+        isEnough,
+        listNext: () => listNextResults(index, fields, { query, nextCharacters }),
+      };
     },
     skip: () => ({ hits: [], nbHits: 0, query, index: index.name, processed: false }),
   };
@@ -112,13 +132,16 @@ async function runQueries(call: Call, parts: SearchServiceParts) {
     throw new HttpError(400, `At most ${MAX_TOTAL_HITS} hits can be requested at once`);
   }
   let isDone = false;
-  const results = await yieldBetweenSteps(prepared, ({ run, skip }) => {
-    if (isDone) return JSON.stringify(skip());
-    const { text, isEnough } = run();
-    isDone = strategy === 'stopIfEnoughMatches' && isEnough;
-    return text;
+  const results = await yieldBetweenSteps(prepared, ({ run, skip }): RunQuery => {
+    if (isDone) return { text: JSON.stringify(skip()), isEnough: false };
+    const result = run();
+    isDone = strategy === 'stopIfEnoughMatches' && result.isEnough;
+    return result;
   });
-  return { text: `{"results":[${results.join(',')}]}` };
+  const texts: string[] = [];
+  for (const { text, listNext } of results)
+    texts.push(listNext ? addNextResults(text, await listNext()) : text);
+  return { text: `{"results":[${texts.join(',')}]}` };
 }
 
 function runQuery(call: Call, parts: SearchServiceParts, fields: Fields) {

@@ -21,6 +21,8 @@ export const DEFAULT_LIMITS: SearchLimits = {
 export const MAX_QUERY = MAX_QUERY_LENGTH;
 /** Queries of one multi-query. */
 export const MAX_QUERIES = 50;
+/** Results that are added to one of a query that asks for what follows. */
+export const MAX_NEXT_RESULTS = 26;
 /** Hits that the queries of one multi-query may ask for together. */
 export const MAX_TOTAL_HITS = 5000;
 export const MAX_HITS_PER_PAGE = 1000;

@@ -170,8 +170,14 @@ function parseCounted(fields: Fields, settings: IndexSettings) {
  * Whether the answer is to foretell how the query goes on: a field of our own, which is given to those alone who
  * name it among the response fields.
  */
-export function asksNextCharacters({ responseFields }: SearchParameters): boolean {
-  return responseFields?.includes('nextCharacters') ?? false;
+export function asksNextCharacters(parameters: SearchParameters): boolean {
+  const { responseFields } = parameters;
+  return responseFields?.includes('nextCharacters') === true || asksNextResults(parameters);
+}
+
+/** Whether the answer is to have the results of what the query is likely to go on with: a field of our own, too. */
+export function asksNextResults({ responseFields }: SearchParameters): boolean {
+  return responseFields?.includes('nextResults') ?? false;
 }
 
 function parseWindow(fields: Fields, settings: IndexSettings): Window {
