@@ -11,6 +11,7 @@ const MOVED_ONCE = 'moves the money once';
 const SDKS = {
   TypeScript: 'tests/dist/sdk/typescript-retries.test.ts',
   Python: 'tests/dist/sdk/python.test.ts',
+  Go: 'tests/dist/sdk/go.test.ts',
 } as const;
 
 /** Makes all runs of the tests that break connections. A test that fails leaves 0. */

@@ -11,6 +11,7 @@ import { listSdkLanguages } from '#languages/sdk/build-sdk-samples.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { settings } from '#settings';
 import { bundleOneCall } from '#tests/dist/sdk/bundle-one-call.ts';
+import { GO_ZIP } from '#tests/dist/sdk/use-go.ts';
 import { NPM_PACKAGE, unpackSdk } from '#tests/dist/sdk/unpack-sdk.ts';
 
 const run = promisify(execFile);
@@ -73,5 +74,11 @@ export async function measureSdk(): Promise<readonly Measurement[]> {
       target: { most: MOST_KB },
     },
     { name: 'wheel', value: await readKilobytes(WHEEL), unit: 'KB', target: { most: MOST_KB } },
+    {
+      name: 'Go module',
+      value: await readKilobytes(GO_ZIP),
+      unit: 'KB',
+      target: { most: MOST_KB },
+    },
   ];
 }

@@ -71,8 +71,8 @@ test('the choice is made by keyboard, and remembered over languages, pages and t
   );
 
   // A language without an SDK has no choice, and forgets nothing.
-  await tab(page, 'Go').click();
-  await expect(panel(page)).toContainText('package main');
+  await tab(page, 'PHP').click();
+  await expect(panel(page)).toContainText('<?php');
   await expect(calls(page)).toHaveCount(0);
   await tab(page, 'TypeScript').click();
   await expect(panel(page)).toContainText("import { createAccount } from 'wallet-sdk'");

@@ -124,7 +124,7 @@ test('the Markdown of an API page has one language, and the others stand beside 
   const read = (ending: string) => readFileSync(join(client, `${path}${ending}`), 'utf8');
   expect(read('.md').match(/^```\w+/gm)).not.toContain('```python');
   const others = ['JavaScript', 'TypeScript', 'PHP', 'Python', 'Ruby', 'Go'];
-  const withSdk = ['JavaScript, TypeScript with the SDK', 'Python with the SDK'];
+  const withSdk = ['JavaScript, TypeScript', 'Python', 'Go'].map((name) => `${name} with the SDK`);
   expect(read('.samples.md').match(/^## .*/gm)).toEqual(
     [...others, ...withSdk].map((name) => `## ${name}`),
   );

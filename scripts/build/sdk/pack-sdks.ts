@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
+import { packGo } from './pack-go.ts';
 import { packPython } from './pack-python.ts';
 import { packTypeScript } from './pack-typescript.ts';
 import type { SdkPackage } from './sdk-package.ts';
@@ -35,5 +36,12 @@ export async function packSdks(
     await packTypeScript(join(folder, 'npm'), content),
     await packPython(join(folder, 'wheel'), content),
   ];
-  return [...packages, { name: 'SHA256SUMS', bytes: Buffer.from(formatChecksums(packages)) }];
+  const goFiles = await packGo(join(folder, 'go'), content);
+  packages.push(...goFiles.filter(({ name }) => name.endsWith('.zip')));
+  const others = goFiles.filter(({ name }) => !name.endsWith('.zip'));
+  return [
+    ...packages,
+    ...others,
+    { name: 'SHA256SUMS', bytes: Buffer.from(formatChecksums(packages)) },
+  ];
 }

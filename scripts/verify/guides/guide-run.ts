@@ -43,7 +43,7 @@ const RUNNERS = await Promise.all(
 );
 
 /** What the packages of the SDKs are made by, besides the description: other code asks for new proofs. */
-const SDK_SOURCES = ['src/sdk/typescript', 'src/sdk/python', 'scripts/build/sdk'];
+const SDK_SOURCES = ['src/sdk/typescript', 'src/sdk/python', 'src/sdk/go', 'scripts/build/sdk'];
 
 async function digestSdkSources(): Promise<string> {
   const folders = await Promise.all(

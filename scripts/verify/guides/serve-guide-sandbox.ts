@@ -49,6 +49,8 @@ export async function serveGuideSandbox(
   async function forward(incoming: Request): Promise<Response> {
     const { pathname, search } = new URL(incoming.url);
     if (files[pathname]) return files[pathname]();
+    // The command go also asks for modules with a shorter path.
+    if (pathname.startsWith('/sdk/')) return new Response(null, { status: 404 });
     if (!access) return new Response('No guide is run.', { status: 503 });
     const { method, headers } = incoming;
     const body = await incoming.text();

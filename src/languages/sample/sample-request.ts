@@ -9,7 +9,7 @@ import type {
   Parameter,
 } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
-import type { Schema } from '#description/schema.ts';
+import type { Schema, SchemaProperty } from '#description/schema.ts';
 
 /** What callers show who they are by: an app key, or the access token of a user. */
 export type SampleSecret = 'apiKey' | 'accessToken';
@@ -50,6 +50,8 @@ export interface SampleRequest {
   readonly path: string;
   /** What the path holds for its parameters and those of the query, by their names. */
   readonly parameters: readonly (readonly [name: string, value: Json])[];
+  /** What the operation takes: its parameters of path and query, then the fields of its body. */
+  readonly inputs: readonly SchemaProperty[];
   readonly headers: readonly SampleHeader[];
   readonly body: SampleBody;
   readonly answer: SampleResponse;
@@ -68,10 +70,22 @@ export function buildSampleRequest(operation: DescribedOperation, apiUrl: string
     baseUrl: encodeAddress(apiUrl.replace(/\/+$/, '')),
     path,
     parameters: listSentParameters(operation).map((own) => [own.name, readParameterValue(own)]),
+    inputs: listInputs(operation),
     headers: buildHeaders(operation, body, { accept, key }),
     body,
     answer,
   };
+}
+
+/** What an operation takes: its parameters of path and query, then the fields of its body. */
+export function listInputs({
+  parameters,
+  requestBody,
+}: DescribedOperation): readonly SchemaProperty[] {
+  return [
+    ...parameters.filter(({ location }) => location === 'path' || location === 'query'),
+    ...(requestBody?.contents[0]?.schema.properties ?? []),
+  ];
 }
 
 /** The secret that a request is authorised by; undefined where it needs none. */

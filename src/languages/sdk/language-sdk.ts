@@ -17,4 +17,6 @@ export interface LanguageSdk {
    * program reads key and address from the environment, and prints or stores the answer. A refusal ends the program.
    */
   readonly writeSample: (call: SdkCall) => string;
+  /** Whether samples are at least as long as their panel is high. @default false */
+  readonly fillsPanel?: true;
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '#contract/json.ts';
+import type { SchemaProperty } from '#description/schema.ts';
 import type { FilePart, SampleBody } from '#languages/sample/sample-body.ts';
 import {
   findIdempotencyKey,
@@ -26,6 +27,8 @@ export interface SdkCall {
   readonly summary: string;
   /** Parameters of path and query, then the fields of the body, by the names of the description. */
   readonly inputs: readonly (readonly [name: string, argument: SdkArgument])[];
+  /** What the operation takes, with the types. */
+  readonly takes: readonly SchemaProperty[];
   readonly idempotencyKey?: string;
   /** Absent where the operation needs none. */
   readonly secret?: SampleSecret;
@@ -72,6 +75,7 @@ export function buildSdkCall(request: SampleRequest): SdkCall {
     operationId,
     summary,
     inputs: [...parameters.map(buildInput), ...listFields(body)],
+    takes: request.inputs,
     ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(secret !== undefined && { secret }),
     answer: buildAnswer(request),

@@ -103,7 +103,12 @@ describe('the samples with an SDK', () => {
       'pip install https://docs.example/sdk/wallet_sdk-1.2.3-py3-none-any.whl',
       'npm install https://docs.example/sdk/wallet-1.2.3.tgz',
     ]);
-    expect(listSdkLanguages(SAMPLE_LANGUAGES)).toEqual(['javascript', 'typescript', 'python']);
+    expect(listSdkLanguages(SAMPLE_LANGUAGES)).toEqual([
+      'javascript',
+      'typescript',
+      'python',
+      'go',
+    ]);
     expect(format(topUp, 'curl')).toBeUndefined();
   });
 

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#model/settings.ts';
 import type { OperationPage } from '#model/site-model.ts';
+import { LANGUAGES } from '#languages/languages.ts';
 import { CodeGroup } from './code-group.tsx';
 import { buildSampleRequest } from '#languages/sample/sample-request.ts';
 import { formatSdkSample } from '#languages/sdk/build-sdk-samples.ts';
@@ -10,10 +11,11 @@ interface Props {
   readonly settings: SiteSettings;
 }
 
-/** Lines of the longest sample that uses an SDK; 0 where there is none. */
+/** Lines of the longest sample that uses an SDK and does not fill its panel; 0 where there is none. */
 function countSdkRows({ operation }: OperationPage, { apiUrl, sampleLanguages }: SiteSettings) {
   const request = buildSampleRequest(operation, apiUrl);
-  const codes = sampleLanguages.map((language) => formatSdkSample(request, language) ?? '');
+  const short = sampleLanguages.filter((language) => !LANGUAGES[language].sdk?.fillsPanel);
+  const codes = short.map((language) => formatSdkSample(request, language) ?? '');
   return Math.max(...codes.map((code) => (code === '' ? 0 : code.split('\n').length)));
 }
 

@@ -1,3 +1,6 @@
+/** Languages whose SDK samples fill their panel (LanguageSdk.fillsPanel). The build reads this file before it can read languages. */
+const FILLING: readonly string[] = ['go'];
+
 /**
  * Style rules that give every group of code the height of the reader's language, while its panel is on its way
  * (decision 003). A group names the lines of each of its panels, as `--rows-ID`. `data-language` ends with `-sdk` while
@@ -10,5 +13,9 @@ export function formatLanguageRows(languages: readonly string[]): string {
     .slice(1)
     .map((id) => `[data-language|='${id}']:not([data-ready]) .code { --rows: var(--rows-${id}); }`);
   const sdk = `[data-language$='-sdk']:not([data-ready]) [style*='--sdk'] { --rows: var(--sdk-rows); }`;
-  return ['@layer components {', ...rules, sdk, '}', ''].join('\n');
+  // More than the panel has: its greatest height ends it.
+  const filling = FILLING.filter((id) => languages.includes(id)).map(
+    (id) => `[data-language='${id}-sdk']:not([data-ready]) [style*='--sdk'] { --rows: 99; }`,
+  );
+  return ['@layer components {', ...rules, sdk, ...filling, '}', ''].join('\n');
 }

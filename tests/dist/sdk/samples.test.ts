@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DescribedOperation } from '#description/operation.ts';
-import type { SampleLanguage } from '#languages/languages.ts';
+import { TOOLCHAINS, type SampleLanguage } from '#languages/languages.ts';
 import { buildSampleRequest, SECRET_VARIABLES } from '#languages/sample/sample-request.ts';
 import { listSdkLanguages } from '#languages/sdk/build-sdk-samples.ts';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
@@ -18,6 +18,7 @@ import type { SdkSampleDocument } from '#site/article/sdk-sample-document.ts';
 import { readCatalogue } from '#tests/support/catalogue.ts';
 import { openExamples, type Examples, type ShownAnswer } from './ask-by-http.ts';
 import { serveBreaking } from './serve-breaking.ts';
+import { startGoSamples } from './use-go-samples.ts';
 import { startSampleRunner, type SampleRunner } from './use-sample-runner.ts';
 import { useSdk } from './use-sdk.ts';
 
@@ -47,7 +48,8 @@ function readCode(operationId: string, language: SampleLanguage): string {
 
 /** What a program prints that shows an answer in the way of its language. */
 function readShown(language: SampleLanguage, printed: string, wanted: unknown): unknown {
-  if (language !== 'python') return printed === `${inspect(wanted)}\n` ? wanted : printed;
+  if (TOOLCHAINS[language].output === 'inspected')
+    return printed === `${inspect(wanted)}\n` ? wanted : printed;
   try {
     return JSON.parse(printed);
   } catch {
@@ -78,6 +80,13 @@ async function runSample(
   return printed === `${summary}: done\n` ? undefined : printed;
 }
 
+/** Starts what runs the samples of a language. */
+function startRunner(language: SampleLanguage): Promise<SampleRunner> {
+  if (language !== 'go') return startSampleRunner(language, examples.files);
+  const samples = [...documents.keys()].map((name) => [name, readCode(name, 'go')] as const);
+  return startGoSamples(new Map(samples), examples.files);
+}
+
 describe('the SDK samples of all pages', () => {
   it('stand beside every page, in each language that has an SDK', () => {
     const calls = readCatalogue().filter(({ method }) => method !== undefined);
@@ -91,16 +100,16 @@ describe('the SDK samples of all pages', () => {
 
   it('name packages that the site has', () => {
     const commands = new Set([...documents.values()].flat().map(({ install }) => install));
-    expect(commands.size).toBe(2);
+    expect(commands.size).toBe(3);
     for (const command of commands) {
-      const [, path] = command.split(settings.siteUrl);
+      const [path] = command.split(settings.siteUrl)[1]!.split(' ');
       expect(existsSync(join(root, 'dist/client', path!)), command).toBe(true);
     }
   });
 
   describe.each(LANGUAGES.filter((language) => hasRuntime(language)))('in %s', (language) => {
     it('show the answers of the HTTP samples', { timeout: 240_000 }, async () => {
-      const runner = await startSampleRunner(language, examples.files);
+      const runner = await startRunner(language);
       const server = await serveBreaking(
         (request) => examples.sandbox.fetch(request),
         () => 'whole',

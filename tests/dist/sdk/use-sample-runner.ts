@@ -9,7 +9,7 @@ import { unpackSdk } from './unpack-sdk.ts';
 import { WHEEL } from './use-python.ts';
 
 /** What a sample has come to. */
-interface SampleRun {
+export interface SampleRun {
   readonly printed: string;
   /** What was thrown, with the lines of the sample; null where the sample ended well. */
   readonly error: string | null;

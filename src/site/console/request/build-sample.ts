@@ -1,6 +1,7 @@
 import {
   buildSampleRequest,
   findIdempotencyKey,
+  listInputs,
   type SampleHeader,
   type SampleRequest,
 } from '#languages/sample/sample-request.ts';
@@ -85,7 +86,9 @@ export function buildDraftRequest(
     return header.kind === 'key' ? { ...header, value: buildDraftKey(request, draft) } : header;
   });
   const named = operation.requiresAuthentication ? undefined : workspaceId;
-  return { ...request, headers: [...headers, ...listSandboxHeaders(draft, named)] };
+  // What the operation takes stays the same, whatever the reader has filled in.
+  const inputs = listInputs(operation);
+  return { ...request, inputs, headers: [...headers, ...listSandboxHeaders(draft, named)] };
 }
 
 /**

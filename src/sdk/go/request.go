@@ -1,0 +1,165 @@
+package wallet
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"mime/multipart"
+	"net/http"
+	"net/textproto"
+	"net/url"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// File is a file of an upload.
+type File struct {
+	Name        string
+	Content     []byte
+	ContentType string
+}
+
+// ReadFile reads a file of an upload from the disk.
+func ReadFile(path, contentType string) (File, error) {
+	content, err := os.ReadFile(path)
+	return File{Name: filepath.Base(path), Content: content, ContentType: contentType}, err
+}
+
+type message struct {
+	address string
+	header  http.Header
+	body    []byte
+}
+
+func buildMessage(op *operation, own *settings, input any, key string) (*message, error) {
+	header := http.Header{"Accept": {"*/*"}}
+	if op.answer != "text" {
+		header.Set("Accept", "application/json")
+	}
+	if op.needsKey {
+		if own.key == "" {
+			return nil, fmt.Errorf("wallet: %s needs a key: set WALLET_API_KEY, or use WithKey", op.id)
+		}
+		header.Set("Authorization", "Bearer "+own.key)
+	}
+	if key != "" {
+		header.Set("Idempotency-Key", key)
+	}
+	body, contentType, err := buildBody(op, input)
+	if err != nil {
+		return nil, err
+	}
+	if contentType != "" {
+		header.Set("Content-Type", contentType)
+	}
+	address, err := buildAddress(op, own.apiURL, input)
+	return &message{address, header, body}, err
+}
+
+// eachField calls back with the fields of an input that have a tag, their names and their values. What is left out of a call
+// is left out here.
+func eachField(input any, tag string, use func(name string, value reflect.Value) error) error {
+	if input == nil {
+		return nil
+	}
+	value := reflect.ValueOf(input)
+	for index := 0; index < value.NumField(); index++ {
+		name, _, _ := strings.Cut(value.Type().Field(index).Tag.Get(tag), ",")
+		field := value.Field(index)
+		if name == "" || name == "-" || field.Kind() == reflect.Map && field.IsNil() {
+			continue
+		}
+		if field.Kind() == reflect.Pointer {
+			if field.IsNil() {
+				continue
+			}
+			field = field.Elem()
+		}
+		if err := use(name, field); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildAddress(op *operation, apiURL string, input any) (string, error) {
+	path := op.path
+	err := eachField(input, "path", func(name string, value reflect.Value) error {
+		text := formatValue(value)
+		if text == "" {
+			return fmt.Errorf("wallet: %s needs %s", op.id, name)
+		}
+		path = strings.ReplaceAll(path, "{"+name+"}", url.PathEscape(text))
+		return nil
+	})
+	query := url.Values{}
+	_ = eachField(input, "query", func(name string, value reflect.Value) error {
+		query.Set(name, formatValue(value))
+		return nil
+	})
+	if len(query) > 0 {
+		path += "?" + query.Encode()
+	}
+	return apiURL + path, err
+}
+
+func formatValue(value reflect.Value) string {
+	if value.Kind() == reflect.Float64 {
+		return strconv.FormatFloat(value.Float(), 'f', -1, 64)
+	}
+	if value.Kind() != reflect.Slice {
+		return fmt.Sprint(value.Interface())
+	}
+	texts := make([]string, value.Len())
+	for index := range texts {
+		texts[index] = formatValue(value.Index(index))
+	}
+	return strings.Join(texts, ",")
+}
+
+func buildBody(op *operation, input any) ([]byte, string, error) {
+	switch op.body {
+	case "json":
+		body, err := json.Marshal(input)
+		return body, "application/json", err
+	case "form":
+		return buildForm(input)
+	}
+	return nil, "", nil
+}
+
+var errQuote = errors.New("wallet: the name of a file has no quote and no line break")
+
+func buildForm(input any) ([]byte, string, error) {
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	err := eachField(input, "json", func(name string, value reflect.Value) error {
+		file, isFile := value.Interface().(File)
+		if !isFile {
+			return form.WriteField(name, formatValue(value))
+		}
+		if strings.ContainsAny(file.Name+file.ContentType, "\"\r\n") {
+			return errQuote
+		}
+		head := textproto.MIMEHeader{}
+		head.Set("Content-Disposition", fmt.Sprintf(`form-data; name="%s"; filename="%s"`, name, file.Name))
+		head.Set("Content-Type", file.ContentType)
+		part, err := form.CreatePart(head)
+		if err != nil {
+			return err
+		}
+		_, err = part.Write(file.Content)
+		return err
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	if err := form.Close(); err != nil {
+		return nil, "", err
+	}
+	return body.Bytes(), form.FormDataContentType(), nil
+}
