@@ -1,13 +1,19 @@
 // What the first view of an API page costs, and what a page that is alive has loaded.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { root } from '#scripts/lib/root.mjs';
 import type { Measurement } from '#contract/bench-result.ts';
 import { startSite } from '#scripts/lib/process.ts';
-import { openSlowPage, withBrowser } from './support/slow-browser.ts';
+import { measureWithYardstick } from './support/measure-with-yardstick.ts';
+import { readWireBytes } from './support/read-wire-bytes.ts';
+import { claimConnection, openSlowPage, withBrowser } from './support/slow-browser.ts';
 
 const PATH = '/accounts/create-account';
+/** Connections at which the page fetches nothing ahead, and at which it does. */
+const DOWNLINKS = [1.3, 9];
+/** Until a page has fetched what it fetches by itself. */
+const IDLE_MS = 6000;
 
 interface FirstView {
   /** Milliseconds until the largest paint. */
@@ -48,8 +54,47 @@ async function readScriptBytes(page: Page): Promise<number> {
   );
 }
 
+/** All that a first view brings: the page, its style sheets and its icon, with their headers. */
+async function measureWire(url: string): Promise<Measurement> {
+  const html = await (await fetch(url + PATH)).text();
+  const parts = [...html.matchAll(/<link rel="(?:stylesheet|icon)"[^>]*href="([^"]+)"/g)];
+  const sizes: number[] = [];
+  for (const path of [PATH, ...parts.map(([, href]) => href!)])
+    sizes.push(await readWireBytes(url + path));
+  return {
+    name: 'first view with headers and icon',
+    value: sizes.reduce((sum, size) => sum + size, 0),
+    unit: 'bytes',
+    target: { most: 14_600 },
+    note: `${sizes.join(' + ')}, one round trip of a new connection takes 14,600`,
+  };
+}
+
+/** All that a page fetches by itself, with headers, while nobody touches it. */
+async function measureIdle(browser: Browser, url: string, downlink: number): Promise<Measurement> {
+  const page = await openSlowPage(browser);
+  await claimConnection(page, downlink);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.goto(url + PATH, { waitUntil: 'load' });
+  await page.waitForTimeout(IDLE_MS);
+  await page.context().close();
+  return {
+    name: `fetched untouched, at ${downlink} Mbit/s as the browser says`,
+    value: bytes / 1024,
+    unit: 'KB',
+    note: `with headers, in ${IDLE_MS / 1000} s after the load`,
+  };
+}
+
 /** Measures the first view and the whole of a page that is alive. */
-export async function measureFirstView(): Promise<readonly Measurement[]> {
+export function measureFirstView(): Promise<readonly Measurement[]> {
+  return measureWithYardstick(measureViews);
+}
+
+async function measureViews(): Promise<readonly Measurement[]> {
   const site = await startSite();
   try {
     return await withBrowser(async (browser) => {
@@ -60,7 +105,11 @@ export async function measureFirstView(): Promise<readonly Measurement[]> {
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
       await page.waitForTimeout(1000);
       const scripts = await readScriptBytes(page);
+      const idle: Measurement[] = [];
+      for (const downlink of DOWNLINKS) idle.push(await measureIdle(browser, site.url, downlink));
       return [
+        await measureWire(site.url),
+        ...idle,
         {
           name: 'first view',
           value: bytes,

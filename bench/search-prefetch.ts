@@ -94,6 +94,13 @@ async function typeText(ask: Ask, text: string) {
     cost.bytes += bytes;
     return next.map((one) => ({ ...one, hits: [], hasFailed: false }));
   };
+  const askAlone = async (query: string): Promise<SearchResult> => {
+    const request = buildRequest({ query, isLiteral: false }, indexName, true);
+    const { nextCharacters = '' } = (await ask(request)).result;
+    cost.queries += 1;
+    cost.searches += 1;
+    return { query, hits: [], hasFailed: false, nextCharacters };
+  };
   let newest: Promise<unknown> = Promise.resolve();
   const prefetch = createPrefetch(
     (query) => {
@@ -115,11 +122,8 @@ async function typeText(ask: Ask, text: string) {
   for (let length = 1; length <= text.length; length += 1) {
     const typed = text.slice(0, length);
     const known = prefetch.find(typed);
-    if (known) prefetch.follow(known);
-    else {
-      missed += 1;
-      prefetch.keep(await send(typed));
-    }
+    if (!known) missed += 1;
+    prefetch.follow(known ?? (await askAlone(typed)));
     await rest();
   }
   return { opening, cost, missed };

@@ -17,7 +17,7 @@ const PLAIN_TITLES = ['page_title', 'section_title'];
 const HIGHLIGHTED = ['page_title', 'section_title', 'endpoint'];
 const FIELDS = ['hits', 'userData', 'queryID'];
 /** What this site's own service foretells; another has no such fields. */
-const OWN_FIELDS = [...FIELDS, 'nextCharacters', 'nextResults'];
+const OWN_FIELDS = [...FIELDS, 'nextCharacters'];
 const SNIPPET_WORDS = 16;
 
 /**

@@ -60,14 +60,23 @@ describe('createPrefetch', () => {
     expect(asked).toEqual(['v']);
   });
 
-  it('asks for nothing that came with an answer', async () => {
-    const prefetch = create();
-    prefetch.keep([answer('vou', 'c'), answer('vouc', 'h'), answer('vouch', 'e')]);
-    for (const query of ['vou', 'vouc', 'vouch']) {
-      prefetch.follow(prefetch.find(query)!);
-      await paint();
-    }
-    expect(asked).toEqual(['vouch']);
+  it('asks for nothing behind a letter whose answers have come with those before', async () => {
+    const prefetch = createPrefetch(
+      async (query) => {
+        asked.push(query);
+        return [answer('vouc', 'h'), answer('vouch', 'e')];
+      },
+      (run) => deferred.push(run),
+    );
+    prefetch.find('vou');
+    prefetch.follow(answer('vou', 'c'));
+    await paint();
+    prefetch.follow(prefetch.find('vouc')!);
+    await paint();
+    expect(asked).toEqual(['vou']);
+    prefetch.follow(prefetch.find('vouch')!);
+    await paint();
+    expect(asked).toEqual(['vou', 'vouch']);
   });
 
   it('asks nothing more about a query that is no longer the newest', async () => {
@@ -111,12 +120,16 @@ describe('createPrefetch', () => {
     expect(prefetch.find('x')).toBeDefined();
   });
 
-  it('keeps the answers that came last', () => {
+  it('keeps the answers that came last', async () => {
     const prefetch = create();
-    for (let number = 0; number < 501; number += 1) prefetch.keep([answer(String(number))]);
-    expect(prefetch.find('0')).toBeUndefined();
-    expect(prefetch.find('1')).toBeDefined();
-    expect(prefetch.find('500')).toBeDefined();
+    for (let number = 0; number < 251; number += 1) {
+      prefetch.find(String(number));
+      prefetch.follow(answer(String(number), 'x'));
+      await paint();
+    }
+    expect(prefetch.find('0x')).toBeUndefined();
+    expect(prefetch.find('1x')).toBeDefined();
+    expect(prefetch.find('250y')).toBeDefined();
   });
 });
 

@@ -65,8 +65,6 @@ export function createPrefetch(
       newest = query;
       return answers.get(query);
     },
-    /** Keeps answers that have come with another. */
-    keep,
     /** Asks for what may follow an answer, once it has been painted and unless it is there. */
     follow({ query, nextCharacters = '' }: SearchResult): void {
       if (query.length >= MAX_QUERY) return;

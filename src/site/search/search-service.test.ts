@@ -119,19 +119,21 @@ describe('createSearchService', () => {
     it('asks this site for what may follow, and then finds it at hand', async () => {
       const { ask } = createSearchService(settings, { isCounted: false });
       await ask({ query: 'ot', isLiteral: false });
-      expect(asked[0]!.request['responseFields']).toContain('nextResults');
+      expect(asked[0]!.request['responseFields']).toContain('nextCharacters');
+      expect(asked[0]!.request['responseFields']).not.toContain('nextResults');
+      await paint(2);
+      expect(asked[1]!.request).toMatchObject({ query: 'ot', responseFields: ['nextResults'] });
       const { hits, query } = await ask({ query: 'otp', isLiteral: false });
       expect([query, hits.map(({ href }) => href)]).toEqual(['otp', ['/otp']]);
-      expect(asked).toHaveLength(1);
-      await paint(2);
-      expect(asked[1]!.request).toMatchObject({ query: 'otp', responseFields: ['nextResults'] });
+      expect(asked).toHaveLength(2);
     });
 
     it('takes a query as it is spelt from the service alone', async () => {
       const { ask } = createSearchService(settings, { isCounted: false });
       await ask({ query: 'ot', isLiteral: false });
+      await paint(2);
       await ask({ query: 'otp', isLiteral: true });
-      expect(asked).toHaveLength(2);
+      expect(asked).toHaveLength(3);
     });
 
     it('asks a host that the settings say runs the same service', async () => {

@@ -105,13 +105,15 @@ export function createSearchService(
     if (query.trim() === '') return { query, hits: [], hasFailed: false };
     try {
       const known = isLiteral ? undefined : prefetch?.find(query);
-      if (known) {
-        prefetch?.follow(known);
-        return known;
-      }
-      const result = await request(buildRequest(question, indexName, isForetold, isOwn));
-      const answer = buildResult(result, question, indexName);
-      if (!isLiteral) prefetch?.keep([answer, ...buildNext(result)]);
+      // Alone: what may follow would be read before the answer is shown.
+      const answer =
+        known ??
+        buildResult(
+          await request(buildRequest(question, indexName, isForetold, isOwn)),
+          question,
+          indexName,
+        );
+      prefetch?.follow(answer);
       return answer;
     } catch {
       return { query, hits: [], hasFailed: true };

@@ -1,0 +1,20 @@
+import { Agent, get } from 'node:http';
+
+/**
+ * Bytes that the answer to a GET takes on the wire: status line, headers and body in Brotli.
+ *
+ * @throws when the address is not answered by 200
+ */
+export function readWireBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const agent = new Agent({ keepAlive: false });
+    const headers = { 'accept-encoding': 'br', accept: '*/*' };
+    get(url, { agent, headers }, (answer) => {
+      const { socket, statusCode } = answer;
+      answer.resume().on('end', () => {
+        if (statusCode === 200) resolve(socket.bytesRead);
+        else reject(new Error(`bench: ${url} was answered with ${statusCode}`));
+      });
+    }).on('error', reject);
+  });
+}
