@@ -54,26 +54,30 @@ func main() {
     }
   });
 
-  it('passes go vet, and its types find a wrong code and a wrong field', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'go-types-'));
-    try {
-      await writeGoProgram(own, { 'main.go': PROGRAM });
-      expect(await runGo(own, 'vet', '.', GO_MODULE)).not.toContain('vet:');
-      const wrong = [
-        ['TopUpAccountInsufficientFunds', 'TopUpAccountWrongPassword'],
-        ['WalletId: ', 'WalletID: '],
-        ['Amount: 150000', 'Amount: "150000"'],
-      ] as const;
-      let text = PROGRAM;
-      for (const [right, other] of wrong) text = text.replace(right, other);
-      await writeGoProgram(own, { 'main.go': text });
-      const failure = await runGo(own, 'build', '.').catch((error: unknown) => String(error));
-      for (const [right] of wrong) {
-        const line = PROGRAM.split('\n').findIndex((one) => one.includes(right)) + 1;
-        expect(failure).toContain(`main.go:${line}:`);
+  it(
+    'passes go vet, and its types find a wrong code and a wrong field',
+    { timeout: 120_000 },
+    async () => {
+      const own = await mkdtemp(join(tmpdir(), 'go-types-'));
+      try {
+        await writeGoProgram(own, { 'main.go': PROGRAM });
+        expect(await runGo(own, 'vet', '.', GO_MODULE)).not.toContain('vet:');
+        const wrong = [
+          ['TopUpAccountInsufficientFunds', 'TopUpAccountWrongPassword'],
+          ['WalletId: ', 'WalletID: '],
+          ['Amount: 150000', 'Amount: "150000"'],
+        ] as const;
+        let text = PROGRAM;
+        for (const [right, other] of wrong) text = text.replace(right, other);
+        await writeGoProgram(own, { 'main.go': text });
+        const failure = await runGo(own, 'build', '.').catch((error: unknown) => String(error));
+        for (const [right] of wrong) {
+          const line = PROGRAM.split('\n').findIndex((one) => one.includes(right)) + 1;
+          expect(failure).toContain(`main.go:${line}:`);
+        }
+      } finally {
+        await rm(own, { recursive: true });
       }
-    } finally {
-      await rm(own, { recursive: true });
-    }
-  });
+    },
+  );
 });
