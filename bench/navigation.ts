@@ -1,20 +1,27 @@
 // How long a reader waits: for the next page, and for the first click on a fresh page.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { Measurement } from '#contract/bench-result.ts';
 import { computeMedian } from './support/numbers.ts';
 import { startSite } from '#scripts/lib/process.ts';
+import { FIRST_MET, KEPT, PLAIN, readWaitFor, TRIED, type Way } from './support/navigation-ways.ts';
 import { openSlowPage, withBrowser } from './support/slow-browser.ts';
+import { openSlowLine } from './support/slow-line.ts';
+import { withTabBrowser, type OpenTab, type Tab } from './support/tab-browser.ts';
 
 const START = '/accounts/create-account';
+/** Links that stand in the view of the first page. */
 const TARGETS = [
   'upload-account',
+  'manual-topup-account',
   'get-accounts',
-  'update-account',
-  'account-status',
+  'get-single-account',
   'get-kyc-logs',
-  'delete-wallet',
+  'single-wallet-transactions',
 ];
 const TRIES = 7;
+const SLOWDOWN = 4;
+
 const formatNote = (count: number) => `4x CPU, 60 ms, 9 Mbit/s; median of ${count}`;
 
 /** Tells in the page how long after the click its effect was painted. */
@@ -52,34 +59,149 @@ async function readWait(page: Page): Promise<number> {
   throw new Error('bench: the click had no effect');
 }
 
-async function openAlive(browser: Browser, url: string): Promise<Page> {
-  const page = await openSlowPage(browser);
-  await watch(page);
-  await page.goto(url + START, { waitUntil: 'load' });
-  await page.mouse.move(640, 500);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.waitForTimeout(1500);
-  return page;
+/** A click on a link of a fresh page. */
+interface Visit {
+  readonly open: OpenTab;
+  readonly url: string;
+  readonly way: Way;
+  /** The page that the link leads to. */
+  readonly target: string;
+  /** How long the pointer rests on the link before the click. None is a click out of nowhere. */
+  readonly hoverMs?: number | undefined;
 }
 
-/** @param hoverMs how long the pointer rests on the link before the click; none is a click out of nowhere */
-async function measureNavigation(browser: Browser, url: string, hoverMs?: number): Promise<number> {
-  const waits: number[] = [];
-  for (const target of TARGETS) {
-    const page = await openAlive(browser, url);
-    const link = page.locator(`nav[aria-label=Documentation] a[href="/accounts/${target}"]`);
-    if (hoverMs === undefined) {
-      await link.evaluate((element: HTMLElement) => element.click());
-    } else {
-      await link.hover();
-      await page.waitForTimeout(hoverMs);
-      await page.mouse.down();
-      await page.mouse.up();
-    }
-    waits.push(await readWait(page));
-    await page.context().close();
+/** Opens a page, as a reader finds it after a while on it. */
+async function openPage({ open, url, way }: Visit, slowdown: number): Promise<Tab> {
+  const tab = await open({ script: way.script, slowdown, bypassPolicy: true });
+  await tab.goto(url + START);
+  await sleep(1000);
+  if (way.isAlive) {
+    await tab.evaluate(
+      `document.querySelector('.search-button').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))`,
+    );
+    await tab.until(`'ready' in document.documentElement.dataset`);
+    await sleep(1500);
   }
-  return computeMedian(waits);
+  return tab;
+}
+
+const findLink = (target: string) =>
+  `document.querySelector('nav[aria-label=Documentation] a[href="/accounts/${target}"]')`;
+
+/** Milliseconds from the click to the paint of the next page. @throws when the page does not come */
+async function readPaint(tab: Tab, path: string): Promise<number> {
+  // Not at once: to be asked is work too.
+  await sleep(500);
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const wait = await tab.evaluate(readWaitFor(path)).catch(() => undefined);
+    if (typeof wait === 'number') return wait;
+    await sleep(100);
+  }
+  throw new Error(`bench: ${path} was not shown`);
+}
+
+async function clickLink(tab: Tab, { target, hoverMs }: Visit): Promise<void> {
+  const link = findLink(target);
+  if (hoverMs === undefined) return void (await tab.evaluate(`${link}.click()`));
+  const [x, y] = (await tab.evaluate(
+    `{ const box = ${link}.getBoundingClientRect(); [box.x + 20, box.y + box.height / 2]; }`,
+  )) as [number, number];
+  await tab.mouse('mouseMoved', x, y);
+  await sleep(hoverMs);
+  await tab.mouse('mousePressed', x, y);
+  await tab.mouse('mouseReleased', x, y);
+}
+
+/** Milliseconds from a click to the next page. */
+async function measureClick(visit: Visit): Promise<number> {
+  const tab = await openPage(visit, SLOWDOWN);
+  await clickLink(tab, visit);
+  const wait = await readPaint(tab, `/accounts/${visit.target}`);
+  await tab.close();
+  return wait;
+}
+
+/** Milliseconds of a processor, not slowed down, that the browser's pages use from the hover on to a second after the paint. */
+async function measureWork(visit: Visit): Promise<number> {
+  const tab = await openPage(visit, 1);
+  const before = await tab.readProcessorTime();
+  await clickLink(tab, visit);
+  await readPaint(tab, `/accounts/${visit.target}`);
+  await sleep(1000);
+  const work = (await tab.readProcessorTime()) - before;
+  await tab.close();
+  return work;
+}
+
+/** What is measured of each way. */
+const FIGURES = [
+  { name: 'cold', most: 200, measure: measureClick },
+  { name: 'after 150 ms of hover', hoverMs: 150, most: 60, measure: measureClick },
+  { name: 'after 600 ms of hover', hoverMs: 600, measure: measureClick },
+  { name: 'work', hoverMs: 150, measure: measureWork },
+] as const;
+
+/** The middle of a way's values, and of what they are beside those of the plain document in the same round. */
+function summarise(
+  way: Way,
+  figure: (typeof FIGURES)[number],
+  values: readonly number[],
+  plain: readonly number[],
+): readonly Measurement[] {
+  const isWork = figure.name === 'work';
+  const note = isWork
+    ? 'processor time of all pages from the hover on, 1x CPU'
+    : '4x CPU, 60 ms, 9 Mbit/s';
+  const count = `median of ${values.length}`;
+  // What readers meet first has no name behind it.
+  const ending = way.name === FIRST_MET ? '' : `: ${way.name}`;
+  return [
+    {
+      name: `navigation, ${figure.name}${ending}`,
+      value: computeMedian(values),
+      unit: 'ms',
+      ...('most' in figure && { target: { most: figure.most } }),
+      note: `${note}; ${count}`,
+    },
+    {
+      name: `navigation beside the plain document, ${figure.name}${ending}`,
+      value: computeMedian(values.map((value, round) => value / plain[round]!)),
+      unit: 'times',
+      note: `each value beside that of the same round; ${count}`,
+    },
+  ];
+}
+
+/**
+ * Measures the ways to the next page on one slow line, in turn: the machine is not equally busy all the time. WAYS=all adds what
+ * was tried and not kept. ROUNDS sets how many links are clicked.
+ */
+async function measureNavigation(url: string): Promise<readonly Measurement[]> {
+  const ways = process.env['WAYS'] === 'all' ? [...KEPT, ...TRIED] : KEPT;
+  const rounds = Number(process.env['ROUNDS'] ?? TARGETS.length);
+  const line = await openSlowLine(url);
+  try {
+    return await withTabBrowser(async (open) => {
+      const measurements: Measurement[] = [];
+      for (const figure of FIGURES) {
+        const values = ways.map((): number[] => []);
+        for (let round = 0; round < rounds; round += 1) {
+          const target = TARGETS[round % TARGETS.length]!;
+          const hoverMs = 'hoverMs' in figure ? figure.hoverMs : undefined;
+          for (const [index, way] of ways.entries())
+            values[index]!.push(
+              await figure.measure({ open, url: line.url, way, target, hoverMs }),
+            );
+        }
+        const plain = values[ways.findIndex(({ name }) => name === PLAIN)]!;
+        for (const [index, way] of ways.entries())
+          measurements.push(...summarise(way, figure, values[index]!, plain));
+      }
+      return measurements;
+    });
+  } finally {
+    await line.stop();
+  }
 }
 
 async function measureFirstTap(browser: Browser, url: string, saveData: boolean): Promise<number> {
@@ -104,23 +226,13 @@ async function measureFirstTap(browser: Browser, url: string, saveData: boolean)
 
 /** Measures navigation and the first interaction on a slow machine. */
 export async function measureWaiting(): Promise<readonly Measurement[]> {
-  const site = await startSite();
+  // Another build, to be compared with this one.
+  const folder = process.env['SITE_FOLDER'];
+  const site = await startSite(folder === undefined ? {} : { cwd: folder });
   try {
+    const navigation = await measureNavigation(site.url);
     return await withBrowser(async (browser) => [
-      {
-        name: 'navigation, cold',
-        value: await measureNavigation(browser, site.url),
-        unit: 'ms',
-        target: { most: 250 },
-        note: formatNote(TARGETS.length),
-      },
-      {
-        name: 'navigation, after 150 ms of hover',
-        value: await measureNavigation(browser, site.url, 150),
-        unit: 'ms',
-        target: { most: 120 },
-        note: formatNote(TARGETS.length),
-      },
+      ...navigation,
       {
         name: 'first tap on a code tab, page idle for a second',
         value: await measureFirstTap(browser, site.url, false),

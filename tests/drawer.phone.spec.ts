@@ -1,7 +1,7 @@
 // The navigation drawer of small screens: specification 2.1, 2.5 and 4.
 import { settings } from '#settings';
 import { holdCode } from './support/hold-code.ts';
-import { expect, open, openReady, test, waitForReady, type Page } from './support/test.ts';
+import { comeAlive, expect, open, openReady, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 const drawer = (page: Page) => page.getByRole('dialog');
@@ -136,7 +136,8 @@ test('opens with its links by the very first touch, before any code has come, an
   await expect(page.locator('html')).not.toHaveAttribute('data-ready');
   const place = await current.boundingBox();
   release();
-  await waitForReady(page);
+  await expect(drawer(page).getByRole('button', { name: 'Close menu' })).toBeFocused();
+  await comeAlive(page);
   await expect(drawer(page)).toBeVisible();
   await expect(drawer(page).getByRole('button', { name: 'Close menu' })).toBeFocused();
   expect(await current.boundingBox()).toEqual(place);

@@ -3,7 +3,7 @@ import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import { holdClock } from './support/clock.ts';
 import { holdReact } from './support/hold-code.ts';
-import { expect, open, test, waitForReady, type Page } from './support/test.ts';
+import { comeAlive, expect, open, test, waitForReady, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 
@@ -52,7 +52,7 @@ test.describe('Copy', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
       await expect(alive(page)).toHaveCount(0);
       release();
-      await waitForReady(page);
+      await comeAlive(page);
       await expect(copy).toHaveText(COPIED);
       await page.clock.runFor(COPIED_MS);
       await expect(copy).toHaveText(text!);

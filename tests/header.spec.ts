@@ -1,15 +1,7 @@
 // Header: specification 2.1, 4 and 9.
 import { settings } from '#settings';
 import { holdCode } from './support/hold-code.ts';
-import {
-  expect,
-  open,
-  openReady,
-  readAlpha,
-  test,
-  waitForReady,
-  type Page,
-} from './support/test.ts';
+import { comeAlive, expect, open, openReady, readAlpha, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 
@@ -151,7 +143,7 @@ test.describe('the Resources menu', () => {
     const [button, panel] = [await menu(page).boundingBox(), await readPanel(page)];
     expect(Math.abs(panel.left - button!.x)).toBeLessThan(8);
     release();
-    await waitForReady(page);
+    await comeAlive(page);
     await expect(item(page, 'Changelog')).toBeVisible();
     expect(await readPanel(page)).toEqual(panel);
   });

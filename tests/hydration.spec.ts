@@ -2,7 +2,7 @@
 import { countRuns } from '#testing/random-runs.ts';
 import { OTHER_ROUTES, PAGE_KINDS, readCatalogue } from './support/catalogue.ts';
 import { expectUnchanged } from './support/expect-unchanged.ts';
-import { comeAlive, expect, open, test, type Page } from './support/test.ts';
+import { comeAlive, expect, open, test, waitUntilIdle, type Page } from './support/test.ts';
 
 // Each kind of page comes alive in accessibility.spec.ts. The others are made of the same parts, so that a tenth of them,
 // evenly chosen, shows whether other texts and values make a difference. A deep run opens all of them.
@@ -77,20 +77,69 @@ for (const [name, connection] of [
 
 for (const [name, act] of [
   [
-    'pointer',
-    () => void document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+    'a pointer over text and links',
+    async (page: Page) => {
+      await page.locator('main h1').hover();
+      await page.locator('nav[aria-label=Documentation] a[aria-current=page]').hover();
+    },
   ],
-  [
-    'key',
-    () =>
-      void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true })),
-  ],
-  ['scroll', () => window.scrollTo(0, 100)],
-  ['focus', () => document.querySelector<HTMLElement>('main a')!.focus()],
+  ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ['a little scrolling', (page: Page) => page.evaluate(() => scrollTo(0, 100))],
+  ['the menu', (page: Page) => page.locator('.menu-button').click()],
+  ['the theme', (page: Page) => page.locator('button.theme').click()],
+  ['Copy', (page: Page) => page.locator('.endpoint .copy').click()],
 ] as const) {
-  test(`the first ${name} brings the page alive`, async ({ page }) => {
+  test(`${name} needs no React, and none is fetched`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await setConnection(page, { saveData: false, downlink: 0.7 });
+    // Its end is not near.
+    await open(page, '/vouchers/create-voucher');
+    await waitUntilIdle(page);
+    await act(page);
+    await page.waitForTimeout(500);
+    expect(await listScripts(page)).toEqual([]);
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  });
+}
+
+for (const [name, act] of [
+  ['a pointer over a control', (page: Page) => page.locator('.search-button').hover()],
+  ['a pointer over samples', (page: Page) => page.locator('.samples .code').first().hover()],
+  ['the focus on a control', (page: Page) => page.locator('.search-button').focus()],
+  ['the end of an article', (page: Page) => page.locator('.article-end').scrollIntoViewIfNeeded()],
+  ['a tab', (page: Page) => page.getByRole('tab', { name: 'PHP' }).first().click()],
+] as const) {
+  test(`${name} brings the page alive`, async ({ page }) => {
     await open(page, '/accounts/create-account');
-    await page.evaluate(act);
+    await waitUntilIdle(page);
+    await act(page);
     await expect(page.locator('html')).toHaveAttribute('data-ready', '');
   });
 }
+
+test('where the browser fetches no pages ahead, the first pointer brings the page alive', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false;
+  });
+  await open(page, '/accounts/create-account');
+  await waitUntilIdle(page);
+  await page.mouse.move(640, 400);
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+});
+
+test('a page that the browser has prepared starts React when the page is shown', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let isPrepared = true;
+    Object.defineProperty(document, 'prerendering', { get: () => isPrepared });
+    document.addEventListener('prerenderingchange', () => (isPrepared = false), { capture: true });
+  });
+  await open(page, '/api');
+  await page.waitForTimeout(700);
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+});

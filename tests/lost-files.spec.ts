@@ -1,5 +1,5 @@
 // No lost file takes the page away: the text stays, links lead on, and controls work when the network is back.
-import { expect, open, openReady, test, waitForReady, type Page } from './support/test.ts';
+import { comeAlive, expect, open, openReady, showIntent, test, type Page } from './support/test.ts';
 
 /** One page of each kind, and a control of the page that its code has to open. */
 const KINDS: readonly (readonly [path: string, open: (page: Page) => Promise<void>])[] = [
@@ -47,7 +47,7 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: /offli
 /** A document that had to be loaded anew waits for the next sign of intent, as every document does. */
 async function expectAliveAgain(page: Page): Promise<void> {
   await expect(async () => {
-    await page.keyboard.press('Shift');
+    await showIntent(page);
     await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
 }
@@ -68,8 +68,12 @@ for (const [path, use] of KINDS) {
         lost.add(file);
       });
       await open(page, path);
-      await page.keyboard.press('Shift');
-      await expect.poll(() => lost.size).toBe(files.length);
+      await expect
+        .poll(async () => {
+          await showIntent(page);
+          return lost.size;
+        })
+        .toBe(files.length);
       await expect(page.locator('h1')).toHaveText(heading!);
       await expectAliveAgain(page);
       await page.unrouteAll();
@@ -108,8 +112,10 @@ test('a payload that is lost for good leaves text and links, and the reader is t
   await open(page, '/accounts/create-account');
   const { payload } = await listFiles(page);
   await page.route(isOneOf(payload), (route) => route.abort());
-  await page.keyboard.press('Shift');
-  await expect(notice(page)).toBeVisible({ timeout: 10_000 });
+  await expect(async () => {
+    await showIntent(page);
+    await expect(notice(page)).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
   await page.getByRole('link', { name: 'API Reference' }).first().click();
   await expect(page).toHaveURL(/\/api-reference$/);
 });
@@ -164,8 +170,7 @@ test.describe('a part that a control opens', () => {
       expect(lost).toBeGreaterThan(1);
       isGone = true;
       await page.reload();
-      await page.keyboard.press('Shift');
-      await waitForReady(page);
+      await comeAlive(page);
       const heading = await page.locator('h1').textContent();
       await tap(page);
       const told = page.getByRole('alert').filter({ hasText: 'could not be opened' });
@@ -259,9 +264,16 @@ test.describe('a site that was published anew', () => {
     });
     await publish(page, '**/create-account.rsc', /"version":"[^"]+"/, '"version":"other1"');
     await open(page, '/accounts/create-account');
-    await page.keyboard.press('Shift');
-    await expect.poll(() => documents, { timeout: 10_000 }).toBe(2);
-    await page.unrouteAll();
+    await expect
+      .poll(
+        async () => {
+          if (documents < 2) await showIntent(page).catch(() => undefined);
+          return documents;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(2);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await expectAliveAgain(page);
     await expect(page.locator('nav[aria-label=Documentation] a').first()).toBeAttached();
   });

@@ -1,7 +1,15 @@
 // What the reader does before React runs takes effect once it does.
 import { emptyClipboard, waitForCopy } from './support/copy-by.ts';
 import { holdCode } from './support/hold-code.ts';
-import { expect, open, test, waitForReady, waitUntilIdle } from './support/test.ts';
+import {
+  comeAlive,
+  expect,
+  open,
+  showIntent,
+  test,
+  waitForReady,
+  waitUntilIdle,
+} from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 
@@ -22,8 +30,8 @@ test('a click on Copy', async ({ page, context }) => {
   await emptyClipboard(page);
   await page.locator('main').getByRole('button', { name: /copy/i }).first().click();
   release();
-  await waitForReady(page);
   await waitForCopy(page);
+  await comeAlive(page);
 });
 
 test('text in a field', async ({ page }) => {
@@ -55,14 +63,11 @@ test.describe('when the code cannot be fetched', () => {
     const lost = page.waitForEvent('requestfailed');
     await page.route(/\.(js|rsc)$/, (route) => route.abort());
     await open(page, PATH);
-    await page.mouse.move(5, 300);
-    await page.mouse.move(15, 320);
+    await showIntent(page);
     await lost;
     await waitUntilIdle(page);
     await expect(page.locator('h1')).toBeVisible();
     await page.unroute(/\.(js|rsc)$/);
-    await page.mouse.move(25, 340);
-    await page.mouse.move(400, 400);
-    await waitForReady(page);
+    await comeAlive(page);
   });
 });

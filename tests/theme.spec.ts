@@ -1,6 +1,6 @@
 // Theme: system, light and dark, remembered, without a flash.
 import { holdCode } from './support/hold-code.ts';
-import { expect, open, openReady, test, waitForReady, type Page } from './support/test.ts';
+import { comeAlive, expect, open, openReady, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 const toggle = (page: Page) => page.getByRole('button', { name: /^Theme:/ });
@@ -47,7 +47,7 @@ test('the first click takes effect at once, before any code has come, and only o
   await expect(page.locator('html')).not.toHaveAttribute('data-ready');
   const place = await toggle(page).boundingBox();
   release();
-  await waitForReady(page);
+  await comeAlive(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(await toggle(page).boundingBox()).toEqual(place);
   await page.reload();

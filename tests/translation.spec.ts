@@ -1,10 +1,10 @@
 // A page that the browser has translated before React runs is left as the reader has it.
 import {
+  comeAlive,
   openReady,
   expect,
   open,
   test,
-  waitForReady,
   waitUntilIdle,
   type Page,
 } from './support/test.ts';
@@ -22,9 +22,7 @@ for (const path of [PATH, '/introduction', '/status-codes']) {
       page.locator('main').evaluate((main) => main.querySelectorAll('font').length);
     const before = await readText();
     const heading = await page.locator('main h1').textContent();
-    await page.mouse.move(400, 400);
-    await page.mouse.move(420, 420);
-    await waitForReady(page);
+    await comeAlive(page);
     await waitUntilIdle(page);
     expect(await page.locator('main h1').textContent()).toBe(heading);
     expect(await readText()).toBeGreaterThan(before * 0.9);
@@ -36,9 +34,7 @@ test('the next page after a translated one is shown whole', async ({ page }) => 
   await translate(page);
   const link = page.locator('footer a[rel=next]');
   const href = await link.getAttribute('href');
-  await page.mouse.move(400, 400);
-  await page.mouse.move(420, 420);
-  await waitForReady(page);
+  await comeAlive(page);
   await link.click();
   await expect(page).toHaveURL(href!);
   await expect(page.locator('main h1')).toBeVisible();

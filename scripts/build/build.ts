@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { loadSite } from '#model/load-site.ts';
 import { buildEarly } from '#render/build-early.ts';
-import { buildStarter } from '#render/build-starter.ts';
+import { buildCspHash, buildStarter } from '#render/build-starter.ts';
+import { SPECULATION_RULES } from '#render/plain/speculation-rules.ts';
 import { createSiteWriter } from '#render/site-writer.ts';
 import { writePages } from '#render/write-pages.ts';
 import { buildFiles } from '#site/files/build-files.ts';
@@ -122,7 +123,7 @@ async function main(): Promise<void> {
     buildId,
     redirects: model.redirects,
     csp: {
-      scriptHashes: [starter.cspHash],
+      scriptHashes: [starter.cspHash, buildCspHash(SPECULATION_RULES)],
       connectSources: [...search.hosts, ...others].map(formatOrigin),
     },
     search,

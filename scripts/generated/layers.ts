@@ -124,7 +124,7 @@ export const LAYERS: readonly Layer[] = [
   ),
   folder(
     'src/early',
-    'contract ui render/starter.ts site/search',
+    'contract ui render/plain site/layout site/search',
     'answers the first taps before React, in one small module',
   ),
   folder(

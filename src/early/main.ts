@@ -1,13 +1,19 @@
 // The first code of a page: it answers at once what needs no React, with what stands in the HTML, and starts React for
-// the rest. The browser fetches it when the page is there, or at the first sign of intent (src/render/starter.ts). It is
+// the rest. The browser fetches it when the page is there, or at the first sign of intent (src/render/plain/starter.ts). It is
 // bundled by itself and loads nothing besides React's entry.
-import type { Starter } from '#render/starter.ts';
+import { tellOfNetwork } from '#render/plain/notice.ts';
+import { findPageLink } from '#render/plain/page-link.ts';
+import type { Starter } from '#render/plain/starter.ts';
+import { whenShown } from '#render/plain/when-shown.ts';
 import { findEarlySearch } from '#site/search/early-search.ts';
 import { copyText } from './copy-text.ts';
+import { canFetchAhead, fetchLinks } from './fetch-links.ts';
 import { isAlive } from './is-alive.ts';
+import { isForReact, needReactSoon, needsReact, watchArticleEnd } from './needs-react.ts';
 import { readCodeGroups, type CodeGroup } from './read-code-groups.ts';
 import { openSearch, wantsSearch } from './open-search.ts';
-import { moveTab, selectTab } from './select-tab.ts';
+import { moveTab, selectTab, showLanguage } from './select-tab.ts';
+import { watchPage } from './watch-page.ts';
 
 interface Connection {
   readonly saveData: boolean;
@@ -89,16 +95,47 @@ addEventListener(
   },
   true,
 );
-addEventListener('keydown', (event) => isAlive() || moveTab(event));
+addEventListener('keydown', (event) => isAlive() || moveTab(event), true);
 
-for (const type of ['pointerover', 'keydown', 'focusin', 'scroll'])
-  addEventListener(type, startReact, { capture: true, passive: true });
+// A link leads on without React, and says so without a network.
+addEventListener(
+  'click',
+  (event) => {
+    if (navigator.onLine || isAlive() || !findPageLink(event.target)) return;
+    event.preventDefault();
+    tellOfNetwork();
+  },
+  true,
+);
 
-if (docs.wanted) startReact();
+watchPage();
+// Where the browser fetches no pages ahead, React fetches their payloads: any sign of intent starts it.
+for (const type of ['pointerover', 'keydown', 'focusin', 'scroll', 'wheel', 'touchmove'])
+  addEventListener(
+    type,
+    (event) => {
+      if (needsReact(event) || !canFetchAhead) startReact();
+    },
+    { capture: true, passive: true },
+  );
+watchArticleEnd(startReact);
+
+const { language } = document.documentElement.dataset;
+const wantsSdk = language?.endsWith('-sdk') === true;
+// Nobody listened when the pointer and the focus came to where they are.
+const isReached = [...document.querySelectorAll(':hover, :focus')].some(isForReact);
+if (docs.wanted || wantsSdk || isReached) whenShown(startReact);
 else {
+  if (language)
+    void showLanguage(language, loadGroups).then(
+      (isChoice) => isChoice && needReactSoon(),
+      () => whenShown(startReact),
+    );
   // Missing where the browser does not tell: then the connection counts as fast.
   const { connection } = navigator as { connection?: Connection };
+  if (canFetchAhead && !connection?.saveData) fetchLinks();
   const isMetered = connection && (connection.saveData || connection.downlink < 2);
   // Safari knows no idle time.
-  if (!isMetered) (window.requestIdleCallback ?? setTimeout)(() => docs.load('low'));
+  if (!isMetered)
+    whenShown(() => (window.requestIdleCallback ?? setTimeout)(() => docs.load('low')));
 }

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '#contract/page-events.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
 import { findTabTarget } from '#ui/find-tab-target.ts';
 import { isAlive } from './is-alive.ts';
 import type { CodeGroup } from './read-code-groups.ts';
@@ -70,13 +71,18 @@ function show({ figure }: Figure, html: string, style = ''): void {
 /** The room of the choice between HTTP and SDK: see src/site/article/sdk-choice.css. */
 const BELOW_CHOICE = 'margin-block-start: 2lh; max-block-size: calc(32rem - 2lh)';
 
-/** Shows the code of the selected tab. The sample that uses an SDK comes with React, and finds its height free. */
-function showGroup(read: Figure, { tabs, sdkLanguages, hasSdk }: CodeGroup): void {
+/**
+ * Shows the code of the selected tab. The sample that uses an SDK comes with React, and finds its height free.
+ *
+ * @returns whether the choice between HTTP and SDK stands above the code
+ */
+function showGroup(read: Figure, { tabs, sdkLanguages, hasSdk }: CodeGroup): boolean {
   const { html } = tabs[read.selected]!;
   const isChoice = hasSdk && sdkLanguages.includes(read.languages[read.selected]!);
   if (!isChoice) show(read, html);
   else if (!wantsSdk()) show(read, html, BELOW_CHOICE);
   else read.figure.querySelector('pre')!.style.blockSize = 'calc(var(--sdk-rows) * 1lh + 1.75rem)';
+  return isChoice;
 }
 
 /** Whether the reader wants samples that use an SDK, as the store of the languages has it. */
@@ -105,14 +111,16 @@ function remember(language: string, { sampleLanguages, sdkLanguages }: CodeGroup
   }
 }
 
+function findGroup(groups: readonly CodeGroup[], { tabs, first }: Figure): CodeGroup | undefined {
+  return groups.find(
+    (group) => group.tabs.length === tabs.length && readText(group.tabs[0]!.html) === first.text,
+  );
+}
+
 /** Shows the code of each selected tab, in the groups that follow the choice too. */
 function showCode(chosen: Figure, groups: readonly CodeGroup[]): void {
-  const find = ({ tabs, first }: Figure) =>
-    groups.find(
-      (group) => group.tabs.length === tabs.length && readText(group.tabs[0]!.html) === first.text,
-    );
   const language = chosen.languages[chosen.selected];
-  const own = find(chosen);
+  const own = findGroup(groups, chosen);
   const isSample =
     language !== undefined && own !== undefined && own.sampleLanguages.includes(language);
   if (isSample) remember(language, own);
@@ -121,9 +129,39 @@ function showCode(chosen: Figure, groups: readonly CodeGroup[]): void {
     const other = isSample ? read.languages.indexOf(language) : -1;
     if (read !== chosen && other < 0) continue;
     if (read !== chosen) mark(read, other);
-    const group = find(read);
+    const group = findGroup(groups, read);
     if (group) showGroup(read, group);
   }
+}
+
+/** What the style sheet hides while a remembered language is on its way: see code.css. */
+const SHOWN = `[data-language] .code[data-tabs] {
+  pre { visibility: visible; }
+  [aria-selected='true'] { border-color: #5fd3bc; color: #fff; }
+}`;
+
+/**
+ * Shows a remembered language in all groups, in place of the first one.
+ *
+ * @returns whether React has to put something above the code: the choice of an SDK
+ */
+export async function showLanguage(
+  language: string,
+  loadGroups: () => Promise<readonly CodeGroup[]>,
+): Promise<boolean> {
+  const groups = await loadGroups();
+  if (isAlive()) return false;
+  let isChoice = false;
+  for (const figure of document.querySelectorAll<HTMLElement>('.code[data-tabs]')) {
+    const read = readFigure(figure);
+    const index = read.languages.indexOf(language);
+    const group = findGroup(groups, read);
+    if (index < 0 || !group || read.selected > 0) continue;
+    mark(read, index);
+    isChoice = showGroup(read, group) || isChoice;
+  }
+  adoptStyles(SHOWN);
+  return isChoice;
 }
 
 /**

@@ -9,7 +9,12 @@ export interface StarterScript {
   readonly cspHash: string;
 }
 
-/** Bundles and minifies src/render/starter.ts into one line of script. */
+/** The source for script-src that allows an inline script of this text. */
+export function buildCspHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** Bundles and minifies src/render/plain/starter.ts into one line of script. */
 export async function buildStarter(): Promise<StarterScript> {
   const result = await build({
     configFile: false,
@@ -18,7 +23,7 @@ export async function buildStarter(): Promise<StarterScript> {
       write: false,
       target: 'es2022',
       lib: {
-        entry: fileURLToPath(new URL('./starter.ts', import.meta.url)),
+        entry: fileURLToPath(new URL('./plain/starter.ts', import.meta.url)),
         formats: ['iife'],
         name: 'starter',
       },
@@ -28,6 +33,5 @@ export async function buildStarter(): Promise<StarterScript> {
   const [bundle] = [result].flat();
   if (!bundle || !('output' in bundle)) throw new Error('render: the starter was not bundled');
   const code = bundle.output[0].code.trim();
-  const cspHash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
-  return { code, cspHash };
+  return { code, cspHash: buildCspHash(code) };
 }

@@ -1,13 +1,14 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { StaticSlotContext } from '#ui/static-slot.tsx';
 import { PART_LOST_EVENT } from '#ui/use-loaded.ts';
 import { waitForNetwork } from '#ui/wait-for-network.ts';
 import { followEdits } from './follow-edits.ts';
 import { formatPayloadPath } from './payload.ts';
+import { holdEvents } from './hold-events.ts';
 import { startNavigation } from './navigation.ts';
 import { loadPage } from './load-page.ts';
-import { showNotice } from './notice.ts';
+import { showNotice } from './plain/notice.ts';
 import { commit, PageRoot } from './page-root.tsx';
 import { PayloadError, readPayload } from './read-payload.ts';
 import { reloadIfReachable } from './reload-if-reachable.ts';
@@ -15,8 +16,9 @@ import { reloadOnce } from './reload-once.ts';
 import { releaseEvents, replayEvents } from './replay.ts';
 import { restoreDocument } from './restore-document.ts';
 import { showPage, tellOfPage } from './show-page.ts';
-import type { Starter } from './starter.ts';
+import type { Starter } from './plain/starter.ts';
 import { tellOfNewBuild } from './tell-of-new-build.ts';
+import { whenShown } from './plain/when-shown.ts';
 
 /** Asks for a page's payload; what the network loses is asked for once more. */
 function fetchPayload(pathname: string) {
@@ -79,15 +81,29 @@ async function main(): Promise<void> {
   const { payload, response } = await loadFirst(path);
   let root: Root | undefined;
   let isAlive = true;
+  const release = holdEvents();
+  let isCommitted = false;
   const onCommit = () => {
+    // The live preview runs each effect twice.
+    if (isCommitted) return;
+    isCommitted = true;
+    release();
     document.documentElement.setAttribute('data-ready', '');
     if (docs) docs.done = true;
     replayEvents(docs?.queue.splice(0) ?? []);
+    // Not before: until then a link is a load of the document, which does not wait for React.
+    startNavigation({
+      fetchPayload,
+      show: (wanted, signal) => showPage(payload.buildId, wanted, signal),
+      stay: tellOfPage,
+      isAlive: () => isAlive,
+    });
   };
   const onError = () => {
     isAlive = false;
     // Not while React is at work.
     setTimeout(() => {
+      release();
       void restoreDocument().then((isRestored) => isRestored && root?.unmount());
     });
   };
@@ -99,14 +115,10 @@ async function main(): Promise<void> {
     </StrictMode>
   );
   // The setting renderAfterMount leaves the body empty.
-  if (document.body.firstElementChild) root = hydrateRoot(document, tree);
+  // As a transition in small steps: a click in the middle of them is answered at once.
+  if (document.body.firstElementChild)
+    startTransition(() => void (root = hydrateRoot(document, tree)));
   else (root = createRoot(document)).render(tree);
-  startNavigation({
-    fetchPayload,
-    show: (wanted, signal) => showPage(payload.buildId, wanted, signal),
-    stay: tellOfPage,
-    isAlive: () => isAlive,
-  });
   document.addEventListener(PART_LOST_EVENT, () => {
     void tellOfNewBuild(payload.buildId, formatPayloadPath(location.pathname));
   });
@@ -114,4 +126,4 @@ async function main(): Promise<void> {
     followEdits(import.meta.hot, { first: await response, fetchPayload, commit });
 }
 
-void main();
+whenShown(() => void main());

@@ -1,5 +1,6 @@
 // Client navigation on the Navigation API. A browser without it keeps ordinary page loads.
 import busyStyles from './navigation.css?inline';
+import { findPageLink, isPageUrl } from './plain/page-link.ts';
 import type { Payload } from './payload.ts';
 
 /** What navigation needs from the rest of the entry. */
@@ -18,15 +19,6 @@ const PREFETCH_TTL_MS = 30_000;
 const HOVER_MS = 40;
 const prefetched = new Map<string, { readonly at: number; readonly payload: Promise<Payload> }>();
 let intentTimer: ReturnType<typeof setTimeout> | undefined;
-
-/** Whether an address is one of the site's pages, as far as its form tells. */
-export function isPageUrl(url: URL, origin: string): boolean {
-  const reserved =
-    /^\/((assets|images|social|graphql|1|_image|healthz|metrics)(\/|$)|(sandbox|callbacks)\/.)/;
-  return (
-    url.origin === origin && !/\.[a-z0-9]+$/i.test(url.pathname) && !reserved.test(url.pathname)
-  );
-}
 
 type FetchPayload = NavigationParts['fetchPayload'];
 
@@ -52,13 +44,6 @@ function takePayload(fetchPayload: FetchPayload, pathname: string): Promise<Payl
   const payload = prefetchPage(fetchPayload, pathname);
   prefetched.delete(pathname);
   return payload;
-}
-
-function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || link.target || link.hasAttribute('download')) return undefined;
-  const url = new URL(link.href);
-  return isPageUrl(url, location.origin) && url.pathname !== location.pathname ? link : undefined;
 }
 
 /** Prefetches on pointer, touch and focus intent; a pointer that only passes over is not intent. */

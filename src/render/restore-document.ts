@@ -1,4 +1,4 @@
-import { showNotice } from './notice.ts';
+import { showNotice } from './plain/notice.ts';
 
 /**
  * Puts the page's document back where React has failed with it: its text can be read and its links lead on, as without

@@ -1,7 +1,7 @@
 import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import { announceTitle } from './announce-title.ts';
 import { isReachable } from './is-reachable.ts';
-import { showNotice } from './notice.ts';
+import { tellOfNetwork } from './plain/notice.ts';
 import { commit } from './page-root.tsx';
 import type { Payload } from './payload.ts';
 
@@ -9,14 +9,6 @@ import type { Payload } from './payload.ts';
 export function tellOfPage(): void {
   announceTitle(document);
   document.dispatchEvent(new CustomEvent(PAGE_CHANGE_EVENT, { detail: location.pathname }));
-}
-
-function tellOfNetwork(): void {
-  const hide = showNotice(
-    'The network does not answer. The page that you chose could not be opened.',
-  );
-  window.addEventListener('online', hide, { once: true });
-  document.addEventListener(PAGE_CHANGE_EVENT, hide, { once: true });
 }
 
 /**

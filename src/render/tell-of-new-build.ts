@@ -1,4 +1,4 @@
-import { showNotice } from './notice.ts';
+import { showNotice } from './plain/notice.ts';
 
 /**
  * Says so where the site has been published anew since the page was loaded: what the page has not loaded until now may no

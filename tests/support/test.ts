@@ -57,14 +57,29 @@ export async function waitForReady(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Makes React run on a loaded page by a movement of the pointer over its margin. */
+/** Runs in the page: a pointer over a control that needs React, which is no control of the page. */
+function hoverControl(): void {
+  const control = document.createElement('button');
+  document.body.append(control);
+  control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  control.remove();
+}
+
+/** Gives the page a sign of intent that needs React. */
+export function showIntent(page: Page): Promise<void> {
+  return page.evaluate(hoverControl);
+}
+
+/** Makes React run on a loaded page: by a pointer over a control, as soon as somebody notices the pointer. */
 export async function comeAlive(page: Page): Promise<void> {
   await page.mouse.move(2, 300);
   await page.mouse.move(4, 320);
-  await page.evaluate(() =>
-    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
-  );
-  await waitForReady(page);
+  await base
+    .expect(async () => {
+      await showIntent(page);
+      await base.expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 500 });
+    })
+    .toPass();
 }
 
 /**

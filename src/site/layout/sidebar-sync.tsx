@@ -1,18 +1,17 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { SCROLL_DEBOUNCE_MS } from '#contract/limits.ts';
-import { PAGE_CHANGE_EVENT, STORAGE_KEYS } from '#contract/page-events.ts';
+import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { usePageChange } from '#ui/use-page-change.ts';
 import anchorStyles from './anchors.css?inline';
 import { loadChanges } from './load-changes.ts';
+import { findNav, findViewport, rememberSidebar } from './remember-sidebar.ts';
 import {
   keepLinkInPlace,
   markChanges,
   markCurrentPage,
   markCurrentSection,
-  readSidebar,
   revealLink,
   type SidebarSection,
 } from './sidebar-dom.ts';
@@ -29,9 +28,6 @@ interface Props {
   /** Number of entries of the changelog. */
   readonly entries: number;
 }
-
-const findNav = () => document.querySelector('nav[aria-label=Documentation]');
-const findViewport = () => document.querySelector('[data-sidebar-viewport]');
 
 /** Keeps the sidebar current with the page shown, and remembers its open groups and scroll position. */
 export function SidebarSync({ path, sections, entries }: Props) {
@@ -67,35 +63,4 @@ async function markUnreadChanges(entries: number): Promise<void> {
   const names = await loadChanges(count);
   const nav = findNav();
   if (nav) markChanges(nav, names);
-}
-
-function saveSidebar(): void {
-  const nav = findNav();
-  const viewport = findViewport();
-  if (!nav || !viewport) return;
-  try {
-    sessionStorage.setItem(STORAGE_KEYS.sidebar, JSON.stringify(readSidebar(nav, viewport)));
-  } catch {
-    // Without storage every page starts with its own group open.
-  }
-}
-
-/** Saves what changes of the sidebar, soon after it does. */
-function rememberSidebar(): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(saveSidebar, SCROLL_DEBOUNCE_MS);
-  };
-  const viewport = findViewport();
-  viewport?.addEventListener('scroll', later, { passive: true });
-  // The toggle event of <details> does not bubble; on its way down it can be seen.
-  document.addEventListener('toggle', later, true);
-  window.addEventListener('pagehide', saveSidebar);
-  return () => {
-    clearTimeout(timer);
-    viewport?.removeEventListener('scroll', later);
-    document.removeEventListener('toggle', later, true);
-    window.removeEventListener('pagehide', saveSidebar);
-  };
 }

@@ -1,15 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { STORAGE_KEYS } from '#contract/page-events.ts';
-
-function readTheme(): string | null | undefined {
-  try {
-    return localStorage.getItem(STORAGE_KEYS.theme);
-  } catch {
-    return document.documentElement.dataset['theme'];
-  }
-}
+import { followTheme } from './follow-theme.ts';
 
 /**
  * Goes through the system's theme, light and dark. The inline script does what a click asks for (starter.ts), and the style
@@ -17,22 +9,7 @@ function readTheme(): string | null | undefined {
  * choice made in another tab is followed, and so is a choice made before the reader went back to this page.
  */
 export function ThemeToggle() {
-  useEffect(() => {
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === STORAGE_KEYS.theme)
-        document.documentElement.dataset['theme'] = newValue ?? 'system';
-    };
-    // A page that comes back whole has missed what was chosen meanwhile, and heard of no storage event.
-    const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) document.documentElement.dataset['theme'] = readTheme() ?? 'system';
-    };
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onReturn);
-    return () => {
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', onReturn);
-    };
-  }, []);
+  useEffect(followTheme, []);
   return (
     <button type="button" className="icon-button theme">
       <svg className="icon" width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">

@@ -253,7 +253,15 @@ export class Reader {
     const right = await this.evaluate(() => document.documentElement.clientWidth - 6);
     await this.#driver.move(right, 200);
     await this.#driver.move(right - 2, 210);
-    await this.until('React to run', () => 'ready' in document.documentElement.dataset);
+    await this.until('React to run', () => {
+      const isAlive = 'ready' in document.documentElement.dataset;
+      // Where the engine fetches pages ahead, a pointer over text starts no React, but one over a control does.
+      const control = document.createElement('button');
+      if (!isAlive) document.body.append(control);
+      control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      control.remove();
+      return isAlive;
+    });
   }
 
   /** Waits until the address is that of a path. */

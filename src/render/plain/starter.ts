@@ -13,7 +13,7 @@ export interface Starter {
   readonly queue: [EventTarget, Event][];
   /** Set by the browser entry: from then on no event is kept. */
   done?: boolean;
-  /** Whether React has been asked for by a sign of intent, by the page or by its address. */
+  /** Whether the page itself or its address asks for React. */
   wanted?: unknown;
   /** Has the browser fetch the payload and all code. @returns the addresses of the code: the early module, the entry, the others */
   readonly load: (fetchPriority: 'high' | 'low') => string[];
@@ -55,7 +55,6 @@ function start(): void {
 
 /** Sees events before anybody else does. */
 function notice(event: Event): void {
-  docs.wanted = 1;
   start();
   const { type, target } = event;
   const pressed = event as KeyboardEvent;
@@ -112,7 +111,7 @@ try {
 }
 
 // An address that brings a request, a call or a workspace is itself a sign of intent.
-docs.wanted = 'eager' in data || data.language || /#.+=/.test(page.URL);
+docs.wanted = 'eager' in data || /#.+=/.test(page.URL);
 // A listener would cost eighteen bytes more, and nobody else sets it.
 onload = () => {
   if (docs.wanted) load('high');

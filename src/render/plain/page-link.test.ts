@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPageUrl } from './navigation.ts';
-import { formatPayloadPath } from './payload.ts';
+import { isPageUrl } from './page-link.ts';
+import { formatPayloadPath } from '#render/payload.ts';
 
 const origin = 'https://docs.example';
 

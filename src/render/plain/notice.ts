@@ -1,3 +1,4 @@
+import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import noticeStyles from './notice.css?inline';
 
 /** What the reader can do about a notice. */
@@ -33,6 +34,15 @@ export function showNotice(text: string, action?: NoticeAction): () => void {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
   return hide;
+}
+
+/** Says that a page could not be opened, until the network is back or another page is shown. */
+export function tellOfNetwork(): void {
+  const hideNotice = showNotice(
+    'The network does not answer. The page that you chose could not be opened.',
+  );
+  window.addEventListener('online', hideNotice, { once: true });
+  document.addEventListener(PAGE_CHANGE_EVENT, hideNotice, { once: true });
 }
 
 function buildButton({ title, act }: NoticeAction): HTMLElement {
