@@ -12,6 +12,7 @@ import { fillText } from './src/model/sources/placeholders.ts';
 import { rehypeCodeMeta } from './src/render/rehype-code-meta.ts';
 import { BROWSER_TARGETS as target } from '#render/browser-targets.ts';
 import { cacheTransform } from '#render/cache-transform.ts';
+import { inlineProperties } from '#render/inline-properties.ts';
 import { formatLanguageRows } from './src/site/styles/language-rows.ts';
 
 /** Makes of MDX what readers see before it is compiled, as the model does: with the providers' names, without what is hidden. */
@@ -96,6 +97,7 @@ export default defineConfig({
     withoutBanner,
   ],
   publicDir: false,
+  css: { postcss: inlineProperties(new URL('./src/site/styles/scale.css', import.meta.url)) },
   build: { target, cssTarget: target, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     rsc: {

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isListed } from '#model/pages/is-listed.ts';
 import type { Operation, Page, SiteModel } from '#model/site-model.ts';
 import {
   CONTENT_FORMAT,
@@ -8,14 +9,12 @@ import {
   type SiteContent,
 } from '#server/graphql/content/site-content.ts';
 
-/** Makes what the GraphQL server answers from; the page that says that there is none is no page of it. */
+/** Makes what the GraphQL server answers from; a page that no list leads to is no page of it. */
 export function buildContentData(model: SiteModel): SiteContent {
   const { sampleApps, resources, useCases, changelog } = model.data;
   return {
     format: CONTENT_FORMAT,
-    pages: Object.values(model.pages).flatMap((page) =>
-      page.kind === 'guide' && page.layout === 'not-found' ? [] : [buildPage(page)],
-    ),
+    pages: Object.values(model.pages).filter(isListed).map(buildPage),
     navigation: model.navigation,
     sampleApps,
     resources,

@@ -31,7 +31,7 @@ const LICENCES = new Set([
 /** Licences that oblige those who pass the package on. Each is allowed only for the packages that are named. */
 const NAMED_ONLY = [
   // Fonts.
-  { licence: 'OFL-1.1', packages: /^@expo-google-fonts\// },
+  { licence: 'OFL-1.1', packages: /^@(expo-google-fonts|fontsource-variable)\// },
   // A library that sharp loads at run time, and that anybody can replace.
   { licence: 'LGPL-3.0-or-later', packages: /^@img\/sharp-/ },
   // Permits everything. Newman brings it, and only a test runs that.

@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
    * while it is the first of settings.sampleLanguages. The inline script writes it to `data-language` before paint.
    */
   language: 'docs.language',
+  /** localStorage: 'site' once the browser has the site's typefaces. */
+  font: 'docs.font',
   /** localStorage: 'sdk'; absent means that samples call by HTTP. */
   calls: 'docs.calls',
   /** sessionStorage: JSON { open: string[] of group titles, url: string, top: number of pixels }. */

@@ -6,6 +6,7 @@ import { findPageLink } from '#render/plain/page-link.ts';
 import type { Starter } from '#render/plain/starter.ts';
 import { whenShown } from '#render/plain/when-shown.ts';
 import { findEarlySearch } from '#site/search/early-search.ts';
+import { isMetered, savesData } from '#ui/is-metered.ts';
 import { copyText } from './copy-text.ts';
 import { canFetchAhead, fetchLinks } from './fetch-links.ts';
 import { isAlive } from './is-alive.ts';
@@ -14,12 +15,6 @@ import { readCodeGroups, type CodeGroup } from './read-code-groups.ts';
 import { openSearch, wantsSearch } from './open-search.ts';
 import { moveTab, selectTab, showLanguage } from './select-tab.ts';
 import { watchPage } from './watch-page.ts';
-
-interface Connection {
-  readonly saveData: boolean;
-  /** Megabits in a second. */
-  readonly downlink: number;
-}
 
 const docs = (window as Window & { readonly docs?: Starter }).docs!;
 let started: Promise<unknown> | undefined;
@@ -131,11 +126,8 @@ else {
       (isChoice) => isChoice && needReactSoon(),
       () => whenShown(startReact),
     );
-  // Missing where the browser does not tell: then the connection counts as fast.
-  const { connection } = navigator as { connection?: Connection };
-  if (canFetchAhead && !connection?.saveData) fetchLinks();
-  const isMetered = connection && (connection.saveData || connection.downlink < 2);
+  if (canFetchAhead && !savesData()) fetchLinks();
   // Safari knows no idle time.
-  if (!isMetered)
+  if (!isMetered())
     whenShown(() => (window.requestIdleCallback ?? setTimeout)(() => docs.load('low')));
 }

@@ -99,6 +99,7 @@ export const LAYOUTS = [
   'exam',
   'quality',
   'not-found',
+  'parts',
 ] as const;
 export type Layout = (typeof LAYOUTS)[number];
 

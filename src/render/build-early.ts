@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { BROWSER_TARGETS } from './browser-targets.ts';
+import { inlineProperties } from './inline-properties.ts';
 
 /** The early module as a file of the site. */
 export interface EarlyModule {
@@ -15,6 +16,7 @@ export async function buildEarly(): Promise<EarlyModule> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
+    css: { postcss: inlineProperties(new URL('../site/styles/scale.css', import.meta.url)) },
     build: {
       write: false,
       target: BROWSER_TARGETS,

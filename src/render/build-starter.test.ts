@@ -20,6 +20,7 @@ describe('buildStarter', () => {
     expect(STORAGE_KEYS).toEqual({
       theme: 'docs.theme',
       language: 'docs.language',
+      font: 'docs.font',
       calls: 'docs.calls',
       searches: 'docs.searches',
       sidebar: 'docs.sidebar',

@@ -7,6 +7,7 @@ import { followEdits } from './follow-edits.ts';
 import { formatPayloadPath } from './payload.ts';
 import { holdEvents } from './hold-events.ts';
 import { startNavigation } from './navigation.ts';
+import { loadFonts } from './load-fonts.ts';
 import { loadPage } from './load-page.ts';
 import { showNotice } from './plain/notice.ts';
 import { commit, PageRoot } from './page-root.tsx';
@@ -98,6 +99,8 @@ async function main(): Promise<void> {
       stay: tellOfPage,
       isAlive: () => isAlive,
     });
+    // Safari knows no idle time.
+    (window.requestIdleCallback ?? setTimeout)(() => void loadFonts());
   };
   const onError = () => {
     isAlive = false;

@@ -11,7 +11,7 @@ export async function restoreDocument(): Promise<boolean> {
     const answer = await fetch(location.href, { cache: 'force-cache' });
     const html = await answer.text();
     const restored = new DOMParser().parseFromString(html, 'text/html').documentElement;
-    for (const name of ['theme', 'os']) {
+    for (const name of ['theme', 'font', 'os']) {
       const value = document.documentElement.dataset[name];
       if (value !== undefined) restored.dataset[name] = value;
     }

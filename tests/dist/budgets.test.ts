@@ -36,10 +36,11 @@ function readFirstView(path: string) {
   return { path, html, css, total: html + css };
 }
 
-/** All pages, the largest first. */
+/** All pages that readers find, the largest first. */
 function listFirstViews() {
   const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
-  const pages = names.filter((name) => /(^|\/)index\.html$/.test(name));
+  // The page that shows all parts is for those who change the site: no reader is led to it.
+  const pages = names.filter((name) => /(^|\/)(?<!^parts\/)index\.html$/.test(name));
   const paths = pages.map((name) => `/${name.slice(0, -'index.html'.length)}`.replace(/\/$/, ''));
   return paths.map(readFirstView).toSorted((one, other) => other.total - one.total);
 }
@@ -72,6 +73,14 @@ test('what installs and runs the sample languages reaches no browser', () => {
     for (const name of packages.filter((one) => one.includes('-')))
       expect(code).not.toContain(name);
   expect(code).not.toContain('shiki');
+});
+
+test('names of the scale are values in what a browser gets', () => {
+  const assets = join(client, 'assets');
+  const names = readdirSync(assets).filter((name) => /\.(css|js)$/.test(name));
+  const texts = names.map((name) => readFileSync(join(assets, name), 'utf8'));
+  expect(texts.some((text) => text.includes('.callbacks-row'))).toBe(true);
+  expect(names.filter((_, index) => /var\(--(?:space|size)-/.test(texts[index]!))).toEqual([]);
 });
 
 test('the inline script is under 1.5 KB', () => {

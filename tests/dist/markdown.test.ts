@@ -66,7 +66,7 @@ function listMissing(path: string): readonly string[] {
 }
 
 const paths = readdirSync(client, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /(^|[\\/])index\.html$/.test(name) && !name.startsWith('404'))
+  .filter((name) => /(^|[\\/])index\.html$/.test(name) && !/^(404|parts)/.test(name))
   .map((name) => `/${name}`.replace(/[\\/]index\.html$/, ''));
 
 test('the Markdown of every page says what its HTML says', () => {

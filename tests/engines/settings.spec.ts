@@ -35,6 +35,35 @@ test('a theme is chosen, shown, and kept for the next page', async ({ reader }) 
   expect(await readBackground(reader)).toBeLessThan(380);
 });
 
+test('the typefaces of the site are there from the next page on', async ({ reader }) => {
+  await reader.openReady(PATH);
+  await expect
+    .poll(() => reader.evaluate(() => localStorage.getItem('docs.font')), { timeout: 20_000 })
+    .toBe('site');
+  await reader.open('/introduction');
+  await expect
+    .poll(() =>
+      reader.evaluate(() => [
+        getComputedStyle(document.body).fontFamily.startsWith('Inter'),
+        document.fonts.check('1em Inter'),
+      ]),
+    )
+    .toEqual([true, true]);
+});
+
+test('selects and checkboxes are drawn by the site, so that they look alike', async ({
+  reader,
+}) => {
+  await reader.openReady('/parts');
+  const drawn = await reader.evaluate(() =>
+    ['.console select', '.contact select', 'input[type=checkbox]'].map((css) => {
+      const style = getComputedStyle(document.querySelector(css)!);
+      return [style.appearance, style.borderTopWidth, style.borderTopStyle];
+    }),
+  );
+  expect(drawn).toEqual(drawn.map(() => ['none', '1px', 'solid']));
+});
+
 test.describe('without scripts', () => {
   test.use({ conditions: { scripts: 'off' } });
 

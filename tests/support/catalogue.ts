@@ -82,6 +82,7 @@ export const PAGE_KINDS: readonly string[] = [
   '/callbacks',
   '/sandbox',
   '/quality',
+  '/parts',
   '/rules-for-money',
   '/sdk/error-handling',
   '/accounts/add-wallet-to-account',

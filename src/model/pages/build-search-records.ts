@@ -1,3 +1,4 @@
+import { isListed } from './is-listed.ts';
 import { slug } from 'github-slugger';
 import type { SectionFacts } from '#model/data/section-facts.ts';
 import { memoize } from '#model/memoize.ts';
@@ -185,7 +186,7 @@ export function buildSearchRecords(
 ): SearchRecord[] {
   const statuses = listStatuses(pages, errors);
   return pages.flatMap((page, position) => {
-    if (page.path === '/404') return [];
+    if (!isListed(page)) return [];
     const base = buildBase(page, position);
     const name = page.path.split('/').at(-1) ?? '';
     const guide = guides.get(page.path);

@@ -21,7 +21,12 @@ export interface Starter {
 
 // Short names for frequent words: the minifier may not rename them.
 const page = document;
-const data = page.documentElement.dataset as { theme?: string; language?: string; os?: string };
+const data = page.documentElement.dataset as {
+  theme?: string;
+  language?: string;
+  font?: string;
+  os?: string;
+};
 const docs: Starter = { payload: 0, queue: [], load };
 let started: Promise<unknown> | 0 = 0;
 (window as { docs?: Starter }).docs = docs;
@@ -86,7 +91,7 @@ for (const type of 'pointerover keydown focusin scroll click input'.split(' '))
 data.os = navigator.platform;
 
 try {
-  for (const name of ['theme', 'language'] as const) {
+  for (const name of ['theme', 'language', 'font'] as const) {
     const value = localStorage[STORAGE_PREFIX + name];
     if (value) data[name] = value;
   }

@@ -28,7 +28,7 @@ const FIELD_NAMES = Object.keys(CONTACT_FIELDS) as readonly ContactFieldName[];
 // The tokens come from the site's style sheet; without one the page is plain.
 const STYLE = `
 .answer{max-width:40rem;margin:0 auto;padding:4rem 1.5rem}
-.answer h1{font-size:var(--size-h1,2rem)}
+.answer h1{font-size:2.0625rem}
 .answer p,.answer ul{margin-block:1rem 0}
 .answer a{color:var(--accent);text-decoration:underline}
 .answer form{display:grid;gap:1.25rem;margin-block-start:2rem}

@@ -5,6 +5,7 @@ import { SiteLink } from '#ui/site-link.tsx';
 import { CodeGroup, type CodeSource } from './code-group.tsx';
 import { Image, type ImageProps } from './image.tsx';
 import { isTranslated } from './is-translated.ts';
+import { LongName } from './long-name.tsx';
 import { formatMarkdownPath } from './markdown-path.ts';
 import { Note } from './note.tsx';
 import { findOperation, OperationLink } from './operation-link.tsx';
@@ -41,6 +42,7 @@ function readFence(pre: ReactNode): CodeSource | undefined {
 export function createMdxComponents(model: SiteModel, page: GuidePage): MDXComponents {
   return {
     a: SiteLink,
+    code: LongName,
     pre: (props: { children?: ReactNode }) => {
       const fence = readFence(<pre>{props.children}</pre>);
       return fence ? (

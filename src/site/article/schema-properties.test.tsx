@@ -64,13 +64,13 @@ describe('SchemaItem', () => {
 
   it('says the limits and the default, in an answer only what is not a form of a text', () => {
     const text = buildTestSchema({ limits: { maxLength: 80 }, default: 'KES' });
-    expect(listTexts(renderItem(text), 'small')).toEqual(['at most 80 characters, default KES']);
+    expect(listTexts(renderItem(text), 'small')).toEqual(['· at most 80 characters, default KES']);
     expect(listTexts(renderItem(text, { id: 'response-200-email' }), 'small')).toEqual([
-      'default KES',
+      '· default KES',
     ]);
     const number = buildTestSchema({ types: ['integer'], limits: { minimum: 1 } });
     expect(listTexts(renderItem(number, { id: 'response-200-email' }), 'small')).toEqual([
-      'at least 1',
+      '· at least 1',
     ]);
   });
 

@@ -46,10 +46,10 @@ export function SchemaItem({ name, id, schema, description, required }: ItemProp
       {schema.readOnly && <i> read-only</i>}
       {schema.writeOnly && <i> write-only</i>}
       {schema.deprecated && <b> deprecated</b>}
-      {(text !== '' || facts.length > 0 || schema.default !== undefined) && (
+      <SchemaFacts facts={facts} standard={schema.default} />
+      {text !== '' && (
         <p>
           <InlineMarkdown text={text} />
-          <SchemaFacts facts={facts} standard={schema.default} />
         </p>
       )}
       {values && (
@@ -86,6 +86,7 @@ function SchemaFacts({
   if (facts.length === 0 && standard === undefined) return null;
   return (
     <small>
+      {' · '}
       {facts.join(', ')}
       {standard !== undefined && (
         <>

@@ -1,4 +1,5 @@
 import { formatTitle } from '#contract/texts.ts';
+import { isListed } from '#model/pages/is-listed.ts';
 import type { Page, SiteModel } from '#model/site-model.ts';
 
 /** Pages that offer the feed. On every page it would cost the first view its bytes, as would the manifest. */
@@ -11,7 +12,7 @@ const FRAME = { light: '#fdfefd', dark: '#0d1211' } as const;
 export function DocumentHead({ model, page }: { model: SiteModel; page: Page }) {
   const { settings } = model;
   const isHome = page.path === '/';
-  const isMissing = page.path === '/404';
+  const isHidden = !isListed(page);
   const title = formatTitle(page.path, page.distinctTitle ?? page.title);
   const description = isHome ? settings.description : page.description;
   const url = settings.siteUrl + page.path;
@@ -22,7 +23,7 @@ export function DocumentHead({ model, page }: { model: SiteModel; page: Page }) 
       <title>{title}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="description" content={description} />
-      {isMissing ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
@@ -41,7 +42,7 @@ export function DocumentHead({ model, page }: { model: SiteModel; page: Page }) 
           href="/changelog.atom"
         />
       )}
-      {!isMissing && <link rel="alternate" type="text/markdown" href={`${file}.md`} />}
+      {!isHidden && <link rel="alternate" type="text/markdown" href={`${file}.md`} />}
     </head>
   );
 }

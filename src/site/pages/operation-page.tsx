@@ -16,6 +16,7 @@ import { Note } from '#site/article/note.tsx';
 import { OperationBadges } from '#site/article/operation-badges.tsx';
 import { OperationErrors } from '#site/article/operation-errors.tsx';
 import { SchemaItem, SchemaProperties } from '#site/article/schema-properties.tsx';
+import { splitDescription } from '#site/article/split-description.ts';
 import type { RenderStatic } from '#site/render-static.ts';
 import { TryIt } from '#site/console/console-entry.tsx';
 import { MethodTag } from '#site/layout/method-tag.tsx';
@@ -86,12 +87,6 @@ export function OperationPage({ model, page, renderStatic }: Props) {
       <ArticleEnd model={model} page={page} />
     </article>
   );
-}
-
-/** What an operation is for, and all that the description says after it. On a phone the samples stand between the two. */
-function splitDescription(description: string): readonly [purpose: string, more: string] {
-  const [purpose = '', ...more] = description.split('\n\n');
-  return [purpose, more.join('\n\n')];
 }
 
 /** All that explains the operation, from the rest of its description to its related pages; the same for every reader. */

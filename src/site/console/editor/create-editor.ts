@@ -60,7 +60,7 @@ const colours = HighlightStyle.define([
 
 // What the console's own style sheet cannot reach: CodeMirror's rules have names made at random.
 const theme = EditorView.theme({
-  '&': { backgroundColor: 'transparent', color: 'var(--text)', fontSize: 'var(--size-code)' },
+  '&': { backgroundColor: 'transparent', color: 'var(--text)', fontSize: '0.8125rem' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.6', maxHeight: '26rem' },
   '.cm-content': { padding: '0.625rem 0', caretColor: 'var(--text)' },

@@ -29,7 +29,7 @@ const CLICK_MS = 250;
 /** A value of a call as a field of its type, with its description and what this session offers for it. */
 export function ParameterField(props: Props) {
   const { name, schema, description, required, value, known, onChange } = props;
-  const id = useId();
+  const id = `field${useId()}`;
   const [isLeft, setLeft] = useState(false);
   const fitting = listMatchingValues(known, name, schema);
   const wrong = isLeft ? findProblem(props) : undefined;

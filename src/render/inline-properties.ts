@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { CSSOptions } from 'vite';
+
+type PostcssOptions = Exclude<NonNullable<CSSOptions['postcss']>, string>;
+
+/** Puts the values of `--space-…` and `--size-…` in the place of their names. */
+function replaceNames(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replaceAll(/var\((--(?:space|size)-[\w-]+)\)/g, (_, name) => {
+    const value = values.get(name);
+    if (value === undefined)
+      throw new Error(`The scale has no ${name}. Its steps are: ${[...values.keys()].join(', ')}.`);
+    return value;
+  });
+}
+
+/**
+ * Lets style sheets use the names of a scale that no browser has to read: each name would cost every first view its bytes.
+ * Style sheets that import each other are one text by then.
+ *
+ * @param file the style sheet that declares the scale, a property a line
+ * @returns what Vite asks of PostCSS
+ */
+export function inlineProperties(file: URL): PostcssOptions {
+  const declarations = readFileSync(file, 'utf8').matchAll(/^ {2}(--[\w-]+): (.+);$/gm);
+  const values = new Map([...declarations].map(([, name, value]) => [name!, value!]));
+  return {
+    plugins: [
+      {
+        postcssPlugin: 'docs:inline-properties',
+        Declaration(declaration) {
+          const { value } = declaration;
+          const replaced = replaceNames(value, values);
+          // PostCSS looks at a declaration again whenever it is set.
+          if (replaced !== value) declaration.value = replaced;
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,81 @@
+// The typefaces of the site come after the first view, and no page changes its typeface (docs/decisions/057-typefaces.md).
+import { STORAGE_KEYS } from '#contract/page-events.ts';
+import { comeAlive, expect, open, test, waitUntilIdle, type Page } from './support/test.ts';
+
+const PATH = '/accounts/create-account';
+
+/** Notes how far the layout shifts, from the first paint on. */
+function watchShift(): void {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) shifts.push(entry.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const readShifts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+
+/** The family that text is asked to be in. */
+const readFamily = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
+
+const listFonts = (page: Page) =>
+  page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
+  );
+
+const waitForFonts = (page: Page) =>
+  expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.font))
+    .toBe('site');
+
+test.beforeEach(({ page }) => page.addInitScript(watchShift));
+
+test('a page keeps its typeface, and the next page has that of the site', async ({ page }) => {
+  await open(page, PATH);
+  expect(await readFamily(page)).toBe('system-ui');
+  await comeAlive(page);
+  await waitForFonts(page);
+  await waitUntilIdle(page);
+  expect(await readFamily(page)).toBe('system-ui');
+  expect(await readShifts(page)).toEqual([]);
+  await page.locator('.sidebar a', { hasText: 'Top up an account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top up an account');
+  expect(await readFamily(page)).toBe('Inter');
+  // The links of the header, which stay, get other widths in the moment in which the page changes.
+  const shift = (await readShifts(page)).reduce((sum, value) => sum + value, 0);
+  expect(shift).toBeLessThan(0.001);
+});
+
+test('after a load a page begins with the typefaces of the site', async ({ page }) => {
+  await open(page, PATH);
+  await comeAlive(page);
+  await waitForFonts(page);
+  await page.reload();
+  expect(await readFamily(page)).toBe('Inter');
+  await comeAlive(page);
+  await waitUntilIdle(page);
+  expect(await readShifts(page)).toEqual([]);
+});
+
+test('a reader who saves data gets none', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, downlink: 10 } });
+  });
+  await open(page, PATH);
+  await comeAlive(page);
+  await waitUntilIdle(page);
+  expect(await listFonts(page)).toBe(0);
+});
+
+test('a page that is only read asks for no font', async ({ page }) => {
+  await open(page, PATH);
+  await waitUntilIdle(page);
+  expect(await listFonts(page)).toBe(0);
+});
