@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_LANGUAGES } from '#languages/languages.ts';
+import { LANGUAGES, SAMPLE_LANGUAGES } from '#languages/languages.ts';
 import { root } from '#scripts/lib/root.mjs';
+import { FILLING } from '#site/styles/language-rows.ts';
 
 const ids = SAMPLE_LANGUAGES.join('|');
 /** An id in quotes, as a key of an object, or in a property of a style sheet. */
@@ -19,6 +20,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/site/console/request/parse-curl.ts': 'parses the command that readers paste, not a sample',
   'src/cli/commands/exam.ts': 'shows fixes in JavaScript unless the reader names another language',
   'src/exam/generated/receiver-samples.ts': 'is written from the receivers of the callback guide',
+  'src/site/styles/language-rows.ts':
+    'the build reads it before it can read languages. The test below compares it with them',
   'scripts/verify/samples/write-page-proofs.ts': 'the pages show what the cURL sample has printed',
 };
 
@@ -39,6 +42,11 @@ describe('the id of a language', () => {
     expect(files.length).toBeGreaterThan(800);
     const naming = files.filter((file) => NAMED.test(readFileSync(join(root, file), 'utf8')));
     expect(naming.filter((file) => !(file in EXCEPTIONS))).toEqual([]);
+  });
+
+  it('stands in the style rules where its SDK samples fill their panel', () => {
+    const filling = SAMPLE_LANGUAGES.filter((language) => LANGUAGES[language].sdk?.fillsPanel);
+    expect(FILLING).toEqual(filling);
   });
 
   it('would be found', () => {

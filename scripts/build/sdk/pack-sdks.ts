@@ -36,7 +36,7 @@ export async function packSdks(
     await packTypeScript(join(folder, 'npm'), content),
     await packPython(join(folder, 'wheel'), content),
   ];
-  const goFiles = await packGo(join(folder, 'go'), content);
+  const goFiles = await packGo(join(folder, 'module'), content);
   packages.push(...goFiles.filter(({ name }) => name.endsWith('.zip')));
   const others = goFiles.filter(({ name }) => !name.endsWith('.zip'));
   return [

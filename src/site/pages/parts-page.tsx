@@ -24,7 +24,7 @@ const LONG_LINE = `curl "$api/v1/accounts/acc_01HZX6A4N2PC/transactions?status=c
 const PANELS: readonly CodeSource[] = [
   { code: `${LONG_LINE}\n# A comment`, language: 'bash', title: 'cURL' },
   { code: '{\n  "amount": 150000,\n  "note": null,\n  "closed": false\n}', language: 'json' },
-  { code: "// A comment\nconst wallet = await open('KES', 3);", language: 'javascript' },
+  { code: '# A comment\nnote: null\nclosed: false', language: 'yaml' },
 ];
 
 /** Errors of a call that say enough of all of them. */

@@ -1,5 +1,5 @@
 /** Languages whose SDK samples fill their panel (LanguageSdk.fillsPanel). The build reads this file before it can read languages. */
-const FILLING: readonly string[] = ['go'];
+export const FILLING: readonly string[] = ['go'];
 
 /**
  * Style rules that give every group of code the height of the reader's language, while its panel is on its way
