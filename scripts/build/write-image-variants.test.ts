@@ -1,3 +1,4 @@
+// @own-process: the image service forbids sharp to read drawings, for all of its process
 import { mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
