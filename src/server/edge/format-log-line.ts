@@ -58,6 +58,6 @@ function formatFields(fields: LogFields): string {
 
 /** A stack keeps its lines. Whatever else steers a terminal is left out: a message may repeat what a client has sent. */
 function removeControls(text: string): string {
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what is left out
   return text.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ');
 }
