@@ -15,7 +15,7 @@ import {
   NOW,
   SECRET,
 } from './expect-inspectors-verdict.ts';
-import { serveBreaking, type Ending } from './serve-breaking.ts';
+import { expectEachKeyTwice, serveBreaking, type Ending } from './serve-breaking.ts';
 import { startGo, writeGoProgram, type LineProgram } from './use-go.ts';
 
 const hasGo = hasRuntime('go');
@@ -94,9 +94,7 @@ describe.runIf(hasGo)('a connection that breaks after the work is done', () => {
     }
     await server.close();
     const { keys } = server;
-    expect(keys).toHaveLength(2 * total);
-    expect(new Set(keys).size).toBe(total);
-    for (let index = 0; index < keys.length; index += 2) expect(keys[index]).toBe(keys[index + 1]);
+    expectEachKeyTwice(keys, total);
     noteFigures(task, { broken: keys.length - total, movedTwice });
   });
 

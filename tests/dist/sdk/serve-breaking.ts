@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { expect } from 'vitest';
 
 /** How the connection of an answer ends: as it should, before its first byte, or in its middle. */
 export type Ending = 'whole' | 'before' | 'middle';
@@ -61,4 +62,11 @@ export async function serveBreaking(
         server.closeAllConnections();
       }),
   };
+}
+
+/** Expects that each of so many calls was sent twice, one after the other, under one key that no other call has. */
+export function expectEachKeyTwice(keys: BreakingServer['keys'], calls: number): void {
+  expect(keys).toHaveLength(2 * calls);
+  expect(new Set(keys).size).toBe(calls);
+  for (let index = 0; index < keys.length; index += 2) expect(keys[index]).toBe(keys[index + 1]);
 }

@@ -10,7 +10,7 @@ import {
   openRepeatableSandbox,
   type RepeatableSandbox,
 } from '#scripts/verify/proofs/open-repeatable-sandbox.ts';
-import { serveBreaking, type Ending } from './serve-breaking.ts';
+import { expectEachKeyTwice, serveBreaking, type Ending } from './serve-breaking.ts';
 import { useSdk } from './use-sdk.ts';
 
 const ACCOUNT = 'acc_01HZX6A4N2PC';
@@ -98,9 +98,7 @@ describe('a connection that breaks after the work is done', () => {
       await server.close();
     }
     const { keys } = server;
-    expect(keys).toHaveLength(2 * total);
-    expect(new Set(keys).size).toBe(total);
-    for (let index = 0; index < keys.length; index += 2) expect(keys[index]).toBe(keys[index + 1]);
+    expectEachKeyTwice(keys, total);
     noteFigures(task, { broken: keys.length - total, movedTwice });
   });
 
