@@ -148,6 +148,12 @@ test.describe('the line of steps', () => {
 test('a use case shows its flow before its text', async ({ page }) => {
   await openReady(page, '/use-cases/events');
   await expect(page.getByRole('button', { name: 'Run it in the sandbox' })).toBeInViewport();
+  const names = await page.locator('.flow-outline b').allTextContents();
+  await page.getByRole('button', { name: 'Run it in the sandbox' }).click();
+  await expect(steps(page)).toHaveCount(names.length);
+  await expect(page.locator('.flow-outline')).toHaveCount(0);
+  for (const [at, name] of names.entries())
+    await expect(steps(page).nth(at).getByRole('heading')).toContainText(`${at + 1}. ${name}`);
 });
 
 test('a sample app runs on its page', async ({ page }) => {
@@ -241,6 +247,10 @@ test.describe('without JavaScript', () => {
   test('the steps and the file are there, and no dead button', async ({ page }) => {
     await page.goto('/use-cases/events');
     await expect(page.locator('.step-diagram li').first()).toBeVisible();
+    const outline = page.locator('.flow-outline li');
+    await expect(outline.first()).toContainText('Make pass');
+    await expect(outline.first()).toBeInViewport();
+    expect(await outline.count()).toBeGreaterThan(4);
     await expect(page.getByRole('link', { name: 'events.arazzo.yaml' })).toBeVisible();
     await expect(page.getByText('Run it in the sandbox')).toBeHidden();
   });

@@ -107,7 +107,7 @@ export function buildSite(
       ]),
     },
     workflows: api.workflows,
-    workflowCalls: api.workflowCalls,
+    workflowSteps: api.workflowSteps,
     skills: readSkills(files, settings, report),
     quality: readQuality(open('content/data/quality.yaml'), files, report),
     ...(proofs && { sampleProofs: proofs }),

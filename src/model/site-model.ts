@@ -9,6 +9,7 @@ import type { CodeSample } from '#languages/sample/build-samples.ts';
 import type { SiteSettings } from './settings.ts';
 import type { Quality } from '#contract/quality.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import type { ListedStep } from './api/list-workflow-steps.ts';
 import type { SectionFacts } from './data/section-facts.ts';
 import type { Skill } from './guides/read-skills.ts';
 import type { SiteImage } from './site-image.ts';
@@ -44,8 +45,8 @@ export interface SiteModel {
   readonly data: SiteData;
   /** Names of the workflows, which stand under /workflows/. */
   readonly workflows: readonly string[];
-  /** The operationIds that a workflow calls, by the name of the workflow. */
-  readonly workflowCalls: Readonly<Record<string, readonly string[]>>;
+  /** The steps of each workflow, by the name of its file. */
+  readonly workflowSteps: Readonly<Record<string, readonly ListedStep[]>>;
   /** What agents can load to do a whole task, by name. */
   readonly skills: readonly Skill[];
   /** What was measured, for /quality. */

@@ -23,7 +23,7 @@ import { readErrorCatalogue } from './error-catalogue.ts';
 import { createExampleCheck, type ExampleCheck } from './example-check.ts';
 import { addProblemExamples } from './problem-example.ts';
 import { listExamples, listFileExamples } from './list-examples.ts';
-import { listWorkflowCalls } from './list-workflow-calls.ts';
+import { listWorkflowSteps, type ListedStep } from './list-workflow-steps.ts';
 import { createReportedReferences } from './reported-references.ts';
 
 const EMPTY_ROOT: DescriptionSource = { file: 'api/openapi.yaml', data: {}, lineOf: () => 1 };
@@ -40,8 +40,8 @@ export interface Api {
   readonly mistakes: readonly ModelError[];
   /** Names of the files of api/workflows/. */
   readonly workflows: readonly string[];
-  /** The operationIds that a workflow calls, by the name of the workflow's file. */
-  readonly workflowCalls: Readonly<Record<string, readonly string[]>>;
+  /** The steps of each workflow, by the name of its file. */
+  readonly workflowSteps: Readonly<Record<string, readonly ListedStep[]>>;
   /** Puts the description into one document. */
   readonly bundle: () => BundledDescription;
 }
@@ -148,7 +148,7 @@ function readWith(kept: CachedReading, files: SourceFiles, settings: SiteSetting
     errors,
     mistakes,
     workflows: workflows.map(({ name }) => name),
-    workflowCalls: listWorkflowCalls(workflows),
+    workflowSteps: listWorkflowSteps(workflows),
     bundle: () => (bundle ??= bundleDescription(parts)),
   };
 }

@@ -14,7 +14,8 @@ import {
   EXAM_FORM_TEXT,
   hasInbox,
 } from '#site/pages/page-sections.ts';
-import { findWorkflow, RUN_SECTION } from '#site/workflows/find-workflow.ts';
+import { findWorkflow, listSteps, RUN_SECTION } from '#site/workflows/find-workflow.ts';
+import { formatStep } from '#site/workflows/workflow.ts';
 import { formatCode, formatLine, joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
 import { formatSectionFacts } from './section-markdown.ts';
@@ -31,7 +32,7 @@ type LayoutWriter = (model: SiteModel, page: GuidePage) => string;
 
 const WRITERS: Partial<Readonly<Record<Layout, LayoutWriter>>> = {
   'api-reference': formatReference,
-  article: formatFlow,
+  article: (model, { path }) => formatWorkflow(model, findWorkflow(model, path)),
   apps: (model) =>
     joinBlocks([
       formatApps(model, APP_LIST.title, formatAppEntry),
@@ -89,8 +90,14 @@ function formatHome(model: SiteModel): string {
   ]);
 }
 
+/** A flow with its steps, as a page of a use case shows them before the flow is opened. */
 function formatFlow(model: SiteModel, { path }: GuidePage): string {
-  return formatWorkflow(model, findWorkflow(model, path));
+  const name = findWorkflow(model, path);
+  const steps = name === undefined ? [] : listSteps(model, name);
+  const lines = steps.map(
+    ({ stepId, description }, at) => `${at + 1}. **${formatStep(stepId)}** ${description}`,
+  );
+  return joinBlocks([formatWorkflow(model, name), lines.join('\n')]);
 }
 
 /** The file of a flow for programs; nothing where there is none. */

@@ -44,5 +44,7 @@ function listWorkflows(model: SiteModel, page: Page): readonly string[] {
     return name === undefined ? [] : [`${name}.arazzo.yaml`];
   }
   const { operationId } = page.operation;
-  return model.workflows.filter((name) => model.workflowCalls[name]?.includes(operationId));
+  return model.workflows.filter((name) =>
+    model.workflowSteps[name]?.some((step) => step.operationId === operationId),
+  );
 }

@@ -167,7 +167,10 @@ test('the Markdown of an API page leads to its workflows and to the next page', 
   const site = {
     ...model,
     workflows: [name, 'other.arazzo.yaml'],
-    workflowCalls: { [name]: ['createAccount'], 'other.arazzo.yaml': ['deleteAccount'] },
+    workflowSteps: {
+      [name]: [{ stepId: 'open', description: '', operationId: 'createAccount' }],
+      'other.arazzo.yaml': [{ stepId: 'close', description: '', operationId: 'deleteAccount' }],
+    },
     navigation: model.navigation.toReversed(),
   };
   const [head = ''] = formatPageMarkdown(site, buildTestOperationPage()).split('## ');

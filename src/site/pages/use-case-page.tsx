@@ -32,7 +32,7 @@ export function UseCasePage({ model, page, children }: LayoutProps) {
       </header>
       <div className="guide">
         <div className="guide-text">
-          {workflow !== undefined && <WorkflowSection model={model} name={workflow} />}
+          {workflow !== undefined && <WorkflowSection model={model} name={workflow} withSteps />}
           <TranslationGuard className="prose">{children}</TranslationGuard>
           <ArticleEnd model={model} page={page} />
         </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ConsoleOptions } from '#site/console/console-options.ts';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
@@ -12,10 +12,12 @@ interface Props {
   readonly name: string;
   /** What the button says. */
   readonly label: string;
+  /** Stands below the button until the flow is there. */
+  readonly children?: ReactNode;
 }
 
 /** The way to a workflow that runs: its code and the workflow itself come with intent. */
-export function RunWorkflow({ options, name, label }: Props) {
+export function RunWorkflow({ options, name, label, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const [code, load, status] = useLoaded(async () => {
@@ -41,18 +43,21 @@ export function RunWorkflow({ options, name, label }: Props) {
       </div>
     );
   return (
-    <div className="flow-entry">
-      <button
-        type="button"
-        className="button"
-        data-primary=""
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={open}
-      >
-        {label}
-      </button>
-      {isOpen && <LoadNotice name="The flow" status={status} />}
-    </div>
+    <>
+      <div className="flow-entry">
+        <button
+          type="button"
+          className="button"
+          data-primary=""
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={open}
+        >
+          {label}
+        </button>
+        {isOpen && <LoadNotice name="The flow" status={status} />}
+      </div>
+      {children}
+    </>
   );
 }

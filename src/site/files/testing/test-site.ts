@@ -136,7 +136,7 @@ export function buildTestSite(given: Partial<SiteModel> = {}): SiteModel {
     quality: { groups: [], weaknesses: [] },
     data: TEST_DATA,
     workflows: [],
-    workflowCalls: {},
+    workflowSteps: {},
     skills: [
       {
         name: 'open-accounts',
