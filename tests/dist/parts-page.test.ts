@@ -23,8 +23,20 @@ test('the page of all parts has every part, and asks search engines to leave it 
     'console-field',
     'load-notice',
     'awaited',
+    'search-start',
+    'search-message',
+    'console-tree',
+    'callbacks-example',
   ])
     expect(html, part).toMatch(new RegExp(`class="(?:[^"]* )?${part}[ "]`));
+});
+
+test('the page of all parts has the looks that come with scripts elsewhere', () => {
+  const html = readFileSync(join(client, 'parts/index.html'), 'utf8');
+  const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)];
+  const css = sheets.map(([, href]) => readFileSync(join(client, href!), 'utf8')).join('');
+  for (const part of ['load-notice', 'console-tool-tabs', 'console-tree', 'callbacks-row'])
+    expect(css, part).toContain(`.${part}`);
 });
 
 test('no list, page or file for programs names it', () => {

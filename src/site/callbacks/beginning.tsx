@@ -31,7 +31,7 @@ export function Beginning({ ring, address, example, onMake, isAgain }: Beginning
   }
   return (
     <section className="callbacks-beginning" aria-labelledby="callbacks-title">
-      <ExampleRow example={example} />
+      <ExampleRow example={example} withBody />
       <h2 id="callbacks-title">{isAgain ? 'Your workspace is gone' : 'Open an inbox'}</h2>
       <p>
         {isAgain

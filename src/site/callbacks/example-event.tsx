@@ -26,8 +26,14 @@ function buildExample({ name, body }: ExampleEvent): Callback {
   };
 }
 
+interface RowProps {
+  readonly example: ExampleEvent;
+  /** Whether the body stands below the line, where nothing else shows the body. */
+  readonly withBody?: boolean;
+}
+
 /** One line of the list, as it looks once an event has arrived. */
-export function ExampleRow({ example }: { readonly example: ExampleEvent }) {
+export function ExampleRow({ example, withBody = false }: RowProps) {
   return (
     <figure className="callbacks-example">
       <figcaption>An example of an event</figcaption>
@@ -40,6 +46,11 @@ export function ExampleRow({ example }: { readonly example: ExampleEvent }) {
           verdict="genuine"
         />
       </p>
+      {withBody && (
+        <pre className="console-text" tabIndex={0} role="group" aria-label="Body of the example">
+          {JSON.stringify(parseBody(example.body), null, 2)}
+        </pre>
+      )}
     </figure>
   );
 }

@@ -2,21 +2,10 @@ import '#site/callbacks/callbacks-page.css';
 import '#site/styles/article/guide.css';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { buildCauses } from '#site/callbacks/build-causes.ts';
-import type { SiteModel } from '#model/site-model.ts';
-import type { ExampleEvent } from '#site/callbacks/callback-types.ts';
+import { findExampleEvent } from '#site/callbacks/find-example-event.ts';
 import { InspectorSlot } from '#site/callbacks/inspector-slot.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { LayoutProps } from './layout-props.ts';
-
-/** The event that an empty inbox shows. */
-const EXAMPLE_EVENT = 'transaction.completed';
-
-function findExampleEvent({ webhooks }: SiteModel): ExampleEvent {
-  const webhook = webhooks.find(({ name }) => name === EXAMPLE_EVENT);
-  const value = webhook?.contents[0]?.examples[0]?.value;
-  if (value === undefined) throw new Error(`callbacks: ${EXAMPLE_EVENT} has no example`);
-  return { name: EXAMPLE_EVENT, body: JSON.stringify(value) };
-}
 
 /** The callback inspector, which stands without the documentation's sidebar, with what it does and how to check. */
 export function CallbacksPage({ model, page, children }: LayoutProps) {

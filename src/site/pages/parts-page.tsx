@@ -1,3 +1,4 @@
+import '#site/parts/part-styles.ts';
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/contact.css';
 import '#site/styles/pages/parts.css';
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react';
 import { METHODS } from '#contract/method.ts';
 import type { OperationPage, SiteModel } from '#model/site-model.ts';
 import type { Note as NoteData } from '#description/operation.ts';
+import type { ExampleEvent } from '#site/callbacks/callback-types.ts';
 import { CodeGroup, type CodeSource } from '#site/article/code-group.tsx';
 import { LongName } from '#site/article/long-name.tsx';
 import { Note } from '#site/article/note.tsx';
@@ -12,7 +14,9 @@ import { NOTE_TITLES } from '#site/article/note-titles.ts';
 import { OperationBadges } from '#site/article/operation-badges.tsx';
 import { OperationErrors } from '#site/article/operation-errors.tsx';
 import { SchemaProperties } from '#site/article/schema-properties.tsx';
+import { findExampleEvent } from '#site/callbacks/find-example-event.ts';
 import { MethodTag } from '#site/layout/method-tag.tsx';
+import { EmptyParts } from '#site/parts/empty-parts.tsx';
 import { FieldParts, StateParts } from '#site/parts/live-parts.tsx';
 import { listSteps } from '#site/parts/list-steps.ts';
 import { PendingPart } from '#ui/pending-part.tsx';
@@ -101,6 +105,7 @@ export function PartsPage({ model, page, children }: LayoutProps) {
       <Part title="Loading, failed and empty">
         <PendingPart name="The part" />
         <StateParts />
+        <OperationParts model={model} show={(found) => showEmpty(found, findExampleEvent(model))} />
       </Part>
     </article>
   );
@@ -152,6 +157,11 @@ function showReference({ operation }: OperationPage): ReactNode {
       <OperationErrors errors={operation.errors.slice(0, MOST_ERRORS)} general={new Set()} />
     </>
   );
+}
+
+function showEmpty(page: OperationPage, event: ExampleEvent): ReactNode {
+  const { samples: _, source: __, ...operation } = page.operation;
+  return <EmptyParts operation={operation} event={event} />;
 }
 
 /** A part of a call that has everything. */

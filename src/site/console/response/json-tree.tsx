@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
@@ -21,6 +21,8 @@ const MAX_LINES = 1500;
 export function JsonTree({ value, schema }: { value: Json; schema: Schema | undefined }) {
   const tree = useRef<HTMLDivElement>(null);
   const state = useTree(tree, value, schema);
+  // An id of HTML begins with a letter.
+  const noteId = `note${useId()}`;
   const { shown } = state;
   return (
     <div className="console-json">
@@ -44,6 +46,7 @@ export function JsonTree({ value, schema }: { value: Json; schema: Schema | unde
           <TreeLine
             key={row.id}
             row={row}
+            noteId={noteId}
             {...state.readLine(row.id)}
             onFocus={() => state.activate(row.id)}
             onHover={() => state.hover(row.id)}
@@ -56,16 +59,16 @@ export function JsonTree({ value, schema }: { value: Json; schema: Schema | unde
           The first {MAX_LINES} lines are shown. The text and the download have all lines.
         </p>
       )}
-      <FieldNote row={state.noted} />
+      <FieldNote id={noteId} row={state.noted} />
     </div>
   );
 }
 
 /** What the description says of a field. */
-function FieldNote({ row }: { row: TreeRow | undefined }) {
+function FieldNote({ id, row }: { id: string; row: TreeRow | undefined }) {
   const schema = row?.schema;
   return (
-    <p className="console-note" id="console-field-note">
+    <p className="console-note" id={id}>
       {schema && (schema.description || schema.name) ? (
         <>
           <code>{row.key || schema.name || 'answer'}</code> <ShortText text={schema.description} />{' '}

@@ -5,6 +5,8 @@ import type { TreeRow } from './tree-rows.ts';
 
 interface Props {
   readonly row: TreeRow;
+  /** Id of what says what the selected line means. */
+  readonly noteId: string;
   readonly isActive: boolean;
   readonly isFound: boolean;
   readonly isFolded: boolean;
@@ -14,7 +16,8 @@ interface Props {
 }
 
 /** A field or an entry of the answer, with its value or its size. */
-export function TreeLine({ row, isActive, isFound, isFolded, onFocus, onHover, onToggle }: Props) {
+export function TreeLine(props: Props) {
+  const { row, noteId, isActive, isFound, isFolded, onFocus, onHover, onToggle } = props;
   const { key, value, level, size, schema } = row;
   const type = schema?.name ?? schema?.items?.name;
   return (
@@ -23,7 +26,7 @@ export function TreeLine({ row, isActive, isFound, isFolded, onFocus, onHover, o
       aria-level={level}
       aria-selected={isActive}
       aria-expanded={size ? !isFolded : undefined}
-      aria-describedby={isActive ? 'console-field-note' : undefined}
+      aria-describedby={isActive ? noteId : undefined}
       tabIndex={isActive ? 0 : -1}
       data-active={isActive ? '' : undefined}
       data-found={isFound ? '' : undefined}
