@@ -46,6 +46,14 @@ class Keyboard {
     await this.press('Enter');
     await expect(this.page.locator('main')).toBeFocused();
   }
+
+  /** Skips to the samples, as the first stop of the content of an API page offers. */
+  async skipToSamples(): Promise<void> {
+    await this.skip();
+    await this.press('Tab');
+    await expect(this.page.locator(':focus')).toHaveText('Skip to the samples');
+    await this.press('Enter');
+  }
 }
 
 /** Each journey begins on a page that was just opened. */
@@ -60,14 +68,14 @@ const JOURNEYS: Readonly<Record<string, (keyboard: Keyboard) => Promise<void>>> 
     await expect(page.locator('main h1')).toBeFocused();
   },
   async 'Show the sample in the last language'(keyboard) {
-    await keyboard.skip();
+    await keyboard.skipToSamples();
     await keyboard.tabTo('[role=tab]');
     await keyboard.press('End');
     await expect(keyboard.page.locator('[role=tab]:focus')).toHaveText('Go');
   },
   async 'Copy the sample'(keyboard) {
     const { page } = keyboard;
-    await keyboard.skip();
+    await keyboard.skipToSamples();
     await keyboard.tabTo('.code-panel .copy');
     await emptyClipboard(page);
     await keyboard.press('Enter');
@@ -75,7 +83,7 @@ const JOURNEYS: Readonly<Record<string, (keyboard: Keyboard) => Promise<void>>> 
   },
   async 'Send the example'(keyboard) {
     const { page } = keyboard;
-    await keyboard.skip();
+    await keyboard.skipToSamples();
     await keyboard.tabTo('button', 'Try it');
     await keyboard.press('Enter');
     await expect(page.locator('.console-status')).toContainText('201', { timeout: 15_000 });
@@ -114,6 +122,53 @@ const JOURNEYS: Readonly<Record<string, (keyboard: Keyboard) => Promise<void>>> 
   },
 };
 
+/** Journeys of other pages. */
+const ELSEWHERE: Readonly<
+  Record<string, readonly [string, (keyboard: Keyboard) => Promise<void>]>
+> = {
+  'Run the call on the home page': [
+    '/',
+    async (keyboard) => {
+      await keyboard.skip();
+      await keyboard.tabTo('button', 'Run this call');
+      await keyboard.press('Enter');
+      await expect(keyboard.page.locator('.demo')).toContainText('201 Created', {
+        timeout: 15_000,
+      });
+    },
+  ],
+  'Run the flow of a use case': [
+    '/use-cases/events',
+    async (keyboard) => {
+      await keyboard.skip();
+      await keyboard.tabTo('button', 'Run it in the sandbox');
+      await keyboard.press('Enter');
+      await expect(keyboard.page.locator('[data-start]')).toBeFocused();
+      await keyboard.tabTo('button', 'Run all');
+      await keyboard.press('Enter');
+      await expect(keyboard.page.locator('.flow [role=status]')).toHaveText('All steps passed.', {
+        timeout: 25_000,
+      });
+    },
+  ],
+  'Trigger a callback and read it': [
+    '/try-callback',
+    async (keyboard) => {
+      const { page } = keyboard;
+      await expect(page.getByRole('button', { name: 'Make a workspace' })).toBeVisible();
+      await keyboard.skip();
+      await keyboard.tabTo('button', 'Make a workspace');
+      await keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused();
+      await keyboard.tabTo('.callbacks-causes button', 'Top up an account');
+      await keyboard.press('Enter');
+      await expect(page.locator('.callbacks-list')).toContainText('transaction.completed', {
+        timeout: 15_000,
+      });
+    },
+  ],
+};
+
 /** The rows of the table: a journey and its number of keys. */
 const ROWS = new Map(
   [
@@ -124,13 +179,18 @@ const ROWS = new Map(
 );
 
 test('the table lists each journey', () => {
-  expect([...ROWS.keys()]).toEqual(Object.keys(JOURNEYS));
+  expect([...ROWS.keys()]).toEqual([...Object.keys(JOURNEYS), ...Object.keys(ELSEWHERE)]);
 });
 
-for (const [name, run] of Object.entries(JOURNEYS))
+const ALL = [
+  ...Object.entries(JOURNEYS).map(([name, run]) => [name, PATH, run] as const),
+  ...Object.entries(ELSEWHERE).map(([name, [path, run]]) => [name, path, run] as const),
+];
+
+for (const [name, path, run] of ALL)
   test(`${name}: as many keys as docs/accessibility.md says`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openReady(page, PATH);
+    await openReady(page, path);
     const keyboard = new Keyboard(page);
     await run(keyboard);
     expect(keyboard.count, name).toBe(ROWS.get(name));
@@ -145,7 +205,8 @@ test('no stop hides under the header', async ({ page }) => {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
       const element = document.activeElement;
-      if (!element?.closest('main')) return undefined;
+      // The link to the samples lies above the header.
+      if (!element?.closest('main') || element.matches('.skip')) return undefined;
       const { bottom } = element.getBoundingClientRect();
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       return bottom < header ? element.outerHTML.slice(0, 120) : undefined;

@@ -53,7 +53,7 @@ function countLandmarks(all: ReadAll): PageFacts['landmarks'] {
     main: all('main').length,
     footer: all('footer').length,
     sidebar: all('nav[aria-label="Documentation"]').length,
-    skip: all('a[href^="#"]').filter((link) => /skip/i.test(link.textContent)).length,
+    skip: all('a[href="#content"]').filter((link) => /skip/i.test(link.textContent)).length,
   };
 }
 

@@ -44,6 +44,9 @@ export function OperationPage({ model, page, renderStatic }: Props) {
   return (
     <article className="operation">
       <TranslationGuard className="opening">
+        <a className="skip" href="#samples">
+          Skip to the samples
+        </a>
         <Breadcrumb page={page} />
         <h1>{page.title}</h1>
       </TranslationGuard>
