@@ -191,3 +191,17 @@ test.describe('A code tab', () => {
     });
   });
 });
+
+test('a button that waits for React shows at once that its click is kept', async ({ page }) => {
+  const release = await holdReact(page);
+  await open(page, PATH);
+  const button = page.getByRole('button', { name: 'Try it' });
+  await expect(button).toHaveCSS('opacity', '1');
+  await button.click();
+  await expect(button).toHaveCSS('opacity', '0.5');
+  await expect(button).toHaveCSS('cursor', 'progress');
+  release();
+  await waitForReady(page);
+  await expect(page.locator('.console-status')).toHaveText(/^201/, { timeout: 15_000 });
+  await expect(button).toHaveCSS('opacity', '1');
+});

@@ -13,6 +13,7 @@ import { isAlive } from './is-alive.ts';
 import { isForReact, needReactSoon, needsReact, watchArticleEnd } from './needs-react.ts';
 import { readCodeGroups, type CodeGroup } from './read-code-groups.ts';
 import { openSearch, wantsSearch } from './open-search.ts';
+import { showWaiting } from './show-waiting.ts';
 import { moveTab, selectTab, showLanguage } from './select-tab.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -72,8 +73,12 @@ function take([target, event]: Starter['queue'][number]): void {
   const answered = !isForSearch && event.type === 'click' && answer(element);
   if (answered === true) return;
   if (!isForSearch) Array.prototype.push.call(docs.queue, [target, event]);
-  if (answered) void answered.then(startReact);
-  else startReact();
+  if (answered) {
+    void answered.then(startReact);
+    return;
+  }
+  if (event.type === 'click' && !isForSearch) showWaiting(element, docs);
+  startReact();
 }
 
 docs.queue.splice(0).forEach(take);
