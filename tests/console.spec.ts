@@ -46,7 +46,7 @@ test.describe('on an API page', () => {
     await expect(button).toBeVisible();
     const [place, code] = [
       await button.boundingBox(),
-      await page.locator('.samples pre').first().boundingBox(),
+      await page.locator('.samples .code').first().boundingBox(),
     ];
     await button.click();
     release();
@@ -55,7 +55,7 @@ test.describe('on an API page', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await openReady(page, PATH);
     expect(await button.boundingBox()).toEqual(place);
-    expect(await page.locator('.samples pre').first().boundingBox()).toEqual(code);
+    expect(await page.locator('.samples .code').first().boundingBox()).toEqual(code);
   });
 
   test('makes a workspace with the first Send, and sends its key with the example', async ({

@@ -115,6 +115,29 @@ test('the panel of cURL leads to the SDK, in no byte of the first view', async (
   await expect(hint).toHaveCount(0);
 });
 
+test('the way to the SDK stands below code that is cut', async ({ page }) => {
+  await openReady(page, PATH);
+  const hint = panel(page).getByRole('button', { name: 'SDK sample' });
+  const readGap = async () => {
+    const code = (await panel(page).locator('pre').boundingBox())!;
+    const { bottom, lineHeight } = await hint.evaluate((button) => ({
+      bottom: button.getBoundingClientRect().bottom,
+      lineHeight: parseFloat(getComputedStyle(button).lineHeight),
+    }));
+    // Its text is the last line of the button, above a padding of two pixels.
+    return bottom - 2 - lineHeight - (code.y + code.height);
+  };
+  expect(await readGap()).toBeGreaterThanOrEqual(0);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.locator('.console-status')).toHaveText(/^201/);
+  expect(
+    await panel(page)
+      .locator('pre')
+      .evaluate((pre) => pre.scrollHeight > pre.clientHeight),
+  ).toBe(true);
+  expect(await readGap()).toBeGreaterThanOrEqual(0);
+});
+
 test('a tab that is chosen before React comes leaves room for what React adds', async ({
   page,
 }) => {
