@@ -1,3 +1,4 @@
+import '#site/exam/exam-page.css';
 import { ExamSlot } from '#site/exam/exam-slot.tsx';
 import { ArticlePage } from './article-page.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -10,7 +11,13 @@ export function ExamPage({ model, page, children }: LayoutProps) {
     <ArticlePage
       model={model}
       page={page}
-      tool={canSend && <ExamSlot url={model.settings.sandbox.url} />}
+      tool={
+        canSend && (
+          <div className="exam-place">
+            <ExamSlot url={model.settings.sandbox.url} />
+          </div>
+        )
+      }
     >
       {children}
       {canSend && (
