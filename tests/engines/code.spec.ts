@@ -56,6 +56,30 @@ test('arrow keys, Home and End go through the languages', async ({ reader }) => 
   }
 });
 
+test('no tab that has the focus is below Copy', async ({ reader }) => {
+  await reader.resize(390, 800);
+  await reader.openReady(PATH);
+  await reader.click('main [role=tab]', 'cURL');
+  await reader.seeFocus('[role=tab]', 'cURL');
+  for (const [key, name] of [
+    ['End', 'Go'],
+    ['ArrowLeft', 'Ruby'],
+    ['Home', 'cURL'],
+  ] as const) {
+    await reader.press(key);
+    await reader.seeFocus('[role=tab][aria-selected=true]', name);
+    const [tab, copy] = await reader.evaluate(() => {
+      const { activeElement } = document;
+      const button = activeElement!.closest('.code')!.querySelector('.code-panel .copy')!;
+      return [
+        activeElement!.getBoundingClientRect().right,
+        button.getBoundingClientRect().left,
+      ] as const;
+    });
+    expect(tab, key).toBeLessThanOrEqual(copy);
+  }
+});
+
 test('Copy takes the sample that is shown', async ({ reader }) => {
   await reader.openReady(PATH);
   await reader.click('main [role=tab]', 'Ruby');

@@ -44,6 +44,25 @@ test('a link to a section leads below the header', async ({ reader }) => {
   });
 });
 
+test('a guide and an API page begin alike', async ({ reader }) => {
+  await reader.resize(1440, 900);
+  const heads = [];
+  for (const path of ['/rules-for-money', '/accounts/create-account']) {
+    await reader.open(path);
+    heads.push(
+      await reader.evaluate(() =>
+        ['.breadcrumb', '.breadcrumb a', 'h1'].map((css) => {
+          const element = document.querySelector(`main ${css}`)!;
+          const { x, y } = element.getBoundingClientRect();
+          const { fontSize, color, textDecorationLine } = getComputedStyle(element);
+          return [css, Math.round(x), Math.round(y), fontSize, color, textDecorationLine].join(' ');
+        }),
+      ),
+    );
+  }
+  expect(heads[0]).toEqual(heads[1]);
+});
+
 test('the section in view is marked while the page is scrolled', async ({ reader }) => {
   await reader.openReady(PATH);
   for (const id of ['errors', 'responses']) {

@@ -8,8 +8,7 @@ const src = join(import.meta.dirname, '../..');
 /** Lengths beside the scale: the room of the copy button, which lies over the corner of a code panel. */
 const BESIDE: readonly string[] = [
   'margin-inline: auto 4.5rem',
-  'padding: var(--space-6) 5.5rem 0 var(--space-8)',
-  'padding: var(--space-8) 5.5rem var(--space-8) var(--space-16)',
+  'padding-inline: var(--space-8) 5.5rem',
 ];
 
 /** Declarations of type or space that name a length by itself. A hairline of one or two pixels is no space. */
