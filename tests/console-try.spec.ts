@@ -15,7 +15,7 @@ import { answerSandbox, WORKSPACE } from './support/sandbox-answers.ts';
 import { expect, openReady, test, type Page } from './support/test.ts';
 
 /** The example answers of the page. */
-const examples = (page: Page) => page.locator('.samples figure').nth(1);
+const examples = (page: Page) => page.locator('.samples > .code').nth(1);
 const button = (page: Page) => page.getByRole('button', { name: 'Try it' });
 
 test('sends the example, and shows status, time, size and answer within a second', async ({

@@ -85,8 +85,10 @@ export async function CodeGroup(props: Props) {
   const only = tabs[0];
   if (!first || !only) return null;
   const common = isCommon ? buildCaption(first) : undefined;
+  // Without a caption a figure would have no name.
+  const Frame = captions.some(({ tag, label }) => tag ?? label) ? 'figure' : 'div';
   return (
-    <figure
+    <Frame
       className="code"
       translate="no"
       style={rows}
@@ -119,6 +121,6 @@ export async function CodeGroup(props: Props) {
           <a href={textPath}>The other languages, as text</a>
         </noscript>
       )}
-    </figure>
+    </Frame>
   );
 }

@@ -22,7 +22,7 @@ export interface Sides {
 
 /** Puts the answer into the place of the example answers, with as much room as they take. */
 function placeAnswer(answer: HTMLElement, samples: HTMLElement): void {
-  const example = samples.querySelector('figure + figure')?.getBoundingClientRect().height ?? 0;
+  const example = samples.querySelector('.code + .code')?.getBoundingClientRect().height ?? 0;
   if (example > 0) answer.style.minBlockSize = `${example}px`;
   samples.dataset['trying'] = '';
   samples.append(answer);

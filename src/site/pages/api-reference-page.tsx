@@ -55,7 +55,7 @@ function CallList({ section }: { section: ReferenceSection }) {
     <section aria-labelledby={section.id}>
       <header>
         <h2 id={section.id}>
-          {section.title} <small>{section.pages.length}</small>
+          {section.title} <small>{formatCalls(section.pages.length)}</small>
         </h2>
         {section.facts && (
           <SectionOverview facts={section.facts} id={section.id} title={section.title} />
@@ -76,6 +76,10 @@ function CallList({ section }: { section: ReferenceSection }) {
       </ul>
     </section>
   );
+}
+
+function formatCalls(count: number): string {
+  return count === 1 ? 'one call' : `${count} calls`;
 }
 
 function listSections({ navigation, pages, sections }: SiteModel): ReferenceSection[] {
