@@ -6,6 +6,7 @@ import {
   readGoType,
   type GoType,
 } from '#languages/go/sdk-types.ts';
+import { alignColumns } from './align-columns.ts';
 
 /** A field of a struct. */
 export interface GoField {
@@ -24,13 +25,14 @@ export interface GoTypes {
   print(): string;
 }
 
-function writeField({ property, type, tag }: GoField): string {
+/** The cells of a field: name, type and tag. */
+function writeField({ property, type, tag }: GoField): readonly string[] {
   const { name } = property;
   const hold = chooseHold(type, property);
   const own = formatGoType(type);
   const held = { plain: own, pointer: `*${own}`, nullable: `Nullable[${own}]` }[hold];
   const json = property.required ? `json:"${name}"` : `json:"${name},omitempty"`;
-  return `\t${formatGoName(name)} ${held} \`${tag ?? json}\``;
+  return [formatGoName(name), held, `\`${tag ?? json}\``];
 }
 
 /** Creates an empty collection. */
@@ -39,7 +41,7 @@ export function createGoTypes(): GoTypes {
   const texts = new Map<string, string>([['File', '']]);
 
   function addStruct(name: string, fields: readonly GoField[], comment: string): void {
-    const lines = fields.map((field) => writeField(field));
+    const lines = alignColumns(fields.map((field) => writeField(field))).map((line) => `\t${line}`);
     const text = [`// ${comment}`, `type ${name} struct {`, ...lines, '}', ''].join('\n');
     const known = texts.get(name);
     if (known === text) return;

@@ -2,6 +2,7 @@ import type { DescribedOperation } from '#description/operation.ts';
 import { readDocumentWebhooks } from '#description/read-document.ts';
 import type { SchemaProperty } from '#description/schema.ts';
 import { formatGoName, formatGoType, readGoType, type GoType } from '#languages/go/sdk-types.ts';
+import { alignColumns } from './align-columns.ts';
 import { createGoTypes, type GoField, type GoTypes } from './go-types.ts';
 import type { SdkContent } from './sdk-package.ts';
 import { chooseResend, listCodes } from './write-operations.ts';
@@ -131,9 +132,12 @@ function writeWalker(name: string, item: string, summary: string): readonly stri
 /** The codes of an operation are constants, so that a program that asks for another one does not compile. */
 function writeCodes(operation: DescribedOperation): string {
   const name = formatGoName(operation.operationId);
-  const constants = listCodes(operation).map(
-    (code) => `\t${name}${formatGoName(code)} ${name}Code = ${text(code)}`,
-  );
+  const constants = alignColumns(
+    listCodes(operation).map((code) => [
+      `${name}${formatGoName(code)}`,
+      `${name}Code = ${text(code)}`,
+    ]),
+  ).map((line) => `\t${line}`);
   return [
     `// ${name}Code is the code of a refusal of ${name}.`,
     `type ${name}Code string`,

@@ -54,6 +54,19 @@ func main() {
     }
   });
 
+  it('is formatted as gofmt formats', { timeout: 60_000 }, async () => {
+    const own = await mkdtemp(join(tmpdir(), 'gofmt-'));
+    try {
+      await writeGoProgram(own, { 'main.go': PROGRAM });
+      const folder = await runGo(own, 'list', '-m', '-f', '{{.Dir}}', GO_MODULE);
+      const gofmt = join((await runGo(own, 'env', 'GOROOT')).trim(), 'bin/gofmt');
+      const { stdout } = await run(gofmt, ['-l', '.'], { cwd: folder.trim() });
+      expect(stdout).toBe('');
+    } finally {
+      await rm(own, { recursive: true });
+    }
+  });
+
   it(
     'passes go vet, and its types find a wrong code and a wrong field',
     { timeout: 120_000 },
