@@ -158,16 +158,19 @@ test('a tab that is chosen before React comes leaves room for what React adds', 
 
   await choice(page, 'SDK').click();
   await expect(panel(page)).toContainText("from 'wallet-sdk'");
-  await tab(page, 'Go').click();
-  const releaseAgain = await holdReact(page, { payload: false });
-  await open(page, PATH);
-  await tab(page, 'Python').click();
-  await expect.poll(() => readStored(page)).toBe('python-sdk');
-  await expect(panel(page).locator('pre')).toBeHidden();
-  const bottom = (await readPlaces())[1];
-  releaseAgain();
-  await expect(panel(page)).toContainText('from wallet_sdk import');
-  expect((await readPlaces())[1]).toBe(bottom);
+  const languages = { Python: 'from wallet_sdk import', Go: 'wallet.New(' };
+  for (const [name, code] of Object.entries(languages)) {
+    await tab(page, 'TypeScript').click();
+    const releaseAgain = await holdReact(page, { payload: false });
+    await open(page, PATH);
+    await tab(page, name).click();
+    await expect.poll(() => readStored(page)).toBe(`${name.toLowerCase()}-sdk`);
+    await expect(panel(page).locator('pre')).toBeHidden();
+    const bottom = (await readPlaces())[1];
+    releaseAgain();
+    await expect(panel(page)).toContainText(code);
+    expect((await readPlaces())[1]).toBe(bottom);
+  }
 });
 
 test.describe('without the network', () => {

@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '#contract/page-events.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { FILLING, FILLING_ROWS } from '#site/styles/language-rows.ts';
 import { findTabTarget } from '#ui/find-tab-target.ts';
 import { isAlive } from './is-alive.ts';
 import type { CodeGroup } from './read-code-groups.ts';
@@ -78,10 +79,14 @@ const BELOW_CHOICE = 'margin-block-start: 2lh; max-block-size: calc(32rem - 2lh)
  */
 function showGroup(read: Figure, { tabs, sdkLanguages, hasSdk }: CodeGroup): boolean {
   const { html } = tabs[read.selected]!;
-  const isChoice = hasSdk && sdkLanguages.includes(read.languages[read.selected]!);
+  const language = read.languages[read.selected]!;
+  const isChoice = hasSdk && sdkLanguages.includes(language);
   if (!isChoice) show(read, html);
   else if (!wantsSdk()) show(read, html, BELOW_CHOICE);
-  else read.figure.querySelector('pre')!.style.blockSize = 'calc(var(--sdk-rows) * 1lh + 1.75rem)';
+  else {
+    const rows = FILLING.includes(language) ? FILLING_ROWS : 'var(--sdk-rows)';
+    read.figure.querySelector('pre')!.style.blockSize = `calc(${rows} * 1lh + 1.75rem)`;
+  }
   return isChoice;
 }
 

@@ -1,6 +1,9 @@
 /** Languages whose SDK samples fill their panel (LanguageSdk.fillsPanel). The build reads this file before it can read languages. */
 export const FILLING: readonly string[] = ['go'];
 
+/** More rows than such a panel has: its greatest height ends it. */
+export const FILLING_ROWS = 99;
+
 /**
  * Style rules that give every group of code the height of the reader's language, while its panel is on its way
  * (decision 003). A group names the lines of each of its panels, as `--rows-ID`. `data-language` ends with `-sdk` while
@@ -13,9 +16,9 @@ export function formatLanguageRows(languages: readonly string[]): string {
     .slice(1)
     .map((id) => `[data-language|='${id}']:not([data-ready]) .code { --rows: var(--rows-${id}); }`);
   const sdk = `[data-language$='-sdk']:not([data-ready]) [style*='--sdk'] { --rows: var(--sdk-rows); }`;
-  // More than the panel has: its greatest height ends it.
   const filling = FILLING.filter((id) => languages.includes(id)).map(
-    (id) => `[data-language='${id}-sdk']:not([data-ready]) [style*='--sdk'] { --rows: 99; }`,
+    (id) =>
+      `[data-language='${id}-sdk']:not([data-ready]) [style*='--sdk'] { --rows: ${FILLING_ROWS}; }`,
   );
   return ['@layer components {', ...rules, sdk, ...filling, '}', ''].join('\n');
 }
