@@ -30,6 +30,7 @@ const SHARED = [
   'server/edge',
   'server/background',
   'server/outbound',
+  'server/statements',
   'server/testing',
 ];
 
@@ -124,7 +125,7 @@ export const LAYERS: readonly Layer[] = [
   ),
   folder(
     'src/early',
-    'contract ui render/plain site/layout site/search',
+    'contract ui render/plain site/layout site/search site/styles/language-rows.ts',
     'answers the first taps before React, in one small module',
   ),
   folder(
@@ -135,6 +136,7 @@ export const LAYERS: readonly Layer[] = [
   area('edge', 'what every area needs of HTTP: responses, limits, log'),
   area('background', 'the clock and its alarms, daily sweeps, files that follow a build'),
   area('outbound', 'calls to hosts that the operator has listed, at public addresses only'),
+  area('statements', 'statements of the database that are built and compiled once'),
   area('static', 'serves the files of the build'),
   area('search', 'the search engine and its wire, indices, reports'),
   area('graphql', 'lists and reports by GraphQL'),

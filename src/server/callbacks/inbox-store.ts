@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { createStatement } from '#server/statements/create-statement.ts';
 import type {
   Arrival,
   CallbackDatabase,
@@ -123,6 +124,21 @@ export async function changeInbox(
     .execute();
 }
 
+const LOCK_INBOX = createStatement(
+  (
+    db: CallbackDatabase,
+    [row]: readonly { readonly workspaceId: string; readonly newCallbacks: number }[],
+  ) =>
+    db
+      .updateTable('callback_inboxes')
+      .set(({ eb }) => ({
+        sequence: eb('sequence', '+', 1),
+        position: eb('position', '+', row!.newCallbacks),
+      }))
+      .where('workspace_id', '=', row!.workspaceId)
+      .returningAll(),
+);
+
 /**
  * Locks an inbox until the end of the transaction and takes the next sequence: so changes become visible in the order
  * of their sequences, whichever process makes them.
@@ -132,15 +148,8 @@ export async function lockInbox(
   workspaceId: string,
   newCallbacks = 0,
 ): Promise<StoredInbox | undefined> {
-  const locked = await trx
-    .updateTable('callback_inboxes')
-    .set(({ eb }) => ({
-      sequence: eb('sequence', '+', 1),
-      position: eb('position', '+', newCallbacks),
-    }))
-    .where('workspace_id', '=', workspaceId)
-    .returningAll()
-    .executeTakeFirst();
+  const { rows } = await LOCK_INBOX(trx, [{ workspaceId, newCallbacks }]);
+  const [locked] = rows;
   if (!locked) return undefined;
   // Bytes of chance cost more than the statement, and an inbox in use has its address.
   const address_id = locked.address_id ?? (await nameAddress(trx, workspaceId));
@@ -158,6 +167,10 @@ async function nameAddress(trx: CallbackTransaction, workspaceId: string): Promi
   return address_id;
 }
 
+const ADD_RECORDS = createStatement((db: CallbackDatabase, rows: readonly StoredCallback[]) =>
+  db.insertInto('callback_records').values(rows),
+);
+
 /**
  * Puts callbacks into an inbox that is locked for as many; the oldest make room, but not before their first attempt at the
  * address of a channel.
@@ -174,7 +187,7 @@ export async function insertCallbacks(
     sequence,
     position: position - callbacks.length + 1 + index,
   }));
-  await trx.insertInto('callback_records').values(rows).execute();
+  await ADD_RECORDS(trx, rows);
   // Places count from 1, so in an inbox that was never full there is nothing to look for.
   if (position > kept) await removeOldest(trx, { workspace_id, position, kept });
   return rows;

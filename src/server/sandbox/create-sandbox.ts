@@ -9,6 +9,7 @@ import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
 import { createCors, type Cors } from '#server/edge/create-cors.ts';
 import { createPathFinder } from '#server/edge/routing/create-router.ts';
+import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import { readPath } from '#server/edge/routing/read-path.ts';
 import type { Handlers } from './kernel/call.ts';
 import { createControlHandler } from './http/create-control-handler.ts';
@@ -128,31 +129,26 @@ export function createSandbox(options: SandboxOptions): PortableSandbox {
   const answerOperation = createOperationHandler(parts);
   const answerControl = createControlHandler(parts, workspaces);
   const cors = createSandboxCors(options.allowedOrigins ?? []);
-  const findHandler = createPathFinder([
-    ['/sandbox/workspaces/*', answerControl],
-    ['*', answerOperation],
-  ]);
-
-  function answer(
-    request: Request,
-    address: string | undefined,
-    context: RequestContext,
-  ): Promise<Response> {
-    const [found] = findHandler(readPath(request.url));
-    return found!.value(request, address, context);
-  }
+  const isControl = createPathFinder([['/sandbox/workspaces/*', true]]);
 
   return {
     async fetch(request, address, given) {
       const context = given ?? { id: formatRequestId(parts.random(6)) };
+      const headers = mergeHeaders(options.commonHeaders, cors.buildHeaders(request), {
+        'x-request-id': context.id,
+        'cache-control': 'no-store',
+        vary: 'Authorization, Origin',
+      });
       const preflight = request.method === 'OPTIONS' && cors.buildPreflightHeaders(request);
-      const response = preflight
-        ? new Response(null, { status: 204, headers: preflight })
-        : await answer(request, address, context).catch((error: unknown) =>
-            formatError(error, parts, context),
-          );
-      const headers = { ...options.commonHeaders, ...cors.buildHeaders(request) };
-      return addHeaders(response, { ...headers, 'x-request-id': context.id });
+      if (preflight)
+        return new Response(null, { status: 204, headers: mergeHeaders(preflight, headers) });
+      try {
+        if (isControl(readPath(request.url)).length === 0)
+          return await answerOperation(request, context, headers);
+        return addHeaders(await answerControl(request, address), headers);
+      } catch (error) {
+        return addHeaders(formatError(error, parts, context), headers);
+      }
     },
     sweep: () =>
       workspaces
@@ -214,7 +210,5 @@ const INTERNAL = {
 
 function addHeaders(response: Response, headers: HeaderRecord): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  response.headers.set('cache-control', 'no-store');
-  response.headers.set('vary', 'Authorization, Origin');
   return response;
 }

@@ -54,7 +54,10 @@ export function attemptHere(
   const status =
     failure !== null || secret === undefined
       ? null
-      : chooseInboxStatus({ secret, answer_status }, headers[SIGNATURE_HEADER], callback.body, now);
+      : // A signature that was made here and now holds.
+        callback.signature === null
+        ? answer_status
+        : chooseInboxStatus({ secret, answer_status }, callback.signature, callback.body, now);
   const outcome = { status, failure, milliseconds: 0 };
   return buildAttempt(callback, route, { at: now, headers, outcome });
 }

@@ -13,6 +13,7 @@ import {
   type NewCallback,
   type RandomBytes,
 } from '#server/callbacks/inbox-store.ts';
+import { createStatement } from '#server/statements/create-statement.ts';
 import { attemptHere, settleAttempt } from './attempt.ts';
 import { findRoute } from './find-route.ts';
 import { planDeliveries, type PlannedDelivery } from './plan-deliveries.ts';
@@ -80,6 +81,15 @@ async function markMoved(trx: CallbackTransaction, row: Waiting): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
+const FIND_ARRIVAL = createStatement(
+  (db: CallbackDatabase, [row]: readonly { readonly workspaceId: string }[]) =>
+    db
+      .selectFrom('sandbox_workspaces as workspace')
+      .leftJoin('callback_inboxes as inbox', 'inbox.workspace_id', 'workspace.id')
+      .select(['workspace.clock_offset', 'inbox.arrival', 'inbox.address_id'])
+      .where('workspace.id', '=', row!.workspaceId),
+);
+
 /**
  * Puts events of one workspace into its inbox, as moveOutboxToInboxes does.
  *
@@ -91,16 +101,10 @@ export async function putIntoInbox(
   waiting: readonly Waiting[],
   { now, chance, kept, random, origins }: Omit<MoveOptions, 'db'>,
 ): Promise<readonly StoredCallback[]> {
-  const {
-    clock_offset: clockOffset,
-    address_id,
-    arrival: chosen,
-  } = await trx
-    .selectFrom('sandbox_workspaces as workspace')
-    .leftJoin('callback_inboxes as inbox', 'inbox.workspace_id', 'workspace.id')
-    .select(['workspace.clock_offset', 'inbox.arrival', 'inbox.address_id'])
-    .where('workspace.id', '=', workspaceId)
-    .executeTakeFirstOrThrow();
+  const { rows } = await FIND_ARRIVAL(trx, [{ workspaceId }]);
+  const [found] = rows;
+  if (!found) throw new Error(`The workspace ${workspaceId} was deleted.`);
+  const { clock_offset: clockOffset, address_id, arrival: chosen } = found;
   const isInUse = chosen !== null && address_id !== null;
   const arrival = isInUse ? chosen : (await requireInbox(trx, workspaceId, random)).arrival;
   const copies = waiting.flatMap((row) =>

@@ -16,19 +16,20 @@ const NOTED_EVERY_MS = 10 * 60_000;
  * Finds out who calls. Refuses with `token_missing`, `token_invalid` and `token_expired`.
  *
  * @param platform a draft that sees the platform's entities
- * @param isWorkspaceSecret whether a secret is the workspace's own app key
+ * @param ownHash of the workspace's own app key
  */
 export function authenticate(
   platform: Draft,
   token: string | undefined,
-  isWorkspaceSecret: (secret: string) => boolean,
+  ownHash: string,
 ): Exclude<Caller, { kind: 'nobody' }> {
   if (token === undefined)
     return failWith('token_missing', {
       detail: 'The request has no bearer token in the header Authorization.',
     });
-  const session = platform.get(SESSIONS, hashSecret(token));
-  if (!session) return authenticateKey(platform, token, isWorkspaceSecret);
+  const hash = hashSecret(token);
+  const session = platform.get(SESSIONS, hash);
+  if (!session) return authenticateKey(platform, hash === ownHash ? null : hash);
   if (session.expiresAt <= platform.now)
     failWith('token_expired', {
       detail: `The access token ended at ${formatTime(session.expiresAt)}.`,
@@ -54,12 +55,11 @@ function buildApp({ permissions }: AppKey, companyId: string): Extract<Caller, {
   return { kind: 'app', permissions, companyId };
 }
 
+/** @param hash null for the workspace's own app key */
 function authenticateKey(
   platform: Draft,
-  secret: string,
-  isWorkspaceSecret: (secret: string) => boolean,
+  hash: string | null,
 ): Exclude<Caller, { kind: 'nobody' }> {
-  const hash = isWorkspaceSecret(secret) ? null : hashSecret(secret);
   for (const { id: companyId } of platform.list(COMPANIES)) {
     const state = platform.as(companyId);
     const found = state.list(APP_KEYS).find((item) => matchesSecret(item, hash, state.now));

@@ -20,12 +20,14 @@ import { SandboxError, WORKSPACE_GONE, type Problem } from './problem.ts';
 import { isStoreFailure } from '#server/edge/unavailable-error.ts';
 import { logFailure } from './log-failure.ts';
 import { readSentBody } from './read-input.ts';
-import { runCall, type Outcome } from './run-call.ts';
+import { runCall } from './run-call.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_MS = 60 * 60_000;
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
+const TEXT_TYPE: HeaderRecord = { 'content-type': 'text/plain; charset=UTF-8' };
+const REPLAYED: HeaderRecord = { 'idempotency-replayed': 'true' };
 
 /** What comes before the path of the operation, if anything, is the area's name and the id of a workspace. */
 const ADDRESS = /^(?:\/sandbox(?:\/(?!v1\/)([^/]*))?)?(\/v1\/.*)$/;
@@ -40,12 +42,19 @@ interface Asked {
   readonly workspace: string | undefined;
   readonly url: URL;
   readonly requestId: string;
+  /** Headers that the response has besides its own. */
+  readonly headers: HeaderRecord;
 }
 
+/** Answers a request with the given headers, besides those of the answer itself. */
+type OperationHandler = (
+  request: Request,
+  context: RequestContext,
+  headers: HeaderRecord,
+) => Promise<Response>;
+
 /** Answers `/sandbox/v1/...` and `/sandbox/<workspace>/v1/...`. */
-export function createOperationHandler(
-  parts: SandboxParts,
-): (request: Request, address: string | undefined, context: RequestContext) => Promise<Response> {
+export function createOperationHandler(parts: SandboxParts): OperationHandler {
   const router = createRouter(parts.operations);
   const limit = parts.createRateLimit({
     max: parts.limits.requestsPerMinute,
@@ -54,7 +63,11 @@ export function createOperationHandler(
   });
   const noteUse = createUseNote(parts);
 
-  function buildProblem(refusal: ApiError, operation: Operation, requestId: string): Response {
+  function buildProblem(
+    refusal: ApiError,
+    { match: { operation }, requestId }: Pick<Asked, 'match' | 'requestId'>,
+    headers: HeaderRecord,
+  ): Response {
     const { code, options } = refusal;
     const error = parts.errors.get(code);
     if (!error) throw new MismatchError(`Nobody documents the error ${code}.`);
@@ -72,32 +85,36 @@ export function createOperationHandler(
       requestId,
     };
     const wait = retryAfter ?? (status === 429 ? MINUTE_SECONDS : undefined);
-    return buildProblemResponse(problem, wait === undefined ? {} : { 'retry-after': String(wait) });
+    const pause: HeaderRecord = wait === undefined ? {} : { 'retry-after': String(wait) };
+    return buildProblemResponse(problem, mergeHeaders(pause, headers));
   }
 
   /** A failure of the sandbox itself; where answers are checked the problem names what does not fit. */
-  function answerFailure(error: unknown, operation: Operation, { id }: RequestContext): Response {
+  function answerFailure(error: unknown, asked: Asked): Response {
     // The sandbox's own problem, or the database's, which is the same for all operations.
     if (error instanceof SandboxError || isStoreFailure(error)) throw error;
-    const { operationId } = operation;
-    logFailure(parts.logger, error, { id, operationId });
+    const { operationId } = asked.match.operation;
+    logFailure(parts.logger, error, { id: asked.requestId, operationId });
     const detail = error instanceof MismatchError ? { detail: error.message } : {};
-    return buildProblem(new ApiError('internal_error', detail), operation, id);
+    return buildProblem(new ApiError('internal_error', detail), asked, asked.headers);
   }
 
-  async function answer({ request, match, workspace: id, url, requestId }: Asked) {
+  async function answer(asked: Asked): Promise<Response> {
+    const { request, match, workspace: id, url } = asked;
     const { operation } = match;
-    const refuse = (refusal: ApiError) => buildProblem(refusal, operation, requestId);
+    const refuse = (refusal: ApiError, headers = asked.headers) =>
+      buildProblem(refusal, asked, headers);
     const token = readBearerToken(request.headers);
     const workspaceId = id ?? findWorkspace(request.headers, token) ?? parts.findHome();
     const forced = request.headers.get(FORCE_HEADER);
     if (forced !== null) return refuse(readForced(forced, operation));
     if (workspaceId === undefined) return refuse(failUnknown(request, operation, token));
     const count = await limit.count(workspaceId);
+    const counted = mergeHeaders(asked.headers, formatRate(count));
     if (count.isOver) {
       const detail = `The ${count.max} requests of this minute are used. The next minute starts in ${count.secondsLeft} seconds.`;
       const refusal = new ApiError('rate_limited', { retryAfter: count.secondsLeft, detail });
-      return addRate(refuse(refusal), count);
+      return refuse(refusal, counted);
     }
     const body = await readSentBody(request, operation);
     const { headers } = request;
@@ -105,12 +122,12 @@ export function createOperationHandler(
     const outcome = await parts.mutex(workspaceId, () => runCall(parts, call));
     // Reading is use as well, and is noted now and then.
     await noteUse(workspaceId);
-    const response = buildResponse(outcome, refuse);
-    if (outcome.isReplay) response.headers.set('idempotency-replayed', 'true');
-    return addRate(response, count);
+    const ended = outcome.isReplay ? mergeHeaders(counted, REPLAYED) : counted;
+    if ('refusal' in outcome) return refuse(outcome.refusal, ended);
+    return buildResponse(outcome.answer, ended);
   }
 
-  return async (request, _address, context) => {
+  return async (request, context, headers) => {
     const url = new URL(request.url);
     const [, id, path] = ADDRESS.exec(url.pathname) ?? [];
     if (id !== undefined && !WORKSPACE_ID.test(id))
@@ -118,10 +135,8 @@ export function createOperationHandler(
     const found = path === undefined ? undefined : router.find(request.method, path);
     if (!found) throw new SandboxError(NO_OPERATION);
     if ('allowed' in found) throw new SandboxError(buildNotAllowed(found.allowed));
-    const asked = { request, match: found, workspace: id, url, requestId: context.id };
-    const response = await answer(asked).catch((error: unknown) =>
-      answerFailure(error, found.operation, context),
-    );
+    const asked = { request, match: found, workspace: id, url, requestId: context.id, headers };
+    const response = await answer(asked).catch((error: unknown) => answerFailure(error, asked));
     const delay = Math.min(Number(request.headers.get(DELAY_HEADER) ?? 0) || 0, MAX_DELAY_MS);
     if (delay > 0) await sleep(delay);
     return response;
@@ -219,20 +234,25 @@ function listCodes({ errors }: Operation): readonly string[] {
   return [...new Set(errors.map(({ code }) => code))];
 }
 
-function buildResponse(outcome: Outcome, refuse: (refusal: ApiError) => Response): Response {
-  if ('refusal' in outcome) return refuse(outcome.refusal);
-  const { status, headers, json, text }: OperationResult = outcome.answer;
-  if (text !== undefined) return new Response(text, { status, ...(headers && { headers }) });
-  if (json === undefined) return new Response(null, { status, ...(headers && { headers }) });
-  return new Response(JSON.stringify(json), {
-    status,
-    headers: mergeHeaders(headers ?? {}, JSON_TYPE),
-  });
+/**
+ * Builds the response with all of its headers at once. Whoever sets one later makes an object of all: it takes as long as the call
+ * of a read.
+ */
+function buildResponse(
+  { status, headers: own = {}, json, text }: OperationResult,
+  headers: HeaderRecord,
+): Response {
+  const build = (body: string | null, type: HeaderRecord) =>
+    new Response(body, { status, headers: mergeHeaders(type, own, headers) });
+  if (text !== undefined) return build(text, TEXT_TYPE);
+  if (json === undefined) return build(null, {});
+  return build(JSON.stringify(json), JSON_TYPE);
 }
 
-function addRate(response: Response, { max, remaining, secondsLeft }: RateCount): Response {
-  response.headers.set('ratelimit-limit', String(max));
-  response.headers.set('ratelimit-remaining', String(remaining));
-  response.headers.set('ratelimit-reset', String(secondsLeft));
-  return response;
+function formatRate({ max, remaining, secondsLeft }: RateCount): HeaderRecord {
+  return {
+    'ratelimit-limit': String(max),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(secondsLeft),
+  };
 }

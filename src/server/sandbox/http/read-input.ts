@@ -31,8 +31,11 @@ export interface SentBody {
   readonly mistake: 'too-large' | 'unreadable' | undefined;
   /** A number that is not what was sent, or a field that was sent twice. */
   readonly lost?: Mistake | undefined;
-  /** Tells bodies apart; the same for the same form in other wrapping, and for the same JSON in another order. */
-  readonly fingerprint: string;
+  /**
+   * Tells bodies apart. It is the same for the same form in other wrapping, and for the same JSON in another order. Only a call
+   * with an idempotency key asks for it.
+   */
+  readonly computeFingerprint: () => string;
 }
 
 /** Parameters and body that fit the description. */
@@ -41,7 +44,12 @@ export interface Input {
   readonly body: unknown;
 }
 
-const NO_BODY: SentBody = { value: undefined, files: {}, mistake: undefined, fingerprint: '' };
+const NO_BODY: SentBody = {
+  value: undefined,
+  files: {},
+  mistake: undefined,
+  computeFingerprint: () => '',
+};
 
 /** Reads a request's body, whatever is in it. */
 export async function readSentBody(request: Request, operation: Operation): Promise<SentBody> {
@@ -64,12 +72,11 @@ async function readSentJson(request: Request): Promise<SentBody> {
     const text = await readText(request, { maxBytes: MAX_JSON_BYTES });
     if (text === '') return NO_BODY;
     const value: unknown = JSON.parse(text);
-    const fingerprint = hashSecret(formatCanonicalJson(value));
     return {
       ...NO_BODY,
       value,
       lost: findInexactNumber(text) ?? findRepeatedName(text),
-      fingerprint,
+      computeFingerprint: () => hashSecret(formatCanonicalJson(value)),
     };
   } catch (error) {
     const isTooLarge = error instanceof BodyError && error.failure === 'too-large';
@@ -106,7 +113,8 @@ async function readForm(
       prints.push(`${name}:${hashBytes(bytes)}`);
     }
   }
-  return { value, files, mistake: undefined, lost, fingerprint: hashSecret(prints.join('\n')) };
+  const computeFingerprint = () => hashSecret(prints.join('\n'));
+  return { value, files, mistake: undefined, lost, computeFingerprint };
 }
 
 function parseSwitch(text: string): unknown {

@@ -108,7 +108,7 @@ async function workOn(
         operation.operationId,
         request.url.pathname,
         request.url.search,
-        request.body.fingerprint,
+        request.body.computeFingerprint(),
       ].join('\n'),
     );
     const known = await parts.store.findRecord(state.id, key);
@@ -150,9 +150,8 @@ function buildCall(
   platform: Draft,
 ): Call<OperationId> {
   const { operation, values } = request;
-  const isWorkspaceSecret = (secret: string) => hashSecret(secret) === state.secretHash;
   const caller: Caller = operation.requiresAuthentication
-    ? authenticate(platform, request.token, isWorkspaceSecret)
+    ? authenticate(platform, request.token, state.secretHash)
     : { kind: 'nobody' };
   assertPermitted(platform, operation, caller);
   const company = caller.kind === 'nobody' ? null : caller.companyId;
@@ -169,7 +168,7 @@ function buildCall(
     providers: parts.providers,
     state: company === null ? platform : platform.as(company),
     createSecret: (prefix) => formatSecret(prefix, state.id, parts.random(24)),
-    isWorkspaceSecret,
+    isWorkspaceSecret: (secret) => hashSecret(secret) === state.secretHash,
     parseBody: createBodyParser(parts),
   };
 }

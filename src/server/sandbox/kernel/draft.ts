@@ -95,7 +95,7 @@ const ID_LENGTH = 12;
 
 /** RFC 3339 in UTC, to the second. */
 export function formatTime(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
+  return `${new Date(milliseconds).toISOString().slice(0, -'.000Z'.length)}Z`;
 }
 
 /** Begins to change a workspace. */

@@ -1,3 +1,5 @@
+import { changeMap } from './layered-map.ts';
+
 /** An entity and its place in the order of making. */
 export interface Stored {
   readonly position: number;
@@ -100,23 +102,22 @@ export function formatSumKey(holder: string, currency: string): string {
   return `${holder}/${currency}`;
 }
 
+/** An entity that is made again after it was removed goes to the end. */
+function isSamePlace(before: Stored, after: Stored): boolean {
+  return before.position === after.position;
+}
+
 /** The next version of a state, its revision aside. Tables without a change are shared with the state before. */
 export function applyChanges(state: WorkspaceState, changes: Changes): WorkspaceState {
   const tables = new Map(state.tables);
-  for (const [key, entities] of changes.entities) {
-    const table = new Map(tables.get(key));
-    for (const [id, stored] of entities) {
-      // An entity that is made again after it was removed goes to the end.
-      if (stored?.position !== table.get(id)?.position) table.delete(id);
-      if (stored) table.set(id, stored);
-    }
-    tables.set(key, table);
-  }
-  const sums = new Map(state.sums);
+  for (const [key, entities] of changes.entities)
+    tables.set(key, changeMap(tables.get(key), entities, isSamePlace));
+  const changedSums = new Map<string, number>();
   for (const { holder, currency, amount } of changes.entries) {
     const key = formatSumKey(holder, currency);
-    sums.set(key, (sums.get(key) ?? 0) + amount);
+    changedSums.set(key, (changedSums.get(key) ?? state.sums.get(key) ?? 0) + amount);
   }
+  const sums = changeMap(state.sums, changedSums, () => true);
   return { ...state, tables, sums, position: changes.position, version: state.version + 1 };
 }
 

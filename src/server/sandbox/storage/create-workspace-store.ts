@@ -15,8 +15,10 @@ import { RECORD_KEPT_MS, type WorkspaceStore } from '#server/sandbox/kernel/work
 import { deleteExpired } from './delete-expired.ts';
 import { foldEntries } from './fold-entries.ts';
 import { copyWorkspace } from './copy-workspace.ts';
+import { createStatement } from '#server/statements/create-statement.ts';
 import { buildCallTime, evictWorkspaces, removeUnused } from './evict-workspaces.ts';
 import { loadState } from './load-state.ts';
+import { raiseVersion, runIfUnchanged } from './raise-version.ts';
 import { formatSeedBody } from '#server/sandbox/kernel/seed-text.ts';
 import { buildOutboxRows, writeCallbacks, writeChanges, writeRecord } from './write-changes.ts';
 
@@ -24,11 +26,6 @@ type Writing = Transaction<SandboxTables>;
 
 /** Changes of a workspace after which what is spent is cleared: seldom enough to cost nothing. */
 const CLEARED_EVERY = 64;
-
-/** The state of the database is not the one that was seen. */
-class ConflictError extends Error {
-  override readonly name = 'ConflictError';
-}
 
 /** How a store of workspaces differs from the one of the site. */
 export interface WorkspaceStoreOptions extends Pick<SandboxLimits, 'entries'> {
@@ -64,11 +61,8 @@ export function createWorkspaceStore(
     },
     load: (id) => loadState(db, seeds, id),
     async isCurrent({ id, version, revision }) {
-      const row = await db
-        .selectFrom('sandbox_workspaces')
-        .select(['version', 'revision'])
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const { rows } = await FIND_VERSION(db, [{ id }]);
+      const [row] = rows;
       return row?.version === version && row.revision === revision;
     },
     async commit(state, commit) {
@@ -144,17 +138,30 @@ async function writeSeed(transaction: Writing, seed: Seed): Promise<void> {
     .execute();
 }
 
-function findRecord(
+const FIND_VERSION = createStatement(
+  (db: SandboxDatabase, [row]: readonly Pick<SandboxTables['sandbox_workspaces'], 'id'>[]) =>
+    db.selectFrom('sandbox_workspaces').select(['version', 'revision']).where('id', '=', row!.id),
+);
+
+const FIND_RECORD = createStatement(
+  (
+    db: SandboxDatabase,
+    [row]: readonly Pick<SandboxTables['sandbox_idempotency'], 'workspace_id' | 'key'>[],
+  ) =>
+    db
+      .selectFrom('sandbox_idempotency')
+      .select(['fingerprint', 'answer', 'at'])
+      .where('workspace_id', '=', row!.workspace_id)
+      .where('key', '=', row!.key),
+);
+
+async function findRecord(
   db: SandboxDatabase,
   id: string,
   key: string,
 ): ReturnType<WorkspaceStore['findRecord']> {
-  return db
-    .selectFrom('sandbox_idempotency')
-    .select(['fingerprint', 'answer', 'at'])
-    .where('workspace_id', '=', id)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const { rows } = await FIND_RECORD(db, [{ workspace_id: id, key }]);
+  return rows[0];
 }
 
 async function countRecords(db: SandboxDatabase, id: string, after: number): Promise<number> {
@@ -216,19 +223,6 @@ function listEntries(db: SandboxDatabase, id: string): ReturnType<WorkspaceStore
     .execute();
 }
 
-async function runIfUnchanged(
-  db: SandboxDatabase,
-  write: (transaction: Writing) => Promise<void>,
-): Promise<boolean> {
-  try {
-    await db.transaction().execute(write);
-    return true;
-  } catch (error) {
-    if (error instanceof ConflictError) return false;
-    throw error;
-  }
-}
-
 function buildRow(state: WorkspaceState): SandboxTables['sandbox_workspaces'] {
   return {
     id: state.id,
@@ -243,35 +237,6 @@ function buildRow(state: WorkspaceState): SandboxTables['sandbox_workspaces'] {
     created_at: state.createdAt,
     used_at: state.createdAt,
   };
-}
-
-/**
- * Raises the version of a workspace.
- *
- * @param now when the workspace is called; undefined for what is no call
- * @throws ConflictError when the database has another state than the one that was seen
- */
-async function raiseVersion(
-  transaction: Writing,
-  seen: WorkspaceState,
-  next: WorkspaceState,
-  now: number | undefined,
-): Promise<void> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('sandbox_workspaces')
-    .set({
-      version: next.version,
-      revision: next.revision,
-      position: next.position,
-      clock_offset: next.clockOffset,
-      seen_at: next.seenAt,
-      ...(now !== undefined && { used_at: buildCallTime(now) }),
-    })
-    .where('id', '=', seen.id)
-    .where('version', '=', seen.version)
-    .where('revision', '=', seen.revision)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new ConflictError();
 }
 
 async function removeContents(transaction: Writing, id: string): Promise<void> {

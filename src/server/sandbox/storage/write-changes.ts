@@ -6,8 +6,57 @@ import type {
   Stored,
   WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
+import { createStatement } from '#server/statements/create-statement.ts';
 import { inBatches } from './in-batches.ts';
 import type { IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
+
+const PUT_ENTITIES = createStatement(
+  (db: SandboxDatabase, rows: readonly SandboxTables['sandbox_entities'][]) =>
+    db
+      .insertInto('sandbox_entities')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['workspace_id', 'tenant', 'kind', 'id']).doUpdateSet((build) => ({
+          position: build.ref('excluded.position'),
+          body: build.ref('excluded.body'),
+        })),
+      ),
+);
+
+const ADD_ENTRIES = createStatement(
+  (db: SandboxDatabase, rows: readonly SandboxTables['sandbox_entries'][]) =>
+    db.insertInto('sandbox_entries').values(rows),
+);
+
+const PUT_CALLBACKS = createStatement((db: SandboxDatabase, rows: readonly OutboxCallback[]) =>
+  db
+    .insertInto('sandbox_callbacks')
+    .values(rows)
+    // An event that is sent once more keeps its id.
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'id']).doUpdateSet((build) => ({
+        payload: build.ref('excluded.payload'),
+        channels: build.ref('excluded.channels'),
+        state: 'waiting',
+        attempts: 0,
+        due_at: build.ref('excluded.due_at'),
+      })),
+    ),
+);
+
+const PUT_RECORDS = createStatement(
+  (db: SandboxDatabase, rows: readonly SandboxTables['sandbox_idempotency'][]) =>
+    db
+      .insertInto('sandbox_idempotency')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['workspace_id', 'key']).doUpdateSet((build) => ({
+          fingerprint: build.ref('excluded.fingerprint'),
+          answer: build.ref('excluded.answer'),
+          at: build.ref('excluded.at'),
+        })),
+      ),
+);
 
 /** Writes entities and ledger entries. */
 export async function writeChanges(
@@ -20,23 +69,14 @@ export async function writeChanges(
     for (const ids of inBatches(gone)) await deleteEntities(db, workspaceId, key, ids);
   }
   for (const rows of inBatches(buildEntityRows(workspaceId, seed, entities)))
-    await db
-      .insertInto('sandbox_entities')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['workspace_id', 'tenant', 'kind', 'id']).doUpdateSet((build) => ({
-          position: build.ref('excluded.position'),
-          body: build.ref('excluded.body'),
-        })),
-      )
-      .execute();
+    await PUT_ENTITIES(db, rows);
   const lines = new Map<string, number>();
   const rows = entries.map((entry): SandboxTables['sandbox_entries'] => {
     const line = (lines.get(entry.transfer) ?? 0) + 1;
     lines.set(entry.transfer, line);
     return { ...entry, workspace_id: workspaceId, line };
   });
-  for (const some of inBatches(rows)) await db.insertInto('sandbox_entries').values(some).execute();
+  for (const some of inBatches(rows)) await ADD_ENTRIES(db, some);
 }
 
 /** Only what the seed holds needs a mark when it is removed; of the rest nothing stays. */
@@ -108,21 +148,7 @@ export async function writeCallbacks(
   db: SandboxDatabase,
   rows: readonly OutboxCallback[],
 ): Promise<void> {
-  for (const some of inBatches(rows))
-    await db
-      .insertInto('sandbox_callbacks')
-      .values(some)
-      // An event that is sent once more keeps its id.
-      .onConflict((conflict) =>
-        conflict.columns(['workspace_id', 'id']).doUpdateSet((build) => ({
-          payload: build.ref('excluded.payload'),
-          channels: build.ref('excluded.channels'),
-          state: 'waiting',
-          attempts: 0,
-          due_at: build.ref('excluded.due_at'),
-        })),
-      )
-      .execute();
+  for (const some of inBatches(rows)) await PUT_CALLBACKS(db, some);
 }
 
 /** Stores the result of a key. It replaces a record that has grown too old. */
@@ -131,11 +157,5 @@ export async function writeRecord(
   workspaceId: string,
   { key, fingerprint, answer, at }: IdempotencyRecord,
 ): Promise<void> {
-  await db
-    .insertInto('sandbox_idempotency')
-    .values({ workspace_id: workspaceId, key, fingerprint, answer, at })
-    .onConflict((conflict) =>
-      conflict.columns(['workspace_id', 'key']).doUpdateSet({ fingerprint, answer, at }),
-    )
-    .execute();
+  await PUT_RECORDS(db, [{ workspace_id: workspaceId, key, fingerprint, answer, at }]);
 }
