@@ -118,11 +118,17 @@ test.describe('on an API page', () => {
     await expect(limit).toHaveAttribute('type', 'number');
     await expect(limit).toHaveAttribute('max', '100');
     await expect(part(page).locator('select').first()).toBeVisible();
-    await expect(part(page).locator('input[type=datetime-local]').first()).toBeVisible();
+    const from = part(page).getByLabel('from');
+    await from.fill('yesterday');
     await limit.fill('500');
     await limit.blur();
     await expect(part(page).getByText('This must be at most 100.')).toBeVisible();
     await expect(limit).toHaveAttribute('aria-invalid', 'true');
+    await expect(
+      part(page).getByText('This must be a time such as 2026-03-02T08:30:00Z.'),
+    ).toBeVisible();
+    await part(page).getByRole('button', { name: '30 days ago' }).first().click();
+    await expect(from).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     await limit.fill('5');
     await expect(part(page).locator('.console-address')).toContainText('limit=5');
   });

@@ -16,7 +16,10 @@ function readType(value: Json): string {
 }
 
 const FORMATS: Readonly<Record<string, readonly [RegExp, string]>> = {
-  'date-time': [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/, 'a time as RFC 3339'],
+  'date-time': [
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+    'a time such as 2026-03-02T08:30:00Z',
+  ],
   date: [/^\d{4}-\d\d-\d\d$/, 'a date such as 2026-03-02'],
   email: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address'],
   uri: [/^[a-z][a-z\d+.-]*:\S+$/i, 'an address with its scheme'],

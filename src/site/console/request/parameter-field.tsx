@@ -63,6 +63,7 @@ export function ParameterField(props: Props) {
           </button>
         </p>
       )}
+      {schema.format === 'date-time' && <TimeOffers onChange={onChange} />}
       {fitting.some((one) => one.value !== value) && (
         <p className="console-offers">
           <span>From this session</span>
@@ -82,6 +83,39 @@ export function ParameterField(props: Props) {
       </p>
     </div>
   );
+}
+
+const DAY_MS = 86_400_000;
+
+/** A time as the API takes it. */
+const EXAMPLE_TIME = '2026-03-02T08:30:00Z';
+
+const TIMES: readonly (readonly [title: string, days: number])[] = [
+  ['Now', 0],
+  ['A day ago', 1],
+  ['30 days ago', 30],
+];
+
+/** Fills a time in. A field of the browser would look different in each engine, and would not show the time as it is sent. */
+function TimeOffers({ onChange }: { readonly onChange: Props['onChange'] }) {
+  return (
+    <p className="console-offers">
+      {TIMES.map(([title, days]) => (
+        <button
+          key={title}
+          type="button"
+          onClick={() => onChange(formatTime(Date.now() - days * DAY_MS))}
+        >
+          {title}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** @returns RFC 3339 in UTC, to the second */
+function formatTime(time: number): string {
+  return new Date(time).toISOString().replace(/\.\d+/, '');
 }
 
 const isKey = (name: string) => /^idempotency-key$/i.test(name);
@@ -125,17 +159,6 @@ function ValueInput(props: InputProps) {
       </select>
     );
   }
-  if (schema.format === 'date-time') {
-    return (
-      <input
-        {...common}
-        type="datetime-local"
-        step={1}
-        value={value.replace(/(\.\d+)?Z$/, '')}
-        onChange={({ target }) => onChange(formatTime(target.value))}
-      />
-    );
-  }
   const isNumber = schema.types.some((type) => type === 'integer' || type === 'number');
   const { minimum, maximum } = schema.limits;
   return (
@@ -171,11 +194,6 @@ function ValueInput(props: InputProps) {
 function buildPlaceholder(name: string, schema: Schema): string {
   if (isKey(name)) return 'Keep the same key when you repeat this request';
   if (schema.types.includes('array')) return 'One, another';
+  if (schema.format === 'date-time') return EXAMPLE_TIME;
   return schema.example === undefined ? '' : formatValue(schema.example);
-}
-
-/** A local time of the field, taken for UTC, as RFC 3339. */
-function formatTime(text: string): string {
-  if (text === '') return '';
-  return `${text.length === 16 ? `${text}:00` : text}Z`;
 }

@@ -14,6 +14,13 @@ const STEPS: readonly (readonly [string, number])[] = [
   ['30 days', 30 * 24 * HOUR_S],
 ];
 
+/** @returns RFC 3339; undefined for what is no time of that form in UTC */
+function parseTime(text: string): string | undefined {
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z?$/.test(text.trim());
+  const time = isTime ? new Date(text.trim().replace(/Z?$/, 'Z')) : undefined;
+  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
+}
+
 interface Props {
   /** RFC 3339; undefined while it is being asked for. */
   readonly clock: string | undefined;
@@ -25,6 +32,9 @@ interface Props {
 export function ClockField({ clock, isBusy, onMove }: Props) {
   const id = useId();
   const [time, setTime] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const parsed = parseTime(time);
+  const isWrong = isLeft && time !== '' && parsed === undefined;
   return (
     <div className="console-field">
       <h3>Clock</h3>
@@ -46,20 +56,27 @@ export function ClockField({ clock, isBusy, onMove }: Props) {
       <div className="console-pair">
         <input
           id={id}
-          type="datetime-local"
-          min={clock?.slice(0, 16)}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={clock}
+          aria-invalid={isWrong || undefined}
           aria-describedby={`${id}-about`}
           value={time}
           onChange={({ target }) => setTime(target.value)}
+          onBlur={() => setLeft(true)}
         />
         <button
           type="button"
-          aria-disabled={isBusy || time === ''}
-          onClick={() => time !== '' && onMove({ set: `${time.slice(0, 16)}:00Z` })}
+          aria-disabled={isBusy || parsed === undefined}
+          onClick={() => parsed !== undefined && onMove({ set: parsed })}
         >
           Move
         </button>
       </div>
+      <p role="status" className="console-wrong">
+        {isWrong && 'This must be a time such as 2026-03-02T08:30:00Z.'}
+      </p>
       <p id={`${id}-about`} className="console-about">
         You can only move the clock forward. When you do, tokens and vouchers can expire and
         invoices can become due. An access token is valid for one hour. The app key does not expire.
