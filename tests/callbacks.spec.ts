@@ -42,9 +42,21 @@ test('a callback appears live, with its signature checked step by step', async (
 
 test('an empty inbox shows an example event, and what each button does', async ({ page }) => {
   await openReady(page, '/try-callback');
-  const example = page.getByRole('figure', { name: 'An example of an event' });
-  await expect(example).toContainText(/transaction\.completed.*1, delivered.*genuine/s);
+  const lines = page.getByRole('figure', { name: 'An example of an inbox' }).getByRole('listitem');
+  await expect(lines).toHaveText([
+    /transaction\.completed.*1, delivered.*refused.*Tampered with by you: the body/,
+    /transaction\.completed.*1, delivered.*genuine.*Replayed by you/,
+    /transaction\.completed.*2, delivered.*genuine/,
+  ]);
+  const promises = page.locator('.callbacks-promises');
+  await expect(promises).toContainText(
+    'Top up an accountMakes the call. You get transaction.completed.',
+  );
+  await expect(promises).toContainText(
+    'TamperSends a changed copy. A sound check refuses the copy.',
+  );
   await page.getByRole('button', { name: 'Make a workspace' }).click();
+  const example = page.getByRole('figure', { name: 'An example of an event' });
   await expect(example).toBeVisible();
   await expect(details(page)).toContainText('Example: transaction.completed');
   await expect(details(page).getByRole('tree')).toContainText('balanceAfter');

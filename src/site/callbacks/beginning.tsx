@@ -4,22 +4,30 @@ import { useState } from 'react';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
 import type { KeyStore } from '#site/console/request/key-store.ts';
 import { createWorkspace } from '#site/console/request/workspace.ts';
-import type { ExampleEvent } from './callback-types.ts';
-import { ExampleRow } from './example-event.tsx';
+import type { Cause, ExampleEvent } from './callback-types.ts';
+import { ExampleInbox } from './example-event.tsx';
 
 /** What a new inbox needs. */
 export interface BeginningProps {
   readonly ring: KeyStore;
   readonly address: ConsoleAddress;
   readonly example: ExampleEvent;
+  readonly causes: readonly Cause[];
   /** The reader has asked for a workspace. */
   readonly onMake: () => void;
   /** Whether there was a workspace that is gone. */
   readonly isAgain: boolean;
 }
 
-/** Offers to make a workspace. */
-export function Beginning({ ring, address, example, onMake, isAgain }: BeginningProps) {
+const ACTIONS: readonly (readonly [title: string, text: string])[] = [
+  ['Replay', 'Sends a callback again, with a new signature.'],
+  ['Tamper', 'Sends a changed copy. A sound check refuses the copy.'],
+  ['Move the clock', 'Sends the next retry now, instead of in minutes or hours.'],
+];
+
+/** Offers to make a workspace, and shows what the workspace is for. */
+export function Beginning(props: BeginningProps) {
+  const { ring, address, example, causes, onMake, isAgain } = props;
   const [phase, setPhase] = useState<'idle' | 'making' | 'failed'>('idle');
   async function make(): Promise<void> {
     if (phase === 'making') return;
@@ -31,26 +39,51 @@ export function Beginning({ ring, address, example, onMake, isAgain }: Beginning
   }
   return (
     <section className="callbacks-beginning" aria-labelledby="callbacks-title">
-      <ExampleRow example={example} withBody />
-      <h2 id="callbacks-title">{isAgain ? 'Your workspace is gone' : 'Open an inbox'}</h2>
-      <p>
-        {isAgain
-          ? 'Nobody used the workspace for 7 days, or its key changed. You can make a new workspace now.'
-          : 'A workspace is your own copy of the platform. It has a small company with test data and an inbox for callbacks. You need no account. The console uses the same workspace.'}
-      </p>
-      <p className="callbacks-actions">
-        <button
-          type="button"
-          className="callbacks-main"
-          aria-disabled={phase === 'making'}
-          onClick={() => void make()}
-        >
-          {phase === 'making' ? 'Making it…' : 'Make a workspace'}
-        </button>
-      </p>
-      <p role="status" data-bad={phase === 'failed' ? '' : undefined}>
-        {phase === 'failed' && 'The sandbox could not make a workspace. Try again in a moment.'}
-      </p>
+      <div>
+        <h2 id="callbacks-title">{isAgain ? 'Your workspace is gone' : 'Open an inbox'}</h2>
+        <p>
+          {isAgain
+            ? 'Nobody used the workspace for 7 days, or its key changed. You can make a new workspace now.'
+            : 'A workspace is your own copy of the platform. It has a small company with test data and an inbox for callbacks. You need no account. The console uses the same workspace.'}
+        </p>
+        <p className="callbacks-actions">
+          <button
+            type="button"
+            className="callbacks-main"
+            aria-disabled={phase === 'making'}
+            onClick={() => void make()}
+          >
+            {phase === 'making' ? 'Making it…' : 'Make a workspace'}
+          </button>
+        </p>
+        <p role="status" data-bad={phase === 'failed' ? '' : undefined}>
+          {phase === 'failed' && 'The sandbox could not make a workspace. Try again in a moment.'}
+        </p>
+      </div>
+      <ExampleInbox example={example} />
+      <Promises causes={causes} />
     </section>
+  );
+}
+
+/** What the buttons of an inbox will do. */
+function Promises({ causes }: { readonly causes: readonly Cause[] }) {
+  return (
+    <dl className="callbacks-promises">
+      {causes.slice(0, 2).map(({ operationId, title, events }) => (
+        <div key={operationId}>
+          <dt>{title}</dt>
+          <dd>
+            Makes the call. You get <code translate="no">{events[0]}</code>.
+          </dd>
+        </div>
+      ))}
+      {ACTIONS.map(([title, text]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -77,7 +77,7 @@ export function CallbackList({ callbacks, selected, onSelect }: Props) {
 }
 
 /** Who has sent a callback and where to, where that is not the platform to the inbox. */
-function Origin({ callback }: { readonly callback: Callback }) {
+export function Origin({ callback }: { readonly callback: Callback }) {
   if (callback.source === 'platform' && !callback.channelId) return null;
   return (
     <span className="callbacks-origin">

@@ -3,7 +3,7 @@
 import { JsonTree } from '#site/console/response/json-tree.tsx';
 import { parseBody } from './parse-body.ts';
 import type { Callback, ExampleEvent } from './callback-types.ts';
-import { ColumnNames, RowText } from './callback-list.tsx';
+import { ColumnNames, Origin, RowText } from './callback-list.tsx';
 
 /** A time of the day at which the example was delivered; no reader was there. */
 const DELIVERED_AT = '2026-03-02T12:30:01Z';
@@ -26,14 +26,8 @@ function buildExample({ name, body }: ExampleEvent): Callback {
   };
 }
 
-interface RowProps {
-  readonly example: ExampleEvent;
-  /** Whether the body stands below the line, where nothing else shows the body. */
-  readonly withBody?: boolean;
-}
-
 /** One line of the list, as it looks once an event has arrived. */
-export function ExampleRow({ example, withBody = false }: RowProps) {
+export function ExampleRow({ example }: { readonly example: ExampleEvent }) {
   return (
     <figure className="callbacks-example">
       <figcaption>An example of an event</figcaption>
@@ -46,11 +40,38 @@ export function ExampleRow({ example, withBody = false }: RowProps) {
           verdict="genuine"
         />
       </p>
-      {withBody && (
-        <pre className="console-text" tabIndex={0} role="group" aria-label="Body of the example">
-          {JSON.stringify(parseBody(example.body), null, 2)}
-        </pre>
-      )}
+    </figure>
+  );
+}
+
+type Line = readonly [time: string, attempt: string, verdict: string, source: Partial<Callback>];
+
+const LINES: readonly Line[] = [
+  ['12:31:40', '1, delivered', 'refused', { source: 'tamper', changed: 'body' }],
+  ['12:31:12', '1, delivered', 'genuine', { source: 'replay' }],
+  ['12:30:01', '2, delivered', 'genuine', {}],
+];
+
+/** An inbox as it looks after an event, its repetition and a changed copy, with the body of the event. */
+export function ExampleInbox({ example }: { readonly example: ExampleEvent }) {
+  return (
+    <figure className="callbacks-example">
+      <figcaption>An example of an inbox</figcaption>
+      <ColumnNames />
+      <ol>
+        {LINES.map(([time, attempt, verdict, source]) => {
+          const callback = { ...buildExample(example), ...source };
+          return (
+            <li key={time} className="callbacks-row">
+              <RowText callback={callback} time={time} attempt={attempt} verdict={verdict} />
+              <Origin callback={callback} />
+            </li>
+          );
+        })}
+      </ol>
+      <pre className="console-text" tabIndex={0} role="group" aria-label="Body of the example">
+        {JSON.stringify(parseBody(example.body), null, 2)}
+      </pre>
     </figure>
   );
 }

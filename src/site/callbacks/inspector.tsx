@@ -32,14 +32,13 @@ export function Inspector({ url, causes, example }: Props) {
   const [serial, setSerial] = useState(0);
   const [isMade, setMade] = useState(false);
   const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
-  const beginning = { ring, address, example, onMake: () => setMade(true) };
+  const beginning = { ring, address, example, causes, onMake: () => setMade(true) };
   if (!workspace) return <Beginning {...beginning} isAgain={false} />;
   return (
     <InboxView
       key={`${workspace.id} ${serial}`}
       owner={workspace}
       address={address}
-      causes={causes}
       beginning={beginning}
       takesFocus={isMade}
       onRetry={() => setSerial(serial + 1)}
@@ -50,14 +49,13 @@ export function Inspector({ url, causes, example }: Props) {
 interface ViewProps {
   readonly owner: { readonly id: string; readonly appKey: string };
   readonly address: ConsoleAddress;
-  readonly causes: readonly Cause[];
   readonly beginning: Omit<BeginningProps, 'isAgain'>;
   /** Whether it comes in the place of the button that the reader has pressed. */
   readonly takesFocus: boolean;
   readonly onRetry: () => void;
 }
 
-function InboxView({ owner, address, causes, beginning, takesFocus, onRetry }: ViewProps) {
+function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps) {
   const [said, say] = useArrivalAnnouncements();
   const { inbox, loadMore, setSettings } = useInbox(owner, say.arrival);
   const [chosen, setChosen] = useState<string>();
@@ -66,7 +64,7 @@ function InboxView({ owner, address, causes, beginning, takesFocus, onRetry }: V
   const root = useRef<HTMLElement>(null);
   const heading = useFocusAtFirst<HTMLHeadingElement>(takesFocus);
   const { callbacks, settings } = inbox;
-  const { example } = beginning;
+  const { example, causes } = beginning;
   const selected = callbacks.find(({ id }) => id === chosen) ?? callbacks[0];
 
   /** Does what the reader has asked for, and says so when it fails. */
