@@ -2,24 +2,30 @@ import mdx from '@mdx-js/rollup';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import rsc from '@vitejs/plugin-rsc';
-import rehypeSlug from 'rehype-slug';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 import { settings } from './site.config.ts';
 import { cutHidden } from './src/model/guides/cut-hidden.ts';
 import { fillText } from './src/model/sources/placeholders.ts';
-import { rehypeCodeMeta } from './src/render/rehype-code-meta.ts';
 import { BROWSER_TARGETS as target } from '#render/browser-targets.ts';
 import { cacheTransform } from '#render/cache-transform.ts';
 import { inlineProperties } from '#render/inline-properties.ts';
+import { MDX_OPTIONS } from '#render/mdx-options.ts';
 import { formatLanguageRows } from './src/site/styles/language-rows.ts';
 
 /** Makes of MDX what readers see before it is compiled, as the model does: with the providers' names, without what is hidden. */
 const shownText: Plugin = {
   name: 'docs:shown-text',
   enforce: 'pre',
+  apply: 'serve',
   transform: (code, id) => (id.endsWith('.mdx') ? cutHidden(fillText(code, settings)) : undefined),
+};
+
+/** A build compiles guides apart from its bundles (src/render/compile-content.ts): an edit of a guide leaves them alone. */
+const guidesApart: Plugin = {
+  name: 'docs:guides-apart',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) => (id.endsWith('.mdx') ? 'export default undefined' : undefined),
 };
 
 /** Adds the rules of the sample languages to the site's style sheet. */
@@ -74,15 +80,12 @@ function nameChunk({ isDynamicEntry, name }: ChunkFacts): string {
 export default defineConfig({
   plugins: [
     shownText,
+    guidesApart,
     languageRows,
     {
       enforce: 'pre',
-      ...cacheTransform(
-        mdx({
-          remarkPlugins: [remarkFrontmatter, remarkGfm],
-          rehypePlugins: [rehypeSlug, rehypeCodeMeta],
-        }),
-      ),
+      ...cacheTransform(mdx(MDX_OPTIONS)),
+      apply: 'serve',
     },
     react(),
     rsc({

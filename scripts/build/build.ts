@@ -1,56 +1,57 @@
 // Builds dist/: the published site, and the server that hands it out. See docs/architecture.md.
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { loadSite } from '#model/load-site.ts';
-import { buildEarly } from '#render/build-early.ts';
-import { buildCspHash, buildStarter } from '#render/build-starter.ts';
+import type { SiteModel } from '#model/site-model.ts';
+import { buildCspHash } from '#render/build-starter.ts';
 import { SPECULATION_RULES } from '#render/plain/speculation-rules.ts';
-import { createSiteWriter } from '#render/site-writer.ts';
-import { writePages } from '#render/write-pages.ts';
-import { buildFiles } from '#site/files/build-files.ts';
 import { settings } from '#settings';
 import { root } from '#scripts/lib/root.mjs';
-import { buildUploadFiles } from '#scripts/verify/samples/upload-files.ts';
+import { bundleSite, type SiteBundles } from './bundle-site.ts';
 import { checkGuides } from './check-guides.ts';
 import { createBuildProgress } from './create-build-progress.ts';
 import { formatFailure } from './format-failure.ts';
-import { buildDescriptionFiles } from '#site/files/description-files.ts';
-import { buildSdkSamplesFile, listOperationPages } from '#site/files/sdk-samples.ts';
-import { packProgram } from './pack-program.ts';
-import { packSdks } from './sdk/pack-sdks.ts';
+import { openReadings } from './jobs/open-readings.ts';
+import { openJobs } from './jobs/run-jobs.ts';
+import { createTrackedModel } from './jobs/tracked-model.ts';
 import { repeatModel } from './repeat-model.ts';
-import { writeContentData } from './write-content-data.ts';
-import { writeImageVariants } from './write-image-variants.ts';
-import { writeSandboxSeed } from './write-sandbox-seed.ts';
-import { writeSearchIndex } from './write-search-index.ts';
-import { buildMcpContent, writeMcpContent } from './write-mcp-content.ts';
-import { writeImages } from './write-images.ts';
+import { writeSitePages } from './write-site-pages.ts';
+import {
+  writeDescriptionFiles,
+  writeImages,
+  writeSearch,
+  writeSharedFiles,
+  writeVariants,
+} from './write-site-files.ts';
 
-const run = promisify(execFile);
-const outDir = join(root, 'dist/client');
-const cacheDir = join(root, '.cache');
-
-async function listFiles(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
-    .toSorted();
-}
-
-/** Every published asset is named by its content: their names are the build's identity. */
-async function readBuildId(): Promise<string> {
-  const names = await listFiles(join(outDir, 'assets'));
-  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
+/** All that a file can depend on besides what its job is given. The year stands at the foot of each page. */
+function describeCode(): string {
+  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
+  const surroundings = [process.version, timeZone, locale, new Date().getFullYear()].join();
+  return `${process.env['BUILD_CODE']} ${surroundings}`;
 }
 
 /** A host of the settings as an origin: `search.example` is reached by TLS. */
 function formatOrigin(host: string): string {
   return host.includes('://') ? new URL(host).origin : `https://${host}`;
+}
+
+/** What the server must know of the site. */
+function formatPublished({ settings: own, redirects }: SiteModel, bundles: SiteBundles): string {
+  const { search, analytics, dataBackend, sandbox } = own;
+  const others = [dataBackend.url, sandbox.url].filter((url) => /^https?:/.test(url));
+  const published = {
+    buildId: bundles.buildId,
+    redirects,
+    csp: {
+      scriptHashes: [bundles.scripts.starter.cspHash, buildCspHash(SPECULATION_RULES)],
+      connectSources: [...search.hosts, ...others].map(formatOrigin),
+    },
+    search,
+    analytics,
+    dataBackend: { enabled: dataBackend.enabled, token: dataBackend.token },
+  };
+  return JSON.stringify(published, null, 2);
 }
 
 async function main(): Promise<void> {
@@ -59,91 +60,46 @@ async function main(): Promise<void> {
     write: (text) => void process.stdout.write(text),
     isTerminal: process.stdout.isTTY,
   });
-  await rm(join(root, 'dist'), { recursive: true, force: true });
   process.env['NODE_ENV'] = 'production';
-  // Before the model is loaded: both at once would need the memory of both.
+  // Until the end, dist/ is neither the last build nor this one.
+  await rm(join(root, 'dist/.sources'), { force: true });
+  const code = describeCode();
+  const jobs = openJobs({ root, records: '.cache/build/records.json', code });
+  const readings = openReadings(join(root, '.cache/build/readings.bin'), code);
   progress.begin('Bundling the code');
-  const ownMegabytes = Math.round(process.memoryUsage().rss / 1024 / 1024);
-  const bundleMegabytes = ownMegabytes + (await bundle());
+  const bundles = await bundleSite(jobs);
   progress.begin('Reading the description and the guides');
-  const { model, description, seed } = await loadSite({ root, settings });
-  await checkGuides(root, model);
-  const early = await buildEarly();
-  await writeFile(join(outDir, 'assets', early.fileName), early.code);
-  const buildId = await readBuildId();
-  const starter = await buildStarter();
-  const renderer = await import(pathToFileURL(join(root, 'dist/rsc/index.js')).href);
-  const writer = createSiteWriter(outDir, join(cacheDir, 'compressed'));
-  const images = await writeImageVariants(model, { root, cacheDir, writer });
-  const site = repeatModel({ ...model, images }, Number(process.env['MODEL_REPEAT'] ?? 1));
+  const { model: loaded, description, seed } = await loadSite({ root, settings, readings });
+  await checkGuides(root, loaded, readings);
+  const model = { ...loaded, images: await writeVariants(jobs, loaded) };
+  const tracked = createTrackedModel(model);
   progress.begin('Writing the pages');
-  const count = await writePages(site, renderer, writer, {
-    buildId,
-    starter: starter.code,
-    earlyUrl: `/assets/${early.fileName}`,
-    entryUrl: await renderer.getEntryUrl(),
-    renderAfterMount: model.settings.renderAfterMount,
-    onPage: (done, total) => progress.report(done, total),
-  });
+  const onPage = (done: number, total: number) => progress.report(done, total);
+  const paths = Object.keys(model.pages);
+  const pages = await writeSitePages(jobs, { model, tracked, paths, bundles, onPage });
+  const copies = repeatModel(model, Number(process.env['MODEL_REPEAT'] ?? 1));
+  for (const copy of copies) await writeSitePages(jobs, { ...copy, bundles, onPage });
   progress.begin('Writing and compressing all other files');
-  const files = [...buildFiles(model), ...buildDescriptionFiles(model, description)];
-  for (const file of files) await writer.write(file.path, file.body);
-  for (const page of listOperationPages(model)) {
-    const { path, body } = await buildSdkSamplesFile(model, page);
-    await writer.write(path, body);
-  }
-  for (const [name, content] of Object.entries(await buildUploadFiles()))
-    await writer.write(`/uploads/${name}`, content);
-  const sandboxPackage = await packProgram(join(root, 'dist/local'), {
-    description: JSON.stringify(description.json),
-    seed,
-    siteUrl: model.settings.siteUrl,
-  });
-  await writer.write('/sandbox.tgz', sandboxPackage);
-  const sdks = join(cacheDir, 'sdk');
-  for (const { name, bytes } of await packSdks(sdks, description.json, model.settings.siteUrl))
-    await writer.write(`/sdk/${name}`, bytes);
-  await writeImages(model, { root, writer, cacheDir });
-  for (const file of await listFiles(join(outDir, 'assets'))) {
-    await writer.write(`/assets/${file}`, await readFile(join(outDir, 'assets', file)));
-  }
-  await writer.finish();
+  const { program } = bundles;
+  await writeDescriptionFiles(jobs, { model, tracked, description, seed, program });
+  await writeImages(jobs);
+  await writeSharedFiles(jobs, { tracked, description, pages });
   progress.begin('Writing the search index');
-  await writeSearchIndex(
-    model.searchRecords,
-    join(root, 'content/data/search-synonyms.yaml'),
-    join(root, 'dist/search'),
+  const searchRecords = [model, ...copies.map((copy) => copy.model)].flatMap(
+    (each) => each.searchRecords,
   );
-  await writeContentData(model, join(root, 'dist'));
-  await writeMcpContent(buildMcpContent(model, description), join(root, 'dist'));
-  await writeSandboxSeed(seed, join(root, 'dist'));
-  const { search, analytics, dataBackend, sandbox } = model.settings;
-  const others = [dataBackend.url, sandbox.url].filter((url) => /^https?:/.test(url));
-  const published = {
-    buildId,
-    redirects: model.redirects,
-    csp: {
-      scriptHashes: [starter.cspHash, buildCspHash(SPECULATION_RULES)],
-      connectSources: [...search.hosts, ...others].map(formatOrigin),
-    },
-    search,
-    analytics,
-    dataBackend: { enabled: dataBackend.enabled, token: dataBackend.token },
-  };
-  await writeFile(join(root, 'dist/site.json'), JSON.stringify(published, null, 2));
+  await writeSearch(jobs, searchRecords);
+  const published = formatPublished(model, bundles);
+  await jobs.run({
+    name: 'site.json',
+    input: [published],
+    make: () => [{ path: 'dist/site.json', body: published }],
+  });
+  readings.save();
+  const { run, all } = await jobs.finish();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const renderMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-  const megabytes = Math.max(bundleMegabytes, renderMegabytes);
-  console.log(`build: ${count} pages in ${seconds} s, at most ${megabytes} MB of memory`);
-}
-
-/** Bundles all code in a process of its own. @returns the peak of its memory in MB */
-async function bundle(): Promise<number> {
-  // A heap that may grow does, before it is cleaned: the bound costs no time here.
-  const args = ['--max-old-space-size=200', '--import', 'tsx', 'scripts/build/bundle.ts'];
-  const { stdout, stderr } = await run(process.execPath, args, { cwd: root });
-  if (stderr) console.error(stderr.trim());
-  return Number(stdout.trim().split('\n').at(-1));
+  const count = [paths, ...copies.map((copy) => copy.paths)].flat().length;
+  console.log(`build: ${count} pages in ${seconds} s, ${run} of ${all} parts made anew`);
 }
 
 await main().catch((error: unknown) => {

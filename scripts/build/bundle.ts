@@ -1,8 +1,10 @@
-// Bundles the site's code and the server into dist/, in a process of its own: its memory is given back
-// before the pages are rendered. The last line says how much that was, in MB.
-import { readFile, writeFile } from 'node:fs/promises';
+// Bundles the site's code, the server and the local sandbox, in a process of its own: its memory is given back before the
+// pages are rendered. The first argument is the folder that gets all of it.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, createBuilder } from 'vite';
+import { buildEarly } from '#render/build-early.ts';
+import { buildStarter } from '#render/build-starter.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { bundleProgram } from './bundle-program.ts';
 import {
@@ -12,17 +14,33 @@ import {
   type BundledChunk,
 } from './server-package.ts';
 
-async function main(): Promise<void> {
-  const builder = await createBuilder({ root, logLevel: 'warn' });
+async function main(outDir: string): Promise<void> {
+  await rm(outDir, { recursive: true, force: true });
+  const inFolder = (name: string) => ({ build: { outDir: join(outDir, name) } });
+  const builder = await createBuilder({
+    root,
+    logLevel: 'warn',
+    environments: { rsc: inFolder('rsc'), ssr: inFolder('ssr'), client: inFolder('client') },
+  });
   await builder.buildApp();
-  // Packages of node_modules stay imports of the server.
+  await writeServerPackage(outDir, await bundleServer(join(outDir, 'server')));
+  await bundleProgram(join(outDir, 'local'));
+  const early = await buildEarly();
+  await writeFile(join(outDir, 'client/assets', early.fileName), early.code);
+  const pages = { starter: await buildStarter(), earlyUrl: `/assets/${early.fileName}` };
+  await mkdir(join(outDir, 'pages'), { recursive: true });
+  await writeFile(join(outDir, 'pages/scripts.json'), JSON.stringify(pages));
+}
+
+/** Packages of node_modules stay imports of the server. */
+async function bundleServer(outDir: string): Promise<readonly BundledChunk[]> {
   const server = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     build: {
       ssr: true,
-      outDir: 'dist/server',
+      outDir,
       target: 'node20',
       rollupOptions: {
         checks: { pluginTimings: false },
@@ -36,13 +54,11 @@ async function main(): Promise<void> {
     },
   });
   if (!('output' in server)) throw new Error('build: the bundler has given no list of chunks');
-  await writeServerPackage(server.output.filter((file) => file.type === 'chunk'));
-  await bundleProgram(join(root, 'dist/local'));
-  console.log(Math.round(process.resourceUsage().maxRSS / 1024));
+  return server.output.filter((file) => file.type === 'chunk');
 }
 
 /** The server runs from a copy of dist/ wherever these packages are installed. */
-async function writeServerPackage(chunks: readonly BundledChunk[]): Promise<void> {
+async function writeServerPackage(outDir: string, chunks: readonly BundledChunk[]): Promise<void> {
   const readJson = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
   const lock = await readJson('package-lock.json');
   const packages = listPackages(chunks);
@@ -52,11 +68,13 @@ async function writeServerPackage(chunks: readonly BundledChunk[]): Promise<void
     'package-lock.json': buildServerLock(server, packages, lock),
   };
   for (const [file, content] of Object.entries(files)) {
-    await writeFile(join(root, 'dist', file), `${JSON.stringify(content, null, 2)}\n`);
+    await writeFile(join(outDir, file), `${JSON.stringify(content, null, 2)}\n`);
   }
 }
 
-await main().catch((error: unknown) => {
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('build: the bundler has been given no folder');
+await main(folder).catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;
 });

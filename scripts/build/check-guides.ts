@@ -5,6 +5,7 @@ import { readGuideCode, type GuideCode } from '#model/guides/read-guide-code.ts'
 import { readStatements, type GuideStatement } from '#model/guides/read-statements.ts';
 import type { ModelError } from '#model/model-error.ts';
 import { ModelErrors } from '#model/model-errors.ts';
+import { NO_READINGS, type Readings } from '#model/readings.ts';
 import type { SiteModel } from '#model/site-model.ts';
 
 /** Code that cannot be run is an exception that needs its reason. */
@@ -26,10 +27,17 @@ interface CheckedGuide {
   readonly blocks: readonly GuideCode[];
 }
 
-async function readGuideSource(root: string, file: string): Promise<CheckedGuide> {
+async function readGuideSource(
+  root: string,
+  file: string,
+  readings: Readings,
+): Promise<CheckedGuide> {
   const text = await readFile(join(root, file), 'utf8');
-  const blocks = readGuideCode(text).filter(({ isHidden }) => !isHidden);
-  return { file, statements: readStatements(file, text), blocks };
+  const read = () => {
+    const blocks = readGuideCode(text).filter(({ isHidden }) => !isHidden);
+    return { file, statements: readStatements(file, text), blocks };
+  };
+  return readings.recall(`proofs of ${file}`, [text], read, () => true);
 }
 
 /** The names of the tests of a file, read once; none where there is no such file. */
@@ -98,13 +106,18 @@ function checkNoRun(guides: readonly CheckedGuide[]): ModelError[] {
  * Checks what the guides of a site say of their proofs.
  *
  * @param root folder that holds content/ and tests/
+ * @param readings what an earlier process has read of the same guides
  * @throws ModelErrors with each statement whose test does not exist, and each mark that is not as it should be
  */
-export async function checkGuides(root: string, model: SiteModel): Promise<GuideCounts> {
+export async function checkGuides(
+  root: string,
+  model: SiteModel,
+  readings: Readings = NO_READINGS,
+): Promise<GuideCounts> {
   const files = Object.values(model.pages).flatMap((page) =>
     page.kind === 'guide' ? [page.file] : [],
   );
-  const guides = await Promise.all(files.map((file) => readGuideSource(root, file)));
+  const guides = await Promise.all(files.map((file) => readGuideSource(root, file, readings)));
   const listNames = createTestNames(root);
   const found = await Promise.all(guides.map((guide) => checkStatements(guide, listNames)));
   const errors = [...found.flat(), ...checkNoRun(guides)];

@@ -1,10 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonObject } from '#contract/json.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import { formatSchema } from '#local/format-schema.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { formatDeclarations } from './format-declarations.ts';
+import type { OutputFile } from './jobs/output-files.ts';
 import { buildTarball } from './write-tarball.ts';
 
 /** What the package has besides its code. */
@@ -34,15 +35,38 @@ In a test:
     await sandbox.close();
 `;
 
+/** The package, and the files that it has besides the bundled code. */
+export interface PackedProgram {
+  readonly texts: readonly OutputFile[];
+  readonly tarball: Uint8Array;
+}
+
+const FOLDER = 'dist/local/';
+
 /**
- * Packs the local sandbox as npm installs it: \`npm install https://.../sandbox.tgz\`.
+ * Packs the local sandbox as npm installs it: `npm install https://.../sandbox.tgz`.
  *
- * @param folder where bundleProgram has put the code. The other files of the package are written there too
+ * @param bundled paths of what bundleProgram has written, below the root
  */
 export async function packProgram(
-  folder: string,
-  { description, seed, siteUrl }: ProgramContent,
-): Promise<Uint8Array> {
+  bundled: readonly string[],
+  content: ProgramContent,
+): Promise<PackedProgram> {
+  const texts = await buildTexts(content);
+  const code = bundled.map(async (path) => ({ path, body: await readFile(join(root, path)) }));
+  const files = [...(await Promise.all(code)), ...texts].map(({ path, body }) => {
+    const name = path.slice(FOLDER.length);
+    const isExecutable = Object.values(PROGRAMS).includes(name);
+    return { path: `package/${name}`, body: Buffer.from(body), isExecutable };
+  });
+  return { texts, tarball: buildTarball(files) };
+}
+
+async function buildTexts({
+  description,
+  seed,
+  siteUrl,
+}: ProgramContent): Promise<readonly { readonly path: string; readonly body: string }[]> {
   const { engines, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     readonly engines: object;
     readonly version: string;
@@ -66,14 +90,5 @@ export async function packProgram(
     'seed.json': JSON.stringify(seed),
     'schema.sql': await formatSchema(),
   };
-  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
-  const names = await readdir(folder);
-  const files = await Promise.all(
-    names.map(async (name) => ({
-      path: `package/${name}`,
-      body: await readFile(join(folder, name)),
-      isExecutable: Object.values(PROGRAMS).includes(name),
-    })),
-  );
-  return buildTarball(files);
+  return Object.entries(texts).map(([name, body]) => ({ path: FOLDER + name, body }));
 }

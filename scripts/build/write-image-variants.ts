@@ -7,7 +7,6 @@ import { listImageWidths } from '#contract/image.ts';
 import { IMAGE_QUALITY } from '#contract/limits.ts';
 import type { ImageVariants, SiteImage } from '#model/site-image.ts';
 import type { SiteModel } from '#model/site-model.ts';
-import type { SiteWriter } from '#render/site-writer.ts';
 import { detectImageType, isAnimatedPng } from '#server/images/convert/image-type.ts';
 
 export interface ImageVariantsParts {
@@ -15,7 +14,12 @@ export interface ImageVariantsParts {
   readonly root: string;
   /** Folder where variants are kept between builds. */
   readonly cacheDir: string;
-  readonly writer: Pick<SiteWriter, 'write'>;
+  readonly writer: ImageWriter;
+}
+
+/** Takes a published file by its address. */
+interface ImageWriter {
+  write(path: string, body: Uint8Array): Promise<void>;
 }
 
 /** Raised when variants are made differently from the same images. */
@@ -28,7 +32,10 @@ const PLACEHOLDER_WIDTH = 8;
 const NAMED = /\/images\/[\w./%-]+\.(?:avif|gif|jpe?g|png|svg|webp)/gi;
 
 /** Addresses of images that guides and lists name. */
-function listNamedImages({ pages, data }: Pick<SiteModel, 'pages' | 'data'>): readonly string[] {
+export function listNamedImages({
+  pages,
+  data,
+}: Pick<SiteModel, 'pages' | 'data'>): readonly string[] {
   const guides = Object.values(pages).flatMap((page) => (page.kind === 'guide' ? page.body : []));
   const texts = [...guides, JSON.stringify(data)];
   return [...new Set(texts.flatMap((text) => text.match(NAMED) ?? []))].toSorted();
@@ -64,7 +71,7 @@ export async function writeImageVariants(
 
 interface PrepareParts {
   readonly dir: string;
-  readonly writer: Pick<SiteWriter, 'write'>;
+  readonly writer: ImageWriter;
 }
 
 async function prepareImage(

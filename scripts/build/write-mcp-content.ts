@@ -15,10 +15,15 @@ import { buildWorkflowFiles } from '#site/files/workflow-files.ts';
 import { formatWorkflowSteps } from '#site/files/workflow-steps.ts';
 import { KEY_INPUT, type Workflow } from '#site/workflows/workflow.ts';
 
-/** Makes what the MCP endpoint answers from. */
+/**
+ * Makes what the MCP endpoint answers from.
+ *
+ * @param readOperation gives what is known of an operation already
+ */
 export function buildMcpContent(
   model: SiteModel,
   { workflows }: Pick<BundledDescription, 'workflows'>,
+  readOperation: (page: OperationPage) => McpOperation = (page) => buildMcpOperation(model, page),
 ): McpContent {
   const { siteUrl, docsName } = model.settings;
   const pages = listPages(model);
@@ -32,9 +37,7 @@ export function buildMcpContent(
       title: distinctTitle ?? title,
       description,
     })),
-    operations: pages.flatMap((page) =>
-      page.kind === 'operation' ? [buildOperation(model, page)] : [],
-    ),
+    operations: pages.flatMap((page) => (page.kind === 'operation' ? [readOperation(page)] : [])),
     workflows: buildWorkflowFiles(model, workflows).map(({ body }) =>
       buildWorkflow(JSON.parse(body) as Workflow),
     ),
@@ -52,7 +55,8 @@ export async function writeMcpContent(content: McpContent, dist: string): Promis
   await writeFile(join(dir, 'content.json'), JSON.stringify(content));
 }
 
-function buildOperation(model: SiteModel, page: OperationPage): McpOperation {
+/** Makes what the MCP endpoint knows of one operation. */
+export function buildMcpOperation(model: SiteModel, page: OperationPage): McpOperation {
   const { operationId, method, endpoint, permission, caller, samples } = page.operation;
   const form = page.operation.requestBody?.contents.find(({ mediaType }) =>
     mediaType.startsWith('multipart/'),

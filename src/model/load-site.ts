@@ -6,9 +6,11 @@ import { ModelErrors } from './model-errors.ts';
 import { parseSettings } from './parse-settings.ts';
 import type { SiteModel } from './site-model.ts';
 import { createApiReader } from './api/read-api.ts';
+import { recallApi } from './api/recall-api.ts';
 import { createGuidesReader } from './guides/read-guides.ts';
-import { createSeedReader, type CheckedSeed } from './seed/create-seed-reader.ts';
-import type { ParsedSources } from './sources/open-sources.ts';
+import { NO_READINGS, type Readings } from './readings.ts';
+import { createSeedReader, recallSeed, type CheckedSeed } from './seed/create-seed-reader.ts';
+import { recallSources, type ParsedSources } from './sources/open-sources.ts';
 import { createSourceReader } from './sources/source-files.ts';
 
 /** Where the sources are. */
@@ -19,6 +21,8 @@ export interface LoadOptions {
   readonly settings: unknown;
   /** Replaces the machine's git, for tests. */
   readonly runGit?: RunGit;
+  /** What an earlier process has read. @default nothing */
+  readonly readings?: Readings;
 }
 
 /** A built site, and what every workspace of its sandbox begins with. */
@@ -39,7 +43,8 @@ export interface SiteLoader {
 export function createSiteLoader(options: LoadOptions): SiteLoader {
   const reader = createSourceReader(options.root);
   const readChangedApi = createApiReader();
-  const readGuides = createGuidesReader();
+  const { readings = NO_READINGS } = options;
+  const readGuides = createGuidesReader(readings);
   const parsed: ParsedSources = new Map();
   const days = loadLastChanged(options.runGit ?? createGitRunner(options.root));
   const readChangedSeed = createSeedReader();
@@ -47,9 +52,11 @@ export function createSiteLoader(options: LoadOptions): SiteLoader {
   async function load(): Promise<LoadedSite> {
     const settings = parseSettings(options.settings);
     const files = await reader.read();
-    const api = readChangedApi(files, settings);
+    const api = recallApi(readings, files, settings, () => readChangedApi(files, settings));
+    if (readings !== NO_READINGS) recallSources(readings, files, settings, parsed);
     const site = buildSite(files, settings, await days, { api, readGuides, parsed });
-    return { ...site, readSeed: () => readChangedSeed(files, settings, site.bundle().json) };
+    const readSeed = () => readChangedSeed(files, settings, site.bundle().json);
+    return { ...site, readSeed: () => recallSeed(readings, files, settings, readSeed) };
   }
   return {
     load: () => (current ??= load()),

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -23,46 +20,23 @@ function chooseWindow(bytes: number): number {
 }
 
 /** Brotli and gzip of the same bytes. */
-export interface Compressed {
+interface Compressed {
   readonly br: Buffer;
   readonly gz: Buffer;
 }
 
-/**
- * Compresses once per content: unchanged files of the next build are read from the cache.
- *
- * @param cacheDir folder of the cache, made when missing
- */
-export function createCompressor(
-  cacheDir: string,
-): (body: Buffer, path?: string) => Promise<Compressed> {
-  const made = mkdir(cacheDir, { recursive: true });
-  return async function compress(body, path = '') {
-    await made;
-    const stem = join(
-      cacheDir,
-      createHash('sha256')
-        .update(FIRST_VIEW.test(path) ? '11' : '9')
-        .update(body)
-        .digest('hex')
-        .slice(0, 32),
-    );
-    const known = await Promise.all([readFile(`${stem}.br`), readFile(`${stem}.gz`)]).catch(
-      () => undefined,
-    );
-    if (known) return { br: known[0], gz: known[1] };
-    const [br, gz] = await Promise.all([
-      brotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: FIRST_VIEW.test(path) ? 11 : 9,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-          [constants.BROTLI_PARAM_LGWIN]: chooseWindow(body.length),
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        },
-      }),
-      deflate(body, { level: 9 }),
-    ]);
-    await Promise.all([writeFile(`${stem}.br`, br), writeFile(`${stem}.gz`, gz)]);
-    return { br, gz };
-  };
+/** Compresses the text of a file. @param path the file's address: its ending says how small it has to be */
+export async function compress(body: Uint8Array, path: string): Promise<Compressed> {
+  const [br, gz] = await Promise.all([
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: FIRST_VIEW.test(path) ? 11 : 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_LGWIN]: chooseWindow(body.length),
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+    deflate(body, { level: 9 }),
+  ]);
+  return { br, gz };
 }

@@ -13,7 +13,7 @@ import { createPreviewRenderer, type PreviewRenderer } from './preview-renderer.
 import { createPreviewRevision, type PreviewRevision } from './preview-revision.ts';
 import { watchContentModules, type ContentModules } from './watch-content-modules.ts';
 import { watchLateSaves } from './watch-late-saves.ts';
-import type { SiteRenderer } from './write-pages.ts';
+import type { SiteRenderer } from './render-page-files.ts';
 
 /** A mistake in content or description, as the browser's overlay shows it. */
 export interface DevProblem {
@@ -182,7 +182,7 @@ async function answer(
   if (moved !== undefined) return redirect(response, moved + search);
   const asked = wantsPayload ? pathname.slice(0, -4).replace(/^\/index$/, '/') : pathname;
   const rendered = await preview.renderer.render(async (renderer) => {
-    const known = renderer.listPaths(model).includes(asked);
+    const known = Object.hasOwn(model.pages, asked);
     if (!known && extname(asked)) return undefined;
     const path = known ? asked : '/404';
     const body = wantsPayload

@@ -24,7 +24,7 @@ const SURPLUS =
   / data-rsc-css-href="[^"]*"|(?<=<link rel="stylesheet") crossorigin="anonymous"(?= href="\/[^/])|(?<= role="tablist") tabindex="-1"| dir="ltr"(?= class="scroll-area")|(?<= class="scroll-area") style="[^"]*"| data-radix-scroll-area-viewport=""|(?<= data-sidebar-viewport="") style="[^"]*"| style="min-width:100%;display:block"/g;
 
 // React's way to end a shape without content.
-const SHAPE_END = /(?<=<path [^>]*)><\/path>/g;
+const SHAPE_END = /(<path [^>]*)><\/path>/g;
 
 // React wants a style sheet to have a precedence, whichever; it knows the sheet by its address.
 const PRECEDENCE = /(?<=<link rel="stylesheet"[^>]* data-precedence=")[^"]+/g;
@@ -80,7 +80,7 @@ export function buildDocument(
     .replaceAll(SURPLUS, (attribute) => (parts.hydrateAtOnce ? attribute : ''))
     .replaceAll(PRECEDENCE, 'default')
     .replace(HEAD, (text) => text.replaceAll(SLASH, ''))
-    .replaceAll(SHAPE_END, '/>')
+    .replaceAll(SHAPE_END, '$1/>')
     .replace('<html', `<html${eager}`)
     .replace(/<meta charSet="utf-8">/i, (charset) => charset + head);
 }

@@ -1,5 +1,5 @@
 import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc/server';
-import { listPaths, renderPage } from '#site/app.tsx';
+import { provideContent, renderPage, type CompileContent } from '#site/app.tsx';
 import type { SiteModel } from '#model/site-model.ts';
 import { renderSlots } from '#site/layout/static-slots.tsx';
 import type { RenderedDocument } from './entry.ssr.tsx';
@@ -9,8 +9,14 @@ import { sealPayload, UNKNOWN_VERSION, type SealedPayload } from './seal-payload
 /** A page as its two files need it: the whole document without the starter, its slots, and the payload. */
 export interface RenderedPage extends RenderedDocument, SealedPayload {}
 
-/** Lists every path that is written to a file. */
-export { listPaths };
+/**
+ * Takes what compiles guides, and loads the client components of all pages. Then a page has the same bytes whichever pages
+ * were rendered before it.
+ */
+export async function prepare(compile: CompileContent): Promise<void> {
+  provideContent(compile);
+  await (await loadSsr()).loadClientComponents();
+}
 
 const loadSsr = () =>
   import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index');
@@ -26,10 +32,11 @@ export async function renderPayload(
   buildId: string,
 ): Promise<SealedPayload> {
   const ssr = await loadSsr();
+  const page = await renderPage(model, path, ssr.renderStatic);
   const root = (
     <>
       {import.meta.viteRsc.loadCss()}
-      {renderPage(model, path, ssr.renderStatic)}
+      {page}
     </>
   );
   const failures: unknown[] = [];

@@ -3,10 +3,13 @@ import { use, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { prerender } from 'react-dom/static.edge';
 import { StaticSlotContext } from '#ui/static-slot.tsx';
+import { loadClientComponents } from './load-client-components.ts';
 import type { Payload } from './payload.ts';
 
 /** Address of the browser entry, the first file that the starter imports. */
 export { getClientEntryUrl };
+
+export { loadClientComponents };
 
 /** Renders an element without client components to HTML. */
 export const renderStatic = (element: ReactElement): string => renderToStaticMarkup(element);

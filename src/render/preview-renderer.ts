@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import type { SiteRenderer } from './write-pages.ts';
+import type { SiteRenderer } from './render-page-files.ts';
 
 /** Milliseconds without a change of any file after which the modules are at rest. */
 const REST = 100;

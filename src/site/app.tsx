@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { LLMS_INDEX } from '#contract/agent-files.ts';
 import { formatDocsPath } from '#contract/docs-path.ts';
 import { SCROLLBAR_HIDE_DELAY_MS } from '#contract/limits.ts';
-import type { Page, SiteModel } from '#model/site-model.ts';
+import type { SiteModel } from '#model/site-model.ts';
 import { ScrollArea } from '#ui/scroll-area.tsx';
 import { StaticSlot } from '#ui/static-slot.tsx';
 import { BreadcrumbData } from './layout/breadcrumb-data.tsx';
@@ -14,7 +14,9 @@ import { Header } from './layout/header.tsx';
 import { listSidebarSections } from './layout/sidebar-sections.ts';
 import { SidebarSync } from './layout/sidebar-sync.tsx';
 import type { RenderStatic } from './render-static.ts';
-import { PageContent } from './pages/page-content.tsx';
+import { loadPage, PageContent, type LoadedPage } from './pages/page-content.tsx';
+
+export { provideContent, type CompileContent } from './content-modules.ts';
 
 /** Layouts that stand without the documentation sidebar. */
 const WIDE_LAYOUTS: readonly string[] = ['home', 'callbacks', 'not-found'];
@@ -22,30 +24,31 @@ const WIDE_LAYOUTS: readonly string[] = ['home', 'callbacks', 'not-found'];
 /** Layouts whose tool is the page: their code comes without a sign of intent (starter.ts). */
 const TOOL_LAYOUTS: readonly string[] = ['callbacks', 'console'];
 
-/** Every path that has a page of its own. */
-export function listPaths(model: SiteModel): readonly string[] {
-  return Object.keys(model.pages);
-}
-
 /**
- * The whole document of a page; the page /404 for a path without one.
+ * The whole document of a page, with all that it waits for; the page /404 for a path without one.
  *
  * @throws when there is no page /404 either
  */
-export function renderPage(model: SiteModel, path: string, renderStatic: RenderStatic): ReactNode {
+export async function renderPage(
+  model: SiteModel,
+  path: string,
+  renderStatic: RenderStatic,
+): Promise<ReactNode> {
   const page = model.pages[formatDocsPath(path)] ?? model.pages['/404'];
   if (!page) throw new Error(`site: there is neither a page ${path} nor a page /404`);
-  return <SiteDocument model={model} page={page} renderStatic={renderStatic} />;
+  const loaded = await loadPage(page);
+  return <SiteDocument model={model} loaded={loaded} renderStatic={renderStatic} />;
 }
 
 interface DocumentProps {
   readonly model: SiteModel;
-  readonly page: Page;
+  readonly loaded: LoadedPage;
   readonly renderStatic: RenderStatic;
 }
 
-function SiteDocument({ model, page, renderStatic }: DocumentProps) {
+function SiteDocument({ model, loaded, renderStatic }: DocumentProps) {
   const { settings } = model;
+  const { page } = loaded;
   const accent = { '--accent-light': settings.accent.light, '--accent-dark': settings.accent.dark };
   const isTool = page.kind === 'guide' && TOOL_LAYOUTS.includes(page.layout);
   const isWide = page.kind === 'guide' && WIDE_LAYOUTS.includes(page.layout);
@@ -85,7 +88,7 @@ function SiteDocument({ model, page, renderStatic }: DocumentProps) {
                 <PageContent
                   key={page.path}
                   model={model}
-                  page={page}
+                  loaded={loaded}
                   renderStatic={renderStatic}
                 />
               </main>

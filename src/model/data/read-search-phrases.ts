@@ -33,11 +33,10 @@ export function readSearchPhrases(
   }
   const owners = new Map<string, string>();
   for (const [address, phrases] of Object.entries(parsed.data)) {
-    const line = source.lineOf([address]);
     if (!addresses.has(address)) {
       report({
         file: FILE,
-        line,
+        line: source.lineOf([address]),
         what: `There is no page or section "${address}".`,
         why: 'Its phrases would lead nowhere.',
         how: 'Correct the address, or remove the entry.',
@@ -50,7 +49,7 @@ export function readSearchPhrases(
       if (owner === undefined) continue;
       report({
         file: FILE,
-        line,
+        line: source.lineOf([address]),
         what: `The phrase "${phrase}" is at "${owner}" and at "${address}".`,
         why: 'Only one address can be the first answer.',
         how: 'Keep it where the reader should land.',

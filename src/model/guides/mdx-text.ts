@@ -12,6 +12,9 @@ import type { PageSection } from '#model/site-model.ts';
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkMdx);
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
+/** Texts whose trees are held: more than a site has. */
+const MAX_PARSED = 20_000;
+
 /** A link or image of a text: where it leads and on which line it stands. */
 export interface TextLink {
   readonly kind: 'link' | 'image';
@@ -40,14 +43,23 @@ export interface NamedOperation {
 }
 
 /** Parses MDX. @throws a VFileMessage with `line` and `reason` when the text is not valid MDX */
-export function parseMdx(text: string): Root {
-  return mdx.parse(text);
-}
+export const parseMdx = parseOnce((text) => mdx.parse(text));
 
 /** Parses plain Markdown, as the API description's texts are written. */
-export function parseMarkdown(text: string): Root {
-  if (isPlainLine(text)) return buildPlainRoot(text);
-  return markdown.parse(text);
+export const parseMarkdown = parseOnce((text) =>
+  isPlainLine(text) ? buildPlainRoot(text) : markdown.parse(text),
+);
+
+/** Parses each text once: a text is asked for by page, Markdown, search and checks, and many operations share theirs. */
+function parseOnce(parse: (text: string) => Root): (text: string) => Root {
+  const known = new Map<string, Root>();
+  return (text) => {
+    const root = known.get(text) ?? parse(text);
+    // The live preview meets a new text with each edit.
+    if (known.size >= MAX_PARSED) known.clear();
+    known.set(text, root);
+    return root;
+  };
 }
 
 /** Whether a text is one line in which nothing is a mark of Markdown: most texts are, and parsing costs much. */

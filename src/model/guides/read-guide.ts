@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import type { Report } from '#model/model-error.ts';
@@ -95,6 +96,20 @@ function readYaml(text: string): unknown {
   }
 }
 
+/** A guide is compiled without a bundler, so it cannot import: the components that it names are given to it. */
+function reportImports(file: string, root: Root, report: Report): void {
+  for (const { type, position } of root.children) {
+    if (type !== 'mdxjsEsm') continue;
+    report({
+      file,
+      line: position?.start.line ?? 1,
+      what: 'The page imports or exports code.',
+      why: 'Pages are compiled on their own, so that an edit of one leaves the rest of the build as it is.',
+      how: 'Name the component without an import, and add it to src/site/article/mdx-components.tsx.',
+    });
+  }
+}
+
 /** What readers see of a text, which leaves out what is for tests. */
 function readShown(
   file: string,
@@ -103,7 +118,9 @@ function readShown(
 ): { readonly text: string; readonly facts: TextFacts } | undefined {
   try {
     const text = cutHidden(source);
-    return { text, facts: readTextFacts(parseMdx(text)) };
+    const root = parseMdx(text);
+    reportImports(file, root, report);
+    return { text, facts: readTextFacts(root) };
   } catch (error) {
     const { line, reason } = error as { line?: number; reason?: string };
     report({

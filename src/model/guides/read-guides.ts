@@ -1,5 +1,7 @@
 import type { ModelError, Report } from '#model/model-error.ts';
 import { readGuide, type Guide } from './read-guide.ts';
+import { readGuideTexts } from '#model/pages/build-search-records.ts';
+import { NO_READINGS, type Readings } from '#model/readings.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import type { SourceFiles } from '#model/sources/source-files.ts';
 
@@ -16,8 +18,17 @@ interface CachedGuide {
   readonly mistakes: readonly ModelError[];
 }
 
-/** Reads guides again and again, each only when its text has changed. */
-export function createGuidesReader(): ReadGuides {
+/** What is remembered of a guide, with its texts for the search. */
+interface StoredGuide extends CachedGuide {
+  readonly searchTexts: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads guides again and again, each only when its text has changed.
+ *
+ * @param readings what an earlier process has read
+ */
+export function createGuidesReader(readings: Readings = NO_READINGS): ReadGuides {
   const kept = new Map<string, CachedGuide>();
   return function readGuides(files, settings, report) {
     const guides = new Map<string, Guide>();
@@ -25,7 +36,7 @@ export function createGuidesReader(): ReadGuides {
       if (!/^content\/pages\/.*\.mdx$/.test(file)) continue;
       const known = kept.get(file);
       const { guide, mistakes } =
-        known?.text === text ? known : readGuideWithMistakes(file, text, settings);
+        known?.text === text ? known : recallGuide(readings, file, text, settings);
       kept.set(file, { text, guide, mistakes });
       mistakes.forEach(report);
       if (!guide) continue;
@@ -34,6 +45,27 @@ export function createGuidesReader(): ReadGuides {
     }
     return guides;
   };
+}
+
+function recallGuide(
+  readings: Readings,
+  file: string,
+  text: string,
+  settings: SiteSettings,
+): CachedGuide {
+  const stored = readings.recall<CachedGuide | StoredGuide>(
+    `guide ${file}`,
+    [JSON.stringify(settings), text],
+    () => {
+      const read = readGuideWithMistakes(file, text, settings);
+      // The live preview reads them only when somebody searches.
+      if (readings === NO_READINGS || !read.guide) return read;
+      return { ...read, searchTexts: readGuideTexts(read.guide) };
+    },
+    ({ mistakes }) => mistakes.length === 0,
+  );
+  if (stored.guide && 'searchTexts' in stored) readGuideTexts.set(stored.guide, stored.searchTexts);
+  return stored;
 }
 
 function readGuideWithMistakes(file: string, text: string, settings: SiteSettings): CachedGuide {

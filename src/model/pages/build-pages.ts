@@ -39,7 +39,8 @@ export function buildPages(
   return pages;
 }
 
-const readFirstSentence = memoize(({ description }: Operation): string => {
+/** The first sentence of an operation's description, without marks. */
+export const readFirstSentence = memoize(({ description }: Operation): string => {
   const plain = formatPlainText(description);
   return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
 });

@@ -69,7 +69,8 @@ function listPropertyNames(schema: Schema): string[] {
   ];
 }
 
-const listNames = memoize((operation: Operation): readonly string[] => {
+/** Names of all parameters and fields of a request. */
+export const listNames = memoize((operation: Operation): readonly string[] => {
   const contents = operation.requestBody?.contents ?? [];
   const names = operation.parameters.map(({ name }) => name);
   return [...new Set([...names, ...contents.flatMap(({ schema }) => listPropertyNames(schema))])];
@@ -107,10 +108,10 @@ function formatTexts(texts: Readonly<Record<string, string>>): Record<string, st
 }
 
 // Reading Markdown is most of the work, and most pages are the same from one load to the next.
-const readOperationTexts = memoize((operation: Operation) =>
+export const readOperationTexts = memoize((operation: Operation) =>
   formatTexts(listOperationTexts(operation)),
 );
-const readGuideTexts = memoize(({ facts }: Guide) => formatTexts(facts.texts));
+export const readGuideTexts = memoize(({ facts }: Guide) => formatTexts(facts.texts));
 
 /** The record of a part of a page that has an address. */
 function buildSectionRecord(

@@ -67,7 +67,8 @@ function findDeadLink(targets: LinkTargets, from: string, target: string): strin
   return `The page ${path} has no section "${anchor}".`;
 }
 
-const readOperationFacts = memoize((operation: Operation): TextFacts[] =>
+/** The links of an operation's texts. */
+export const readOperationFacts = memoize((operation: Operation): TextFacts[] =>
   [operation.description, operation.note?.text ?? '', ...operation.sideEffects]
     .filter((text) => text.includes(']('))
     .map((text) => readTextFacts(parseMarkdown(text))),

@@ -1,5 +1,6 @@
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import type { ModelError, Report } from '#model/model-error.ts';
+import type { Readings } from '#model/readings.ts';
 import { createOpener } from '#model/sources/open-sources.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import type { SourceFiles } from '#model/sources/source-files.ts';
@@ -32,6 +33,20 @@ export function createSeedReader(): ReadCheckedSeed {
       last = { key, description, checked: readAndCheck(files, settings, description) };
     return last.checked;
   };
+}
+
+/** Reads the seed, or recalls what was read of the same seed, description and settings. */
+export function recallSeed(
+  readings: Readings,
+  { texts }: SourceFiles,
+  settings: SiteSettings,
+  read: () => CheckedSeed,
+): CheckedSeed {
+  const sources = [...texts].filter(
+    ([file]) => file.startsWith('api/') || file.startsWith(`${SEED_DIR}/`),
+  );
+  const input = [JSON.stringify(settings), ...sources.flat()];
+  return readings.recall('seed', input, read, ({ errors }) => errors.length === 0);
 }
 
 function readAndCheck(

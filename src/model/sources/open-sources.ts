@@ -1,6 +1,7 @@
 import type { ModelError, Report } from '#model/model-error.ts';
 import { fillText, PLACEHOLDERS } from './placeholders.ts';
 import type { SiteSettings } from '#model/settings.ts';
+import type { Readings } from '#model/readings.ts';
 import type { SourceFiles } from './source-files.ts';
 import { parseYamlSource, type YamlParts, type YamlSource } from './yaml-source.ts';
 
@@ -39,6 +40,39 @@ export function createOpener(
     opened.add(file);
     return source;
   };
+}
+
+/** Lists, and the schemas that lists are compared with. The rest of api/ is recalled as a whole. */
+const RECALLED = /^(?:content|api\/schemas)\/.*\.yaml$/;
+
+/**
+ * Recalls the content of YAML files that an earlier process has parsed. A file is parsed all the same when somebody asks for
+ * the line of a value.
+ */
+export function recallSources(
+  readings: Readings,
+  files: SourceFiles,
+  settings: SiteSettings,
+  parsed: ParsedSources,
+): void {
+  for (const [file, text] of files.texts) {
+    if (!RECALLED.test(file) || parsed.get(file)?.text === text) continue;
+    const parse = () => parseSource(file, text, settings, new Map());
+    const read = readings.recall(
+      `yaml ${file}`,
+      [JSON.stringify(settings), text],
+      () => {
+        const { source, mistakes } = parse();
+        return { data: source.data, isSound: mistakes.length === 0 };
+      },
+      ({ isSound }) => isSound,
+    );
+    if (!read.isSound) continue;
+    let whole: YamlSource | undefined;
+    const lineOf: YamlSource['lineOf'] = (path) => (whole ??= parse().source).lineOf(path);
+    const source = { file, data: read.data, lineOf };
+    parsed.set(file, { text, source, mistakes: [], parts: new Map() });
+  }
 }
 
 function parseSource(

@@ -70,7 +70,8 @@ function summariseContent(contents: readonly MediaContent[] = []): Record<string
 }
 
 // An operation stays the same object from one load to the next as long as its files do.
-const summariseOperation = memoize((operation: Operation): OperationSummary => {
+/** What a version keeps of an operation. */
+export const summariseOperation = memoize((operation: Operation): OperationSummary => {
   const { method, endpoint, parameters, requestBody, responses, errors } = operation;
   const good = responses.filter(({ status }) => status.startsWith('2'));
   return {

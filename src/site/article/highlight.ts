@@ -1,7 +1,4 @@
 // Server only: code is highlighted while the site is built and never reaches the bundle.
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   createHighlighterCore,
   type HighlighterCore,
@@ -12,10 +9,6 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { findLanguage } from '#languages/find-language.ts';
 import { TOOLCHAINS } from '#languages/languages.ts';
 import type { Toolchain } from '#languages/toolchain/toolchain.ts';
-
-/** Changes whenever the output of the same code would. */
-const VERSION = 'shiki-4.6.0-4';
-const CACHE_DIR = join(process.cwd(), '.cache/highlight');
 
 // Each kind of token has a short element class; the colours stand in code.css.
 const CLASSES: Readonly<Record<string, string>> = {
@@ -84,12 +77,16 @@ function loadGrammar(grammar: Grammar): LanguageInput {
     : grammar;
 }
 
-let highlighter: Promise<HighlighterCore> | undefined;
+let loading: Promise<HighlighterCore> | undefined;
 
-function loadHighlighter(): Promise<HighlighterCore> {
+/**
+ * Loads the grammars. A build waits for them before the first page: what is awaited while a page renders decides the order
+ * of the page's payload, and two builds are to have the same bytes.
+ */
+export function loadHighlighter(): Promise<HighlighterCore> {
   const ofLanguages = Object.values(TOOLCHAINS).map(({ grammar }) => grammar);
   const grammars = new Set([...ofLanguages, ...Object.values(FORMATS)]);
-  return (highlighter ??= createHighlighterCore({
+  return (loading ??= createHighlighterCore({
     themes: [theme],
     langs: [...grammars].map(loadGrammar),
     engine: createJavaScriptRegexEngine(),
@@ -101,41 +98,95 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-async function highlightLines(code: string, language: string): Promise<string[]> {
-  const known = await loadHighlighter();
+type TextGrammar = ReturnType<HighlighterCore['getLanguage']>;
+type State = NonNullable<Parameters<TextGrammar['tokenizeLine2']>[1]>;
+
+/** A highlighted line, and the state that the grammar is in behind it. */
+interface HighlightedLine {
+  readonly html: string;
+  readonly next: State;
+}
+
+interface KnownLines {
+  /** By the state before them: null at the start of a code. */
+  readonly after: Map<State | null, Map<string, HighlightedLine>>;
+  /** One object for each state. */
+  readonly states: State[];
+}
+
+const START = null;
+/** Where a token says its colour (EncodedTokenMetadata of vscode-textmate). */
+const [COLOUR_MASK, COLOUR_OFFSET] = [0xff_80_00, 15];
+const linesOf = new Map<string, KnownLines>();
+
+/**
+ * Samples of hundreds of operations share most of their lines. What a line becomes depends on nothing but the line and the
+ * state before it.
+ */
+function createLineHighlighter(
+  grammar: TextGrammar,
+  colours: readonly string[],
+  { after, states }: KnownLines,
+): (line: string, state: State | null) => HighlightedLine {
+  return function highlightLine(line, state) {
+    const known = after.get(state) ?? new Map<string, HighlightedLine>();
+    after.set(state, known);
+    const found = known.get(line);
+    if (found) return found;
+    // Without a limit: a line that takes long on a busy machine is highlighted to its end all the same.
+    const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, 0);
+    const next = states.find((each) => isSameState(each, ruleStack)) ?? ruleStack;
+    if (next === ruleStack) states.push(next);
+    const made = { html: formatTokens(line, tokens, colours), next };
+    known.set(line, made);
+    return made;
+  };
+}
+
+/** Whether the next line is read alike. The library's comparison leaves out what it also looks at. */
+function isSameState(one: State, other: State): boolean {
+  const readEnd = (state: State & { readonly beginRuleCapturedEOL?: boolean }) =>
+    state.beginRuleCapturedEOL === true;
+  return readEnd(one) === readEnd(other) && one.equals(other);
+}
+
+/** @param tokens pairs of a start and of what is known of the token */
+function formatTokens(line: string, tokens: Uint32Array, colours: readonly string[]): string {
+  let html = '';
+  let open = '';
+  for (let index = 0; index < tokens.length; index += 2) {
+    const content = line.slice(tokens[index], tokens[index + 2]);
+    const colour = colours[(tokens[index + 1]! & COLOUR_MASK) >>> COLOUR_OFFSET] ?? '';
+    // White space has no colour: leaving it to its neighbour keeps the markup short.
+    const kind = content.trim() === '' ? open : (CLASSES[colour] ?? '');
+    if (kind !== open) html += (open ? '</i>' : '') + (kind ? `<i class=${kind}>` : '');
+    html += escapeHtml(content);
+    open = kind;
+  }
+  return open ? `${html}</i>` : html;
+}
+
+function highlightLines(
+  highlighter: HighlighterCore,
+  code: string,
+  language: string,
+): readonly string[] {
   const name = formatGrammarName(language);
-  if (!known.getLoadedLanguages().includes(name)) return code.split('\n').map(escapeHtml);
-  // Without a limit: a line that takes long on a busy machine is highlighted to its end all the same.
-  const options = { lang: name, theme: 'classes', tokenizeTimeLimit: 0 };
-  return known.codeToTokensBase(code, options).map((line) => {
-    let html = '';
-    let open = '';
-    for (const { content, color = '' } of line) {
-      // White space has no colour: leaving it to its neighbour keeps the markup short.
-      const kind = content.trim() === '' ? open : (CLASSES[color] ?? '');
-      if (kind !== open) html += (open ? '</i>' : '') + (kind ? `<i class=${kind}>` : '');
-      html += escapeHtml(content);
-      open = kind;
-    }
-    return open ? `${html}</i>` : html;
+  if (!highlighter.getLoadedLanguages().includes(name)) return code.split('\n').map(escapeHtml);
+  const known = linesOf.get(name) ?? { after: new Map(), states: [] };
+  linesOf.set(name, known);
+  const { colorMap } = highlighter.setTheme(theme.name!);
+  const highlightLine = createLineHighlighter(highlighter.getLanguage(name), colorMap, known);
+  let state: State | null = START;
+  return code.split(/\r?\n/).map((line) => {
+    if (line === '') return '';
+    const { html, next } = highlightLine(line, state);
+    state = next;
+    return html;
   });
 }
 
-const memory = new Map<string, Promise<string[]>>();
-
-async function loadLines(code: string, language: string): Promise<string[]> {
-  const key = createHash('sha256')
-    .update(`${VERSION}\0${language}\0${code}`)
-    .digest('hex')
-    .slice(0, 32);
-  const file = join(CACHE_DIR, key.slice(0, 2), key);
-  const known = await readFile(file, 'utf8').catch(() => undefined);
-  if (known !== undefined) return known.split('\n');
-  const lines = await highlightLines(code, language);
-  await mkdir(join(CACHE_DIR, key.slice(0, 2)), { recursive: true });
-  await writeFile(file, lines.join('\n'));
-  return lines;
-}
+const memory = new Map<string, readonly string[]>();
 
 /**
  * Highlights code as HTML, the lines out of focus dimmed.
@@ -148,9 +199,10 @@ export async function highlight(
   focus: readonly number[] = [],
 ): Promise<string> {
   const key = `${language}\0${code}`;
-  const pending = memory.get(key) ?? loadLines(code, language);
-  memory.set(key, pending);
-  const lines = await pending;
+  // Known or not, the code is waited for as long: that decides the order of a payload.
+  const highlighter = await loadHighlighter();
+  const lines = memory.get(key) ?? highlightLines(highlighter, code, language);
+  memory.set(key, lines);
   if (focus.length === 0) return lines.join('\n');
   return lines
     .map((line, index) => (focus.includes(index + 1) ? line : `<i class=d>${line}</i>`))

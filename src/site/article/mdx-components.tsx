@@ -15,6 +15,7 @@ import { Properties, Property } from './properties.tsx';
 import { formatSamplesPath } from './samples-path.ts';
 import { StepDiagram } from './step-diagram.tsx';
 import { Steps } from './steps.tsx';
+import { ThemedImage } from '#site/pages/themed-image.tsx';
 
 interface FenceProps {
   readonly className?: string;
@@ -103,6 +104,7 @@ export function createMdxComponents(model: SiteModel, page: GuidePage): MDXCompo
     Properties,
     Property,
     Steps,
+    ThemedImage,
     StepDiagram: (props: Parameters<typeof StepDiagram>[0]) => (
       <StepDiagram {...props} model={model} />
     ),

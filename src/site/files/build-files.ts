@@ -2,7 +2,7 @@ import { formatMarkdownPath } from '#site/article/markdown-path.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { formatChangelogFeed } from './changelog-feed.ts';
 import { listPages } from './listed-pages.ts';
-import { buildSectionFiles, formatLlmsFullTxt } from './llms-sections.ts';
+import { buildSectionFiles, formatLlmsFullTxt, type ReadBrief } from './llms-sections.ts';
 import { formatLlmsTxt } from './llms-txt.ts';
 import { formatPageMarkdown } from './page-markdown.ts';
 import { buildQualityFiles } from './quality-files.ts';
@@ -18,7 +18,16 @@ const TEXT = 'text/plain; charset=utf-8';
 
 /** Every file besides pages and images: Markdown, llms.txt, sitemap, robots, feed, manifest, search records. */
 export function buildFiles(model: SiteModel): SiteFile[] {
-  const markdown = listPages(model).flatMap((page) => [
+  return [
+    ...buildMarkdownFiles(model),
+    ...buildTextFiles(model),
+    ...buildRecordFiles(model),
+    ...buildListFiles(model),
+  ];
+}
+
+function buildMarkdownFiles(model: SiteModel): SiteFile[] {
+  return listPages(model).flatMap((page) => [
     {
       path: formatMarkdownPath(page.path),
       contentType: 'text/markdown; charset=utf-8',
@@ -26,12 +35,36 @@ export function buildFiles(model: SiteModel): SiteFile[] {
     },
     ...[buildSamplesFile(model, page)].filter((file) => file !== undefined),
   ]);
-  const sections = buildSectionFiles(model);
+}
+
+/**
+ * The texts of all pages together.
+ *
+ * @param readBrief gives the text of a page that is known already
+ */
+export function buildTextFiles(model: SiteModel, readBrief?: ReadBrief): SiteFile[] {
+  const sections = buildSectionFiles(model, readBrief);
   return [
-    ...markdown,
     ...sections.map(({ path, contentType, body }) => ({ path, contentType, body })),
-    { path: '/llms.txt', contentType: TEXT, body: formatLlmsTxt(model) },
     { path: '/llms-full.txt', contentType: TEXT, body: formatLlmsFullTxt(model, sections) },
+  ];
+}
+
+/** What the search begins from. */
+export function buildRecordFiles({ searchRecords }: SiteModel): SiteFile[] {
+  return [
+    {
+      path: '/search-records.json',
+      contentType: 'application/json; charset=utf-8',
+      body: JSON.stringify(searchRecords),
+    },
+  ];
+}
+
+/** Lists of pages, and what is of no page. */
+export function buildListFiles(model: SiteModel): SiteFile[] {
+  return [
+    { path: '/llms.txt', contentType: TEXT, body: formatLlmsTxt(model) },
     { path: '/robots.txt', contentType: TEXT, body: formatRobots(model.settings) },
     {
       path: '/sitemap.xml',
@@ -47,11 +80,6 @@ export function buildFiles(model: SiteModel): SiteFile[] {
       path: '/site.webmanifest',
       contentType: 'application/manifest+json; charset=utf-8',
       body: formatWebManifest(model.settings),
-    },
-    {
-      path: '/search-records.json',
-      contentType: 'application/json; charset=utf-8',
-      body: JSON.stringify(model.searchRecords),
     },
     buildOperationIndex(model),
     ...buildQualityFiles(model.quality),

@@ -40,10 +40,16 @@ export interface SectionFile extends SiteFile {
  */
 const MAX_LENGTH = 110_000;
 
+/** Gives the text of a page without what is for one page alone. */
+export type ReadBrief = (page: Page) => string;
+
 /** The text of all pages by section: /llms/SECTION.txt, and further files with a number where a section is long. */
-export function buildSectionFiles(model: SiteModel): readonly SectionFile[] {
+export function buildSectionFiles(
+  model: SiteModel,
+  readBrief: ReadBrief = (page) => formatPageMarkdown(model, page, 'brief'),
+): readonly SectionFile[] {
   return listGroups(model).flatMap((group) => {
-    const parts = splitPages(model, group.pages);
+    const parts = splitPages(model, group.pages, readBrief);
     return parts.map(({ pages, texts }, index) => {
       const suffix = index === 0 ? '' : `-${index + 1}`;
       const count = parts.length > 1 ? ` (${index + 1} of ${parts.length})` : '';
@@ -65,12 +71,16 @@ interface Part {
   readonly texts: string[];
 }
 
-function splitPages(model: SiteModel, pages: readonly Page[]): readonly Part[] {
+function splitPages(
+  model: SiteModel,
+  pages: readonly Page[],
+  readBrief: ReadBrief,
+): readonly Part[] {
   const parts: Part[] = [];
   let length = Infinity;
   for (const page of pages) {
     const address = model.settings.siteUrl + page.path;
-    const text = `Source: ${address}\n\n${formatPageMarkdown(model, page, 'brief')}`;
+    const text = `Source: ${address}\n\n${readBrief(page)}`;
     length += text.length;
     if (length > MAX_LENGTH) {
       parts.push({ pages: [], texts: [] });

@@ -29,6 +29,6 @@ export function findSdkSamplesPage(model: SiteModel, path: string): OperationPag
 }
 
 /** All pages that have SDK samples. */
-export function listOperationPages({ pages }: SiteModel): readonly OperationPage[] {
+function listOperationPages({ pages }: SiteModel): readonly OperationPage[] {
   return Object.values(pages).filter((page) => page.kind === 'operation');
 }

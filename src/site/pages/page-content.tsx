@@ -1,8 +1,16 @@
+import type { MDXContent } from 'mdx/types';
 import type { ReactNode } from 'react';
-import type { Layout, Page, SiteModel } from '#model/site-model.ts';
+import type {
+  GuidePage,
+  Layout,
+  OperationPage as OperationPageModel,
+  Page,
+  SiteModel,
+} from '#model/site-model.ts';
 import { createMdxComponents } from '#site/article/mdx-components.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { RenderStatic } from '#site/render-static.ts';
+import { loadHighlighter } from '#site/article/highlight.ts';
 import { loadContent } from '#site/content-modules.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { OperationPage } from './operation-page.tsx';
@@ -30,19 +38,34 @@ const LAYOUTS: Readonly<Record<Layout, () => Promise<LayoutComponent>>> = {
   'use-cases': () => import('./use-cases-page.tsx').then((module) => module.UseCasesPage),
 };
 
+/** A page with what is loaded for its article. */
+export type LoadedPage =
+  | { readonly page: OperationPageModel }
+  | { readonly page: GuidePage; readonly Layout: LayoutComponent; readonly Content: MDXContent };
+
+/**
+ * Loads what the article of a page waits for. A page that waits for files while it renders has its rows in another order
+ * each time.
+ */
+export async function loadPage(page: Page): Promise<LoadedPage> {
+  await loadHighlighter();
+  if (page.kind === 'operation') return { page };
+  const [Layout, Content] = await Promise.all([LAYOUTS[page.layout](), loadContent(page)]);
+  return { page, Layout, Content };
+}
+
 interface Props {
   readonly model: SiteModel;
-  readonly page: Page;
+  readonly loaded: LoadedPage;
   readonly renderStatic: RenderStatic;
 }
 
 /** The article of a page, laid out as its kind asks. */
-export async function PageContent({ model, page, renderStatic }: Props) {
-  if (page.kind === 'operation') {
-    return <OperationPage model={model} page={page} renderStatic={renderStatic} />;
+export function PageContent({ model, loaded, renderStatic }: Props) {
+  if (!('Layout' in loaded)) {
+    return <OperationPage model={model} page={loaded.page} renderStatic={renderStatic} />;
   }
-  const LayoutPage = await LAYOUTS[page.layout]();
-  const Content = await loadContent(page.file);
+  const { page, Layout: LayoutPage, Content } = loaded;
   return (
     <TranslationGuard>
       <LayoutPage model={model} page={page}>

@@ -18,6 +18,8 @@ const PIECE = /[\p{L}\p{N}\p{M}'’]+/gu;
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const PLURAL_ACRONYM = /^\p{Lu}+s$/u;
 const ASCII = /^[a-z0-9]*$/;
+// Most runs are one plain word, for which the rest of the rules changes nothing.
+const PLAIN = /^[A-Za-z0-9][a-z0-9]*$/;
 
 /** A word as the index knows it: lower case, without accents and apostrophes. */
 function foldWord(text: string): string {
@@ -34,6 +36,7 @@ function splitCamelCase(piece: string): readonly string[] {
 }
 
 function splitRun(run: string, start: number): TextWord[] {
+  if (PLAIN.test(run)) return [{ word: run.toLowerCase(), start, end: start + run.length }];
   return [...run.matchAll(PIECE)].flatMap((match) => {
     let offset = start + match.index;
     return splitCamelCase(match[0]).map((part) => {

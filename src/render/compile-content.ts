@@ -1,0 +1,21 @@
+import mdx from '@mdx-js/rollup';
+import type { MDXContent } from 'mdx/types';
+import { MDX_OPTIONS } from './mdx-options.ts';
+
+type Run = (runtime: object) => { readonly default: MDXContent };
+type Transform = (code: string, id: string) => Promise<{ readonly code: string }>;
+
+/**
+ * Compiles the text of a guide without a bundler: an edit of a guide then leaves the bundles of the site as they are.
+ *
+ * @param body MDX that imports nothing, as the model has checked
+ * @throws when the text is no MDX
+ */
+export async function compileContent(body: string): Promise<MDXContent> {
+  // The frontmatter was read by the model, and is no part of the body.
+  const plugin = mdx({ ...MDX_OPTIONS, outputFormat: 'function-body' });
+  const { code } = await (plugin.transform as unknown as Transform)(body, 'body.mdx');
+  const runtime = await import('react/jsx-runtime');
+  // eslint-disable-next-line no-implied-eval
+  return (new Function(code) as Run)(runtime).default;
+}
