@@ -76,6 +76,10 @@ async function bundleProgram(folder) {
       target: 'node20',
       rollupOptions: {
         checks: { pluginTimings: false },
+        // Packages that were compiled from other languages have empty directives, which do nothing.
+        onwarn(warning, warn) {
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+        },
         input: { build: 'scripts/build/build.ts', bundle: 'scripts/build/bundle.ts' },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },

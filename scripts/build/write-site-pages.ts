@@ -30,13 +30,16 @@ interface PageTools {
   readonly renderSocialImage: RenderSocialImage;
 }
 
-async function openTools(model: SiteModel, bundles: SiteBundles): Promise<PageTools> {
+async function openTools(
+  { settings }: SiteModel,
+  bundles: SiteBundles,
+  logo: string,
+): Promise<PageTools> {
   const renderer = (await import(
     pathToFileURL(join(root, 'dist/rsc/index.js')).href
   )) as SiteRenderer;
   await Promise.all([renderer.prepare(compileContent), compileContent('')]);
   const { starter, earlyUrl } = bundles.scripts;
-  const logo = await readFile(join(root, 'content', model.settings.logo.src), 'utf8');
   const cacheDir = join(root, '.cache/social');
   return {
     renderer,
@@ -45,7 +48,7 @@ async function openTools(model: SiteModel, bundles: SiteBundles): Promise<PageTo
       starter: starter.code,
       earlyUrl,
       entryUrl: await renderer.getEntryUrl(),
-      renderAfterMount: model.settings.renderAfterMount,
+      renderAfterMount: settings.renderAfterMount,
     },
     renderSocialImage: await createSocialImageRenderer({ cacheDir, logo }),
   };
@@ -112,6 +115,7 @@ export async function writeSitePages(
   { model, tracked, paths, bundles, onPage }: SitePages,
 ): Promise<ReadonlyMap<string, string>> {
   const written = new Map<string, string>();
+  const logo = await readFile(join(root, 'content', model.settings.logo.src), 'utf8');
   let tools: Promise<PageTools> | undefined;
   let next = 0;
   async function work(): Promise<void> {
@@ -122,8 +126,9 @@ export async function writeSitePages(
       const files = await jobs.run(
         {
           name: `page ${path}`,
-          input: [bundles.renderer, bundles.buildId],
-          make: async (view) => makePage(view, path, await (tools ??= openTools(model, bundles))),
+          input: [bundles.renderer, bundles.buildId, logo],
+          make: async (view) =>
+            makePage(view, path, await (tools ??= openTools(model, bundles, logo))),
         },
         tracked,
       );

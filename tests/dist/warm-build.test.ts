@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BundledDescription } from '#model/api/bundle-description.ts';
 import { loadSite } from '#model/load-site.ts';
 import type { Operation, Page, SiteModel } from '#model/site-model.ts';
 import type { SiteBundles } from '#scripts/build/bundle-site.ts';
 import { openJobs, PARTS } from '#scripts/build/jobs/run-jobs.ts';
 import { createTrackedModel } from '#scripts/build/jobs/tracked-model.ts';
+import { writeSearch, writeSharedFiles } from '#scripts/build/write-site-files.ts';
 import { writeSitePages } from '#scripts/build/write-site-pages.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { settings } from '#settings';
@@ -17,6 +19,7 @@ const GUIDE = '/introduction';
 const CALL = '/accounts/create-account';
 
 let model: SiteModel;
+let description: BundledDescription;
 let bundles: SiteBundles;
 const folders: string[] = [];
 
@@ -30,7 +33,8 @@ beforeAll(async () => {
   // As in a build: React asks for it when it is loaded.
   process.env['NODE_ENV'] = 'production';
   warm = createFolder();
-  const { model: loaded } = await loadSite({ root, settings });
+  const { model: loaded, ...site } = await loadSite({ root, settings });
+  description = site.description;
   const images = readJson(`${PARTS}/images.json`) as NonNullable<SiteModel['images']>;
   model = { ...loaded, images };
   bundles = {
@@ -58,8 +62,18 @@ function createFolder(): string {
 async function build(folder: string, site: SiteModel, code = 'one'): Promise<number> {
   const jobs = openJobs({ root: folder, records: '.cache/records.json', code });
   const tracked = createTrackedModel(site);
-  const parts = { model: site, tracked, paths: PATHS, bundles, onPage: () => {} };
-  await writeSitePages(jobs, parts);
+  const paths = PATHS.filter((path) => site.pages[path]);
+  await writeSitePages(jobs, { model: site, tracked, paths, bundles, onPage: () => {} });
+  return (await jobs.finish()).run;
+}
+
+/** Builds what is made of all pages below a folder, from the pages of the built site. @returns as build */
+async function buildShared(folder: string, site: SiteModel): Promise<number> {
+  const jobs = openJobs({ root: folder, records: '.cache/shared.json', code: 'one' });
+  const names = readdirSync(join(root, PARTS), { recursive: true, encoding: 'utf8' });
+  const pages = new Map(names.map((name) => [`${PARTS}/${name.replaceAll('\\', '/')}`, 'built']));
+  await writeSharedFiles(jobs, { tracked: createTrackedModel(site), description, pages });
+  await writeSearch(jobs, site.searchRecords);
   return (await jobs.finish()).run;
 }
 
@@ -79,10 +93,32 @@ const changePage = (path: string, change: (page: Page) => Page): SiteModel => ({
   pages: { ...model.pages, [path]: change(model.pages[path]!) },
 });
 
+const removePage = (path: string): SiteModel => ({
+  ...model,
+  searchRecords: model.searchRecords.filter(({ url }) => !url.startsWith(path)),
+  pages: Object.fromEntries(Object.entries(model.pages).filter(([each]) => each !== path)),
+  navigation: model.navigation.map((section) => ({
+    ...section,
+    links: section.links.filter(({ href }) => href !== path),
+  })),
+});
+
 const changeCall = (change: Partial<Operation>): SiteModel =>
   changePage(CALL, (page) =>
     page.kind === 'operation' ? { ...page, operation: { ...page.operation, ...change } } : page,
   );
+
+const changeSetting = (): SiteModel => ({
+  ...model,
+  settings: { ...model.settings, docsName: 'Other docs' },
+});
+
+const addPhrase = (): SiteModel => ({
+  ...model,
+  searchRecords: model.searchRecords.map((record) =>
+    record.url === CALL ? { ...record, asked_as: ['new phrase'] } : record,
+  ),
+});
 
 describe('a build after another', { timeout: READING_MS }, () => {
   it('makes nothing anew of the same model', async () => {
@@ -112,7 +148,8 @@ describe('a build after another', { timeout: READING_MS }, () => {
     ['the text of a call', () => changeCall({ description: 'New text.' }), 2],
     ['the title of a guide', () => changePage(GUIDE, (page) => ({ ...page, title: 'New' })), 5],
     ['the errors of a call', () => changeCall({ errors: [] }), 5],
-    ['a setting', () => ({ ...model, settings: { ...model.settings, docsName: 'Other docs' } }), 5],
+    ['a setting', changeSetting, 5],
+    ['the list of pages, without one of them', () => removePage('/quick-start'), 4],
   ])('has the bytes of one from nothing after an edit of %s', async (_name, edit, most) => {
     const edited = edit();
     const run = await build(warm, edited);
@@ -125,5 +162,30 @@ describe('a build after another', { timeout: READING_MS }, () => {
 
   it('makes all anew with other code, such as that of a component', async () => {
     expect(await build(warm, model, 'two')).toBe(PATHS.length);
+  });
+});
+
+describe('files of all pages, built after others', { timeout: READING_MS }, () => {
+  let folder = '';
+  let all = 0;
+
+  it('are not made anew of the same model', async () => {
+    folder = createFolder();
+    all = await buildShared(folder, model);
+    expect(await buildShared(folder, model)).toBe(0);
+  });
+
+  it.each<[string, () => SiteModel]>([
+    ['a phrase of the search', addPhrase],
+    ['the title of a guide', () => changePage(GUIDE, (page) => ({ ...page, title: 'New' }))],
+    ['the text of a call', () => changeCall({ description: 'New text.' })],
+    ['a setting', changeSetting],
+    ['the list of pages, without one of them', () => removePage('/quick-start')],
+  ])('have the bytes of those from nothing after an edit of %s', async (_name, edit) => {
+    const edited = edit();
+    expect(await buildShared(folder, edited)).toBeGreaterThan(0);
+    const cold = createFolder();
+    expect(await buildShared(cold, edited)).toBe(all);
+    expect(readFiles(folder)).toEqual(readFiles(cold));
   });
 });
