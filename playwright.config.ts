@@ -35,6 +35,10 @@ const JOURNEYS: NonNullable<PlaywrightTestConfig<object, EngineOptions>['project
     use: { engine: id, programs: 'programs' in more ? more.programs : {} },
   }));
 
+/** The live preview. */
+const PREVIEW = '**/preview*.spec.ts';
+const DESKTOP = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const;
+
 export default defineConfig<object, EngineOptions>({
   metadata: { engines },
   testDir: 'tests',
@@ -69,9 +73,16 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     ...JOURNEYS,
     {
+      name: 'preview',
+      testMatch: PREVIEW,
+      // Beside the journeys from the start: its tests follow each other, and would be the last ones for a long time.
+      workers: 1,
+      use: DESKTOP,
+    },
+    {
       name: 'desktop',
-      testIgnore: ['**/*.phone.spec.ts', '**/tests/engines/**'],
-      use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } },
+      testIgnore: ['**/*.phone.spec.ts', '**/tests/engines/**', PREVIEW],
+      use: DESKTOP,
     },
     {
       name: 'phone',

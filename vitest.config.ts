@@ -47,7 +47,7 @@ export default defineConfig({
       // A process for each file.
       { test: { ...COMMON, name: 'own', include: INCLUDE, exclude: SHARED } },
       // What the built site holds, read without a browser: after `npm run build`.
-      { test: { ...COMMON, name: 'dist', include: ['tests/dist/**/*.test.ts'] } },
+      { test: { ...COMMON, name: 'dist', include: ['tests/dist/**/*.test.ts'], isolate: false } },
     ],
   },
 });

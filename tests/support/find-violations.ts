@@ -48,13 +48,15 @@ function buildOptions(scope: Scope): object {
 }
 
 /**
- * Finds the elements whose text is seen in colours that were not checked before in this document, and leaves them in the
- * window for the next run of axe-core. Colours are those of the text and of what lies behind the text.
+ * Finds elements whose text is seen in colours that were not checked before in this document, and leaves them in the window
+ * for the next run of axe-core. Colours are those of the text, of what lies behind the text, and of the text around. Three
+ * elements stand for all others that are seen in the same colours and size.
  *
  * @returns how many there are
  */
 function collectNewColours(page: Page): Promise<number> {
   return page.evaluate(() => {
+    const standIns = 3;
     const theme = matchMedia('(prefers-color-scheme: dark)').matches;
     const readBackgrounds = (element: Element | null): readonly string[] => {
       if (!element) return [];
@@ -68,21 +70,23 @@ function collectNewColours(page: Page): Promise<number> {
       element.matches('input, select, textarea') ||
       [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
     const readColours = (element: Element) => {
-      const { color, fontSize, fontWeight } = getComputedStyle(element);
-      return [theme, color, fontSize, fontWeight, ...readBackgrounds(element)].join();
+      const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
+      const around = element.parentElement && getComputedStyle(element.parentElement).color;
+      const own = [element.localName, color, fontSize, fontWeight, textDecorationLine];
+      return [theme, ...own, around, ...readBackgrounds(element)].join();
     };
     const store = window as {
-      checkedColours?: WeakMap<Element, Set<string>>;
+      checkedColours?: Map<string, Set<Element>>;
       newColours?: readonly Element[];
     };
-    const checked = (store.checkedColours ??= new WeakMap());
+    const checked = (store.checkedColours ??= new Map());
     store.newColours = [...document.body.querySelectorAll('*')].filter((element) => {
       if (!holdsText(element) || !element.checkVisibility({ visibilityProperty: true }))
         return false;
-      const known = checked.get(element) ?? new Set();
       const colours = readColours(element);
-      if (known.has(colours)) return false;
-      checked.set(element, known.add(colours));
+      const known = checked.get(colours) ?? new Set();
+      if (known.has(element) || known.size >= standIns) return false;
+      checked.set(colours, known.add(element));
       return true;
     });
     return store.newColours.length;
@@ -118,8 +122,8 @@ export function findViolations(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * The same for a page that is looked at several times: colours are checked of those elements only whose text is seen in
- * colours that no earlier look at the same document has checked.
+ * The same for a page that is looked at several times: colours are checked of elements whose text is seen
+ * in colours that no earlier look at the same document has checked.
  */
 export async function findNewViolations(page: Page): Promise<readonly string[]> {
   return [...(await run(page, 'structure')), ...(await run(page, 'new colours'))];
