@@ -10,7 +10,7 @@ import random
 import time
 import uuid
 from dataclasses import dataclass, replace
-from typing import Any, Iterator, Mapping, NamedTuple
+from typing import Any, Iterable, Iterator, Mapping, NamedTuple
 from urllib import error, parse, request
 
 from ._errors import NoAnswerError, WalletError
@@ -62,6 +62,25 @@ class Operation(NamedTuple):
     resend: str
     needs_key: bool
     error: type[WalletError]
+
+
+class Headers(Mapping[str, str]):
+    """The headers of a response. A name has no upper or lower case."""
+
+    def __init__(self, headers: Iterable[tuple[str, str]]) -> None:
+        self._texts = {name.lower(): text for name, text in headers}
+
+    def __getitem__(self, name: str) -> str:
+        return self._texts[name.lower()]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def __repr__(self) -> str:
+        return f"Headers({self._texts})"
 
 
 class Response(NamedTuple):
@@ -252,7 +271,7 @@ def send_call(
         except (OSError, http.client.HTTPException) as failure:
             what, cause = str(failure) or type(failure).__name__, failure
         if attempt is not None and _is_answer(operation, attempt):
-            headers = {name: text for name, text in attempt.headers.items()}
+            headers = Headers(attempt.headers.items())
             return Response(_read_data(operation, attempt), attempt.status, headers)
         waiting = _read_waiting(settings, attempt, count)
         if operation.resend == "never" or count > settings.retries or waiting is None:

@@ -29,8 +29,8 @@ def call(job):
         if job["method"].endswith("_items"):
             return {"data": list(answer)}
         response = wallet.last_response
-        headers = {name.lower(): text for name, text in response.headers.items()}
-        return {"data": answer, "status": response.status, "headers": headers}
+        replayed = response.headers.get("Idempotency-Replayed")
+        return {"data": answer, "status": response.status, "replayed": replayed}
     except (WalletError, NoAnswerError, TypeError) as error:
         return show_error(error)
 

@@ -10,7 +10,8 @@ export const WHEEL = join(root, 'dist/client/sdk/wallet_sdk-2.0.0-py3-none-any.w
 export interface PythonOutcome {
   readonly data?: unknown;
   readonly status?: number | null;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** The header Idempotency-Replayed, by the name that the pages give it. */
+  readonly replayed?: string | null;
   /** Name of the class of an error. */
   readonly error?: string;
   readonly isRefusal?: boolean;
