@@ -8,11 +8,12 @@ export const COMMANDS: Readonly<
 > = {
   listen: {
     summary: 'forward callbacks to an address',
-    usage: `wallet listen [--forward-to URL] [--since SPAN] [--events LIST]
+    usage: `wallet listen [--forward-to URL] [--since SPAN | --after ID] [--events LIST]
 
 Forwards each callback once and in order. After a break, it goes on where it was.
   --forward-to URL  send callbacks there, signed (default: only show them)
   --since SPAN      begin with callbacks of the last 90s, 15m, 2h or 1d (default: new ones only)
+  --after ID        begin behind this callback, or behind the callback of this event
   --events LIST     only these types, such as payment.completed,payment.failed`,
   },
   trigger: {

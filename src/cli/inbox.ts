@@ -1,3 +1,4 @@
+import { parseDuration } from '#contract/parse-duration.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 /** A callback of the inbox, as far as commands show it. */
@@ -17,6 +18,7 @@ interface InboxPage {
   readonly data: readonly InboxCallback[];
   readonly nextCursor: string | null;
   readonly lastEventId: string;
+  readonly now: string;
 }
 
 /** What is in an inbox that was not there before. */
@@ -32,10 +34,23 @@ export interface NewCallbacks {
 const PAGE = 100;
 
 /**
+ * Computes when a span before now began, by the clock of the inbox: the clock of a sandbox can stand still.
+ *
+ * @param span such as `2h`
+ * @returns milliseconds since 1970
+ * @throws RangeError for what is no span
+ */
+export async function computeSince(client: WalletClient, span: string): Promise<number> {
+  const milliseconds = parseDuration(span) * 1000;
+  const { now } = await client.read<InboxPage>(`/callbacks/${client.workspaceId}?limit=1`);
+  return Date.parse(now) - milliseconds;
+}
+
+/**
  * Reads an inbox from its newest callback back to the last one that is known, so that the order is that of making, whatever
  * has changed since.
  *
- * @param lastId id of the last one that is known
+ * @param lastId id of the last one that is known, or of its event
  * @param since time of the oldest one that is wanted, in milliseconds
  */
 export async function readNewCallbacks(
@@ -57,7 +72,9 @@ export async function readNewCallbacks(
     );
     sequence ??= page.lastEventId;
     const end = page.data.findIndex(
-      ({ id, createdAt }) => id === lastId || Date.parse(createdAt) < since,
+      ({ id, eventId, createdAt }) =>
+        (lastId !== undefined && (id === lastId || eventId === lastId)) ||
+        Date.parse(createdAt) < since,
     );
     found.push(...page.data.slice(0, end < 0 ? undefined : end));
     cursor = page.nextCursor;

@@ -197,6 +197,31 @@ describe('wallet listen', () => {
     expectWhole(2);
   });
 
+  it('goes on behind the last callback that it showed before it was ended', async () => {
+    const command = listen('--since', '1h');
+    await topUp(3);
+    await waitForTaken(3);
+    command.end();
+    const lines = (await command.ended).out.trim().split('\n');
+    const shown = /evt_\w+/.exec(lines.at(-1)!)![0];
+    await topUp(2);
+    const next = listen('--after', shown, '--json');
+    await waitForTaken(5);
+    next.end();
+    const { id } = JSON.parse((await next.ended).out.trim().split('\n')[0]!) as { id: string };
+    listen('--after', id);
+    await waitForTaken(6);
+    expect(taken.map(({ balance }) => balance)).toEqual([1, 2, 3, 4, 5, 5]);
+  });
+
+  it('says so when the callback to go on behind is not in the inbox', async () => {
+    await topUp(1);
+    const command = listen('--after', 'evt_unknown');
+    await waitForTaken(1);
+    command.end();
+    expect((await command.ended).error).toContain('no longer has all callbacks');
+  });
+
   it('sends only the types that are wanted', async () => {
     const command = listen('--since', '1h', '--events', 'account.created');
     await topUp(2);

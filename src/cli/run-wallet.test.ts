@@ -157,6 +157,26 @@ describe('the other commands', () => {
     expect(Date.parse(after.clock) - Date.parse(before.clock)).toBeGreaterThanOrEqual(86_400_000);
   });
 
+  it('refuse a time and a span that are none', async () => {
+    expect(await run('clock', 'set', 'tomorrow')).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run('clock', 'advance', 'long')).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run('callbacks', '--since', 'yesterday')).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run('listen', '--since', '2h', '--after', 'evt_1')).toMatchObject({ exitCode: 2 });
+  });
+
+  it('count a span by the clock of the sandbox, which can stand still', async () => {
+    const clock = '2026-03-02T12:30:00Z';
+    const still = await startLocalSandbox(assets, { clock });
+    try {
+      const own = (...args: readonly string[]) =>
+        startCommand(args, { WALLET_API_URL: still.url }, assets).ended;
+      await own('trigger', 'account.created');
+      expect((await own('callbacks', '--since', '2h')).out).toContain('account.created');
+    } finally {
+      await still.close();
+    }
+  });
+
   it('answer for a phone that waits', async () => {
     const body = JSON.stringify({
       phoneNumber: '+254700000603',

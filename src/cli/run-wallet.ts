@@ -25,6 +25,7 @@ export interface WalletOptions {
 const OPTIONS = {
   'forward-to': { type: 'string' },
   since: { type: 'string' },
+  after: { type: 'string' },
   events: { type: 'string' },
   body: { type: 'string' },
   header: { type: 'string', multiple: true },
@@ -45,7 +46,7 @@ const OPTIONS = {
 
 /** Options of each command, besides those of all. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
-  listen: ['forward-to', 'since', 'events'],
+  listen: ['forward-to', 'since', 'after', 'events'],
   callbacks: ['since'],
   call: ['body', 'header', 'dry-run'],
   logs: ['follow'],
@@ -137,6 +138,7 @@ const RUNS: Readonly<Record<string, (client: WalletClient, asked: Asked) => Prom
     runListen(client, terminal, {
       forwardTo: values['forward-to'],
       since: values.since,
+      after: values.after,
       events: values.events?.split(',').map((event) => event.trim()) ?? [],
       json: values.json === true,
     }),

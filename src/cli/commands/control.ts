@@ -1,6 +1,6 @@
 import { parseDuration } from '#contract/parse-duration.ts';
 import { failUsage } from '#cli/failure.ts';
-import { readNewCallbacks } from '#cli/inbox.ts';
+import { computeSince, readNewCallbacks } from '#cli/inbox.ts';
 import { paint, printJson, type Terminal } from '#cli/terminal.ts';
 import type { WalletClient } from '#cli/wallet-client.ts';
 
@@ -21,7 +21,7 @@ export async function runClock(
 
 function buildMove(action: string, value: string | undefined): object {
   if (action === 'advance' && value !== undefined) return { advance: parseDuration(value) };
-  if (action === 'set' && value !== undefined) return { set: value };
+  if (action === 'set' && !Number.isNaN(Date.parse(value ?? ''))) return { set: value };
   return failUsage('Write wallet clock advance 30d, or wallet clock set 2026-04-02T00:00:00Z.');
 }
 
@@ -49,7 +49,7 @@ export async function runCallbacks(
   terminal: Terminal,
   { since, json }: { readonly since: string | undefined; readonly json: boolean },
 ): Promise<void> {
-  const from = since === undefined ? 0 : Date.now() - parseDuration(since) * 1000;
+  const from = since === undefined ? 0 : await computeSince(client, since);
   const { callbacks } = await readNewCallbacks(client, { lastId: undefined, since: from });
   for (const callback of callbacks) {
     if (json) printJson(terminal, callback, true);

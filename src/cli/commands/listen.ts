@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseDuration } from '#contract/parse-duration.ts';
 import { formatSignature, SIGNATURE_HEADER } from '#server/callbacks/delivery/signature.ts';
 import { CommandError, failUsage, EXIT } from '#cli/failure.ts';
-import { readNewCallbacks, type InboxCallback } from '#cli/inbox.ts';
+import { computeSince, readNewCallbacks, type InboxCallback } from '#cli/inbox.ts';
 import { paint, printJson, type Terminal } from '#cli/terminal.ts';
 import { waitForChange } from '#cli/wait-for-change.ts';
 import type { WalletClient } from '#cli/wallet-client.ts';
@@ -12,6 +11,8 @@ export interface ListenOptions {
   readonly forwardTo: string | undefined;
   /** A span such as `2h`. */
   readonly since: string | undefined;
+  /** Id of the last callback that is known, or of its event. */
+  readonly after: string | undefined;
   /** Types of events that are wanted. @default all */
   readonly events: readonly string[];
   readonly json: boolean;
@@ -28,16 +29,17 @@ const ANSWER_MS = 10_000;
 export async function runListen(
   client: WalletClient,
   terminal: Terminal,
-  { forwardTo, since, events, json }: ListenOptions,
+  { forwardTo, since, after, events, json }: ListenOptions,
 ): Promise<void> {
   if (forwardTo !== undefined && !URL.canParse(forwardTo))
     failUsage(`--forward-to is no address: "${forwardTo}".`);
+  if (since !== undefined && after !== undefined) failUsage('Write --since or --after, not both.');
   const { secret } = await client.read<{ readonly secret: string }>(
     `/callbacks/${client.workspaceId}/settings`,
   );
   terminal.error(`Listening. Callbacks are signed with ${secret}. Ctrl+C ends it.\n`);
   const wanted = new Set(events);
-  const follow = await createFollower(client, terminal, since);
+  const follow = await createFollower(client, terminal, { since, after });
   await follow(async (callback) => {
     if (callback.event !== null && wanted.size > 0 && !wanted.has(callback.event)) return;
     const status =
@@ -49,17 +51,17 @@ export async function runListen(
 
 type Take = (callback: InboxCallback) => Promise<void>;
 
-/** Creates what follows an inbox from now, or from a time in the past. */
+/** Creates what follows an inbox from now, from a time in the past, or from behind a callback. */
 async function createFollower(
   client: WalletClient,
   terminal: Terminal,
-  since: string | undefined,
+  { since, after }: Pick<ListenOptions, 'since' | 'after'>,
 ): Promise<(take: Take) => Promise<void>> {
   const { signal } = terminal;
-  let lastId: string | undefined;
-  // Without --since, what is in the inbox already is passed by. A callback has the time of the inbox, not of this machine.
-  const from = since === undefined ? 0 : Date.now() - parseDuration(since) * 1000;
-  if (since === undefined) {
+  let lastId = after;
+  const from = since === undefined ? 0 : await computeSince(client, since);
+  // Without either, what is in the inbox already is passed by.
+  if (since === undefined && after === undefined) {
     const { callbacks } = await readNewCallbacks(client, { lastId, since: from });
     lastId = callbacks.at(-1)?.id;
   }

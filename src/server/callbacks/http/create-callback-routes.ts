@@ -108,7 +108,8 @@ async function answerPosted({ parts, owner, request }: InboxCall): Promise<Respo
   return response;
 }
 
-async function answerList({ parts: { db, random }, owner, request }: InboxCall): Promise<Response> {
+async function answerList({ parts, owner, request }: InboxCall): Promise<Response> {
+  const { db, random, timers } = parts;
   const { limit, before } = parse.parsePage(new URL(request.url).searchParams);
   // The sequence comes first: the events repeat a change that happens in between, so that it is not lost.
   const inbox = await requireInbox(db, owner.id, random);
@@ -118,6 +119,7 @@ async function answerList({ parts: { db, random }, owner, request }: InboxCall):
     data: shown.map((row) => buildCallbackDocument(row, inbox.secret, owner.clockOffset)),
     nextCursor: rows.length > limit ? String(shown.at(-1)!.position) : null,
     lastEventId: String(inbox.sequence),
+    now: new Date(timers.now()).toISOString(),
   });
 }
 
