@@ -18,6 +18,8 @@ let folder: string;
 let counts: Map<string, number>;
 /** Whether the receiver takes what is not signed. */
 let isOpen: boolean;
+/** Whether the receiver closes the connection of a request without a body. */
+let closesEmpty: boolean;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'exam-'));
@@ -27,6 +29,7 @@ beforeAll(async () => {
       return;
     }
     void text(request).then((body) => {
+      if (closesEmpty && body === '') return response.destroy();
       const header = request.headers['wallet-signature'] as string | undefined;
       const isGenuine = [SECRET, NEXT_SECRET].some(
         (secret) => checkSignature(secret, header, body, Date.now()).problem === null,
@@ -47,6 +50,7 @@ afterAll(async () => {
 beforeEach(() => {
   counts = new Map();
   isOpen = false;
+  closesEmpty = false;
 });
 
 const run = (...args: readonly string[]) =>
@@ -116,9 +120,17 @@ describe('wallet exam', () => {
     expect(result.error).not.toContain('    at ');
   });
 
-  it('ends when a restart fails, or when the count is no number', async () => {
-    const restarted = await runWhole('--restart', 'exit 3');
+  it('grades a receiver that closes the connection of what it does not understand', async () => {
+    closesEmpty = true;
+    const { out, exitCode } = await runWhole('--next-secret', NEXT_SECRET, '--restart', 'true');
+    expect(out).toContain('16 checks: 16 passed\n');
+    expect(exitCode).toBe(0);
+  });
+
+  it('ends with 1 when a restart fails, with its report, and when the count is no number', async () => {
+    const restarted = await runWhole('--next-secret', NEXT_SECRET, '--restart', 'exit 3');
     expect(restarted).toMatchObject({ exitCode: 1 });
+    expect(restarted.out).toContain('16 checks: 15 passed');
     expect(restarted.error).toContain('--restart ended with the exit code 3');
     const counted = await run('--url', `${url}/hook`, '--count', 'http://127.0.0.1:9/{id}');
     expect(counted).toMatchObject({ exitCode: 1 });

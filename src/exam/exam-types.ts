@@ -7,8 +7,11 @@ export interface ExamDelivery {
   readonly isCutOff: boolean;
 }
 
-/** Why there was no answer: nobody answered in time, nobody answered at all, or the address may not be reached. */
-export type ExamFailure = 'late' | 'unreachable' | 'not-allowed';
+/**
+ * Why there was no answer: nobody answered in time, somebody took the connection and closed it, nobody is there, or the address
+ * may not be reached.
+ */
+export type ExamFailure = 'late' | 'closed' | 'unreachable' | 'not-allowed';
 
 /** What came back of a delivery. */
 export interface ExamAnswer {
@@ -25,8 +28,8 @@ export interface ExamParts {
   readonly sign: (secret: string, time: number, body: string) => string;
   /** How often an event has taken effect. Undefined when the receiver does not tell. */
   readonly readCount?: ((eventId: string) => Promise<number>) | undefined;
-  /** Restarts the receiver. Settles when it answers again. */
-  readonly restart?: (() => Promise<void>) | undefined;
+  /** Restarts the receiver. Settles when it answers again, with nothing, or with the reason why it does not. */
+  readonly restart?: (() => Promise<string | undefined>) | undefined;
   readonly secret: string;
   /** The secret that counts next during a change. */
   readonly nextSecret?: string | undefined;

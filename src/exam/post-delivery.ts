@@ -27,6 +27,11 @@ export async function postDelivery(
     'content-length': Buffer.byteLength(body),
     ...(signature !== undefined && { 'wallet-signature': signature }),
   });
+  let isConnected = false;
+  call.once('socket', (socket) => {
+    if (socket.connecting) socket.once('connect', () => (isConnected = true));
+    else isConnected = true;
+  });
   const timer = setTimeout(() => call.destroy(new Error(LATE)), answerMs);
   try {
     const status = await new Promise<number | null>((settle, reject) => {
@@ -44,7 +49,7 @@ export async function postDelivery(
     const isLate = error instanceof Error && error.message === LATE;
     return {
       status: null,
-      failure: isLate ? 'late' : 'unreachable',
+      failure: isLate ? 'late' : isConnected ? 'closed' : 'unreachable',
       milliseconds: measure(began),
     };
   } finally {

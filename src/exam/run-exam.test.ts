@@ -41,7 +41,7 @@ function createExam(change: Partial<ExamParts> = {}) {
     },
     sign,
     readCount: async (id) => counts.get(id) ?? 0,
-    restart: async () => {},
+    restart: async () => undefined,
     secret: SECRET,
     event: 'transaction.completed',
     now: () => clock,
@@ -105,6 +105,39 @@ describe('runExam', () => {
     const gone = { status: null, failure: 'unreachable', milliseconds: 1 } as const;
     const { parts } = createExam({ send: async () => gone });
     await expect(runExam(parts)).rejects.toThrow('Nobody answers at this address.');
+  });
+
+  it('grades a receiver that closes connections, and does not take it for one that is gone', async () => {
+    const closed = { status: null, failure: 'closed', milliseconds: 1 } as const;
+    const taken = { status: 204, failure: null, milliseconds: 1 } as const;
+    const { parts } = createExam({
+      send: async ({ signature }) => (signature === undefined ? closed : taken),
+      readCount: undefined,
+    });
+    const { checks } = await runExam(parts);
+    expect(listOutcomes(checks)).toMatchObject({ 'missing-signature': 'failed', large: 'passed' });
+  });
+
+  it('keeps all other grades when the receiver does not come back from a restart', async () => {
+    let isGone = false;
+    const { parts } = createExam();
+    const { readCount } = parts;
+    const { checks } = await runExam({
+      ...parts,
+      async readCount(id) {
+        if (isGone) throw new Error('Nobody counts.');
+        return readCount!(id);
+      },
+      async restart() {
+        isGone = true;
+        return 'It did not start.';
+      },
+    });
+    const open = checks.filter(({ outcome }) => outcome !== 'passed');
+    expect(open.map(({ id, reasons }) => [id, ...reasons])).toEqual([
+      ['two-secrets', 'This check needs the next secret.'],
+      ['restart', 'It did not start.'],
+    ]);
   });
 
   it('names late answers once, and sends no more of what would wait', async () => {

@@ -9,6 +9,7 @@ import {
   type SentDelivery,
 } from './exam-types.ts';
 import { gradeChecks, type CheckRecord, type Effect } from './grade-checks.ts';
+import { waitForReceiver } from './wait-for-receiver.ts';
 
 const TIMING: ExamTiming = { workMs: 5000, quietMs: 500, absentMs: 5000, sendMs: Infinity };
 const POLL_MS = 50;
@@ -17,9 +18,9 @@ const MAX_LATE = 2;
 
 const TOO_LONG = 'This check was not sent, because the exam took too long.';
 
-/** Ends a check for which there is no time. */
-class OutOfTimeError extends Error {
-  override readonly name = 'OutOfTimeError';
+/** Ends a check that cannot be sent to its end. The message is the reason. */
+class UnsentError extends Error {
+  override readonly name = 'UnsentError';
 }
 
 /** An exam under way. */
@@ -29,6 +30,8 @@ interface Session {
   readonly parts: ExamParts;
   readonly timing: ExamTiming;
   readonly records: Map<string, CheckRecord>;
+  /** Whether the receiver did not come back from a restart. What it has told before is all. */
+  hasEnded: boolean;
 }
 
 /**
@@ -39,7 +42,8 @@ interface Session {
 export async function runExam(parts: ExamParts): Promise<ExamResult> {
   const { now, onSent } = parts;
   const began = now();
-  const session = { began, parts, timing: { ...TIMING, ...parts.timing }, records: new Map() };
+  const timing = { ...TIMING, ...parts.timing };
+  const session: Session = { began, parts, timing, records: new Map(), hasEnded: false };
   // A restart comes last, so that nothing is lost which is still to be counted.
   const ordered = CHECKS.toSorted(
     (one, other) => Number(one.needs === 'restart') - Number(other.needs === 'restart'),
@@ -49,7 +53,9 @@ export async function runExam(parts: ExamParts): Promise<ExamResult> {
     onSent?.(CHECKS.indexOf(check) + 1);
   }
   const lost = describeLoss(session);
-  if (lost === undefined) {
+  if (session.hasEnded) {
+    for (const effect of listEffects(session)) effect.found = effect.base;
+  } else if (lost === undefined) {
     await settle(session);
     await eachCount(session, listEffects(session), (effect, count) => {
       effect.found = effect.base + count;
@@ -96,29 +102,20 @@ async function runCheck(session: Session, check: Check): Promise<void> {
   try {
     await check.run(createTools(session, record));
   } catch (error) {
-    if (!(error instanceof OutOfTimeError)) throw error;
-    record.notSent = TOO_LONG;
+    if (!(error instanceof UnsentError)) throw error;
+    record.notSent = error.message;
     record.effects.length = 0;
   }
-  const isGone = record.sent.some(({ answer }) => answer.failure === 'unreachable');
-  if (!isGone) return;
-  if (check.id === CHECKS[0]!.id) throw new ExamError('Nobody answers at this address.');
-  record.isLost = !(await comesBack(session));
+  const failures = new Set(record.sent.map(({ answer }) => answer.failure));
+  if (check.id === CHECKS[0]!.id && failures.has('unreachable'))
+    throw new ExamError('Nobody answers at this address.');
+  // Many receivers that have ended are restarted by what runs them.
+  if (failures.has('unreachable') || failures.has('closed'))
+    record.isLost = !(await waitForReceiver(session.parts, session.timing.absentMs));
 }
 
 function isOutOfTime({ began, parts, timing }: Session): boolean {
   return parts.now() - began > timing.sendMs;
-}
-
-/** Whether a receiver that has ended is there again: many are restarted by what runs them. */
-async function comesBack({ parts, timing }: Session): Promise<boolean> {
-  const end = parts.now() + timing.absentMs;
-  while (parts.now() < end) {
-    await parts.sleep(POLL_MS * 2);
-    const probe = await parts.send({ body: '', signature: undefined, isCutOff: false });
-    if (probe.failure !== 'unreachable') return true;
-  }
-  return false;
 }
 
 function createTools(session: Session, record: CheckRecord): CheckTools {
@@ -143,7 +140,7 @@ function createTools(session: Session, record: CheckRecord): CheckTools {
       return event;
     },
     async deliver(what, event, { expected, ahead = 0, body = event.body, ...how }) {
-      if (isOutOfTime(session)) throw new OutOfTimeError();
+      if (isOutOfTime(session)) throw new UnsentError(TOO_LONG);
       const signed = parts.sign(how.secret ?? secret, now() + ahead * 1000, event.body);
       const signature = how.changeSignature ? how.changeSignature(signed) : signed;
       const answer = await parts.send({ body, signature, isCutOff: how.isCutOff === true });
@@ -167,7 +164,11 @@ async function restart(session: Session): Promise<void> {
   const { parts } = session;
   await settle(session);
   await changeBases(session, 1);
-  await parts.restart?.();
+  const failure = await parts.restart?.();
+  if (failure !== undefined) {
+    session.hasEnded = true;
+    throw new UnsentError(failure);
+  }
   await changeBases(session, -1);
 }
 

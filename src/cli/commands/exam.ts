@@ -4,10 +4,11 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildReport, FIX_LANGUAGES, type ExamReport } from '#exam/build-report.ts';
-import { EXAM_EVENT_TYPES, ExamError } from '#exam/exam-types.ts';
+import { EXAM_EVENT_TYPES, ExamError, type ExamDelivery } from '#exam/exam-types.ts';
 import { formatJunit } from '#exam/format-junit.ts';
 import { parseCount, postDelivery } from '#exam/post-delivery.ts';
 import { runExam } from '#exam/run-exam.ts';
+import { waitForReceiver } from '#exam/wait-for-receiver.ts';
 import { formatSignature } from '#server/callbacks/delivery/signature.ts';
 import { formatExam } from '#cli/format-exam.ts';
 import { CommandError, failUsage } from '#cli/failure.ts';
@@ -33,7 +34,6 @@ export interface ExamOptions {
 }
 
 const RESTART_MS = 30_000;
-const LOOK_MS = 100;
 const COUNT_MS = 10_000;
 
 /** `wallet exam --url http://localhost:3000/hook`: sends hostile deliveries to a receiver, and grades each check. */
@@ -46,17 +46,28 @@ export async function runExamCommand(terminal: Terminal, options: ExamOptions): 
   const event = readChoice('event', options.event, EXAM_EVENT_TYPES);
   const language = readChoice('language', options.language ?? 'javascript', FIX_LANGUAGES);
   const countUrl = options.count === undefined ? undefined : requireCountAddress(options.count);
-  const restart = chooseRestart(terminal, url, options);
+  const means = {
+    send: (delivery: ExamDelivery) => postDelivery((headers) => startPost(url, headers), delivery),
+    now: Date.now,
+    sleep: (milliseconds: number) => sleep(milliseconds, undefined, { signal: terminal.signal }),
+  };
+  let failedRestart: string | undefined;
+  const restart = chooseRestart(terminal, options);
   const result = await runExam({
-    send: (delivery) => postDelivery((headers) => startPost(url, headers), delivery),
+    ...means,
     sign: formatSignature,
     readCount: countUrl === undefined ? undefined : (id) => readCount(countUrl, id),
-    restart,
+    restart:
+      restart &&
+      (async () => {
+        failedRestart = await restart();
+        if (failedRestart === undefined && !(await waitForReceiver(means, RESTART_MS)))
+          failedRestart = `Nobody answers at ${url.href} after the restart.`;
+        return failedRestart;
+      }),
     secret: signing,
     nextSecret: nextSecret ?? environment['WALLET_NEXT_SIGNING_SECRET'],
     event,
-    now: Date.now,
-    sleep: (milliseconds) => sleep(milliseconds, undefined, { signal: terminal.signal }),
     chance: Math.random,
   }).catch((error: unknown) => {
     if (error instanceof ExamError) throw new CommandError(`${error.message} ${url.href}`);
@@ -68,6 +79,7 @@ export async function runExamCommand(terminal: Terminal, options: ExamOptions): 
   else terminal.out(formatExam(terminal, report));
   if (report.failed > 0)
     throw new CommandError(`${report.failed} of ${report.checks.length} checks failed.`);
+  if (failedRestart !== undefined) throw new CommandError(failedRestart);
 }
 
 function startPost(url: URL, headers: Readonly<Record<string, string | number>>) {
@@ -108,50 +120,29 @@ async function readCount(address: string, eventId: string): Promise<number> {
   }
 }
 
-/** By a command, by the reader at the terminal, or not at all. */
+/** By a command, by the reader at the terminal, or not at all. What it gives back is why the restart failed. */
 function chooseRestart(
   { ask, signal }: Terminal,
-  url: URL,
   { restart, json }: Pick<ExamOptions, 'restart' | 'json'>,
-): (() => Promise<void>) | undefined {
-  if (restart !== undefined)
-    return async () => {
-      await runShell(restart, signal);
-      await waitForReceiver(url, signal);
-    };
+): (() => Promise<string | undefined>) | undefined {
+  if (restart !== undefined) return () => runShell(restart, signal);
   if (!ask || json) return undefined;
   return async () => {
     await ask('Restart your receiver now, and press Enter. ');
-    await waitForReceiver(url, signal);
+    return undefined;
   };
 }
 
-function runShell(command: string, signal: AbortSignal): Promise<void> {
+function runShell(command: string, signal: AbortSignal): Promise<string | undefined> {
   const stop = AbortSignal.any([signal, AbortSignal.timeout(RESTART_MS)]);
-  return new Promise((settle, reject) => {
+  return new Promise((settle) => {
     // What the command starts in the background keeps none of our streams.
     const child = spawn(command, { shell: true, stdio: 'ignore', signal: stop });
-    child.on('error', (error) =>
-      reject(new CommandError(`--restart did not end: ${error.message}.`, 1, { cause: error })),
-    );
+    child.on('error', (error) => settle(`--restart did not end: ${error.message}.`));
     child.on('exit', (code) =>
-      code === 0
-        ? settle()
-        : reject(new CommandError(`--restart ended with the exit code ${code}.`)),
+      settle(code === 0 ? undefined : `--restart ended with the exit code ${code}.`),
     );
   });
-}
-
-/** Waits until somebody answers, whatever the answer is. */
-async function waitForReceiver(url: URL, signal: AbortSignal): Promise<void> {
-  const end = Date.now() + RESTART_MS;
-  const probe = { body: '', signature: undefined, isCutOff: false };
-  while (Date.now() < end && !signal.aborted) {
-    const { status } = await postDelivery((headers) => startPost(url, headers), probe);
-    if (status !== null) return;
-    await sleep(LOOK_MS, undefined, { signal });
-  }
-  throw new CommandError(`Nobody answers at ${url.href} after the restart.`);
 }
 
 async function writeReport(file: string, report: ExamReport): Promise<void> {

@@ -137,7 +137,7 @@ export async function examineReceiver(
         const response = await fetch(`${receiver.url}/count/${id}`);
         return parseCount(await response.text());
       },
-      restart: () => receiver.restart(),
+      restart: async () => void (await receiver.restart()),
       secret: SECRET,
       nextSecret: NEXT_SECRET,
       event: 'transaction.completed',
