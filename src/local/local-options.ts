@@ -16,3 +16,22 @@ export interface LocalAssets {
 export class OptionError extends Error {
   override readonly name = 'OptionError';
 }
+
+/**
+ * Checks the outline of a seed. What does not fit in a step is refused where the workspace is made, with the step.
+ *
+ * @throws OptionError
+ */
+export function assertSeed(seed: Partial<Record<keyof SandboxSeed, unknown>> | null): void {
+  const { startsAt, companyId, ownerId, steps } = seed ?? {};
+  const isWhole =
+    typeof startsAt === 'string' &&
+    !Number.isNaN(Date.parse(startsAt)) &&
+    typeof companyId === 'string' &&
+    typeof ownerId === 'string' &&
+    Array.isArray(steps);
+  if (isWhole) return;
+  throw new OptionError(
+    'The seed needs startsAt, companyId, ownerId and steps. The file seed.json of the package shows the form.',
+  );
+}

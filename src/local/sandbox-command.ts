@@ -109,7 +109,6 @@ function readNumber(name: string, text: string, max: number): number {
 
 function readSeed(file: string): SandboxSeed {
   try {
-    // What does not fit is refused where the workspace is made, with its step.
     return JSON.parse(readFileSync(file, 'utf8')) as SandboxSeed;
   } catch (error) {
     throw new OptionError(`--seed: ${file} cannot be read: ${(error as Error).message}`);

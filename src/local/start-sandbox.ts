@@ -1,7 +1,7 @@
 import { createLogger } from '#server/edge/logger.ts';
 import { listen } from '#server/edge/listen.ts';
 import { createLocalApp } from './create-local-app.ts';
-import { OptionError, type LocalAssets } from './local-options.ts';
+import { assertSeed, OptionError, type LocalAssets } from './local-options.ts';
 import { openWorkspace, type WorkspaceClient } from './local-workspace.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import { openLocalStore } from './open-local-store.ts';
@@ -22,6 +22,7 @@ export async function startLocalSandbox(
   assets: LocalAssets,
   options: StartOptions = {},
 ): Promise<LocalSandbox> {
+  if (options.seed !== undefined) assertSeed(options.seed);
   const seed = options.seed ?? assets.seed;
   const fixedTime = options.clock === undefined ? undefined : parseClock(options.clock);
   const target = options.callbacks === undefined ? null : parseTarget(options.callbacks);

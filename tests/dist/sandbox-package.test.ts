@@ -173,6 +173,7 @@ describe('the program', () => {
     [['--prot', '1'], 2, "Unknown option '--prot'"],
     [['--port', 'x'], 2, '--port takes a whole number from 0 to 65535'],
     [['--seed', 'missing.json'], 2, '--seed: missing.json cannot be read'],
+    [['--seed', 'package.json'], 2, 'The seed needs startsAt'],
     [['extra'], 2, 'Unexpected argument'],
   ])('says what is wrong with %j', async (args, code, reason) => {
     const bin = installed('.bin/wallet-sandbox');

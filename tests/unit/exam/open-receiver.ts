@@ -137,7 +137,10 @@ export async function examineReceiver(
         const response = await fetch(`${receiver.url}/count/${id}`);
         return parseCount(await response.text());
       },
-      restart: async () => void (await receiver.restart()),
+      async restart() {
+        await receiver.restart();
+        return undefined;
+      },
       secret: SECRET,
       nextSecret: NEXT_SECRET,
       event: 'transaction.completed',
