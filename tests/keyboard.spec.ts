@@ -160,6 +160,8 @@ const ELSEWHERE: Readonly<
       await keyboard.tabTo('button', 'Make a workspace');
       await keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused();
+      // The settings, which come with the inbox, have stops of their own.
+      await expect(page.locator('.callbacks-connection')).toHaveText('Live');
       await keyboard.tabTo('.callbacks-causes button', 'Top up an account');
       await keyboard.press('Enter');
       await expect(page.locator('.callbacks-list')).toContainText('transaction.completed', {
