@@ -6,10 +6,7 @@ import { expect, it } from 'vitest';
 const src = join(import.meta.dirname, '../..');
 
 /** Lengths beside the scale: the room of the copy button, which lies over the corner of a code panel. */
-const BESIDE: readonly string[] = [
-  'margin-inline: auto 4.5rem',
-  'padding-inline: var(--space-8) 5.5rem',
-];
+const BESIDE: readonly string[] = ['margin-inline: auto 4.5rem', 'margin-inline-end: 4.75rem'];
 
 /** Declarations of type or space that name a length by itself. A hairline of one or two pixels is no space. */
 function findOffScale(css: string): readonly string[] {
