@@ -12,7 +12,7 @@ import { computeMedian } from './support/numbers.ts';
 const SECONDS = Number(process.env['FEEDBACK_SECONDS'] ?? 5);
 const READERS = 20;
 const PAGES = 240;
-const LEAST = 200;
+const MIN = 200;
 const COMMENT = 'The sample lacks the currency, and I had to guess it. '.repeat(4);
 
 /** The system's temporary folder may be in memory; the repository's is on a disk. */
@@ -74,7 +74,7 @@ export async function measureFeedbackWrites(): Promise<readonly Measurement[]> {
   const store = await openStore<FeedbackTables>({ dataDir });
   try {
     const feedback = createFeedback({ db: store.db, clock: Date });
-    const target = { least: LEAST };
+    const target = { min: MIN };
     const note = `${SECONDS} s, every answer on the disk (WAL, synchronous = FULL) and counted before the next`;
     const one = await sendFeedback(feedback, 1);
     const many = await sendFeedback(feedback, READERS);

@@ -24,13 +24,13 @@ export async function measureInterruptions(): Promise<readonly Measurement[]> {
         name: `connections broken after the work, ${language}`,
         value: broken,
         unit: 'connections',
-        target: { least: BROKEN_CALLS },
+        target: { min: BROKEN_CALLS },
       },
       {
         name: `payments made twice, ${language}`,
         value: broken === 0 ? BROKEN_CALLS : movedTwice,
         unit: 'payments',
-        target: { most: 0 },
+        target: { max: 0 },
       },
     );
   }
@@ -44,17 +44,17 @@ export async function measureInterruptions(): Promise<readonly Measurement[]> {
   } = listen;
   const bad = {
     unit: 'callbacks',
-    target: { most: 0 },
+    target: { max: 0 },
     note: `of ${callbacks}, with ${cuts} cuts`,
   };
   return [
     ...measurements,
-    { name: 'cuts of wallet listen', value: cuts, unit: 'cuts', target: { least: CUTS } },
+    { name: 'cuts of wallet listen', value: cuts, unit: 'cuts', target: { min: CUTS } },
     {
       name: 'callbacks sent on',
       value: callbacks,
       unit: 'callbacks',
-      target: { least: CALLBACKS },
+      target: { min: CALLBACKS },
     },
     { name: 'callbacks lost', value: lost, ...bad },
     { name: 'callbacks out of order', value: moved, ...bad },

@@ -186,14 +186,14 @@ export async function measureSandboxReaders(): Promise<readonly Measurement[]> {
         name: 'violations',
         value: violations.length,
         unit: '',
-        target: { most: 0 },
+        target: { max: 0 },
         note: `${intents} movements asked for, ${entries} ledger entries, ${READERS + 1} workspaces; before and after a restart`,
       },
       {
         name: 'errors',
         value: tally.errors.length,
         unit: '',
-        target: { most: 0 },
+        target: { max: 0 },
         note: `expected refusals: ${refusals.join(', ') || 'none'}`,
       },
       {

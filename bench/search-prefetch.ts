@@ -166,7 +166,7 @@ async function measureWord(ask: Ask): Promise<Measurement[]> {
       name: `queries while typing "${WORD}"`,
       value: cost.queries,
       unit: '',
-      target: { most: 8 },
+      target: { max: 8 },
       note,
     },
     {

@@ -89,7 +89,7 @@ async function measureFirst({ url, name, bodies }: Asked): Promise<Measurement[]
   ];
 }
 
-async function measureLoad({ url, name, bodies }: Asked, most: number): Promise<Measurement[]> {
+async function measureLoad({ url, name, bodies }: Asked, max: number): Promise<Measurement[]> {
   const plan = { url, path: PATH, bodies, perSecond: PER_SECOND };
   await sendLoad({ ...plan, seconds: WARM_UP_SECONDS });
   const runs: { readonly p50: number; readonly p99: number; readonly errors: number }[] = [];
@@ -108,10 +108,10 @@ async function measureLoad({ url, name, bodies }: Asked, most: number): Promise<
       name: `${name}, answer p99`,
       value: p99,
       unit: 'ms',
-      target: { most },
+      target: { max },
       note: `${note} (${all})`,
     },
-    { name: `${name}, errors`, value: errors, unit: '', target: { most: 0 }, note },
+    { name: `${name}, errors`, value: errors, unit: '', target: { max: 0 }, note },
   ];
 }
 
@@ -119,7 +119,7 @@ async function measureSize(
   name: string,
   records: RelevanceData['records'],
   data: RelevanceData,
-  most: number,
+  max: number,
 ): Promise<Measurement[]> {
   const index = serializeEngine(createSearchEngine(records, data.options));
   const dir = await createDist(index);
@@ -132,8 +132,8 @@ async function measureSize(
   try {
     return [
       ...(await measureFirst(dialog)),
-      ...(await measureLoad(dialog, most)),
-      ...(await measureLoad(bare, most)),
+      ...(await measureLoad(dialog, max)),
+      ...(await measureLoad(bare, max)),
     ];
   } finally {
     await site.stop();
@@ -198,7 +198,7 @@ function describeDistinct(found: {
       name: `${name}, most answers a second`,
       value: computeMedian(found.throughputs),
       unit: '/s',
-      target: { least: 3000 },
+      target: { min: 3000 },
       note: `64 connections, ${note} (${list(found.throughputs, 0)})`,
     },
     { name: `${name}, answer p50`, value: computeMedian(found.p50s), unit: 'ms', note: perSecond },
@@ -206,10 +206,10 @@ function describeDistinct(found: {
       name: `${name}, answer p99`,
       value: computeMedian(found.p99s),
       unit: 'ms',
-      target: { most: 15 },
+      target: { max: 15 },
       note: `${perSecond} (${list(found.p99s, 1)})`,
     },
-    { name: `${name}, errors`, value: found.errors, unit: '', target: { most: 0 }, note },
+    { name: `${name}, errors`, value: found.errors, unit: '', target: { max: 0 }, note },
   ];
 }
 
@@ -222,7 +222,7 @@ async function measureIndex(data: RelevanceData): Promise<Measurement[]> {
       name: 'index, brotli',
       value: brotliCompressSync(await readFile(file)).length,
       unit: 'bytes',
-      target: { most: 300_000 },
+      target: { max: 300_000 },
     },
     { name: 'index', value: (await stat(file)).size, unit: 'bytes' },
     { name: 'text of the records', value: text, unit: 'bytes' },

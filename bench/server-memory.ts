@@ -81,7 +81,7 @@ export async function measureServerMemory(): Promise<readonly Measurement[]> {
     await walk(server.url, pages);
     await wait(REST_MS);
     const afterWalk = measureResident(server.pid);
-    const target = { most: MAX_MB };
+    const target = { max: MAX_MB };
     const note = `page, payload, Markdown and a search for each of ${pages.length} pages`;
     return [
       { name: 'after the start', value: atRest, unit: 'MB', target },

@@ -58,7 +58,7 @@ export async function measureTests(): Promise<readonly Measurement[]> {
       name: 'passed',
       value: sum('passed'),
       unit: 'tests',
-      target: { least: all },
+      target: { min: all },
       note: `of ${all}`,
     },
     { name: 'passed at the second attempt', value: sum('repeated'), unit: 'tests' },
@@ -66,10 +66,10 @@ export async function measureTests(): Promise<readonly Measurement[]> {
       const { name } = engine;
       // An engine that is not there has passed nothing, and misses its target.
       if ('missing' in engine)
-        return { name, value: 0, unit: 'journeys', target: { least: 1 }, note: engine.missing };
+        return { name, value: 0, unit: 'journeys', target: { min: 1 }, note: engine.missing };
       const { passed, total, version } = engine;
       const note = `of ${total}, version ${version}`;
-      return { name, value: passed, unit: 'journeys', target: { least: total }, note };
+      return { name, value: passed, unit: 'journeys', target: { min: total }, note };
     }),
     {
       name: 'tests that kill a process',

@@ -6,7 +6,7 @@ import { emptyClipboard, waitForCopy } from './support/copy-by.ts';
 import { expect, openReady, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 
 /** Keys that were pressed, without the letters of a text. */
 class Keyboard {
@@ -28,7 +28,7 @@ class Keyboard {
 
   /** Goes from stop to stop until an element that fits has the focus. */
   async tabTo(selector: string, name = ''): Promise<void> {
-    for (let step = 0; step < MOST_TABS; step += 1) {
+    for (let step = 0; step < MAX_TABS; step += 1) {
       await this.press('Tab');
       const fits = ([css, text]: readonly [string, string]) => {
         const { activeElement } = document;
@@ -36,7 +36,7 @@ class Keyboard {
       };
       if (await this.page.evaluate(fits, [selector, name] as const)) return;
     }
-    throw new Error(`No ${selector} ${name} within ${MOST_TABS} presses of Tab.`);
+    throw new Error(`No ${selector} ${name} within ${MAX_TABS} presses of Tab.`);
   }
 
   /** Skips to the content, as the first stop of each page offers. */

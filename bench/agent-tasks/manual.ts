@@ -19,7 +19,7 @@ export interface CallInput {
   readonly body?: Json;
 }
 
-export interface CallAnswer {
+export interface CallResponse {
   readonly status: number;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export interface Manual {
   findCall(words: string): Promise<FoundCall>;
   /** Reads about a topic. @param section words of the heading */
   readTopic(words: string, section: string): Promise<string>;
-  send(call: FoundCall, input: CallInput): Promise<CallAnswer>;
+  send(call: FoundCall, input: CallInput): Promise<CallResponse>;
   /** Moves the clock of the workspace by seconds. */
   advance(seconds: number): Promise<void>;
   /** Sets how the gateway of mobile money works. */

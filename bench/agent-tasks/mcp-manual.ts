@@ -1,4 +1,4 @@
-import { findExample, type CallAnswer, type FoundCall, type Manual } from './manual.ts';
+import { findExample, type CallResponse, type FoundCall, type Manual } from './manual.ts';
 import type { ToolName } from '#contract/mcp/tools.ts';
 
 /** Calls a tool and gives the text of the answer. @throws when the tool fails */
@@ -10,7 +10,7 @@ export type CallTool = (
 interface Answer {
   readonly workspace?: string;
   readonly status: number;
-  readonly headers?: CallAnswer['headers'];
+  readonly headers?: CallResponse['headers'];
   readonly body?: unknown;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import type { Json } from '#contract/json.ts';
-import type { CallAnswer, FoundCall, Manual, ReceivedCallback } from './manual.ts';
+import type { CallResponse, FoundCall, Manual, ReceivedCallback } from './manual.ts';
 
 /** Something that an integrator has to get right. */
 export interface AgentTask {
@@ -23,7 +23,7 @@ function readParameter({ text }: FoundCall, pattern: RegExp): string {
   return value;
 }
 
-function assertStatus(answer: CallAnswer, status: number): void {
+function assertStatus(answer: CallResponse, status: number): void {
   assert.equal(answer.status, status, JSON.stringify(answer.body));
 }
 

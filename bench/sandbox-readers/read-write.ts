@@ -46,8 +46,8 @@ function choose<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)]!;
 }
 
-function chooseAmount(most: number) {
-  return { amount: 1000 + Math.floor(Math.random() * most), currency: 'KES' };
+function chooseAmount(max: number) {
+  return { amount: 1000 + Math.floor(Math.random() * max), currency: 'KES' };
 }
 
 /** Works until the time is up. */

@@ -31,13 +31,13 @@ function listMeasurements(group: string, judgements: readonly Judgement[]): Meas
   const keys =
     group === 'nonsense' ? (['mrr'] as const) : (['mrr', 'success1', 'success5', 'ndcg'] as const);
   return keys.map((key) => {
-    const least = TARGETS[`${group} ${key}`];
+    const min = TARGETS[`${group} ${key}`];
     return {
       name: group === 'nonsense' ? 'nonsense, nothing found' : `${group}, ${LABELS[key]}`,
       value: average[key],
       unit: '',
       note: `${average.queries} queries`,
-      ...(least !== undefined && { target: { least } }),
+      ...(min !== undefined && { target: { min } }),
     };
   });
 }

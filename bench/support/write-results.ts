@@ -55,5 +55,5 @@ function formatSection({ title, date, commit, node, machine, measurements }: Ben
 
 function formatTarget({ target, unit }: Measurement): string {
   if (!target) return '';
-  return 'most' in target ? `at most ${target.most} ${unit}` : `at least ${target.least} ${unit}`;
+  return 'max' in target ? `at most ${target.max} ${unit}` : `at least ${target.min} ${unit}`;
 }

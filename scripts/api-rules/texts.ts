@@ -5,7 +5,7 @@ import { readText, readTexts, type Context, type Place, type Rule } from './rule
 const MANY = 3;
 
 /** Shorter sentences are set phrases, such as "The response has no body.": readers know them from other pages. */
-const LEAST_WORDS = 16;
+const MIN_WORDS = 16;
 
 interface Sentence {
   readonly pages: Set<string>;
@@ -16,7 +16,7 @@ function listSentences(text: string): readonly string[] {
   return text
     .split(/(?<=[.!?])\s+/)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.split(/\s+/).length >= LEAST_WORDS);
+    .filter((sentence) => sentence.split(/\s+/).length >= MIN_WORDS);
 }
 
 /** The texts that were written for one operation; what it refers to is shared on purpose. */

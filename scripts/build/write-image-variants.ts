@@ -25,7 +25,7 @@ interface ImageWriter {
 /** Raised when variants are made differently from the same images. */
 const VERSION = 'sharp-0.35.5 1';
 /** Smaller ones save nothing beside what a request costs. */
-const LEAST_WIDTH = 256;
+const MIN_WIDTH = 256;
 const FALLBACK_WIDTH = 1200;
 const AVIF_QUALITY_STEP = 20;
 const PLACEHOLDER_WIDTH = 8;
@@ -125,7 +125,7 @@ async function writeVariants(
     await writer.write(decodeURI(path), bytes);
     return path;
   }
-  const widths = listImageWidths(width, LEAST_WIDTH);
+  const widths = listImageWidths(width, MIN_WIDTH);
   for (const each of widths) {
     await write(each, 'avif');
     await write(each, 'webp');

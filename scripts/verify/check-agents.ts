@@ -6,7 +6,7 @@ import { startSite } from '#scripts/lib/process.ts';
 import { runAfdocs } from './agents/run-afdocs.ts';
 
 /** The score that the site has to reach, of 100. */
-const LEAST_SCORE = 100;
+const MIN_SCORE = 100;
 
 const folder = await mkdtemp(join(tmpdir(), 'check-agents-'));
 const site = await startSite({ env: { DATA_DIR: folder } });
@@ -17,7 +17,7 @@ try {
   );
   for (const { id, status, message } of results)
     if (status !== 'pass') console.log(`${status}  ${id}: ${message}`);
-  if (scoring.overall < LEAST_SCORE) process.exitCode = 1;
+  if (scoring.overall < MIN_SCORE) process.exitCode = 1;
 } finally {
   await site.stop();
   await rm(folder, { recursive: true });

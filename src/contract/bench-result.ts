@@ -6,7 +6,7 @@ export interface Measurement {
   readonly value: number;
   readonly unit: string;
   /** Largest or smallest good value. */
-  readonly target?: { readonly most: number } | { readonly least: number };
+  readonly target?: { readonly max: number } | { readonly min: number };
   /** How it was measured, where the name does not say. */
   readonly note?: string;
 }
@@ -26,5 +26,5 @@ export interface BenchResult {
 /** Whether a measurement reaches its target. A measurement without a target always does. */
 export function isReached({ value, target }: Pick<Measurement, 'value' | 'target'>): boolean {
   if (!target) return true;
-  return 'most' in target ? value <= target.most : value >= target.least;
+  return 'max' in target ? value <= target.max : value >= target.min;
 }

@@ -14,7 +14,7 @@ export interface ExamDelivery {
 export type ExamFailure = 'late' | 'closed' | 'unreachable' | 'not-allowed';
 
 /** What came back of a delivery. */
-export interface ExamAnswer {
+export interface ExamResponse {
   readonly status: number | null;
   /** Null when there was an answer, or when none was waited for. */
   readonly failure: ExamFailure | null;
@@ -23,7 +23,7 @@ export interface ExamAnswer {
 
 /** How the exam reaches the receiver, and what it knows of it. */
 export interface ExamParts {
-  readonly send: (delivery: ExamDelivery) => Promise<ExamAnswer>;
+  readonly send: (delivery: ExamDelivery) => Promise<ExamResponse>;
   /** Makes the value of Wallet-Signature. @param time milliseconds since 1970 */
   readonly sign: (secret: string, time: number, body: string) => string;
   /** How often an event has taken effect. Undefined when the receiver does not tell. */
@@ -71,7 +71,7 @@ export interface SentDelivery {
   readonly what: string;
   readonly eventId: string;
   readonly expected: Expectation;
-  readonly answer: ExamAnswer;
+  readonly answer: ExamResponse;
 }
 
 /** How often an event should take effect, and how often it did. Null when the receiver does not tell. */

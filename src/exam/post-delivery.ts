@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import type { ExamAnswer, ExamDelivery } from './exam-types.ts';
+import type { ExamResponse, ExamDelivery } from './exam-types.ts';
 
 /** Starts a POST request with these headers. The body follows. */
 export type StartPost = (headers: Readonly<Record<string, string | number>>) => ClientRequest;
@@ -19,7 +19,7 @@ export async function postDelivery(
   startPost: StartPost,
   { body, signature, isCutOff }: ExamDelivery,
   answerMs: number = ANSWER_MS,
-): Promise<ExamAnswer> {
+): Promise<ExamResponse> {
   const began = performance.now();
   const call = startPost({
     'content-type': 'application/json',

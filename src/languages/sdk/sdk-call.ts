@@ -15,7 +15,7 @@ export type SdkArgument =
   | { readonly kind: 'file'; readonly file: FilePart };
 
 /** The answer of a call, as an SDK gives it. */
-export type SdkAnswer =
+export type SdkResponse =
   | { readonly kind: 'json'; readonly isList: boolean }
   | { readonly kind: 'file'; readonly fileName: string; readonly isText: boolean }
   | { readonly kind: 'empty' };
@@ -32,7 +32,7 @@ export interface SdkCall {
   readonly idempotencyKey?: string;
   /** Absent where the operation needs none. */
   readonly secret?: SampleSecret;
-  readonly answer: SdkAnswer;
+  readonly answer: SdkResponse;
 }
 
 type Input = SdkCall['inputs'][number];
@@ -58,7 +58,7 @@ function isList({ schema }: SampleResponse & { readonly kind: 'json' }): boolean
   return find('page') !== undefined && find('data')?.schema.items !== undefined;
 }
 
-function buildAnswer({ answer, headers }: SampleRequest): SdkAnswer {
+function buildAnswer({ answer, headers }: SampleRequest): SdkResponse {
   if (answer.kind === 'json') return { kind: 'json', isList: isList(answer) };
   if (answer.kind === 'empty') return answer;
   const accept = headers.find(({ name }) => name === 'Accept');

@@ -11,7 +11,7 @@ const RESULT = {
   node: 'v20.20.2',
   machine: '2 cores, 24 GB',
   measurements: [
-    { name: 'a read', value: 2.5, unit: 'ms', target: { most: 2 }, note: 'of 100 reads' },
+    { name: 'a read', value: 2.5, unit: 'ms', target: { max: 2 }, note: 'of 100 reads' },
     { name: 'reads', value: 100, unit: '' },
   ],
 };
@@ -45,7 +45,7 @@ it('takes each figure from the result that a row names', () => {
           title: 'A read',
           value: 2.5,
           unit: 'ms',
-          target: { most: 2 },
+          target: { max: 2 },
           note: 'of 100 reads',
           isReached: false,
           tool: 'bench/speed',

@@ -34,7 +34,7 @@ const measurementSchema = z.object({
   value: z.number(),
   unit: z.string(),
   target: z
-    .union([z.strictObject({ most: z.number() }), z.strictObject({ least: z.number() })])
+    .union([z.strictObject({ max: z.number() }), z.strictObject({ min: z.number() })])
     .optional(),
   note: z.string().optional(),
 });

@@ -1,5 +1,5 @@
 /** Most sentences that stand above the samples of a call. */
-const MOST_SENTENCES = 2;
+const MAX_SENTENCES = 2;
 
 /** Characters of a paragraph that a reader still takes in at a glance. */
 const LONG_PARAGRAPH = 420;
@@ -18,7 +18,7 @@ const cut = (text: string, index: number) => [text.slice(0, index), text.slice(i
 
 /** The first sentences of a paragraph, and what comes after them. */
 function splitParagraph(text: string): readonly [first: string, rest: string] {
-  const end = listEnds(text)[MOST_SENTENCES - 1];
+  const end = listEnds(text)[MAX_SENTENCES - 1];
   return end === undefined ? [text, ''] : cut(text, end);
 }
 

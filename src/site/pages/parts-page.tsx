@@ -32,7 +32,7 @@ const PANELS: readonly CodeSource[] = [
 ];
 
 /** Errors of a call that say enough of all of them. */
-const MOST_ERRORS = 4;
+const MAX_ERRORS = 4;
 
 const KINDS = Object.keys(NOTE_TITLES) as readonly NoteData['kind'][];
 
@@ -154,7 +154,7 @@ function showReference({ operation }: OperationPage): ReactNode {
   return (
     <>
       {schema && <SchemaProperties schema={schema} id="body" />}
-      <OperationErrors errors={operation.errors.slice(0, MOST_ERRORS)} general={new Set()} />
+      <OperationErrors errors={operation.errors.slice(0, MAX_ERRORS)} general={new Set()} />
     </>
   );
 }

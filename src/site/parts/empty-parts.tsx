@@ -4,7 +4,7 @@ import { formatNothingFound } from '#contract/texts.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { ExampleEvent } from '#site/callbacks/callback-types.ts';
 import { ExampleDetails, ExampleRow } from '#site/callbacks/example-event.tsx';
-import { ExampleAnswer, formatExampleLine } from '#site/console/response/example-answer.tsx';
+import { ExampleResponse, formatExampleLine } from '#site/console/response/example-response.tsx';
 import { SearchStart } from '#site/search/search-start.tsx';
 
 const nothing = () => undefined;
@@ -33,7 +33,7 @@ export function EmptyParts({ operation, event }: Props) {
       <div className="console">
         <div className="console-answer" data-phase="idle">
           <p className="console-status">{formatExampleLine(operation)}</p>
-          <ExampleAnswer operation={operation} />
+          <ExampleResponse operation={operation} />
         </div>
       </div>
       <h3>Inbox, before an event</h3>

@@ -22,16 +22,16 @@ it.each([
 });
 
 it.each([
-  [{ value: 8.284, unit: 'ms', target: { most: 15 } }, '8.28 ms', 'at most 15 ms', undefined],
-  [{ value: 7, unit: 'calls', target: { most: 0 }, note: 'of 233' }, '7 of 233', 'none', undefined],
+  [{ value: 8.284, unit: 'ms', target: { max: 15 } }, '8.28 ms', 'at most 15 ms', undefined],
+  [{ value: 7, unit: 'calls', target: { max: 0 }, note: 'of 233' }, '7 of 233', 'none', undefined],
   [
-    { value: 630, unit: 'fields', target: { least: 630 }, note: 'of 630' },
+    { value: 630, unit: 'fields', target: { min: 630 }, note: 'of 630' },
     '630 of 630',
     'all',
     undefined,
   ],
   [
-    { value: 0.975, unit: 'MRR', target: { least: 0.92 }, note: '301 queries' },
+    { value: 0.975, unit: 'MRR', target: { min: 0.92 }, note: '301 queries' },
     '0.975 MRR',
     'at least 0.920 MRR',
     '301 queries',
@@ -45,7 +45,7 @@ it.each([
   ]);
 });
 
-const figure = (isReached: boolean, target?: { most: number }): QualityFigure => ({
+const figure = (isReached: boolean, target?: { max: number }): QualityFigure => ({
   title: 'A',
   value: 1,
   unit: '',
@@ -59,7 +59,7 @@ const figure = (isReached: boolean, target?: { most: number }): QualityFigure =>
 });
 
 it('counts the targets that are reached, also on the badge', () => {
-  const figures = [figure(true, { most: 1 }), figure(false, { most: 0 }), figure(true)];
+  const figures = [figure(true, { max: 1 }), figure(false, { max: 0 }), figure(true)];
   const quality = { groups: [{ id: 'a', title: 'A', text: 'A.', figures }], weaknesses: [] };
   expect(countTargets(quality)).toEqual({ reached: 1, all: 2 });
   expect(formatBadge(quality)).toContain('aria-label="Quality: 1 of 2 targets"');

@@ -38,9 +38,9 @@ export function formatTarget(figure: Shown): string | undefined {
   const { target, unit } = figure;
   if (!target) return undefined;
   const whole = readWhole(figure);
-  if ('least' in target)
-    return target.least === whole ? 'all' : `at least ${formatNumber(target.least)} ${unit}`.trim();
-  return target.most === 0 ? 'none' : `at most ${formatNumber(target.most)} ${unit}`.trim();
+  if ('min' in target)
+    return target.min === whole ? 'all' : `at least ${formatNumber(target.min)} ${unit}`.trim();
+  return target.max === 0 ? 'none' : `at most ${formatNumber(target.max)} ${unit}`.trim();
 }
 
 /** A note that says more than the figure itself. */

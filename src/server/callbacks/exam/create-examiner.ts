@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ExamError, COUNTED_ID, type ExamAnswer, type ExamResult } from '#exam/exam-types.ts';
+import { ExamError, COUNTED_ID, type ExamResponse, type ExamResult } from '#exam/exam-types.ts';
 import { parseCount, postDelivery, readText } from '#exam/post-delivery.ts';
 import { runExam } from '#exam/run-exam.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
@@ -75,7 +75,7 @@ export function createExaminer(parts: ExaminerParts): Examine {
   };
 }
 
-const fail = (failure: ExamAnswer['failure']): ExamAnswer => ({
+const fail = (failure: ExamResponse['failure']): ExamResponse => ({
   status: null,
   failure,
   milliseconds: 0,

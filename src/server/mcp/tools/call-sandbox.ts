@@ -3,7 +3,7 @@ import type { McpOperation } from '#server/mcp/content/mcp-content.ts';
 import { buildCallRequest, RequestMistake, type CallArguments } from './build-call-request.ts';
 import { failUnknownOperation } from './fail-unknown-operation.ts';
 import { makeWorkspace } from './make-workspace.ts';
-import { readCallAnswer } from './read-call-answer.ts';
+import { readCallResponse } from './read-call-response.ts';
 import type { Tool } from './tool.ts';
 import { parseHandle } from './workspace-handle.ts';
 
@@ -21,7 +21,7 @@ export const callSandbox: Tool<CallArguments> = async (given, parts, caller) => 
   const access = named ?? made!.access;
   const response = await sandbox(buildCallRequest(operation, given, access), caller);
   countCall?.({ tool: 'call_sandbox', subject: operation.operationId });
-  const answer = await readCallAnswer(response);
+  const answer = await readCallResponse(response);
   return answerJson(made ? { workspace: made.handle, ...answer } : answer);
 };
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#contract/json.ts';
 import type { Ask, Caller } from '#server/mcp/collaborators.ts';
-import { readCallAnswer, type CallAnswer } from './read-call-answer.ts';
+import { readCallResponse, type CallResponse } from './read-call-response.ts';
 import type { WorkspaceAccess } from './workspace-handle.ts';
 
 /** Callbacks in one answer: each has its body and the headers of its last attempt. */
@@ -33,7 +33,7 @@ export async function listCallbacks(
     readonly cursor: string | undefined;
     readonly caller: Caller;
   },
-): Promise<CallAnswer | object> {
+): Promise<CallResponse | object> {
   const { body, cursor, caller } = asked;
   const ask = (path: string, init?: { readonly method: string; readonly body: string }) =>
     callbacks(
@@ -48,10 +48,10 @@ export async function listCallbacks(
     '/settings',
     body && { method: 'PUT', body: JSON.stringify({ answerStatus, order }) },
   );
-  if (!settings.ok) return readCallAnswer(settings);
+  if (!settings.ok) return readCallResponse(settings);
   const before = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
   const listed = await ask(`?limit=${LIMIT}${before}`);
-  if (!listed.ok) return readCallAnswer(listed);
+  if (!listed.ok) return readCallResponse(listed);
   const inbox = (await settings.json()) as ShownInbox;
   const { data, nextCursor } = (await listed.json()) as {
     readonly data: readonly ShownCallback[];

@@ -5,7 +5,7 @@ import { answerJson, answerMistake } from '#server/mcp/answers/tool-answer.ts';
 import type { Ask, Caller } from '#server/mcp/collaborators.ts';
 import { NO_HANDLE } from './call-sandbox.ts';
 import { listCallbacks } from './list-callbacks.ts';
-import { readCallAnswer } from './read-call-answer.ts';
+import { readCallResponse } from './read-call-response.ts';
 import type { Tool } from './tool.ts';
 import { parseHandle, type WorkspaceAccess } from './workspace-handle.ts';
 
@@ -45,5 +45,5 @@ async function control(
     headers: { authorization: `Bearer ${appKey}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return answerJson(await readCallAnswer(await sandbox(request, caller)));
+  return answerJson(await readCallResponse(await sandbox(request, caller)));
 }

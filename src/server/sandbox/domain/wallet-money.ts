@@ -95,7 +95,7 @@ export function moveMoney(state: Draft, { from, to, money, transfer }: Movement)
   checkReceiver(state, to, money);
   if (!isExact(state.sum(from, currency) - amount) || !isExact(state.sum(to, currency) + amount))
     failWith('max_balance_exceeded', {
-      detail: `With ${formatMoney(state, money)}, a balance would pass ${MOST_MINOR_UNITS} minor units.`,
+      detail: `With ${formatMoney(state, money)}, a balance would pass ${MAX_MINOR_UNITS} minor units.`,
     });
   state.post(transfer, [
     { holder: from, currency, amount: -amount },
@@ -106,7 +106,7 @@ export function moveMoney(state: Draft, { from, to, money, transfer }: Movement)
 /** Whether a sum is kept as it is: from 2^53 on numbers are rounded. */
 const isExact = Number.isSafeInteger;
 
-const MOST_MINOR_UNITS = Number.MAX_SAFE_INTEGER.toLocaleString('en');
+const MAX_MINOR_UNITS = Number.MAX_SAFE_INTEGER.toLocaleString('en');
 
 function findWallet(state: Draft, holder: string): Wallet | CompanyWallet | undefined {
   return state.get(WALLETS, holder) ?? state.get(COMPANY_WALLETS, holder);

@@ -43,7 +43,7 @@ export function CodeField({ text, problem, told, onChange, onDrop }: Props) {
         text={text}
         label="The request as code"
         describedBy={`${id}-about`}
-        mostRows={20}
+        maxRows={20}
         onChange={onChange}
       />
       <p id={`${id}-about`} className="console-about">

@@ -45,7 +45,7 @@ export function BodyField({ schema, text, known, onChange }: Props) {
         text={text}
         label="Request body, JSON"
         describedBy={`${id}-help`}
-        mostRows={16}
+        maxRows={16}
         onChange={onChange}
       />
       <p id={`${id}-help`} className="console-about">

@@ -9,12 +9,12 @@ interface Props {
   readonly label: string;
   readonly describedBy: string;
   /** Lines that the plain field shows at most. */
-  readonly mostRows: number;
+  readonly maxRows: number;
   readonly onChange: (text: string) => void;
 }
 
 /** The place of an editor, with a plain field in it for as long as the editor is not there. */
-export function EditorField({ editor, text, label, describedBy, mostRows, onChange }: Props) {
+export function EditorField({ editor, text, label, describedBy, maxRows, onChange }: Props) {
   const { place, plain, isReady } = editor;
   return (
     <>
@@ -25,7 +25,7 @@ export function EditorField({ editor, text, label, describedBy, mostRows, onChan
           className="console-plain"
           aria-label={label}
           aria-describedby={describedBy}
-          rows={Math.min(mostRows, text.split('\n').length + 1)}
+          rows={Math.min(maxRows, text.split('\n').length + 1)}
           spellCheck={false}
           translate="no"
           value={text}

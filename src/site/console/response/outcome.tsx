@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { CallState } from '#site/console/use-calls.ts';
-import { ExampleAnswer, formatExampleLine } from './example-answer.tsx';
+import { ExampleResponse, formatExampleLine } from './example-response.tsx';
 import { ResponseView } from './response-view.tsx';
 import { formatAdvice, formatResponseLine, formatFailure } from './format-response.ts';
 
@@ -65,7 +65,7 @@ export function Outcome({ state, operation, from, said, onRetry, remedy, ...on }
           </button>
         </p>
       )}
-      {state.phase === 'idle' && operation && <ExampleAnswer operation={operation} />}
+      {state.phase === 'idle' && operation && <ExampleResponse operation={operation} />}
       {state.phase === 'done' && state.outcome.kind === 'response' && operation && (
         <ResponseView
           key={state.serial}

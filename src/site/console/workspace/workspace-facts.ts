@@ -15,7 +15,7 @@ export interface WorkspaceFacts {
   /** The time by its clock, RFC 3339. */
   readonly clock: string;
   readonly entities: number;
-  readonly mostEntities: number;
+  readonly maxEntities: number;
   /** Entities by kind. */
   readonly counts: Readonly<Record<string, number>>;
   readonly balances: readonly HeldBalance[];
@@ -41,7 +41,7 @@ export function parseFacts(value: unknown): WorkspaceFacts {
   return {
     clock,
     entities: typeof entities === 'number' ? entities : 0,
-    mostEntities: typeof most === 'number' ? most : 0,
+    maxEntities: typeof most === 'number' ? most : 0,
     counts: Object.fromEntries(
       kinds.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
     ),

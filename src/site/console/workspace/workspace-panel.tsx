@@ -151,7 +151,7 @@ function Balances({ facts }: { facts: WorkspaceFacts }) {
         </table>
       </div>
       <p className="console-about">
-        {facts.entities.toLocaleString('en-GB')} of {facts.mostEntities.toLocaleString('en-GB')}{' '}
+        {facts.entities.toLocaleString('en-GB')} of {facts.maxEntities.toLocaleString('en-GB')}{' '}
         things are kept in it.
       </p>
     </section>

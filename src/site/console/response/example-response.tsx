@@ -16,7 +16,7 @@ export function formatExampleLine(operation: DescribedOperation | undefined): st
 }
 
 /** The answer of the description, in the place of the real one. */
-export function ExampleAnswer({ operation }: { readonly operation: DescribedOperation }) {
+export function ExampleResponse({ operation }: { readonly operation: DescribedOperation }) {
   const { content } = findExample(operation);
   if (!content) return <p className="console-about">The response has no body.</p>;
   return <ExampleBody key={operation.operationId} content={content} />;

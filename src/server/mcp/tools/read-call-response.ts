@@ -2,7 +2,7 @@
 export const MAX_BODY_BYTES = 8192;
 
 /** What of a response an agent gets. */
-export interface CallAnswer {
+export interface CallResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** The JSON of the body, or the text; a text of its beginning where the body was cut. */
@@ -23,7 +23,7 @@ const SHOWN = [
 ];
 
 /** Reads a response of the sandbox. A body above the limit comes as text, cut behind a whole character. */
-export async function readCallAnswer(response: Response): Promise<CallAnswer> {
+export async function readCallResponse(response: Response): Promise<CallResponse> {
   const { status } = response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   const shown = SHOWN.flatMap((name) => {
