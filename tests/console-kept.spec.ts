@@ -1,12 +1,22 @@
 // What the console keeps of calls and keys, what it shares, and the console at /api.
 import { copyBy } from './support/copy-by.ts';
-import { answer, editor, openConsole, openTool, part, send, status } from './support/console.ts';
+import {
+  answer,
+  editor,
+  goToConsole,
+  openConsole,
+  openTool,
+  part,
+  send,
+  status,
+} from './support/console.ts';
 import { findViolations } from './support/find-violations.ts';
 import { answerSandbox, WORKSPACE } from './support/sandbox-answers.ts';
 import { expect, openReady, test } from './support/test.ts';
 
-test.describe('history, links and keys', () => {
-  test('calls survive a reload, without keys and secrets, and are compared', async ({ page }) => {
+test('history, keys and links hold what they should', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await test.step('calls survive a reload, without keys and secrets, and are compared', async () => {
     let name = 'Ada';
     await answerSandbox(page, (request) =>
       request.url().includes('/workspaces')
@@ -37,24 +47,7 @@ test.describe('history, links and keys', () => {
     expect(kept).not.toContain(WORKSPACE.appKey);
   });
 
-  test('a link holds the request and no secret', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openConsole(page, '/authentication/authentication-login');
-    await openTool(page, 'Code');
-    const link = await copyBy(
-      part(page).getByRole('button', { name: 'Copy a link to this request' }),
-    );
-    expect(link).toContain('/authentication/authentication-login#request=');
-    const shared = Buffer.from(link.split('=')[1]!, 'base64url').toString();
-    expect(shared).toContain('amina@harvestlane.example');
-    expect(shared).not.toContain('correct-horse-battery');
-    await page.goto('about:blank');
-    await openReady(page, link);
-    await expect(editor(page)).toContainText('amina@harvestlane.example');
-  });
-
-  test('keys are kept where the reader says', async ({ page }) => {
-    await openConsole(page, '/accounts/get-single-account');
+  await test.step('keys are kept where the reader says', async () => {
     await openTool(page, 'Key');
     await part(page).getByLabel('Key to send').selectOption('own');
     await part(page).getByLabel('My key or token').fill('wk_of_the_reader');
@@ -70,6 +63,21 @@ test.describe('history, links and keys', () => {
     expect(await read()).toEqual([false, true]);
     await part(page).getByRole('button', { name: 'Forget all keys' }).click();
     expect(await read()).toEqual([false, false]);
+  });
+
+  await test.step('a link holds the request and no secret', async () => {
+    await goToConsole(page, '/authentication/authentication-login');
+    await openTool(page, 'Code');
+    const link = await copyBy(
+      part(page).getByRole('button', { name: 'Copy a link to this request' }),
+    );
+    expect(link).toContain('/authentication/authentication-login#request=');
+    const shared = Buffer.from(link.split('=')[1]!, 'base64url').toString();
+    expect(shared).toContain('amina@harvestlane.example');
+    expect(shared).not.toContain('correct-horse-battery');
+    await page.goto('about:blank');
+    await openReady(page, link);
+    await expect(editor(page)).toContainText('amina@harvestlane.example');
   });
 });
 

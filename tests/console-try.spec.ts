@@ -3,171 +3,168 @@ import {
   answer,
   CONSOLE_PATH as PATH,
   editor,
-  openConsole,
+  goToConsole,
   openTool,
   part,
   send,
   status,
+  tryButton as button,
   tryIt,
 } from './support/console.ts';
 import { expectNoViolations, findNewViolations } from './support/find-violations.ts';
+import { goTo } from './support/go-to.ts';
 import { answerSandbox, WORKSPACE } from './support/sandbox-answers.ts';
-import { expect, openReady, test, type Page } from './support/test.ts';
+import { expect, openReady, test, waitUntilIdle, type Page } from './support/test.ts';
+
+const ACCOUNT = '/accounts/get-single-account';
 
 /** The example answers of the page. */
 const examples = (page: Page) => page.locator('.samples > .code').nth(1);
-const button = (page: Page) => page.getByRole('button', { name: 'Try it' });
 
-test('sends the example, and shows status, time, size and answer within a second', async ({
-  page,
-}) => {
-  const waits: number[] = [];
-  // The best of three: other tests run on the same processors.
-  for (let round = 0; round < 3; round += 1) {
-    await openReady(page, PATH);
-    await button(page).hover();
-    const started = Date.now();
-    await button(page).click();
-    await expect(status(page)).toHaveText(/^201 Created, \d+ ms, \d+ B$/);
-    waits.push(Date.now() - started);
-  }
-  expect(Math.min(...waits), waits.join(', ')).toBeLessThan(1000);
-  await expect(page.getByRole('tree')).toContainText('Grace Wanjiru');
-  await expect(answer(page)).toBeFocused();
-  await expect(answer(page)).toContainText(/In your sandbox workspace [0-9a-z]{6}…/);
-});
+/** Milliseconds from the click on Try it to the answer to a call that makes an account. */
+async function measureAnswer(page: Page): Promise<number> {
+  await button(page).hover();
+  const started = Date.now();
+  await button(page).click();
+  await expect(status(page)).toHaveText(/^201 Created, \d+ ms, \d+ B$/);
+  return Date.now() - started;
+}
 
-test('puts the answer into the place of the example answers, beside the request', async ({
-  page,
-}) => {
+test('one click answers beside the request, and Escape leads back', async ({ page }) => {
   await openReady(page, PATH);
   const place = (await examples(page).boundingBox())!;
-  await button(page).click();
-  await expect(status(page)).toHaveText(/^201/);
-  await expect(examples(page)).toBeHidden();
-  const right = (await answer(page).boundingBox())!;
-  expect(Math.abs(right.x - place.x)).toBeLessThan(4);
-  const request = (await part(page).first().boundingBox())!;
-  expect(request.x + request.width).toBeLessThan(right.x);
-  await expect(part(page).getByRole('button', { name: 'Send' })).toBeInViewport();
-  await expect(editor(page)).toBeInViewport();
-  await expect(status(page)).toBeInViewport();
-  await page.keyboard.press('Escape');
-  await expect(part(page).getByRole('button', { name: 'Send' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(part(page)).toHaveCount(0);
-  await expect(button(page)).toBeFocused();
-  await expect(examples(page)).toBeVisible();
-});
 
-test('a short request stands directly below the text of its page', async ({ page }) => {
-  await tryIt(page, '/accounts/get-account-tags');
-  await expect(status(page)).toHaveText(/^200/);
-  const text = (await page.locator('.operation > .lead').boundingBox())!;
-  const request = (await part(page).first().boundingBox())!;
-  expect(request.y - (text.y + text.height)).toBeLessThan(64);
-});
+  await test.step('sends the example, and shows status, time, size and answer within a second', async () => {
+    const waits = [await measureAnswer(page)];
+    // The best of three: other tests run on the same processors.
+    while (waits.length < 3 && Math.min(...waits) >= 1000) {
+      await openReady(page, PATH);
+      waits.push(await measureAnswer(page));
+    }
+    expect(Math.min(...waits), waits.join(', ')).toBeLessThan(1000);
+    await expect(page.getByRole('tree')).toContainText('Grace Wanjiru');
+    await expect(answer(page)).toBeFocused();
+    await expect(answer(page)).toContainText(/In your sandbox workspace [0-9a-z]{6}…/);
+  });
 
-test('a second click sends once more', async ({ page }) => {
-  const calls = await answerSandbox(page);
-  await tryIt(page, '/accounts/get-single-account');
-  await expect(status(page)).toHaveText(/^200/);
-  await button(page).click();
-  const count = () => calls.filter((call) => call.url().includes('/v1/accounts/')).length;
-  await expect.poll(count).toBe(2);
-});
+  await test.step('puts the answer into the place of the example answers, beside the request', async () => {
+    await expect(examples(page)).toBeHidden();
+    const right = (await answer(page).boundingBox())!;
+    expect(Math.abs(right.x - place.x)).toBeLessThan(4);
+    const request = (await part(page).first().boundingBox())!;
+    expect(request.x + request.width).toBeLessThan(right.x);
+    await expect(part(page).getByRole('button', { name: 'Send' })).toBeInViewport();
+    await expect(editor(page)).toBeInViewport();
+    await expect(status(page)).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(part(page).getByRole('button', { name: 'Send' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(part(page)).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+    await expect(examples(page)).toBeVisible();
+  });
 
-test('a call that moves money is sent too, and the reader is told where', async ({ page }) => {
-  await tryIt(page, '/accounts/manual-topup-account');
-  await expect(status(page)).toHaveText(/^20\d/);
-  await expect(answer(page)).toContainText('no real money moves');
-  const changes = page.getByRole('region', { name: 'What the call changed' });
-  await expect(changes).toContainText(/Balance of wal_/);
-});
+  await test.step('a short request stands directly below the text of its page', async () => {
+    await goTo(page, '/accounts/get-account-tags');
+    await button(page).click();
+    await expect(status(page)).toHaveText(/^200/);
+    const text = (await page.locator('.operation > .lead').boundingBox())!;
+    const request = (await part(page).first().boundingBox())!;
+    expect(request.y - (text.y + text.height)).toBeLessThan(64);
+  });
 
-test('a call that takes a file waits for the file', async ({ page }) => {
-  const calls = await answerSandbox(page);
-  await tryIt(page, '/accounts/upload-account');
-  await expect(status(page)).toHaveText('Choose a file, then press Send.');
-  expect(calls).toEqual([]);
-});
+  await test.step('a call that moves money is sent too, and the reader is told where', async () => {
+    await goTo(page, '/accounts/manual-topup-account');
+    await button(page).click();
+    await expect(status(page)).toHaveText(/^20\d/);
+    await expect(answer(page)).toContainText('no real money moves');
+    const changes = page.getByRole('region', { name: 'What the call changed' });
+    await expect(changes).toContainText(/Balance of wal_/);
+  });
 
-test('required fields come first, optional fields in one closed group', async ({ page }) => {
-  await answerSandbox(page);
-  await tryIt(page, '/accounts/get-single-account');
-  await expect(part(page).getByLabel('accountId')).toBeInViewport();
-  await openConsole(page);
-  await expect(part(page).getByLabel('Idempotency-Key')).toBeHidden();
-  await part(page).getByText('Optional').click();
-  await expect(part(page).getByLabel('Idempotency-Key')).toBeVisible();
-});
-
-test('what is filled in and what came back stay when the window becomes narrow', async ({
-  page,
-}) => {
-  await answerSandbox(page);
-  await tryIt(page, '/accounts/get-single-account');
-  await expect(status(page)).toHaveText(/^200/);
-  await part(page).getByLabel('accountId').fill('acc_OFTHEREADER1');
-  await page.setViewportSize({ width: 700, height: 900 });
-  await expect(part(page).getByLabel('accountId')).toHaveValue('acc_OFTHEREADER1');
-  await expect(status(page)).toHaveText(/^200/);
-  const above = (await answer(page).boundingBox())!;
-  const below = (await part(page).getByLabel('accountId').boundingBox())!;
-  expect(below.y).toBeGreaterThan(above.y + above.height);
-});
-
-test('a link to a request sends nothing, and shows the example answer', async ({ page }) => {
-  const calls = await answerSandbox(page);
-  await openConsole(page, '/accounts/get-single-account');
-  await expect(status(page)).toHaveText(/^Example of a 200 response/);
-  await expect(page.getByRole('tree')).toContainText('acc_01HZX6A4N2PC');
-  expect(calls).toEqual([]);
-  await send(page);
-  await expect(status(page)).toHaveText(/^200 OK, /);
-  expect(await calls.at(-1)!.allHeaders()).toMatchObject({
-    authorization: `Bearer ${WORKSPACE.appKey}`,
+  await test.step('a browser that goes back to the fragment is led to the console again', async () => {
+    await goTo(page, `${ACCOUNT}#errors`);
+    await waitUntilIdle(page);
+    // As WebKit does after the console has grown above the fragment.
+    await page.evaluate(() =>
+      addEventListener(
+        'scroll',
+        () => {
+          document.querySelector('#errors')?.scrollIntoView();
+          Object.assign(window, { wentBack: true });
+        },
+        { once: true },
+      ),
+    );
+    await button(page).click();
+    await expect(status(page)).toHaveText(/^200/);
+    await expect(part(page).getByRole('button', { name: 'Send' })).toBeInViewport();
+    expect(await page.evaluate(() => 'wentBack' in window)).toBe(true);
   });
 });
 
-test('a link to a request opens it at once, without a sign of intent, and leaves the focus', async ({
-  page,
-}) => {
-  const draft = { values: { 'path accountId': 'acc_OFTHEREADER1' }, form: {} };
-  const hash = Buffer.from(JSON.stringify(draft)).toString('base64url');
-  await page.goto(`/accounts/get-single-account#request=${hash}`);
-  await expect(part(page).getByLabel('accountId')).toHaveValue('acc_OFTHEREADER1');
-  await expect(part(page).getByRole('button', { name: 'Send' })).toBeInViewport();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  const before = await page.evaluate(() => scrollY);
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-  await expect(part(page).getByRole('button', { name: 'Send' })).toBeVisible();
-});
+test('a link to a request opens it, and sends nothing by itself', async ({ page }) => {
+  await test.step('a link to a request opens it at once, without a sign of intent, and leaves the focus', async () => {
+    const draft = { values: { 'path accountId': 'acc_OFTHEREADER1' }, form: {} };
+    const hash = Buffer.from(JSON.stringify(draft)).toString('base64url');
+    await page.goto(`${ACCOUNT}#request=${hash}`);
+    await expect(part(page).getByLabel('accountId')).toHaveValue('acc_OFTHEREADER1');
+    await expect(part(page).getByRole('button', { name: 'Send' })).toBeInViewport();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect(part(page).getByRole('button', { name: 'Send' })).toBeVisible();
+  });
+  const calls = await answerSandbox(page);
 
-test('an address with a fragment keeps neither the console nor its keys out of reach', async ({
-  page,
-}) => {
-  await answerSandbox(page);
-  await tryIt(page, `${PATH}#errors`);
-  await expect(status(page)).toHaveText(/^201/);
-  await expect(part(page).getByRole('button', { name: 'Send' })).toBeInViewport();
-  await expect(answer(page)).toBeFocused();
-  await page.keyboard.press('Control+Enter');
-  await expect(status(page)).toHaveText(/^201/);
-});
+  await test.step('a call that takes a file waits for the file', async () => {
+    await goTo(page, '/accounts/upload-account');
+    await button(page).click();
+    await expect(status(page)).toHaveText('Choose a file, then press Send.');
+    expect(calls).toEqual([]);
+  });
 
-test('a browser that goes back to the fragment is led to the console again', async ({ page }) => {
-  await openReady(page, `${PATH}#errors`);
-  // As WebKit does after the console has grown above the fragment.
-  await page.evaluate(() =>
-    addEventListener('scroll', () => document.querySelector('#errors')?.scrollIntoView(), {
-      once: true,
-    }),
-  );
-  await button(page).click();
-  await expect(status(page)).toHaveText(/^201/);
-  await expect(part(page).getByRole('button', { name: 'Send' })).toBeInViewport();
+  await test.step('a link to a request sends nothing, and shows the example answer', async () => {
+    await goToConsole(page, ACCOUNT);
+    await expect(status(page)).toHaveText(/^Example of a 200 response/);
+    await expect(page.getByRole('tree')).toContainText('acc_01HZX6A4N2PC');
+    expect(calls).toEqual([]);
+    await send(page);
+    await expect(status(page)).toHaveText(/^200 OK, /);
+    expect(await calls.at(-1)!.allHeaders()).toMatchObject({
+      authorization: `Bearer ${WORKSPACE.appKey}`,
+    });
+  });
+
+  await test.step('what is filled in and what came back stay when the window becomes narrow', async () => {
+    await part(page).getByLabel('accountId').fill('acc_OFTHEREADER1');
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect(part(page).getByLabel('accountId')).toHaveValue('acc_OFTHEREADER1');
+    await expect(status(page)).toHaveText(/^200/);
+    const above = (await answer(page).boundingBox())!;
+    const below = (await part(page).getByLabel('accountId').boundingBox())!;
+    expect(below.y).toBeGreaterThan(above.y + above.height);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('required fields come first, optional fields in one closed group', async () => {
+    await goToConsole(page);
+    await expect(part(page).getByLabel('Idempotency-Key')).toBeHidden();
+    await part(page).getByText('Optional').click();
+    await expect(part(page).getByLabel('Idempotency-Key')).toBeVisible();
+    await goTo(page, ACCOUNT);
+    await button(page).click();
+    await expect(part(page).getByLabel('accountId')).toBeInViewport();
+  });
+
+  await test.step('a second click sends once more', async () => {
+    await expect(status(page)).toHaveText(/^200/);
+    const count = () => calls.filter((call) => call.url().includes('/v1/accounts/')).length;
+    const before = count();
+    await button(page).click();
+    await expect.poll(count).toBe(before + 1);
+  });
 });
 
 test('on a slow connection the place is kept, and nothing moves when the console comes', async ({
@@ -203,22 +200,15 @@ test('on a slow connection the place is kept, and nothing moves when the console
   expect(await page.evaluate(() => Reflect.get(window, 'shift') ?? 0)).toBeLessThan(0.02);
 });
 
-test('has no violation, in either theme, wide and narrow', async ({ page }) => {
+test('no part breaks a rule of accessibility', async ({ page }) => {
   test.setTimeout(60_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await tryIt(page);
   await expect(status(page)).toHaveText(/^201/);
-  await expectNoViolations(page, 'Try it');
-});
-
-test.describe('in the dark', () => {
-  test.use({ colorScheme: 'dark' });
-
-  test('every part can be read', async ({ page }) => {
-    test.setTimeout(60_000);
-    await openConsole(page);
-    await send(page);
-    await expect(status(page)).toHaveText(/^201/);
+  await test.step('has no violation, in either theme, wide and narrow', () =>
+    expectNoViolations(page, 'Try it'));
+  await test.step('every part can be read in the dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
     for (const title of await part(page).getByRole('tab').allTextContents()) {
       await openTool(page, title);
       expect(await findNewViolations(page), title).toEqual([]);
@@ -232,36 +222,39 @@ test.describe('a row of the errors', () => {
   const getError = (page: Page) =>
     page.getByRole('button', { name: 'Get this error: account_closed' });
 
-  test('gets its error, and the page stays where it is', async ({ page }) => {
+  test('gets its error, and gives the focus back', async ({ page }) => {
     await openReady(page, '/accounts/manual-topup-account');
-    await getError(page).scrollIntoViewIfNeeded();
-    const before = (await getError(page).boundingBox())!;
-    await getError(page).click();
-    await expect(status(page)).toHaveText(/^409 Conflict/);
-    await expect(page.getByRole('tree')).toContainText('account_closed');
-    await expect(answer(page)).toBeFocused();
-    await expect(answer(page)).toBeInViewport();
-    const after = (await getError(page).boundingBox())!;
-    expect(Math.abs(after.y - before.y)).toBeLessThan(4);
-    await expect(part(page).getByRole('tab', { name: /Outcome/ })).toContainText('account_closed');
-  });
 
-  test('keeps its error to itself: Try it sends the call as before', async ({ page }) => {
-    await openReady(page, '/accounts/manual-topup-account');
-    await getError(page).click();
-    await expect(status(page)).toHaveText(/^409/);
-    await button(page).click();
-    await expect(status(page)).toHaveText(/^201/);
-  });
+    await test.step('gets its error, and the page stays where it is', async () => {
+      await getError(page).scrollIntoViewIfNeeded();
+      const before = (await getError(page).boundingBox())!;
+      await getError(page).click();
+      await expect(status(page)).toHaveText(/^409 Conflict/);
+      await expect(page.getByRole('tree')).toContainText('account_closed');
+      await expect(answer(page)).toBeFocused();
+      await expect(answer(page)).toBeInViewport();
+      const after = (await getError(page).boundingBox())!;
+      expect(Math.abs(after.y - before.y)).toBeLessThan(4);
+      await expect(part(page).getByRole('tab', { name: /Outcome/ })).toContainText(
+        'account_closed',
+      );
+    });
 
-  test('has the focus again after the console, and comes by keyboard', async ({ page }) => {
-    await openReady(page, '/accounts/manual-topup-account');
-    await getError(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(status(page)).toHaveText(/^409/);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(part(page)).toHaveCount(0);
-    await expect(getError(page)).toBeFocused();
+    await test.step('keeps its error to itself: Try it sends the call as before', async () => {
+      await button(page).click();
+      await expect(status(page)).toHaveText(/^201/);
+    });
+
+    await test.step('has the focus again after the console, and comes by keyboard', async () => {
+      await page.getByRole('button', { name: 'Close the console' }).click();
+      await expect(part(page)).toHaveCount(0);
+      await getError(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(status(page)).toHaveText(/^409/);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(part(page)).toHaveCount(0);
+      await expect(getError(page)).toBeFocused();
+    });
   });
 });

@@ -1,7 +1,8 @@
 // The console on a phone, with the real sandbox.
 import { answer, openConsole, openTool, part, send, status, tryIt } from './support/console.ts';
 import { findViolations } from './support/find-violations.ts';
-import { expect, openReady, test, type Page } from './support/test.ts';
+import { goTo } from './support/go-to.ts';
+import { expect, test, type Page } from './support/test.ts';
 
 async function expectNoOverflow(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
@@ -18,20 +19,50 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(beyond).toEqual([0, []]);
 }
 
-test('a call is filled in, sent and read without scrolling sideways', async ({ page }) => {
-  await openConsole(page, '/accounts/manual-topup-account');
-  await expect(page.locator('.cm-editor')).toBeVisible();
-  await expectNoOverflow(page);
-  await send(page);
-  await expect(status(page)).toHaveText(/^20\d/);
-  await expect(answer(page)).toBeInViewport();
-  await openTool(page, 'History');
-  await expect(part(page).locator('.console-history li')).toHaveCount(1);
-  for (const title of await part(page).getByRole('tab').allTextContents()) {
-    await openTool(page, title);
+test('the console is used by touch', async ({ page }) => {
+  await test.step('a call is filled in, sent and read without scrolling sideways', async () => {
+    await openConsole(page, '/accounts/manual-topup-account');
+    await expect(page.locator('.cm-editor')).toBeVisible();
     await expectNoOverflow(page);
-  }
-  expect(await findViolations(page)).toEqual([]);
+    await send(page);
+    await expect(status(page)).toHaveText(/^20\d/);
+    await expect(answer(page)).toBeInViewport();
+    await openTool(page, 'History');
+    await expect(part(page).locator('.console-history li')).toHaveCount(1);
+    for (const title of await part(page).getByRole('tab').allTextContents()) {
+      await openTool(page, title);
+      await expectNoOverflow(page);
+    }
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('what is touched is at least 24 pixels high and wide', async () => {
+    for (const title of await part(page).getByRole('tab').allTextContents()) {
+      await openTool(page, title);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('.console :is(button, input, select, summary)')].flatMap(
+          (element) => {
+            const { width, height } = element.getBoundingClientRect();
+            const isSmall = width > 0 && (width < 24 || height < 24);
+            return isSmall ? [`${element.tagName} ${element.textContent} ${width}x${height}`] : [];
+          },
+        ),
+      );
+      expect(small, title).toEqual([]);
+    }
+  });
+
+  await test.step('at /api a call is found by typing, and sent', async () => {
+    await goTo(page, '/api');
+    const finder = page.getByRole('combobox', { name: 'Call' });
+    await finder.click();
+    await finder.fill('countries');
+    await part(page).getByRole('option').first().click();
+    await expect(finder).toHaveValue(/countries/i);
+    await send(page);
+    await expect(status(page)).toHaveText(/^200/);
+    await expectNoOverflow(page);
+  });
 });
 
 test('Try it brings the answer into view by itself, before the request', async ({ page }) => {
@@ -42,36 +73,5 @@ test('Try it brings the answer into view by itself, before the request', async (
   const above = (await answer(page).boundingBox())!;
   const below = (await part(page).getByRole('button', { name: 'Send' }).boundingBox())!;
   expect(below.y).toBeGreaterThan(above.y + above.height);
-  await expectNoOverflow(page);
-});
-
-test('what is touched is at least 24 pixels high and wide', async ({ page }) => {
-  await openConsole(page, '/accounts/manual-topup-account');
-  await send(page);
-  await expect(status(page)).toHaveText(/^20\d/);
-  for (const title of await part(page).getByRole('tab').allTextContents()) {
-    await openTool(page, title);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('.console :is(button, input, select, summary)')].flatMap(
-        (element) => {
-          const { width, height } = element.getBoundingClientRect();
-          const isSmall = width > 0 && (width < 24 || height < 24);
-          return isSmall ? [`${element.tagName} ${element.textContent} ${width}x${height}`] : [];
-        },
-      ),
-    );
-    expect(small, title).toEqual([]);
-  }
-});
-
-test('at /api a call is found by typing, and sent', async ({ page }) => {
-  await openReady(page, '/api');
-  const finder = page.getByRole('combobox', { name: 'Call' });
-  await finder.click();
-  await finder.fill('countries');
-  await part(page).getByRole('option').first().click();
-  await expect(finder).toHaveValue(/countries/i);
-  await send(page);
-  await expect(status(page)).toHaveText(/^200/);
   await expectNoOverflow(page);
 });

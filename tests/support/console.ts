@@ -1,3 +1,4 @@
+import { goTo } from './go-to.ts';
 import { expect, openReady, type Locator, type Page } from './test.ts';
 
 /** The page that the console is tried on where none is named. */
@@ -20,10 +21,21 @@ export async function openConsole(page: Page, path = CONSOLE_PATH): Promise<void
   await expect(part(page).getByRole('button', { name: 'Send' })).toBeVisible();
 }
 
+/** Goes on to another page, and opens the console on it: nothing is sent. */
+export async function goToConsole(page: Page, path = CONSOLE_PATH): Promise<void> {
+  await goTo(page, `${path}#request=`);
+  await expect(part(page).getByRole('button', { name: 'Send' })).toBeVisible();
+  // The console holds its place until the reader does something.
+  await page.keyboard.press('Shift');
+}
+
+/** The button that sends the example of a page. */
+export const tryButton = (page: Page): Locator => page.getByRole('button', { name: 'Try it' });
+
 /** Opens a page and presses the button that sends its example. */
 export async function tryIt(page: Page, path = CONSOLE_PATH): Promise<void> {
   await openReady(page, path);
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await tryButton(page).click();
 }
 
 /** Shows one of the tools of the console. */
