@@ -40,8 +40,7 @@ test('a language holds for every group of the page', async ({ reader }) => {
   expect((await listChosen(reader)).length).toBeGreaterThan(1);
 });
 
-test('arrow keys, Home and End go through the languages', async ({ reader }) => {
-  await reader.openReady(PATH);
+async function goThroughLanguages(reader: Reader): Promise<void> {
   await reader.click('main [role=tab]', 'cURL');
   await reader.seeFocus('[role=tab]', 'cURL');
   for (const [key, name] of [
@@ -54,11 +53,9 @@ test('arrow keys, Home and End go through the languages', async ({ reader }) => 
     await reader.press(key);
     await reader.seeFocus('[role=tab][aria-selected=true]', name);
   }
-});
+}
 
-test('no tab is below Copy', async ({ reader }) => {
-  await reader.resize(390, 800);
-  await reader.openReady(PATH);
+async function lookBelowCopy(reader: Reader): Promise<void> {
   const findBelow = () =>
     reader.evaluate(() =>
       [...document.querySelectorAll('main .code:has([role=tablist])')].flatMap((group) => {
@@ -78,10 +75,9 @@ test('no tab is below Copy', async ({ reader }) => {
     await reader.seeFocus('[role=tab][aria-selected=true]', name);
     expect(await findBelow(), key).toEqual([]);
   }
-});
+}
 
-test('Copy takes the sample that is shown', async ({ reader }) => {
-  await reader.openReady(PATH);
+async function copyShown(reader: Reader): Promise<void> {
   await reader.click('main [role=tab]', 'Ruby');
   await reader.see(SELECTED, 'Ruby');
   const shown = await reader.evaluate(() => {
@@ -96,9 +92,9 @@ test('Copy takes the sample that is shown', async ({ reader }) => {
   const copied = await readClipboard(reader);
   expect(copied.replaceAll(/\s/g, '')).toBe(shown.replaceAll(/\s/g, ''));
   expect(copied).toContain('\n');
-});
+}
 
-test('a tab and Copy answer before React has come', async ({ reader }) => {
+async function copyBeforeReact(reader: Reader): Promise<void> {
   await reader.open(PATH);
   await reader.click('main [role=tab]', 'Ruby');
   await reader.see(SELECTED, 'Ruby');
@@ -110,13 +106,25 @@ test('a tab and Copy answer before React has come', async ({ reader }) => {
   expect(await readClipboard(reader)).toContain('require ');
   await reader.comeAlive();
   await reader.see(SELECTED, 'Ruby');
-});
+}
 
-test('a page is copied as Markdown', async ({ reader }) => {
-  await reader.openReady(PATH);
+async function copyMarkdown(reader: Reader): Promise<void> {
   await reader.click('button', 'Copy as Markdown');
   await reader.see('.article-end [data-state=copied]');
   expect(await readClipboard(reader)).toMatch(/^---\ntitle: Create an account\n/);
+}
+
+test('samples are chosen and copied, before React has come and afterwards', async ({ reader }) => {
+  await test.step('a tab and Copy answer before React has come', () => copyBeforeReact(reader));
+  await test.step('arrow keys, Home and End go through the languages', () =>
+    goThroughLanguages(reader));
+  // What was copied last is Markdown, so that the sample that comes next has to replace it.
+  await test.step('a page is copied as Markdown', () => copyMarkdown(reader));
+  await test.step('Copy takes the sample that is shown', () => copyShown(reader));
+  await test.step('no tab is below Copy', async () => {
+    await reader.resize(390, 800);
+    await lookBelowCopy(reader);
+  });
 });
 
 test.describe('in a window', () => {
@@ -142,9 +150,10 @@ test.describe('in a window', () => {
 
 for (const path of ['/', PATH, '/status-codes', '/use-cases/voting']) {
   test(`${path} fits small screens, long words too`, async ({ reader }) => {
+    await reader.resize(390, 800);
+    await reader.open(path);
     for (const width of [390, 320]) {
       await reader.resize(width, 800);
-      await reader.open(path);
       const wide = await reader.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth > clientWidth ? scrollWidth : 0;

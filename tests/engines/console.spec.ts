@@ -20,17 +20,7 @@ async function openConsole(reader: Reader, path: string, draft: object = {}): Pr
   await reader.see(SEND);
 }
 
-test('Try it sends the example, and the focus is on the answer', async ({ reader }) => {
-  await tryIt(reader, CREATE);
-  await reader.read(STATUS, /^201 Created, \d+ ms, \d+ B$/);
-  await reader.read('[role=tree]', /Grace Wanjiru/);
-  await reader.seeFocus('[role=group]', 'Answer');
-  await reader.seeInView(SEND);
-});
-
-test('a body is edited and sent again', async ({ reader }) => {
-  await tryIt(reader, CREATE);
-  await reader.read(STATUS, /^201/);
+async function editBody(reader: Reader): Promise<void> {
   await reader.see('.cm-editor');
   await reader.click('.cm-content');
   await reader.press('Control+a');
@@ -44,14 +34,17 @@ test('a body is edited and sent again', async ({ reader }) => {
   await reader.click(SEND);
   await reader.read('[role=tree]', /Nia Example/);
   await reader.read(STATUS, /^201 Created/);
-});
+}
 
-test('a parameter that is wrong gets its error with meaning and cure', async ({ reader }) => {
-  await openConsole(reader, READ);
-  await reader.fill(`${PART} input`, 'acc_OFNOBODY00001', /^accountId/);
-  await reader.press('Control+Enter');
-  await reader.read(STATUS, /^404/);
-  await reader.read('[aria-label="What this error means"]', /What to do/);
+test('Try it sends the example, and then what the reader makes of it', async ({ reader }) => {
+  await tryIt(reader, CREATE);
+  await test.step('Try it sends the example, and the focus is on the answer', async () => {
+    await reader.read(STATUS, /^201 Created, \d+ ms, \d+ B$/);
+    await reader.read('[role=tree]', /Grace Wanjiru/);
+    await reader.seeFocus('[role=group]', 'Answer');
+    await reader.seeInView(SEND);
+  });
+  await test.step('a body is edited and sent again', () => editBody(reader));
 });
 
 test('a field with a wrong value says so when it is left', async ({ reader }) => {
@@ -64,10 +57,7 @@ test('a field with a wrong value says so when it is left', async ({ reader }) =>
   expect(await reader.read(STATUS)).toMatch(/^Example/);
 });
 
-test('with a section in the address, Try it opens in sight and its key works', async ({
-  reader,
-}) => {
-  await tryIt(reader, `${CREATE}#errors`);
+async function sendByKey(reader: Reader): Promise<void> {
   await reader.read(STATUS, /^201/);
   await reader.seeInView(SEND);
   await reader.seeFocus('[role=group]', 'Answer');
@@ -83,25 +73,21 @@ test('with a section in the address, Try it opens in sight and its key works', a
     first,
   );
   await reader.read(STATUS, /^(201|409)/);
-});
+}
 
-test('a link to a request opens it at once, and takes no focus', async ({ reader }) => {
-  await openConsole(reader, READ, { values: { 'path accountId': 'acc_OFTHEREADER1' }, form: {} });
-  await reader.read(`${PART} input`, /^acc_OFTHEREADER1$/);
-  await reader.seeInView(SEND);
-  await reader.read(STATUS, /^Example of a 200 response/);
-  expect(await reader.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-});
-
-test('Escape leads back step by step', async ({ reader }) => {
-  await tryIt(reader, CREATE);
-  await reader.read(STATUS, /^201/);
-  await reader.seeFocus('[role=group]', 'Answer');
-  await reader.press('Escape');
-  await reader.seeFocus(SEND);
-  await reader.press('Escape');
-  await reader.miss(PART);
-  await reader.seeFocus('button', 'Try it');
+test('with a section in the address, a call is sent by keys and left by keys', async ({
+  reader,
+}) => {
+  await tryIt(reader, `${CREATE}#errors`);
+  await test.step('Try it opens in sight and its key works', () => sendByKey(reader));
+  await test.step('Escape leads back step by step', async () => {
+    await reader.seeFocus('[role=group]', 'Answer');
+    await reader.press('Escape');
+    await reader.seeFocus(SEND);
+    await reader.press('Escape');
+    await reader.miss(PART);
+    await reader.seeFocus('button', 'Try it');
+  });
 });
 
 test('an error is forced, explained, and changes nothing', async ({ reader }) => {
@@ -144,8 +130,7 @@ test('any call is found by typing at /api, and sent by its key', async ({ reader
   await reader.read(STATUS, /^201/);
 });
 
-test('the focus stays near a button that goes with its work', async ({ reader }) => {
-  await openConsole(reader, READ);
+async function useWorkspace(reader: Reader): Promise<void> {
   await reader.click(`${PART} [role=tab]`, 'Workspace');
   await reader.focus(`${PART} button`, 'Make a workspace now');
   await reader.press('Enter');
@@ -159,4 +144,25 @@ test('the focus stays near a button that goes with its work', async ({ reader })
   await reader.press('Enter');
   await reader.read('.console-said', /The workspace is reset\./);
   await reader.seeFocus(`${PART} button`, 'Reset…');
+}
+
+test('a request comes by a link, has a workspace, and says what is wrong with it', async ({
+  reader,
+}) => {
+  await openConsole(reader, READ, { values: { 'path accountId': 'acc_OFTHEREADER1' }, form: {} });
+  await test.step('a link to a request opens it at once, and takes no focus', async () => {
+    await reader.read(`${PART} input`, /^acc_OFTHEREADER1$/);
+    await reader.seeInView(SEND);
+    await reader.read(STATUS, /^Example of a 200 response/);
+    expect(await reader.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  });
+  await test.step('the focus stays near a button that goes with its work', () =>
+    useWorkspace(reader));
+  await test.step('a parameter that is wrong gets its error with meaning and cure', async () => {
+    await reader.click(`${PART} [role=tab]`, 'Request');
+    await reader.fill(`${PART} input`, 'acc_OFNOBODY00001', /^accountId/);
+    await reader.press('Control+Enter');
+    await reader.read(STATUS, /^404/);
+    await reader.read('[aria-label="What this error means"]', /What to do/);
+  });
 });

@@ -8,27 +8,24 @@ async function listMistakes(reader: Reader): Promise<number> {
   return reader.evaluate(() => document.querySelectorAll('.error-summary a').length);
 }
 
-test('a contact message is sent, and the focus is on what comes next', async ({ reader }) => {
+test('a contact message has its mistakes named, and is sent', async ({ reader }) => {
   await reader.openReady('/contact');
-  await reader.fill(FIELD, 'Ada Example', 'Name');
-  await reader.fill(FIELD, 'ada@company.example', 'E-mail');
-  await reader.choose('.contact form select', 'failed-call');
-  await reader.fill(FIELD, `Sent by the tests of the site in ${reader.engine}.`, 'Message');
-  await reader.click('.contact form button', 'Send');
-  await reader.seeFocus('h1, h2, h3', 'We received your message');
-});
-
-test('mistakes are named in a summary with the focus, which leads to the fields', async ({
-  reader,
-}) => {
-  await reader.openReady('/contact');
-  await reader.fill(FIELD, 'Ada Example', 'Name');
-  await reader.click('.contact form button', 'Send');
-  await reader.seeFocus('.error-summary');
-  expect(await listMistakes(reader)).toBe(3);
-  await reader.click('.error-summary a', 'Choose a topic.');
-  await reader.seeFocus(FIELD, 'Topic');
-  await reader.see('[aria-invalid=true]', 'E-mail');
+  await test.step('mistakes are named in a summary with the focus, which leads to the fields', async () => {
+    await reader.fill(FIELD, 'Ada Example', 'Name');
+    await reader.click('.contact form button', 'Send');
+    await reader.seeFocus('.error-summary');
+    expect(await listMistakes(reader)).toBe(3);
+    await reader.click('.error-summary a', 'Choose a topic.');
+    await reader.seeFocus(FIELD, 'Topic');
+    await reader.see('[aria-invalid=true]', 'E-mail');
+  });
+  await test.step('it is sent, and the focus is on what comes next', async () => {
+    await reader.fill(FIELD, 'ada@company.example', 'E-mail');
+    await reader.choose('.contact form select', 'failed-call');
+    await reader.fill(FIELD, `Sent by the tests of the site in ${reader.engine}.`, 'Message');
+    await reader.click('.contact form button', 'Send');
+    await reader.seeFocus('h1, h2, h3', 'We received your message');
+  });
 });
 
 test('feedback is counted, and takes a comment', async ({ reader }) => {

@@ -34,15 +34,14 @@ test('back finds the place on the page, and forward the top of the next', async 
   await reader.until('the place of before', () => scrollY > 800);
 });
 
-test('a link to a section leads below the header', async ({ reader }) => {
-  await reader.openReady(PATH);
+async function goToSection(reader: Reader): Promise<void> {
   await reader.click(`nav[aria-label=Documentation] a[href="${PATH}#errors"]`);
   await reader.seePath(`${PATH}#errors`);
   await reader.until('the section below the header', () => {
     const { top } = document.querySelector('[id=errors]')!.getBoundingClientRect();
     return top >= document.querySelector('header')!.getBoundingClientRect().bottom - 1 && top < 400;
   });
-});
+}
 
 test('a guide and an API page begin alike', async ({ reader }) => {
   await reader.resize(1440, 900);
@@ -63,8 +62,7 @@ test('a guide and an API page begin alike', async ({ reader }) => {
   expect(heads[0]).toEqual(heads[1]);
 });
 
-test('the section in view is marked while the page is scrolled', async ({ reader }) => {
-  await reader.openReady(PATH);
+async function scrollThroughSections(reader: Reader): Promise<void> {
   for (const id of ['errors', 'responses']) {
     await reader.evaluate(
       (section) => document.getElementById(section)!.scrollIntoView({ behavior: 'instant' }),
@@ -74,7 +72,7 @@ test('the section in view is marked while the page is scrolled', async ({ reader
       `nav[aria-label=Documentation] a[aria-current=location][href="${PATH}#${id}"]`,
     );
   }
-});
+}
 
 test('back from a full load shows the page with what was chosen meanwhile', async ({ reader }) => {
   await reader.openReady(PATH);
@@ -94,19 +92,16 @@ test('back from a full load shows the page with what was chosen meanwhile', asyn
   await reader.read('.console-status', /^201/);
 });
 
-test('a group of the sidebar opens, and is open after a reload', async ({ reader }) => {
+async function openGroup(reader: Reader): Promise<void> {
   const group = 'nav[aria-label=Documentation] details';
-  await reader.openReady(PATH);
   await reader.click(`${group} > summary`, 'Vouchers');
   await reader.see(`${group} a[href="/vouchers/get-vouchers"]`);
   await reader.reload();
   await reader.see(`${group} a[href="/vouchers/get-vouchers"]`);
-});
+}
 
-test('the sidebar shows the page of an address, wherever it was scrolled to', async ({
-  reader,
-}) => {
-  await reader.openReady(PATH);
+async function scrollSidebar(reader: Reader): Promise<void> {
+  await reader.comeAlive();
   await reader.evaluate(() => {
     document.querySelector('[data-sidebar-viewport]')!.scrollTop = 60;
   });
@@ -115,6 +110,17 @@ test('the sidebar shows the page of an address, wherever it was scrolled to', as
   );
   await reader.openReady('/subscription-settings/update-rule');
   await reader.seeInView(CURRENT);
+}
+
+test('the sidebar knows where the reader is, and what is open', async ({ reader }) => {
+  await reader.openReady(PATH);
+  await test.step('the section in view is marked while the page is scrolled', () =>
+    scrollThroughSections(reader));
+  await test.step('a link to a section leads below the header', () => goToSection(reader));
+  await test.step('a group of the sidebar opens, and is open after a reload', () =>
+    openGroup(reader));
+  await test.step('the sidebar shows the page of an address, wherever it was scrolled to', () =>
+    scrollSidebar(reader));
 });
 
 test('an address that leads nowhere says so, and offers a way on', async ({ reader }) => {
@@ -123,11 +129,10 @@ test('an address that leads nowhere says so, and offers a way on', async ({ read
   await reader.see('main a[href="/"], main a[href="/introduction"], main form, main button');
 });
 
-test.describe('the drawer of a small screen', () => {
-  test.beforeEach(({ reader }) => reader.resize(390, 800));
-
-  test('opens, closes on Escape, and gives the focus back', async ({ reader }) => {
-    await reader.openReady(PATH);
+test('the drawer of a small screen opens and closes, and leads on', async ({ reader }) => {
+  await reader.resize(390, 800);
+  await reader.openReady(PATH);
+  await test.step('opens, closes on Escape, and gives the focus back', async () => {
     await reader.click('header button', 'Menu');
     await reader.seeFocus('[role=dialog] button', 'Close menu');
     await reader.seeInView(`[role=dialog] ${CURRENT}`);
@@ -140,8 +145,7 @@ test.describe('the drawer of a small screen', () => {
     await reader.seeFocus('header button', 'Menu');
   });
 
-  test('leads on, and is closed on the next page', async ({ reader }) => {
-    await reader.openReady(PATH);
+  await test.step('leads on, and is closed on the next page', async () => {
     await reader.click('header button', 'Menu');
     await reader.click('[role=dialog] a', 'Changelog');
     await reader.seePath('/changelog');
@@ -150,9 +154,26 @@ test.describe('the drawer of a small screen', () => {
   });
 });
 
-test.describe('by keyboard alone', () => {
-  test('the first stop skips to the content', async ({ reader }) => {
-    await reader.open(PATH);
+async function tabThrough(reader: Reader): Promise<void> {
+  const hidden: string[] = [];
+  for (let step = 0; step < 25; step += 1) {
+    await reader.press('Tab');
+    const found = await reader.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return '';
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const isMarked =
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+      return isMarked ? '' : element.outerHTML.slice(0, 120);
+    });
+    if (found) hidden.push(found);
+  }
+  expect(hidden).toEqual([]);
+}
+
+test('by keyboard alone, from the top to another language', async ({ reader }) => {
+  await reader.open(PATH);
+  await test.step('the first stop skips to the content', async () => {
     await reader.press('Tab');
     await reader.seeFocus('a', /[Ss]kip/);
     await reader.press('Enter');
@@ -162,18 +183,20 @@ test.describe('by keyboard alone', () => {
     );
   });
 
-  test('from the top to another language', async ({ reader }) => {
-    await reader.openReady(PATH);
-    await reader.press('Tab');
-    await reader.press('Enter');
-    const steps = await reader.tabTo('[role=tab]');
+  await test.step('from the top to another language', async () => {
+    await reader.comeAlive();
+    // The step before has pressed Tab once in the content.
+    const steps = 1 + (await reader.tabTo('[role=tab]'));
     expect(steps).toBeLessThanOrEqual(12);
     await reader.press('End');
     await reader.seeFocus('[role=tab][aria-selected=true]', 'Go');
   });
+});
 
-  test('through the sidebar to another page', async ({ reader }) => {
-    await reader.openReady(PATH);
+test('by keyboard alone, in sight and through the sidebar', async ({ reader }) => {
+  await reader.openReady(PATH);
+  await test.step('every stop shows that it has the focus', () => tabThrough(reader));
+  await test.step('through the sidebar to another page', async () => {
     await reader.focus('nav[aria-label=Documentation] summary', 'Vouchers');
     await reader.press('Enter');
     await reader.see('a[href="/vouchers/get-vouchers"]');
@@ -186,23 +209,5 @@ test.describe('by keyboard alone', () => {
     await reader.press('Enter');
     await reader.until('a page of the group', () => location.pathname.startsWith('/vouchers/'));
     await reader.see('main h1');
-  });
-
-  test('every stop shows that it has the focus', async ({ reader }) => {
-    await reader.openReady(PATH);
-    const hidden: string[] = [];
-    for (let step = 0; step < 25; step += 1) {
-      await reader.press('Tab');
-      const found = await reader.evaluate(() => {
-        const element = document.activeElement;
-        if (!element || element === document.body) return '';
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-        const isMarked =
-          (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-        return isMarked ? '' : element.outerHTML.slice(0, 120);
-      });
-      if (found) hidden.push(found);
-    }
-    expect(hidden).toEqual([]);
   });
 });

@@ -26,17 +26,21 @@ async function settle(reader: Reader): Promise<void> {
   );
 }
 
-test('the key opens it, and Enter goes to the first page found', async ({ reader }) => {
-  await reader.openReady(PATH);
+/** Opens the dialog by its key, and types. */
+async function ask(reader: Reader, query: string): Promise<void> {
   await reader.press('Control+k');
   await reader.seeFocus(INPUT);
-  await reader.type('zone check in');
+  await reader.type(query);
+}
+
+async function goToFirst(reader: Reader): Promise<void> {
+  await ask(reader, 'zone check in');
   await reader.read(ACTIVE, /check/i);
   await reader.press('Enter');
   await reader.seePath('/zone/check-in');
   await reader.miss('[role=dialog]');
   await reader.see('main h1');
-});
+}
 
 test('what is typed before React has come stays, and is searched', async ({ reader }) => {
   await reader.open(PATH);
@@ -51,8 +55,7 @@ test('what is typed before React has come stays, and is searched', async ({ read
   );
 });
 
-test('the button opens it, and Escape gives the focus back', async ({ reader }) => {
-  await reader.openReady(PATH);
+async function leaveByEscape(reader: Reader): Promise<void> {
   await reader.click('header button', /^Find something/);
   await reader.seeFocus(INPUT);
   await reader.type('voucher');
@@ -66,13 +69,10 @@ test('the button opens it, and Escape gives the focus back', async ({ reader }) 
   }
   await reader.miss('[role=dialog]');
   await reader.seeFocus('header button', /^Find something/);
-});
+}
 
-test('arrow keys go through what was found', async ({ reader }) => {
-  await reader.openReady(PATH);
-  await reader.press('Control+k');
-  await reader.seeFocus(INPUT);
-  await reader.type('voucher');
+async function goThroughHits(reader: Reader): Promise<void> {
+  await ask(reader, 'voucher');
   await reader.seeCount(HIT, 5);
   await settle(reader);
   const first = await reader.read(ACTIVE);
@@ -87,24 +87,18 @@ test('arrow keys go through what was found', async ({ reader }) => {
   await reader.press('Enter');
   await reader.miss('[role=dialog]');
   await reader.read('main h1', new RegExp(`^${second}`));
-});
+}
 
-test('a slip of the finger is corrected, and can be taken as it is', async ({ reader }) => {
-  await reader.openReady(PATH);
-  await reader.press('Control+k');
-  await reader.seeFocus(INPUT);
-  await reader.type('vouhcer');
+async function correctSlip(reader: Reader): Promise<void> {
+  await ask(reader, 'vouhcer');
   await reader.read('[role=dialog]', /Showing results for voucher\./);
   await reader.click('[role=dialog] button', 'Search instead for vouhcer');
   await reader.read('[role=dialog]', /Nothing found for ‘vouhcer’/);
   expect(await reader.count(HIT)).toBe(0);
-});
+}
 
-test('the sidebar shows the page that was found', async ({ reader }) => {
-  await reader.openReady(PATH);
-  await reader.press('Control+k');
-  await reader.seeFocus(INPUT);
-  await reader.type('update rule');
+async function findInSidebar(reader: Reader): Promise<void> {
+  await ask(reader, 'update rule');
   await reader.read(ACTIVE, /rule/i);
   await reader.press('Enter');
   await reader.miss('[role=dialog]');
@@ -112,6 +106,28 @@ test('the sidebar shows the page that was found', async ({ reader }) => {
   // Full loads reveal the page once React runs.
   await reader.comeAlive();
   await reader.seeInView('nav[aria-label=Documentation] a[aria-current=page]');
+}
+
+test('the key opens it, and Enter goes to what was found', async ({ reader }) => {
+  await reader.openReady(PATH);
+  await test.step('the key opens it, and Enter goes to the first page found', () =>
+    goToFirst(reader));
+  await test.step('the sidebar shows the page that was found', () => findInSidebar(reader));
+});
+
+test('hits are left, corrected, and gone through', async ({ reader }) => {
+  await reader.openReady(PATH);
+  await test.step('the button opens it, and Escape gives the focus back', () =>
+    leaveByEscape(reader));
+  await test.step('a slip of the finger is corrected, and can be taken as it is', () =>
+    correctSlip(reader));
+  await test.step('arrow keys go through what was found', async () => {
+    // What Escape takes away first is the matter of the first step.
+    for (let left = 3; left > 0 && (await reader.count('[role=dialog]')) > 0; left -= 1)
+      await reader.press('Escape');
+    await reader.miss('[role=dialog]');
+    await goThroughHits(reader);
+  });
 });
 
 test('on a small screen an icon opens it, and a hit leads on', async ({ reader }) => {

@@ -22,39 +22,39 @@ const readOverflow = (reader: Reader) =>
     return scrollWidth - clientWidth;
   });
 
-test('a theme is chosen, shown, and kept for the next page', async ({ reader }) => {
-  await reader.openReady(PATH);
+async function chooseTheme(reader: Reader): Promise<void> {
   await reader.click(THEME);
   await reader.see('html[data-theme=light]');
   expect(await readBackground(reader)).toBeGreaterThan(380);
   await reader.click(THEME);
   await reader.see('html[data-theme=dark]');
   expect(await readBackground(reader)).toBeLessThan(380);
+}
+
+test('the next page has the theme and the typefaces', async ({ reader }) => {
+  await reader.openReady(PATH);
+  await test.step('a theme is chosen, and shown', () => chooseTheme(reader));
+  await test.step('the typefaces of the site come', () =>
+    expect
+      .poll(() => reader.evaluate(() => localStorage.getItem('docs.font')), { timeout: 20_000 })
+      .toBe('site'));
   await reader.open('/introduction');
-  await reader.see('html[data-theme=dark]');
-  expect(await readBackground(reader)).toBeLessThan(380);
+  await test.step('the theme is kept for the next page', async () => {
+    await reader.see('html[data-theme=dark]');
+    expect(await readBackground(reader)).toBeLessThan(380);
+  });
+  await test.step('the typefaces are there from the next page on', () =>
+    expect
+      .poll(() =>
+        reader.evaluate(() => [
+          getComputedStyle(document.body).fontFamily.startsWith('Inter'),
+          document.fonts.check('1em Inter'),
+        ]),
+      )
+      .toEqual([true, true]));
 });
 
-test('the typefaces of the site are there from the next page on', async ({ reader }) => {
-  await reader.openReady(PATH);
-  await expect
-    .poll(() => reader.evaluate(() => localStorage.getItem('docs.font')), { timeout: 20_000 })
-    .toBe('site');
-  await reader.open('/introduction');
-  await expect
-    .poll(() =>
-      reader.evaluate(() => [
-        getComputedStyle(document.body).fontFamily.startsWith('Inter'),
-        document.fonts.check('1em Inter'),
-      ]),
-    )
-    .toEqual([true, true]);
-});
-
-test('the marks of what opens are drawn by the site, so that they look alike', async ({
-  reader,
-}) => {
-  await reader.openReady(PATH);
+async function compareMarks(reader: Reader): Promise<void> {
   const marks = await reader.evaluate(() =>
     [...document.querySelectorAll('main summary, .tree summary')].map((summary) => {
       const mark = getComputedStyle(summary, summary.closest('main') ? '::before' : '::after');
@@ -63,7 +63,7 @@ test('the marks of what opens are drawn by the site, so that they look alike', a
   );
   expect(marks.length).toBeGreaterThan(20);
   expect([...new Set(marks)].toSorted()).toEqual(['6px -45deg none', '6px 45deg none']);
-});
+}
 
 test('selects and checkboxes are drawn by the site, so that they look alike', async ({
   reader,
@@ -94,23 +94,24 @@ test('selects and checkboxes are drawn by the site, so that they look alike', as
 test.describe('without scripts', () => {
   test.use({ conditions: { scripts: 'off' } });
 
-  test('a page is read, and the sidebar leads on', async ({ reader }) => {
-    await reader.open(PATH);
-    await reader.see('main h1', /Create an account/);
-    await reader.read('main pre', /curl /);
-    expect(await reader.count(THEME)).toBe(0);
-    await reader.click('nav[aria-label=Documentation] summary', 'Vouchers');
-    await reader.click('a[href="/vouchers/get-vouchers"]');
-    await reader.seePath('/vouchers/get-vouchers');
-    await reader.see('main h1');
-  });
-
-  test('the drawer of a small screen opens and leads on', async ({ reader }) => {
-    await reader.resize(390, 800);
-    await reader.open(PATH);
-    await reader.click('header button', 'Menu');
-    await reader.click('.sidebar a', 'Changelog');
-    await reader.seePath('/changelog');
+  test('a page is read, wide and narrow', async ({ reader }) => {
+    await test.step('a page is read, and the sidebar leads on', async () => {
+      await reader.open(PATH);
+      await reader.see('main h1', /Create an account/);
+      await reader.read('main pre', /curl /);
+      expect(await reader.count(THEME)).toBe(0);
+      await reader.click('nav[aria-label=Documentation] summary', 'Vouchers');
+      await reader.click('a[href="/vouchers/get-vouchers"]');
+      await reader.seePath('/vouchers/get-vouchers');
+      await reader.see('main h1');
+    });
+    await test.step('the drawer of a small screen opens and leads on', async () => {
+      await reader.resize(390, 800);
+      await reader.open(PATH);
+      await reader.click('header button', 'Menu');
+      await reader.click('.sidebar a', 'Changelog');
+      await reader.seePath('/changelog');
+    });
   });
 });
 
@@ -145,8 +146,7 @@ test('a translated page keeps its text when React runs, and leads on', async ({ 
   );
 });
 
-test('from right to left, code and paths keep their direction', async ({ reader }) => {
-  await reader.openReady(PATH);
+async function turnToRight(reader: Reader): Promise<void> {
   const firstIsLeft = await reader.evaluate(() => {
     document.documentElement.dir = 'rtl';
     return ['main .endpoint code', 'main li code', 'main pre code'].map((selector) => {
@@ -186,10 +186,9 @@ test('from right to left, code and paths keep their direction', async ({ reader 
       }).length,
   );
   expect(covered).toBe(0);
-});
+}
 
-test('on paper stands the article alone, with all fields', async ({ reader }) => {
-  await reader.openReady(PATH);
+async function putOnPaper(reader: Reader): Promise<void> {
   // No driver of all three engines prints: the rules for paper are applied to the screen.
   await reader.evaluate(() => {
     const turn = (rules: CSSRuleList) => {
@@ -222,7 +221,7 @@ test('on paper stands the article alone, with all fields', async ({ reader }) =>
   });
   // An engine may name the attribute instead of its value.
   expect(shown.replace('attr(href)', href)).toContain(href);
-});
+}
 
 test.describe('in forced colours', () => {
   test.skip(({ engine }) => engine === 'webkit', 'WebKitGTK has no forced colours.');
@@ -247,23 +246,39 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('wide spacing of text stays within the page', async ({ reader }) => {
+async function spaceWidely(reader: Reader): Promise<void> {
+  await reader.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    );
+    document.adoptedStyleSheets.push(spacing);
+  });
   for (const width of [1280, 1024]) {
     await reader.resize(width, 800);
-    await reader.openReady(PATH);
-    await reader.evaluate(() => {
-      const spacing = new CSSStyleSheet();
-      spacing.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-      );
-      document.adoptedStyleSheets.push(spacing);
-    });
     expect(await readOverflow(reader), `at ${width} pixels`).toBe(0);
     const end = await reader.evaluate(
       () => document.querySelector('.header-tools')!.getBoundingClientRect().right,
     );
     expect(end).toBeLessThanOrEqual(width);
   }
+}
+
+test('a page keeps its look in other directions, spacings and media', async ({ reader }) => {
+  await reader.openReady(PATH);
+  await test.step('the marks of what opens are drawn by the site, so that they look alike', () =>
+    compareMarks(reader));
+  await test.step('from right to left, code and paths keep their direction', () =>
+    turnToRight(reader));
+  await test.step('wide spacing of text stays within the page', async () => {
+    await reader.evaluate(() => void (document.documentElement.dir = 'ltr'));
+    await spaceWidely(reader);
+  });
+  await test.step('on paper stands the article alone, with all fields', async () => {
+    await reader.evaluate(() => void document.adoptedStyleSheets.pop());
+    await reader.resize(1280, 800);
+    await putOnPaper(reader);
+  });
 });
 
 test('at 400 % the page is seen, not its bars', async ({ reader }) => {

@@ -12,6 +12,40 @@ async function openFlow(reader: Reader, path: string): Promise<void> {
   await reader.see('.flow button', 'Run all');
 }
 
+async function expectFirst(reader: Reader): Promise<void> {
+  await reader.seeFocus('h2, h3', 'Inbox');
+  await reader.focus('.callbacks-inbox button', 'Top up an account');
+  await reader.press('Enter');
+  await reader.seeCount(ROWS, 1);
+  await reader.read(VERDICT, /^Genuine: every step passes\.$/);
+  await reader.seeFocus('.callbacks-inbox button', 'Top up an account');
+  await reader.seeCount('.callbacks-check [data-mark=holds]', 3);
+}
+
+/** Replays and changes the one callback of the inbox. */
+async function tamper(reader: Reader): Promise<void> {
+  await reader.seeCount(ROWS, 1);
+  for (const [index, [name, verdict]] of (
+    [
+      ['Replay', /^Genuine/],
+      ['Tamper: body', /does not belong to this body/],
+      ['Tamper: too old', /too far from the time of arrival/],
+    ] as const
+  ).entries()) {
+    await reader.focus('.callbacks-details button', name);
+    await reader.press('Enter');
+    await reader.seeCount(ROWS, index + 2);
+    await reader.read(VERDICT, verdict);
+    await reader.seeFocus('.callbacks-details button', name);
+    // What was changed is changed no further: the genuine one is the last in the list.
+    await reader.evaluate(
+      (rows) => [...document.querySelectorAll<HTMLElement>(rows)].at(-1)!.click(),
+      ROWS,
+    );
+    await reader.read(VERDICT, /^Genuine/);
+  }
+}
+
 /** Makes a workspace on the page of callbacks, by keyboard. */
 async function openInbox(reader: Reader): Promise<void> {
   await reader.openReady('/try-callback');
@@ -57,40 +91,20 @@ test.describe('workflows', () => {
 });
 
 test.describe('callbacks', () => {
-  test('one arrives live, with its signature checked step by step', async ({ reader }) => {
+  test('they arrive, are checked, refused, and kept', async ({ reader }) => {
     await openInbox(reader);
-    await reader.seeFocus('h2, h3', 'Inbox');
-    await reader.focus('.callbacks-inbox button', 'Top up an account');
-    await reader.press('Enter');
-    await reader.seeCount(ROWS, 1);
-    await reader.read(VERDICT, /^Genuine: every step passes\.$/);
-    await reader.seeFocus('.callbacks-inbox button', 'Top up an account');
-    await reader.seeCount('.callbacks-check [data-mark=holds]', 3);
-  });
-
-  test('replayed and tampered with, they keep the focus and are refused', async ({ reader }) => {
-    await openInbox(reader);
-    await reader.click('.callbacks-inbox button', 'Top up an account');
-    await reader.seeCount(ROWS, 1);
-    for (const [index, [name, verdict]] of (
-      [
-        ['Replay', /^Genuine/],
-        ['Tamper: body', /does not belong to this body/],
-        ['Tamper: too old', /too far from the time of arrival/],
-      ] as const
-    ).entries()) {
-      await reader.focus('.callbacks-details button', name);
+    await test.step('one arrives live, with its signature checked step by step', () =>
+      expectFirst(reader));
+    await test.step('replayed and tampered with, they keep the focus and are refused', () =>
+      tamper(reader));
+    await test.step('the inbox is there after a reload, and can be emptied', async () => {
+      await reader.reload();
+      await reader.seeCount(ROWS, 4);
+      await reader.focus('.callbacks-inbox button', 'Empty the inbox');
       await reader.press('Enter');
-      await reader.seeCount(ROWS, index + 2);
-      await reader.read(VERDICT, verdict);
-      await reader.seeFocus('.callbacks-details button', name);
-      // What was changed is changed no further: the genuine one is the last in the list.
-      await reader.evaluate(
-        (rows) => [...document.querySelectorAll<HTMLElement>(rows)].at(-1)!.click(),
-        ROWS,
-      );
-      await reader.read(VERDICT, /^Genuine/);
-    }
+      await reader.seeCount(ROWS, 0);
+      await reader.seeFocus('.callbacks-inbox button', 'Empty the inbox');
+    });
   });
 
   test('a refusal is followed by another attempt when the clock is moved', async ({ reader }) => {
@@ -106,18 +120,6 @@ test.describe('callbacks', () => {
     await reader.read('.callbacks-details', /Next in/);
     await reader.click('.callbacks-inbox button', 'Move the clock to this time');
     await reader.seeCount('.callbacks-attempts button[aria-pressed]', 2);
-  });
-
-  test('the inbox is there after a reload, and can be emptied', async ({ reader }) => {
-    await openInbox(reader);
-    await reader.click('.callbacks-inbox button', 'Top up an account');
-    await reader.seeCount(ROWS, 1);
-    await reader.reload();
-    await reader.seeCount(ROWS, 1);
-    await reader.focus('.callbacks-inbox button', 'Empty the inbox');
-    await reader.press('Enter');
-    await reader.seeCount(ROWS, 0);
-    await reader.seeFocus('.callbacks-inbox button', 'Empty the inbox');
   });
 });
 

@@ -11,5 +11,9 @@ export async function readClipboard(reader: Reader): Promise<string> {
   await reader.focus('#pasted');
   await reader.press('Control+v');
   await reader.read('#pasted');
-  return reader.evaluate(() => document.querySelector<HTMLTextAreaElement>('#pasted')!.value);
+  return reader.evaluate(() => {
+    const field = document.querySelector<HTMLTextAreaElement>('#pasted')!;
+    field.remove();
+    return field.value;
+  });
 }

@@ -16,6 +16,14 @@ const RELAY = join(import.meta.dirname, 'firefox-relay.mjs');
 const FORCED_COLOURS = { 'browser.display.document_color_use': 2 };
 const NO_SCRIPTS = { 'javascript.enabled': false };
 const CLASSIC_BARS = { 'widget.gtk.overlay-scrollbars.enabled': false };
+/** What no page notices, and what takes a quarter of Firefox's processor time: frames that nobody sees, and its own services. */
+const THRIFTY = {
+  'layout.frame_rate': 15,
+  'extensions.webextensions.remote': false,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'browser.chrome.site_icons': false,
+  'places.history.enabled': false,
+};
 
 const VIEW = { width: 1280, height: 800 } as const;
 
@@ -83,10 +91,16 @@ export async function startChromium(options: LaunchOptions): Promise<StartedEngi
     // Playwright takes both away, and readers have them.
     ignoreDefaultArgs: ['--disable-back-forward-cache', '--hide-scrollbars'],
   });
+  const kept = keepPage(async () => {
+    const context = await openContext(browser, {});
+    await context.grantPermissions(['clipboard-write']);
+    return context.newPage();
+  });
   return {
     async open(conditions) {
+      if (!conditions.storage && !conditions.scripts && !conditions.colours)
+        return kept.open('chromium');
       const context = await openContext(browser, conditions);
-      await context.grantPermissions(['clipboard-write']);
       return drive('chromium', await context.newPage(), () => context.close());
     },
     stop: () => browser.close(),
@@ -98,6 +112,25 @@ async function forget(page: Page): Promise<void> {
   await page.goto(new URL('/healthz', page.url()).href);
   await page.evaluate(FORGET);
   await page.context().clearCookies();
+}
+
+/**
+ * Keeps the page of the last journey for the next. A context of its own for each journey costs a process, and loads and
+ * compiles each script once more.
+ */
+function keepPage(openPage: () => Promise<Page>) {
+  let kept: Page | undefined;
+  async function close(page: Page): Promise<void> {
+    kept = undefined;
+    await page.context().close();
+  }
+  return {
+    async open(engine: 'chromium' | 'firefox'): Promise<EngineDriver> {
+      const page = (kept ??= await openPage());
+      await page.setViewportSize(VIEW);
+      return drive(engine, page, () => forget(page).catch(() => close(page)));
+    },
+  };
 }
 
 export interface FirefoxPrograms {
@@ -112,14 +145,10 @@ export async function startFirefox(programs: FirefoxPrograms): Promise<StartedEn
       executablePath: RELAY,
       env: { ...process.env, FIREFOX_PATH: programs.firefox },
       ...options,
+      firefoxUserPrefs: { ...THRIFTY, ...options.firefoxUserPrefs },
     });
   const browser = await launch({});
-  /** The page of the last journey. A context of its own for each costs a process. */
-  let kept: Page | undefined;
-  async function close(page: Page): Promise<void> {
-    if (page === kept) kept = undefined;
-    await page.context().close();
-  }
+  const kept = keepPage(async () => (await openContext(browser, {})).newPage());
   /** Opens a page in a browser of its own, which ends with the page. */
   async function openAlone(conditions: Conditions, options: LaunchOptions): Promise<EngineDriver> {
     const own = await launch(options);
@@ -150,14 +179,9 @@ export async function startFirefox(programs: FirefoxPrograms): Promise<StartedEn
         return openAlone(conditions, {
           firefoxUserPrefs: { ...(colours && FORCED_COLOURS), ...(scripts && NO_SCRIPTS) },
         });
-      const isKept = storage === undefined;
-      const page =
-        (isKept ? kept : undefined) ?? (await (await openContext(browser, conditions)).newPage());
-      if (isKept) kept = page;
-      await page.setViewportSize(VIEW);
-      return drive('firefox', page, () =>
-        isKept ? forget(page).catch(() => close(page)) : close(page),
-      );
+      if (!storage) return kept.open('firefox');
+      const context = await openContext(browser, conditions);
+      return drive('firefox', await context.newPage(), () => context.close());
     },
     stop: () => browser.close(),
   };

@@ -192,7 +192,8 @@ export async function startWebKit(programs: WebKitPrograms): Promise<StartedEngi
   }
   return {
     async open(conditions) {
-      if (Object.keys(conditions).length === 0) {
+      // Its windows are real ones on a display: the condition `window` asks for nothing more.
+      if (!conditions.storage && !conditions.scripts && !conditions.colours) {
         const session = (kept ??= await openWindow(conditions));
         const opened = drive(session, () => forget(session).catch(() => quit(session)));
         await opened.resize(1280, 800);
