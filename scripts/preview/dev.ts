@@ -1,4 +1,5 @@
 // The writers' live preview: every page rendered from the files as they are, mistakes shown in the page.
+import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
@@ -16,6 +17,9 @@ import { root } from '#scripts/lib/root.mjs';
 import { createProseChecker } from '#scripts/prose/create-prose-checker.ts';
 import { previewBackend } from './preview-backend.ts';
 import { previewSearch } from './preview-search.ts';
+
+/** How long a connection stays open with nothing to do: longer than somebody who writes takes between two saves. */
+const IDLE_CONNECTION_MS = 10 * 60_000;
 
 const loader = createSiteLoader({ root, settings });
 const prose = createProseChecker({ root, isIncluded: (file) => /^(?:api|content)\//.test(file) });
@@ -68,6 +72,8 @@ async function main(): Promise<void> {
     plugins: [preview, search, backend],
     server: { port },
   });
+  // A connection that Node ends after five idle seconds can end under a call that is just being sent.
+  if (server.httpServer instanceof Server) server.httpServer.keepAliveTimeout = IDLE_CONNECTION_MS;
   await server.listen();
   const chosen = (server.httpServer?.address() as AddressInfo | null)?.port;
   if (chosen !== port)

@@ -36,30 +36,21 @@ async function ask(request: APIRequestContext, query: string): Promise<unknown> 
   return answer.json();
 }
 
-test('GraphQL answers from the files as they are', async ({ request }) => {
-  const readTitle = () => ask(request, '{ page(path: "/introduction") { title } }');
-  const before = await readTitle();
-  expect(before).toEqual({ data: { page: { title: 'Introduction' } } });
-  const restore = await preview.edit(GUIDE, (text) =>
-    text.replace(/^title: .*/m, 'title: Rechristened'),
-  );
-  await expect.poll(readTitle, MADE_ANEW).toEqual({ data: { page: { title: 'Rechristened' } } });
-  await restore();
-  await expect.poll(readTitle, MADE_ANEW).toEqual(before);
-});
-
 /** What the preview has prepared of packages; a change may load pages anew, and a click would be lost. */
 const readPrepared = () => readFile(join(preview.dir, 'node_modules/.vite/deps/_metadata.json'));
 
+/** A few hundred modules, each made for the browser as it is asked for. */
+const MODULES_MADE = { timeout: 60_000 };
+
 test('what pages load on demand was prepared before', async ({ page }) => {
+  test.setTimeout(150_000);
   await preview.open(page, CONSOLE_PATH);
   const prepared = await readPrepared();
   await page.getByRole('button', { name: 'Try it' }).click();
-  // A few hundred modules, each made for the browser as it is asked for.
-  await expect(editor(page)).toBeVisible({ timeout: 60_000 });
+  await expect(editor(page)).toBeVisible(MODULES_MADE);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill('account');
-  await expect(page.getByRole('option').first()).toBeVisible(MADE_ANEW);
+  await expect(page.getByRole('option').first()).toBeVisible(MODULES_MADE);
   await preview.expectSameDocument(page);
   expect(await readPrepared()).toEqual(prepared);
 });
@@ -122,9 +113,12 @@ test('the sandbox answers by the description as it is, and its callbacks have an
   await expect.poll(() => readStatus(list), MADE_ANEW).toBe(200);
 });
 
-test('agents read the pages as they are, and share the sandbox with people', async ({
+test('GraphQL and agents read the pages as they are, and agents share the sandbox with people', async ({
   request,
 }) => {
+  const readByGraphql = () => ask(request, '{ page(path: "/introduction") { title } }');
+  const before = await readByGraphql();
+  expect(before).toEqual({ data: { page: { title: 'Introduction' } } });
   const page = await request.get(`${preview.url}/mcp`, { headers: { accept: 'text/html' } });
   expect(await page.text()).toContain('mcpServers');
   const stream = await request.get(`${preview.url}/mcp`, {
@@ -140,8 +134,12 @@ test('agents read the pages as they are, and share the sandbox with people', asy
     text.replace(/^title: .*/m, 'title: Rechristened'),
   );
   await expect.poll(readTitle, MADE_ANEW).toBe('# Rechristened');
+  await expect
+    .poll(readByGraphql, MADE_ANEW)
+    .toEqual({ data: { page: { title: 'Rechristened' } } });
   await restore();
   await expect.poll(readTitle, MADE_ANEW).toBe('# Introduction');
+  await expect.poll(readByGraphql, MADE_ANEW).toEqual(before);
 
   const made = JSON.parse(await mcp.call('call_sandbox', { operationId: 'listAccounts' })) as {
     readonly workspace: string;

@@ -4,52 +4,65 @@ import type { APIRequestContext } from '@playwright/test';
 import { createGate } from '#tests/support/backend-answers.ts';
 import { DESCRIPTION, GUIDE, MADE_ANEW } from '#tests/support/preview.ts';
 import { preview } from './preview.ts';
-import { expect, test, waitForReady } from '#tests/support/test.ts';
+import { expect, test, waitForReady, type Page } from '#tests/support/test.ts';
+
+interface Edit {
+  readonly what: string;
+  readonly file: string;
+  readonly change: (text: string) => string;
+  /** The text of the page that says so, or nothing where an attribute does. */
+  readonly shown?: string;
+}
+
+const CLIENT_COMPONENT = {
+  what: 'a client component',
+  file: 'src/site/layout/theme-toggle.tsx',
+  change: (text: string) => text.replace('<button', '<button data-edited="client"'),
+} as const;
 
 /** What has to be on the screen after an edit, and no longer after it has been taken back. */
-const EDITS = [
-  {
-    what: 'a page’s text',
-    path: '/introduction',
-    file: GUIDE,
-    change: (text: string) => `${text}\n\nA sentence just written.\n`,
-    shown: 'A sentence just written.',
-  },
-  {
-    what: 'the API description',
-    path: '/accounts/create-account',
-    file: DESCRIPTION,
-    change: (text: string) => text.replace(/summary: .*/, 'summary: Just renamed'),
-    shown: 'Just renamed',
-  },
-  {
-    what: 'a server component',
-    path: '/accounts/create-account',
-    file: 'src/site/layout/footer.tsx',
-    change: (text: string) => text.replace('<footer', '<footer data-edited="server"'),
-    shown: undefined,
-  },
-  {
-    what: 'a client component',
-    path: '/accounts/create-account',
-    file: 'src/site/layout/theme-toggle.tsx',
-    change: (text: string) => text.replace('<button', '<button data-edited="client"'),
-    shown: undefined,
-  },
-] as const;
+const EDITS: Readonly<Record<string, readonly Edit[]>> = {
+  '/introduction': [
+    {
+      what: 'a page’s text',
+      file: GUIDE,
+      change: (text: string) => `${text}\n\nA sentence just written.\n`,
+      shown: 'A sentence just written.',
+    },
+  ],
+  '/accounts/create-account': [
+    {
+      what: 'the API description',
+      file: DESCRIPTION,
+      change: (text: string) => text.replace(/summary: .*/, 'summary: Just renamed'),
+      shown: 'Just renamed',
+    },
+    {
+      what: 'a server component',
+      file: 'src/site/layout/footer.tsx',
+      change: (text: string) => text.replace('<footer', '<footer data-edited="server"'),
+    },
+    CLIENT_COMPONENT,
+  ],
+};
 
-for (const { what, path, file, change, shown } of EDITS) {
-  test(`an edit of ${what} is shown without a load`, async ({ page }) => {
-    await preview.open(page, path);
-    const sign = shown ? page.locator('main', { hasText: shown }) : page.locator('[data-edited]');
-    await expect(sign).toHaveCount(0);
-    const restore = await preview.edit(file, change);
-    await expect(sign.first()).toBeAttached(MADE_ANEW);
-    await restore();
-    await expect(sign).toHaveCount(0, MADE_ANEW);
-    await preview.expectSameDocument(page);
-  });
+async function expectShown(page: Page, { file, change, shown }: Edit): Promise<void> {
+  const sign = shown ? page.locator('main', { hasText: shown }) : page.locator('[data-edited]');
+  await expect(sign).toHaveCount(0);
+  const restore = await preview.edit(file, change);
+  await expect(sign.first()).toBeAttached(MADE_ANEW);
+  await restore();
+  await expect(sign).toHaveCount(0, MADE_ANEW);
+  await preview.expectSameDocument(page);
 }
+
+for (const [path, edits] of Object.entries(EDITS))
+  test(`edits of what makes ${path} are shown without a load`, async ({ page }) => {
+    await preview.open(page, path);
+    for (const edit of edits)
+      await test.step(`an edit of ${edit.what} is shown without a load`, () =>
+        expectShown(page, edit));
+  });
 
 test.describe('an edit that comes', () => {
   const write = (sentence: string) => (text: string) => `${text}\n\n${sentence}\n`;
@@ -122,17 +135,25 @@ test.describe('an edit that comes', () => {
 });
 
 test('pages asked for while modules are being replaced come whole', async ({ request }) => {
-  const component = EDITS.find(({ what }) => what === 'a client component')!;
   for (let round = 0; round < 5; round += 1) {
-    const restore = await preview.edit(component.file, component.change);
+    const restore = await preview.edit(CLIENT_COMPONENT.file, CLIENT_COMPONENT.change);
     // Between the watcher's notice and the end of the replacement.
     await sleep(60 * round);
-    const paths = ['/introduction', component.path, '/introduction.rsc'];
+    const paths = ['/introduction', '/accounts/create-account', '/introduction.rsc'];
     const answers = paths.map((path) => request.get(preview.url + path));
     await restore();
     for (const answer of await Promise.all(answers))
       expect(answer.status(), answer.url()).toBe(200);
   }
+});
+
+test('a guide that is being written has its page all the time', async ({ request }) => {
+  const status = async () => (await request.get(`${preview.url}/introduction.rsc`)).status();
+  // An editor empties the file, and fills it a moment later.
+  const restore = await preview.edit(GUIDE, () => '');
+  expect(await status()).toBe(200);
+  await restore();
+  expect(await status()).toBe(200);
 });
 
 test.describe('a mistake', () => {
@@ -159,18 +180,19 @@ test.describe('a mistake', () => {
       ],
     },
   ];
-  for (const { file, change, expected } of mistakes) {
-    test(`in ${file} is shown in the page until it is mended`, async ({ page }) => {
-      await preview.open(page, '/introduction');
-      const overlay = page.locator('vite-error-overlay');
-      await expect(overlay).toHaveCount(0);
-      const restore = await preview.edit(file, change);
-      for (const pattern of expected) await expect(overlay).toContainText(pattern, MADE_ANEW);
-      // A page opened while the mistake stands shows it too.
-      await page.reload();
-      for (const pattern of expected) await expect(overlay).toContainText(pattern, MADE_ANEW);
-      await restore();
-      await expect(overlay).toHaveCount(0, MADE_ANEW);
-    });
-  }
+  test('is shown in the page until it is mended', async ({ page }) => {
+    await preview.open(page, '/introduction');
+    const overlay = page.locator('vite-error-overlay');
+    for (const { file, change, expected } of mistakes)
+      await test.step(`in ${file} is shown in the page until it is mended`, async () => {
+        await expect(overlay).toHaveCount(0);
+        const restore = await preview.edit(file, change);
+        for (const pattern of expected) await expect(overlay).toContainText(pattern, MADE_ANEW);
+        // A page opened while the mistake stands shows it too.
+        await page.reload();
+        for (const pattern of expected) await expect(overlay).toContainText(pattern, MADE_ANEW);
+        await restore();
+        await expect(overlay).toHaveCount(0, MADE_ANEW);
+      });
+  });
 });

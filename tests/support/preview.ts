@@ -16,6 +16,8 @@ export interface Preview {
   /** Folder of the copy. */
   readonly dir: string;
   readonly url: string;
+  /** Starts the preview once more, over the same copy, with what has been changed while it was stopped. */
+  restart(prepare: (dir: string) => Promise<void>): Promise<void>;
   /** Changes a file of the copy, and gives a function that puts it back. */
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
   /** Opens a page, waits until React runs, and marks it: the mark is gone after a load. */
@@ -27,31 +29,34 @@ export interface Preview {
 /**
  * Starts the preview before the tests of a file and stops it after them.
  *
- * @param prepare changes the copy before the preview reads it
  * @returns the preview; its properties can be read from within tests
  */
-export function usePreview(prepare?: (dir: string) => Promise<void>): Preview {
+export function usePreview(): Preview {
   let copy: { readonly dir: string; remove(): Promise<void> };
   let service: Service;
   let starting: Promise<Service> | undefined;
   test.describe.configure({ mode: 'default', timeout: 90_000 });
-  test.beforeAll(async () => {
+  async function start(): Promise<void> {
     // What is set for the tests does not hold for what goes before them.
     test.setTimeout(120_000);
-    copy = await createWorkingCopy();
-    await prepare?.(copy.dir);
     const port = await findPort();
     const command = [process.execPath, '--import', 'tsx', 'scripts/preview/dev.ts'];
     const env = { PORT: String(port) };
     starting = startService(command, port, { cwd: copy.dir, env, probe: '/introduction' });
     service = await starting;
-  });
-  test.afterAll(async () => {
-    // Also a preview whose start outlasted the hook is stopped; a start that fails stops the preview itself.
-    await starting?.then(
+  }
+  // Also a preview whose start outlasted the hook is stopped; a start that fails stops the preview itself.
+  const stop = () =>
+    starting?.then(
       (started) => started.stop(),
       () => undefined,
     );
+  test.beforeAll(async () => {
+    copy = await createWorkingCopy();
+    await start();
+  });
+  test.afterAll(async () => {
+    await stop();
     await copy?.remove();
   });
   return {
@@ -60,6 +65,11 @@ export function usePreview(prepare?: (dir: string) => Promise<void>): Preview {
     },
     get url() {
       return service.url;
+    },
+    async restart(prepare) {
+      await stop();
+      await prepare(copy.dir);
+      await start();
     },
     async edit(file, change) {
       const path = join(copy.dir, file);

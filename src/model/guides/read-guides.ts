@@ -24,7 +24,9 @@ interface StoredGuide extends CachedGuide {
 }
 
 /**
- * Reads guides again and again, each only when its text has changed.
+ * Reads guides again and again, each only when its text has changed. While a text names no page, the guide of the text before
+ * stands in for it: a save that is under way, or a slip in the first lines, takes no page away. The mistakes are reported all the
+ * same.
  *
  * @param readings what an earlier process has read
  */
@@ -35,8 +37,8 @@ export function createGuidesReader(readings: Readings = NO_READINGS): ReadGuides
     for (const [file, text] of files.texts) {
       if (!/^content\/pages\/.*\.mdx$/.test(file)) continue;
       const known = kept.get(file);
-      const { guide, mistakes } =
-        known?.text === text ? known : recallGuide(readings, file, text, settings);
+      const read = known?.text === text ? known : recallGuide(readings, file, text, settings);
+      const { guide = known?.guide, mistakes } = read;
       kept.set(file, { text, guide, mistakes });
       mistakes.forEach(report);
       if (!guide) continue;

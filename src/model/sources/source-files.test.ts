@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSourceReader } from './source-files.ts';
 
@@ -24,6 +25,25 @@ it('reads a file that was emptied and filled within one step of the clock', asyn
   expect((await reader.read()).texts.get(FILE)).toBe('');
   await write('# A page\n');
   expect((await reader.read()).texts.get(FILE)).toBe('# A page\n');
+});
+
+it('waits for the text of a file that a save has emptied', async () => {
+  const reader = createSourceReader(root);
+  await write('# A page\n');
+  await reader.read();
+  await write('');
+  const reading = reader.read();
+  await sleep(30);
+  await write('# A better page\n');
+  expect((await reading).texts.get(FILE)).toBe('# A better page\n');
+});
+
+it('takes a file for empty that stays empty', async () => {
+  const reader = createSourceReader(root);
+  await write('# A page\n');
+  await reader.read();
+  await write('');
+  expect((await reader.read()).texts.get(FILE)).toBe('');
 });
 
 it('reads nothing of files that are gone, and tells images by the path that pages name', async () => {

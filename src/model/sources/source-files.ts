@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Where sources are. Results of benchmarks are shown on /quality. */
 const FOLDERS = ['api', 'content', 'bench/results'];
@@ -16,6 +17,20 @@ export interface SourceReader {
   read(): Promise<SourceFiles>;
 }
 
+/** Milliseconds within which a save is over. Many programs empty a file and then fill it. */
+const SAVE = 100;
+const LOOK_AGAIN = 10;
+
+/** Reads a file that may have been emptied by a save which is under way. */
+async function readFilled(path: string): Promise<string> {
+  for (let waited = 0; waited < SAVE; waited += LOOK_AGAIN) {
+    const text = await readFile(path, 'utf8');
+    if (text !== '') return text;
+    await sleep(LOOK_AGAIN);
+  }
+  return readFile(path, 'utf8');
+}
+
 /**
  * Reads api/, content/ and the results of the benchmarks below a folder; texts are kept until a file's time or size changes. Two writes of one save
  * can have the same time, since a file system counts in steps of a few milliseconds.
@@ -28,7 +43,7 @@ export function createSourceReader(root: string): SourceReader {
     const state = `${mtimeMs} ${size}`;
     const known = kept.get(file);
     if (known?.state === state) return known.text;
-    const text = await readFile(path, 'utf8');
+    const text = await (known?.text ? readFilled(path) : readFile(path, 'utf8'));
     kept.set(file, { state, text });
     return text;
   }
