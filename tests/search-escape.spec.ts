@@ -3,6 +3,12 @@ import { answerSearch } from './support/search-answers.ts';
 import { ask, input, openSearch, options, status } from './support/search-dialog.ts';
 import { expect, test, waitUntilIdle, type Page } from './support/test.ts';
 
+/** Opens the dialog once more. */
+async function openAgain(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+}
+
 /** Moves the focus on to a button of the dialog by Tab, which closes the panel. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name });
@@ -20,22 +26,50 @@ async function expectCleared(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('on the button that closes, the query is cleared first', async ({ page }) => {
-  await answerSearch(page);
+test('Escape does one thing after another wherever the focus is', async ({ page }) => {
+  await answerSearch(page, ({ query }) =>
+    query === 'vouhcer' ? { result: { userData: [{ correctedQuery: 'voucher' }] } } : {},
+  );
   await openSearch(page);
-  await ask(page, 'voucher');
-  await tabTo(page, 'Esc: close search');
-  await page.keyboard.press('Escape');
-  await expectCleared(page);
-});
 
-test('on "Search instead", the query is cleared first', async ({ page }) => {
-  await answerSearch(page, () => ({ result: { userData: [{ correctedQuery: 'voucher' }] } }));
-  await openSearch(page);
-  await ask(page, 'vouhcer');
-  await tabTo(page, 'Search instead for vouhcer');
-  await page.keyboard.press('Escape');
-  await expectCleared(page);
+  await test.step('on a suggestion, without a query, the dialog is closed at once', async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(input(page)).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('on the button that closes, the query is cleared first', async () => {
+    await openAgain(page);
+    await ask(page, 'voucher');
+    await tabTo(page, 'Esc: close search');
+    await page.keyboard.press('Escape');
+    await expectCleared(page);
+  });
+
+  await test.step('on "Search instead", the query is cleared first', async () => {
+    await openAgain(page);
+    await ask(page, 'vouhcer');
+    await tabTo(page, 'Search instead for vouhcer');
+    await page.keyboard.press('Escape');
+    await expectCleared(page);
+  });
+
+  await test.step('beside an open panel, the panel is closed first and the query kept', async () => {
+    await openAgain(page);
+    await ask(page, 'voucher');
+    // As assistive technology does it: without a key that the input would hear of.
+    await page.getByRole('button', { name: 'Esc: close search' }).focus();
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(input(page)).toBeFocused();
+    // The focus would bring the panel back.
+    await waitUntilIdle(page);
+    await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(input(page)).toHaveValue('voucher');
+    await page.keyboard.press('Escape');
+    await expectCleared(page);
+  });
 });
 
 test.describe('when no answer came', () => {
@@ -50,29 +84,4 @@ test.describe('when no answer came', () => {
     await page.keyboard.press('Escape');
     await expectCleared(page);
   });
-});
-
-test('beside an open panel, the panel is closed first and the query kept', async ({ page }) => {
-  await answerSearch(page);
-  await openSearch(page);
-  await ask(page, 'voucher');
-  // As assistive technology does it: without a key that the input would hear of.
-  await page.getByRole('button', { name: 'Esc: close search' }).focus();
-  await expect(options(page).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(input(page)).toBeFocused();
-  // The focus would bring the panel back.
-  await waitUntilIdle(page);
-  await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
-  await expect(input(page)).toHaveValue('voucher');
-  await page.keyboard.press('Escape');
-  await expectCleared(page);
-});
-
-test('on a suggestion, without a query, the dialog is closed at once', async ({ page }) => {
-  await openSearch(page);
-  await page.keyboard.press('ArrowDown');
-  await expect(input(page)).not.toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -15,7 +15,16 @@ import { expect, test, waitUntilIdle, type Locator, type Page } from './support/
 /** The features that tell a new tab from a new window. A browser without a head shows both alike. */
 const FEATURES = { tab: 'noopener', window: 'noopener,popup' } as const;
 
-/** Has the page note with which features it opens others, and returns the way to read them. */
+/** Answers for the pages that open beside this page: what they hold is of no interest here. */
+async function answerPages(page: Page): Promise<void> {
+  await page
+    .context()
+    .route(/\/vouchers\/[a-z-]+$/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A page</title>' }),
+    );
+}
+
+/** Has the page note with which features it opens others, and returns the way to read those since the last reading. */
 async function watchOpened(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const open = window.open.bind(window);
@@ -26,14 +35,18 @@ async function watchOpened(page: Page): Promise<() => Promise<unknown>> {
     };
     Object.assign(window, { openedWith: seen });
   });
-  return () => page.evaluate(() => Reflect.get(window, 'openedWith'));
+  return () => page.evaluate(() => (Reflect.get(window, 'openedWith') as unknown[]).splice(0));
 }
 
-test.describe('the keyboard', () => {
-  test('arrows move the active hit and wrap', async ({ page }) => {
-    await answerSearch(page);
-    await openSearch(page);
-    await ask(page, 'voucher');
+test('keys move through the hits, and close one thing after another', async ({ page }) => {
+  const gate = createGate();
+  const questions = await answerSearch(page, ({ query }) =>
+    query === 'waited for' ? { until: gate.opened } : {},
+  );
+  await openSearch(page);
+  await ask(page, 'voucher');
+
+  await test.step('arrows move the active hit and wrap', async () => {
     await expect(activeTitle(page)).toHaveText('Create a voucher');
     await page.keyboard.press('ArrowDown');
     await expect(activeTitle(page)).toHaveText('Get vouchers');
@@ -45,121 +58,7 @@ test.describe('the keyboard', () => {
     await expect(input(page)).toBeFocused();
   });
 
-  test('Enter opens the active hit by client navigation', async ({ page }) => {
-    await answerSearch(page);
-    await openSearch(page);
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await ask(page, 'voucher');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/vouchers/get-vouchers');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.locator('h1')).toBeFocused();
-    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
-  });
-
-  test('Enter before the answer opens the first of the hits to come', async ({ page }) => {
-    await answerSearch(page, ({ query }) => ({
-      delay: query === 'v' ? 0 : 400,
-      result: {
-        hits: [
-          query === 'v'
-            ? buildWireHit('Get vouchers', 'vouchers', 'get-vouchers', query)
-            : buildWireHit('Get zones', 'zone', 'get-zones', query),
-        ],
-      },
-    }));
-    await openSearch(page);
-    await ask(page, 'v');
-    await input(page).fill('zones');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/zone/get-zones');
-  });
-
-  test('Enter on the page that is open closes the dialog', async ({ page }) => {
-    await answerSearch(page, () => ({
-      result: { hits: [buildWireHit('Create an account', 'accounts', 'create-account', 'acc')] },
-    }));
-    await openSearch(page);
-    await ask(page, 'acc');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(SEARCH_PATH);
-  });
-
-  for (const [key, kind] of [
-    ['Control+Enter', 'tab'],
-    ['Meta+Enter', 'tab'],
-    ['Shift+Enter', 'window'],
-  ] as const) {
-    test(`${key} opens the active hit in a new ${kind}`, async ({ page, context }) => {
-      await answerSearch(page);
-      await openSearch(page);
-      await ask(page, 'voucher');
-      const readFeatures = await watchOpened(page);
-      const opened = context.waitForEvent('page');
-      await page.keyboard.press(key);
-      await expect(await opened).toHaveURL('/vouchers/create-voucher');
-      expect(await readFeatures()).toEqual([FEATURES[kind]]);
-      await expect(page).toHaveURL(SEARCH_PATH);
-      await expect(input(page)).toBeVisible();
-    });
-  }
-
-  test('Escape closes the panel, then clears, then closes the dialog', async ({ page }) => {
-    await answerSearch(page);
-    await openSearch(page);
-    await ask(page, 'voucher');
-    await page.keyboard.press('Escape');
-    await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(options(page).first()).toBeHidden();
-    await expect(input(page)).toHaveValue('voucher');
-    await page.keyboard.press('Escape');
-    await expect(input(page)).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('Escape while waiting closes the panel for good', async ({ page }) => {
-    const gate = createGate();
-    const questions = await answerSearch(page, () => ({ until: gate.opened }));
-    await openSearch(page);
-    await input(page).fill('voucher');
-    await expect.poll(() => questions.length).toBe(1);
-    await page.keyboard.press('Escape');
-    gate.open();
-    await expect.poll(() => countAnswered(page)).toBe(1);
-    await waitUntilIdle(page);
-    await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(box(page)).toHaveAttribute('data-status', 'idle');
-    await expect(input(page)).toHaveValue('voucher');
-  });
-
-  test('an arrow opens a closed panel again', async ({ page }) => {
-    await answerSearch(page);
-    await openSearch(page);
-    await ask(page, 'voucher');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('ArrowDown');
-    await expect(options(page).first()).toBeVisible();
-    await expect(activeTitle(page)).toHaveText('Create a voucher');
-  });
-
-  test('Tab closes the panel and stays in the dialog', async ({ page }) => {
-    await answerSearch(page);
-    await openSearch(page);
-    await ask(page, 'voucher');
-    await page.keyboard.press('Tab');
-    await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.getByRole('button', { name: 'Esc: close search' })).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
-  });
-
-  test('the keys of an input method are its own', async ({ page }) => {
-    await answerSearch(page);
-    await openSearch(page);
-    await ask(page, 'voucher');
+  await test.step('the keys of an input method are its own', async () => {
     for (const key of ['Enter', 'ArrowDown', 'Escape']) {
       await input(page).dispatchEvent('keydown', { key, isComposing: true });
       await input(page).dispatchEvent('keydown', { key, keyCode: 229 });
@@ -170,9 +69,49 @@ test.describe('the keyboard', () => {
     await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('a composed text is asked for', async ({ page }) => {
-    const questions = await answerSearch(page);
-    await openSearch(page);
+  await test.step('Tab closes the panel and stays in the dialog', async () => {
+    await page.keyboard.press('Tab');
+    await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('button', { name: 'Esc: close search' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  await test.step('an arrow opens a closed panel again', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toBeVisible();
+    await expect(activeTitle(page)).toHaveText('Create a voucher');
+  });
+
+  await test.step('Escape closes the panel, then clears, then closes the dialog', async () => {
+    await page.keyboard.press('Escape');
+    await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(options(page).first()).toBeHidden();
+    await expect(input(page)).toHaveValue('voucher');
+    await page.keyboard.press('Escape');
+    await expect(input(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('Escape while waiting closes the panel for good', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(input(page)).toBeFocused();
+    const [asked, answered] = [questions.length, countAnswered(page)];
+    await input(page).fill('waited for');
+    await expect.poll(() => questions.length).toBe(asked + 1);
+    await page.keyboard.press('Escape');
+    gate.open();
+    await expect.poll(() => countAnswered(page)).toBe(answered + 1);
+    await waitUntilIdle(page);
+    await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(box(page)).toHaveAttribute('data-status', 'idle');
+    await expect(input(page)).toHaveValue('waited for');
+  });
+
+  await test.step('a composed text is asked for', async () => {
+    await input(page).fill('');
     const client = await page.context().newCDPSession(page);
     await client.send('Input.imeSetComposition', {
       text: 'にほ',
@@ -185,10 +124,107 @@ test.describe('the keyboard', () => {
   });
 });
 
-test.describe('the pointer', () => {
-  test('a click opens a hit, with Ctrl beside this page', async ({ page, context }) => {
-    await answerSearch(page);
-    await openSearch(page);
+test('Enter opens a hit', async ({ page }) => {
+  await answerSearch(page, ({ query }) => {
+    if (query === 'voucher') return {};
+    const hit =
+      query === 'g'
+        ? buildWireHit('Get vouchers', 'vouchers', 'get-vouchers', query)
+        : buildWireHit('Get zones', 'zone', 'get-zones', query);
+    return { delay: query === 'zones' ? 400 : 0, result: { hits: [hit] } };
+  });
+  await openSearch(page);
+
+  await test.step('Enter opens the active hit by client navigation', async () => {
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await ask(page, 'voucher');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/vouchers/get-vouchers');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('h1')).toBeFocused();
+    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+  });
+
+  await test.step('Enter before the answer opens the first of the hits to come', async () => {
+    await page.keyboard.press('Control+k');
+    await ask(page, 'g');
+    await input(page).fill('zones');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/zone/get-zones');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('Enter on the page that is open closes the dialog', async () => {
+    await page.keyboard.press('Control+k');
+    await ask(page, 'zo');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/zone/get-zones');
+  });
+});
+
+test('keys open the active hit beside this page', async ({ page, context }) => {
+  await answerSearch(page);
+  await answerPages(page);
+  await openSearch(page);
+  await ask(page, 'voucher');
+  const readFeatures = await watchOpened(page);
+  for (const [key, kind] of [
+    ['Control+Enter', 'tab'],
+    ['Meta+Enter', 'tab'],
+    ['Shift+Enter', 'window'],
+  ] as const)
+    await test.step(`${key} opens the active hit in a new ${kind}`, async () => {
+      const opened = context.waitForEvent('page');
+      await page.keyboard.press(key);
+      const other = await opened;
+      await expect(other).toHaveURL('/vouchers/create-voucher');
+      await other.close();
+      expect(await readFeatures()).toEqual([FEATURES[kind]]);
+      await expect(page).toHaveURL(SEARCH_PATH);
+      await expect(input(page)).toBeVisible();
+    });
+});
+
+test('the pointer opens hits, and closes what it is beside', async ({ page, context }) => {
+  await answerSearch(page);
+  await answerPages(page);
+  await openSearch(page);
+  await ask(page, 'voucher');
+
+  await test.step('a movement makes the hit under it the active one', async () => {
+    await options(page).nth(3).hover();
+    await expect(activeTitle(page)).toHaveText('Search vouchers');
+  });
+
+  const readFeatures = await watchOpened(page);
+  for (const [name, click, kind] of [
+    ['the middle button', { button: 'middle' }, 'tab'],
+    ['Cmd', { modifiers: ['Meta'] }, 'tab'],
+    ['Shift', { modifiers: ['Shift'] }, 'window'],
+  ] satisfies [string, Parameters<Locator['click']>[0], keyof typeof FEATURES][])
+    await test.step(`a click with ${name} opens a hit in a new ${kind}`, async () => {
+      const opened = context.waitForEvent('page');
+      await options(page).nth(2).click(click);
+      const other = await opened;
+      await expect(other).toHaveURL('/vouchers/edit-voucher');
+      await other.close();
+      expect(await readFeatures()).toEqual([FEATURES[kind]]);
+      await expect(page).toHaveURL(SEARCH_PATH);
+    });
+
+  await test.step('a click beside the panel closes it, a click beside the dialog closes that', async () => {
+    await page.locator('.search-keys').click();
+    await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
+    await input(page).click();
+    await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.mouse.click(20, 400);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a click opens a hit, with Ctrl beside this page', async () => {
+    await page.keyboard.press('Control+k');
     await ask(page, 'voucher');
     const opened = context.waitForEvent('page');
     await options(page)
@@ -197,46 +233,6 @@ test.describe('the pointer', () => {
     await expect(await opened).toHaveURL('/vouchers/edit-voucher');
     await options(page).nth(2).click();
     await expect(page).toHaveURL('/vouchers/edit-voucher');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  for (const [name, click, kind] of [
-    ['the middle button', { button: 'middle' }, 'tab'],
-    ['Cmd', { modifiers: ['Meta'] }, 'tab'],
-    ['Shift', { modifiers: ['Shift'] }, 'window'],
-  ] satisfies [string, Parameters<Locator['click']>[0], keyof typeof FEATURES][]) {
-    test(`a click with ${name} opens a hit in a new ${kind}`, async ({ page, context }) => {
-      await answerSearch(page);
-      await openSearch(page);
-      await ask(page, 'voucher');
-      const readFeatures = await watchOpened(page);
-      const opened = context.waitForEvent('page');
-      await options(page).nth(2).click(click);
-      await expect(await opened).toHaveURL('/vouchers/edit-voucher');
-      expect(await readFeatures()).toEqual([FEATURES[kind]]);
-      await expect(page).toHaveURL(SEARCH_PATH);
-    });
-  }
-
-  test('a movement makes the hit under it the active one', async ({ page }) => {
-    await answerSearch(page);
-    await openSearch(page);
-    await ask(page, 'voucher');
-    await options(page).nth(3).hover();
-    await expect(activeTitle(page)).toHaveText('Search vouchers');
-  });
-
-  test('a click beside the panel closes it, a click beside the dialog closes that', async ({
-    page,
-  }) => {
-    await answerSearch(page);
-    await openSearch(page);
-    await ask(page, 'voucher');
-    await page.locator('.search-keys').click();
-    await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
-    await input(page).click();
-    await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
-    await page.mouse.click(20, 400);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -2,69 +2,72 @@
 import { expectNoViolations } from './support/find-violations.ts';
 import { answerSearch } from './support/search-answers.ts';
 import { ask, input, openSearch, options, status } from './support/search-dialog.ts';
-import { expect, test, type Page } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-test('a correction is told, and can be refused', async ({ page }) => {
-  const questions = await answerSearch(page, ({ typoTolerance }) =>
-    typoTolerance === false
-      ? { result: { hits: [] } }
-      : { result: { userData: [{ correctedQuery: 'voucher' }] } },
-  );
-  await openSearch(page);
-  await ask(page, 'vouhcer');
-  await expect(page.locator('.search-correction')).toHaveText(
-    'Showing results for voucher. Search instead for vouhcer.',
-  );
-  await expect(page.locator('.search-correction strong')).toHaveText('voucher');
-  await page.getByRole('button', { name: 'Search instead for vouhcer' }).click();
-  await expect(status(page)).toHaveText('Nothing found for ‘vouhcer’. Please try again.');
-  expect(questions.at(-1)).toMatchObject({ query: 'vouhcer', typoTolerance: false });
-  await expect(input(page)).toBeFocused();
-  await ask(page, 'vouhce');
-  expect(questions.at(-1)).not.toHaveProperty('typoTolerance');
+test('the lines beside the hits', async ({ page }) => {
+  await test.step('a correction is told, and can be refused', async () => {
+    const questions = await answerSearch(page, ({ typoTolerance }) =>
+      typoTolerance === false
+        ? { result: { hits: [] } }
+        : { result: { userData: [{ correctedQuery: 'voucher' }] } },
+    );
+    await openSearch(page);
+    await ask(page, 'vouhcer');
+    await expect(page.locator('.search-correction')).toHaveText(
+      'Showing results for voucher. Search instead for vouhcer.',
+    );
+    await expect(page.locator('.search-correction strong')).toHaveText('voucher');
+    await page.getByRole('button', { name: 'Search instead for vouhcer' }).click();
+    await expect(status(page)).toHaveText('Nothing found for ‘vouhcer’. Please try again.');
+    expect(questions.at(-1)).toMatchObject({ query: 'vouhcer', typoTolerance: false });
+    await expect(input(page)).toBeFocused();
+    await ask(page, 'vouhce');
+    expect(questions.at(-1)).not.toHaveProperty('typoTolerance');
+  });
+
+  await test.step('nothing of it is printed', async () => {
+    await expect(page.locator('.search')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.search')).toBeHidden();
+  });
 });
 
 test.describe('out of reach', () => {
   test.use({ expectedProblems: [/net::ERR|Failed to load resource/] });
 
-  for (const failure of ['unreachable', 'failing'] as const) {
-    test(`a service that is ${failure} is told of, the query kept, and a retry offered`, async ({
-      page,
-    }) => {
-      let isDown = true;
-      await answerSearch(page, () =>
-        isDown ? (failure === 'unreachable' ? failure : { status: 500 }) : {},
-      );
-      await openSearch(page);
-      await input(page).fill('voucher');
-      await expect(status(page)).toContainText('not available now');
-      await expect(input(page)).toHaveValue('voucher');
-      isDown = false;
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(options(page)).toHaveCount(5);
-      await expect(status(page)).toHaveText('5 results');
-      await expect(input(page)).toBeFocused();
-    });
-  }
-
-  test('offline, it says so, and asks again when the connection is back', async ({
-    page,
-    context,
-  }) => {
+  test('the reader is told, and nothing typed is lost', async ({ page, context }) => {
     await openSearch(page);
-    await context.setOffline(true);
-    await input(page).fill('voucher');
-    await expect(status(page)).toContainText('You are offline');
-    await answerSearch(page);
-    await context.setOffline(false);
-    await expect(options(page)).toHaveCount(5);
+    const failures = new Map<string, 'unreachable' | { readonly status: number }>();
+    await test.step('offline, it says so, and asks again when the connection is back', async () => {
+      await context.setOffline(true);
+      await input(page).fill('voucher');
+      await expect(status(page)).toContainText('You are offline');
+      await answerSearch(page, ({ query }) => failures.get(query) ?? {});
+      await context.setOffline(false);
+      await expect(options(page)).toHaveCount(5);
+    });
+
+    for (const [failure, answer] of [
+      ['unreachable', 'unreachable'],
+      ['failing', { status: 500 }],
+    ] as const)
+      await test.step(`a service that is ${failure} is told of, the query kept, and a retry offered`, async () => {
+        failures.set(failure, answer);
+        await input(page).fill(failure);
+        await expect(status(page)).toContainText('not available now');
+        await expect(input(page)).toHaveValue(failure);
+        failures.clear();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(options(page)).toHaveCount(5);
+        await expect(status(page)).toHaveText('5 results');
+        await expect(input(page)).toBeFocused();
+      });
   });
 });
 
-test.describe('before typing', () => {
-  const recent = (page: Page) => page.getByRole('region', { name: 'Recent searches' });
-
-  test('the pages most wanted are offered, and exist', async ({ page }) => {
+test('before typing, pages and earlier searches are offered', async ({ page }) => {
+  const recent = page.getByRole('region', { name: 'Recent searches' });
+  await test.step('the pages most wanted are offered, and exist', async () => {
     await openSearch(page);
     const links = page.getByRole('navigation', { name: 'Popular pages' }).getByRole('link');
     await expect(links).toHaveCount(5);
@@ -83,11 +86,9 @@ test.describe('before typing', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('searches that led to a page are remembered, five at most, and can be removed', async ({
-    page,
-  }) => {
+  await test.step('searches that led to a page are remembered, five at most, and can be removed', async () => {
     await answerSearch(page);
-    await openSearch(page);
+    await page.keyboard.press('Control+k');
     for (const query of ['one', 'two', 'three', 'four', 'five', 'six']) {
       await ask(page, query);
       await page.keyboard.press('Enter');
@@ -95,7 +96,7 @@ test.describe('before typing', () => {
       await page.keyboard.press('Control+k');
       await expect(input(page)).toBeFocused();
     }
-    const names = recent(page).locator('[data-suggestion]');
+    const names = recent.locator('[data-suggestion]');
     await expect(names).toHaveText(['six', 'five', 'four', 'three', 'two']);
     await page.getByRole('button', { name: 'Remove five from recent searches' }).click();
     await expect(names).toHaveText(['six', 'four', 'three', 'two']);
@@ -103,31 +104,23 @@ test.describe('before typing', () => {
     await expect(input(page)).toHaveValue('four');
     await expect(input(page)).toBeFocused();
     await expect(options(page)).toHaveCount(5);
-    await expect(recent(page)).toHaveCount(0);
+    await expect(recent).toHaveCount(0);
     const stored = await page.evaluate(() => localStorage.getItem('docs.searches'));
     expect(JSON.parse(stored!)).toEqual(['six', 'four', 'three', 'two']);
   });
 });
 
-test.describe('for everybody', () => {
-  test('no violation in either theme and width', async ({ page }) => {
-    test.setTimeout(90_000);
-    await page.addInitScript(() => localStorage.setItem('docs.searches', '["otp"]'));
-    await answerSearch(page, ({ query }) => ({
-      result: query === 'none' ? { hits: [] } : { userData: [{ correctedQuery: 'voucher' }] },
-    }));
-    await openSearch(page);
-    await expectNoViolations(page, 'suggestions');
-    await ask(page, 'vouhcer');
-    await expectNoViolations(page, 'hits');
-    await input(page).fill('none');
-    await expect(status(page)).toContainText('Nothing found');
-    await expectNoViolations(page, 'no hit');
-  });
-
-  test('nothing of it is printed', async ({ page }) => {
-    await openSearch(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.search')).toBeHidden();
-  });
+test('no violation in either theme and width', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.addInitScript(() => localStorage.setItem('docs.searches', '["otp"]'));
+  await answerSearch(page, ({ query }) => ({
+    result: query === 'none' ? { hits: [] } : { userData: [{ correctedQuery: 'voucher' }] },
+  }));
+  await openSearch(page);
+  await expectNoViolations(page, 'suggestions');
+  await ask(page, 'vouhcer');
+  await expectNoViolations(page, 'hits');
+  await input(page).fill('none');
+  await expect(status(page)).toContainText('Nothing found');
+  await expectNoViolations(page, 'no hit');
 });

@@ -13,9 +13,17 @@ import {
 } from './support/search-dialog.ts';
 import { expect, openReady, test, waitUntilIdle } from './support/test.ts';
 
-test.describe('ways in and out', () => {
-  test('the button, Ctrl+K and Cmd+K open it', async ({ page }) => {
+test('it opens by the button and by two keys', async ({ page }) => {
+  await test.step('its code comes with the intent, not before', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await openReady(page, SEARCH_PATH);
+    expect(asked.filter((url) => url.includes('search-dialog'))).toEqual([]);
+    await page.getByRole('button', { name: 'Find something...' }).hover();
+    await expect.poll(() => asked.some((url) => /search-dialog.*\.js$/.test(url))).toBe(true);
+  });
+
+  await test.step('the button, Ctrl+K and Cmd+K open it', async () => {
     await page.getByRole('button', { name: 'Find something...' }).click();
     await expect(input(page)).toBeFocused();
     await page.keyboard.press('Escape');
@@ -28,8 +36,10 @@ test.describe('ways in and out', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   });
+});
 
-  test('what is typed before the dialog has come is not lost', async ({ page }) => {
+test('it takes text at once, and has a place on a phone', async ({ page }) => {
+  await test.step('what is typed before the dialog has come is not lost', async () => {
     await answerSearch(page);
     await page.route(/search-dialog.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -44,10 +54,10 @@ test.describe('ways in and out', () => {
     await expect(options(page)).toHaveCount(5);
   });
 
-  test('on a phone the header has an icon for it', async ({ page }) => {
-    await answerSearch(page);
+  await test.step('on a phone the header has an icon for it', async () => {
+    await page.getByRole('button', { name: 'Esc: close search' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 844 });
-    await openReady(page, SEARCH_PATH);
     await expect(page.getByRole('button', { name: 'Find something...' })).toBeHidden();
     await page.locator('header').getByRole('button', { name: 'Search', exact: true }).click();
     await expect(input(page)).toBeFocused();
@@ -56,21 +66,17 @@ test.describe('ways in and out', () => {
     await expect(page).toHaveURL('/vouchers/create-voucher');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-
-  test('its code comes with the intent, not before', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await openReady(page, SEARCH_PATH);
-    expect(asked.filter((url) => url.includes('search-dialog'))).toEqual([]);
-    await page.getByRole('button', { name: 'Find something...' }).hover();
-    await expect.poll(() => asked.some((url) => /search-dialog.*\.js$/.test(url))).toBe(true);
-  });
 });
 
-test.describe('the panel', () => {
-  test('asks for five hits with marks around matches, once per query', async ({ page }) => {
-    const questions = await answerSearch(page);
-    await openSearch(page);
+test('the panel shows what was found', async ({ page }) => {
+  const questions = await answerSearch(page, ({ query }) =>
+    query === 'img'
+      ? { result: { hits: [buildWireHit('<img src=x onerror=alert(1)>', 'a', 'b', 'img')] } }
+      : {},
+  );
+  await openSearch(page);
+
+  await test.step('asks for five hits with marks around matches, once per query', async () => {
     await ask(page, 'voucher');
     expect(questions.at(-1)).toMatchObject({
       indexName: 'docs',
@@ -84,10 +90,7 @@ test.describe('the panel', () => {
     expect(questions.map(({ query }) => query)).toEqual(['voucher', 'vouchers']);
   });
 
-  test('shows title, group, method and the sentence, with the matches marked', async ({ page }) => {
-    await answerSearch(page);
-    await openSearch(page);
-    await ask(page, 'voucher');
+  await test.step('shows title, group, method and the sentence, with the matches marked', async () => {
     const first = options(page).first();
     await expect(first).toContainText('Create a voucher');
     await expect(first).toContainText('Vouchers');
@@ -98,9 +101,8 @@ test.describe('the panel', () => {
     await expect(first.getByRole('link')).toHaveCount(0);
   });
 
-  test('is open while the query is not empty, and says so on the input', async ({ page }) => {
-    await answerSearch(page);
-    await openSearch(page);
+  await test.step('is open while the query is not empty, and says so on the input', async () => {
+    await input(page).fill('');
     await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
     await ask(page, 'v');
     await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
@@ -113,38 +115,12 @@ test.describe('the panel', () => {
     await expect(list).toBeHidden();
   });
 
-  test('renders markup of a record as text', async ({ page }) => {
-    await answerSearch(page, () => ({
-      result: { hits: [buildWireHit('<img src=x onerror=alert(1)>', 'a', 'b', 'img')] },
-    }));
-    await openSearch(page);
+  await test.step('renders markup of a record as text', async () => {
     await ask(page, 'img');
     await expect(options(page).first()).toContainText('<img src=x onerror=alert(1)>');
   });
 
-  test('says when nothing was found', async ({ page }) => {
-    await answerSearch(page, () => ({ result: { hits: [] } }));
-    await openSearch(page);
-    await input(page).fill('qzxv');
-    await expect(status(page)).toHaveText('Nothing found for ‘qzxv’. Please try again.');
-    await expect(options(page)).toHaveCount(0);
-  });
-
-  test('offers pages when nothing was found, by the arrow keys too', async ({ page }) => {
-    await answerSearch(page, () => ({ result: { hits: [] } }));
-    await openSearch(page);
-    await input(page).fill('qzxv');
-    const pages = page.getByRole('dialog').getByRole('navigation', { name: 'Popular pages' });
-    await expect(pages.getByRole('link')).not.toHaveCount(0);
-    await page.keyboard.press('ArrowDown');
-    await expect(pages.getByRole('link').first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/quick-start$/);
-  });
-
-  test('takes 512 characters at most', async ({ page }) => {
-    const questions = await answerSearch(page);
-    await openSearch(page);
+  await test.step('takes 512 characters at most', async () => {
     await expect(input(page)).toHaveAttribute('maxlength', '512');
     await input(page).evaluate((element: HTMLInputElement) => {
       element.maxLength = 600;
@@ -155,70 +131,97 @@ test.describe('the panel', () => {
   });
 });
 
-test.describe('statuses', () => {
-  test('idle, loading, stalled after 300 ms with a spinner, idle again', async ({ page }) => {
-    const gate = createGate();
-    await answerSearch(page, () => ({ until: gate.opened }));
-    await page.clock.install();
-    await openSearch(page);
-    await expect(box(page)).toHaveAttribute('data-status', 'idle');
-    await holdClock(page);
-    await input(page).fill('voucher');
-    await expect(box(page)).toHaveAttribute('data-status', 'loading');
-    await page.clock.runFor(299);
-    await expect(box(page)).toHaveAttribute('data-status', 'loading');
-    await page.clock.runFor(1);
-    await expect(box(page)).toHaveAttribute('data-status', 'stalled');
-    expect(await box(page).evaluate((el) => getComputedStyle(el, '::before').content)).toBe('""');
-    await expect(status(page)).toHaveText('Still searching…');
-    gate.open();
-    await expect(options(page)).toHaveCount(5);
-    await expect(box(page)).toHaveAttribute('data-status', 'idle');
+test('the panel offers pages when there is nothing', async ({ page }) => {
+  await answerSearch(page, () => ({ result: { hits: [] } }));
+  await openSearch(page);
+
+  await test.step('says when nothing was found', async () => {
+    await input(page).fill('qzxv');
+    await expect(status(page)).toHaveText('Nothing found for ‘qzxv’. Please try again.');
+    await expect(options(page)).toHaveCount(0);
   });
 
-  test('a late answer never wins', async ({ page }) => {
-    const gate = createGate();
-    await answerSearch(page, ({ query }) => ({
-      ...(query === 'v' && { until: gate.opened }),
+  await test.step('offers pages when nothing was found, by the arrow keys too', async () => {
+    const pages = page.getByRole('dialog').getByRole('navigation', { name: 'Popular pages' });
+    await expect(pages.getByRole('link')).not.toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(pages.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/quick-start$/);
+  });
+});
+
+test('the status is idle, loading, stalled after 300 ms with a spinner, idle again', async ({
+  page,
+}) => {
+  const gate = createGate();
+  await answerSearch(page, () => ({ until: gate.opened }));
+  await page.clock.install();
+  await openSearch(page);
+  await expect(box(page)).toHaveAttribute('data-status', 'idle');
+  await holdClock(page);
+  await input(page).fill('voucher');
+  await expect(box(page)).toHaveAttribute('data-status', 'loading');
+  await page.clock.runFor(299);
+  await expect(box(page)).toHaveAttribute('data-status', 'loading');
+  await page.clock.runFor(1);
+  await expect(box(page)).toHaveAttribute('data-status', 'stalled');
+  expect(await box(page).evaluate((el) => getComputedStyle(el, '::before').content)).toBe('""');
+  await expect(status(page)).toHaveText('Still searching…');
+  gate.open();
+  await expect(options(page)).toHaveCount(5);
+  await expect(box(page)).toHaveAttribute('data-status', 'idle');
+});
+
+test('only the answer to what is typed counts', async ({ page }) => {
+  const [latest, early, late, cleared] = [createGate(), createGate(), createGate(), createGate()];
+  const gates = new Map([
+    ['v', latest],
+    ['z', early],
+    ['zo', late],
+    ['voucher', cleared],
+  ]);
+  const questions = await answerSearch(page, ({ query }) => {
+    const gate = gates.get(query);
+    return {
+      ...(gate && { until: gate.opened }),
       result: { hits: [buildWireHit(`Answer to ${query}`, 'x', query, query)] },
-    }));
-    await openSearch(page);
+    };
+  });
+  await openSearch(page);
+
+  await test.step('a late answer never wins', async () => {
+    const answered = countAnswered(page);
     await input(page).pressSequentially('v');
     await input(page).pressSequentially('o');
     await expect(options(page)).toHaveText(/Answer to vo/);
-    gate.open();
-    await expect.poll(() => countAnswered(page)).toBe(2);
+    latest.open();
+    await expect.poll(() => countAnswered(page)).toBe(answered + 2);
     await waitUntilIdle(page);
     await expect(options(page)).toHaveText(/Answer to vo/);
   });
 
-  test('an early answer to an older query does not end the waiting', async ({ page }) => {
-    const [early, late] = [createGate(), createGate()];
-    const questions = await answerSearch(page, ({ query }) => ({
-      until: query === 'v' ? early.opened : late.opened,
-      result: { hits: [buildWireHit(`Answer to ${query}`, 'x', query, query)] },
-    }));
-    await openSearch(page);
-    await input(page).pressSequentially('vo');
-    await expect.poll(() => questions.map(({ query }) => query)).toEqual(['v', 'vo']);
+  await test.step('an early answer to an older query does not end the waiting', async () => {
+    await input(page).fill('');
+    const [asked, answered] = [questions.length, countAnswered(page)];
+    await input(page).pressSequentially('zo');
+    await expect.poll(() => questions.slice(asked).map(({ query }) => query)).toEqual(['z', 'zo']);
     await expect(box(page)).toHaveAttribute('data-status', 'stalled');
     early.open();
-    await expect.poll(() => countAnswered(page)).toBe(1);
+    await expect.poll(() => countAnswered(page)).toBe(answered + 1);
     await waitUntilIdle(page);
     await expect(box(page)).toHaveAttribute('data-status', 'stalled');
     late.open();
-    await expect(options(page)).toHaveText(/Answer to vo/);
+    await expect(options(page)).toHaveText(/Answer to zo/);
   });
 
-  test('an answer that comes after the query was cleared shows nothing', async ({ page }) => {
-    const gate = createGate();
-    const questions = await answerSearch(page, () => ({ until: gate.opened }));
-    await openSearch(page);
+  await test.step('an answer that comes after the query was cleared shows nothing', async () => {
+    const [asked, answered] = [questions.length, countAnswered(page)];
     await input(page).fill('voucher');
-    await expect.poll(() => questions.length).toBe(1);
+    await expect.poll(() => questions.length).toBe(asked + 1);
     await input(page).fill('');
-    gate.open();
-    await expect.poll(() => countAnswered(page)).toBe(1);
+    cleared.open();
+    await expect.poll(() => countAnswered(page)).toBe(answered + 1);
     await waitUntilIdle(page);
     await expect(options(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Quick start' })).toBeVisible();
