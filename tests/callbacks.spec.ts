@@ -18,237 +18,211 @@ async function begin(page: Page): Promise<void> {
   await expect(page.locator('.callbacks-connection')).toHaveText('Live');
 }
 
+/** Empties the inbox for what comes next. */
+async function empty(page: Page): Promise<void> {
+  await press(page, 'Empty the inbox');
+  await expect(rows(page)).toHaveCount(0);
+}
+
 async function topUp(page: Page): Promise<void> {
   await press(page, 'Top up an account');
 }
 
-test('opens the inspector at once, in a place of its size', async ({ page }) => {
-  const start = page.getByRole('button', { name: 'Make a workspace' });
-  await expectToolAtOnce(page, '/try-callback', '.callbacks-place', start);
+test('an empty inbox shows what comes, and each callback is checked', async ({ page }) => {
+  await test.step('opens the inspector at once, in a place of its size', async () => {
+    const start = page.getByRole('button', { name: 'Make a workspace' });
+    await expectToolAtOnce(page, '/try-callback', '.callbacks-place', start);
+  });
+
+  await test.step('an empty inbox shows an example event, and what each button does', async () => {
+    const lines = page
+      .getByRole('figure', { name: 'An example of an inbox' })
+      .getByRole('listitem');
+    await expect(lines).toHaveText([
+      /transaction\.completed.*1, delivered.*refused.*Tampered with by you: the body/,
+      /transaction\.completed.*1, delivered.*genuine.*Replayed by you/,
+      /transaction\.completed.*2, delivered.*genuine/,
+    ]);
+    const promises = page.locator('.callbacks-promises');
+    await expect(promises).toContainText(
+      'Top up an accountMakes the call. You get transaction.completed.',
+    );
+    await expect(promises).toContainText(
+      'TamperSends a changed copy. A sound check refuses the copy.',
+    );
+    await page.getByRole('button', { name: 'Make a workspace' }).click();
+    const example = page.getByRole('figure', { name: 'An example of an event' });
+    await expect(example).toBeVisible();
+    await expect(details(page)).toContainText('Example: transaction.completed');
+    await expect(details(page).getByRole('tree')).toContainText('balanceAfter');
+    await expect(inbox(page).locator('.callbacks-causes li').first()).toContainText(
+      'Makes this call with its example. You get transaction.completed.',
+    );
+    await expect(page.locator('.callbacks-empty')).toBeVisible();
+    await expect(page.locator('.callbacks-connection')).toHaveText('Live');
+    expect(await findViolations(page)).toEqual([]);
+    await topUp(page);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(example).toHaveCount(0);
+    const tamper = details(page).getByRole('button', { name: 'Tamper: body' });
+    await expect(tamper).toHaveAccessibleDescription(/A sound check refuses it/);
+  });
+
+  await test.step('a callback appears live, with its signature checked step by step', async () => {
+    await expect(rows(page).first()).toContainText('transaction.completed');
+    await expect(rows(page).first()).toContainText('genuine');
+    await expect(verdict(page)).toHaveText('Genuine: every step passes.');
+    await expect(page.locator('.callbacks-check [data-mark=holds]')).toHaveCount(3);
+    await expect(details(page).getByRole('treeitem', { name: /balanceAfter/ })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('a changed callback is refused in sight, and the focus stays where the reader acts', async () => {
+    for (const [button, text] of [
+      ['Tamper: body', 'does not belong to this body'],
+      ['Tamper: signature', 'does not belong to this body'],
+      ['Tamper: too old', 'too far from the time of arrival'],
+    ] as const) {
+      const count = await rows(page).count();
+      const tamper = details(page).getByRole('button', { name: button, exact: true });
+      await tamper.focus();
+      await page.keyboard.press('Enter');
+      await expect(rows(page)).toHaveCount(count + 1);
+      await expect(tamper).toBeFocused();
+      await expect(details(page)).toContainText('Tampered with by you');
+      await expect(verdict(page)).toContainText(text);
+      await expect(details(page)).toContainText('Returned 400');
+      await rows(page).last().click();
+    }
+    await press(page, 'Replay');
+    await expect(verdict(page)).toHaveText('Genuine: every step passes.');
+  });
+
+  await test.step('on a phone the details come into view and nothing is cut off', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await rows(page).first().click();
+    await expect(details(page).locator('h3')).toBeFocused();
+    const widths = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(widths[0]).toBe(widths[1]);
+    expect(await findViolations(page)).toEqual([]);
+  });
 });
 
-test('a callback appears live, with its signature checked step by step', async ({ page }) => {
+test('an inbox answers as the reader has chosen, and takes what others send', async ({ page }) => {
+  const asked = page.waitForRequest((request) => request.url().includes('/callbacks/'));
   await begin(page);
-  await expect(page.locator('.callbacks-empty')).toBeVisible();
-  await topUp(page);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).first()).toContainText('transaction.completed');
-  await expect(rows(page).first()).toContainText('genuine');
-  await expect(verdict(page)).toHaveText('Genuine: every step passes.');
-  await expect(page.locator('.callbacks-check [data-mark=holds]')).toHaveCount(3);
-  await expect(details(page).getByRole('treeitem', { name: /balanceAfter/ })).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-});
 
-test('an empty inbox shows an example event, and what each button does', async ({ page }) => {
-  await openReady(page, '/try-callback');
-  const lines = page.getByRole('figure', { name: 'An example of an inbox' }).getByRole('listitem');
-  await expect(lines).toHaveText([
-    /transaction\.completed.*1, delivered.*refused.*Tampered with by you: the body/,
-    /transaction\.completed.*1, delivered.*genuine.*Replayed by you/,
-    /transaction\.completed.*2, delivered.*genuine/,
-  ]);
-  const promises = page.locator('.callbacks-promises');
-  await expect(promises).toContainText(
-    'Top up an accountMakes the call. You get transaction.completed.',
-  );
-  await expect(promises).toContainText(
-    'TamperSends a changed copy. A sound check refuses the copy.',
-  );
-  await page.getByRole('button', { name: 'Make a workspace' }).click();
-  const example = page.getByRole('figure', { name: 'An example of an event' });
-  await expect(example).toBeVisible();
-  await expect(details(page)).toContainText('Example: transaction.completed');
-  await expect(details(page).getByRole('tree')).toContainText('balanceAfter');
-  await expect(inbox(page).locator('.callbacks-causes li').first()).toContainText(
-    'Makes this call with its example. You get transaction.completed.',
-  );
-  expect(await findViolations(page)).toEqual([]);
-  await topUp(page);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(example).toHaveCount(0);
-  const tamper = details(page).getByRole('button', { name: 'Tamper: body' });
-  await expect(tamper).toHaveAccessibleDescription(/A sound check refuses it/);
-});
-
-test('the focus stays where the reader acts, or goes to what has come', async ({ page }) => {
-  await openReady(page, '/try-callback');
-  const make = page.getByRole('button', { name: 'Make a workspace' });
-  await make.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused();
-  await expect(page.locator('.callbacks-connection')).toHaveText('Live');
-  await topUp(page);
-  await expect(rows(page)).toHaveCount(1);
-  for (const [index, name] of ['Replay', 'Tamper: body', 'Tamper: too old'].entries()) {
-    const button = details(page).getByRole('button', { name, exact: true });
-    await button.focus();
+  await test.step('a new arrival is announced and takes no focus', async () => {
+    const cause = inbox(page).getByRole('button', { name: 'Top up an account' });
+    await cause.focus();
     await page.keyboard.press('Enter');
-    await expect(rows(page)).toHaveCount(index + 2);
-    await expect(button).toBeFocused();
-  }
-  const empty = inbox(page).getByRole('button', { name: 'Empty the inbox' });
-  await empty.focus();
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(0);
-  await expect(empty).toBeFocused();
-});
+    await expect(page.locator('p.callbacks-hidden')).toHaveText(
+      'transaction.completed: signature genuine.',
+    );
+    await expect(cause).toBeFocused();
+  });
 
-test('a changed callback is refused in sight', async ({ page }) => {
-  await begin(page);
-  await topUp(page);
-  for (const [button, text] of [
-    ['Tamper: body', 'does not belong to this body'],
-    ['Tamper: signature', 'does not belong to this body'],
-    ['Tamper: too old', 'too far from the time of arrival'],
-  ] as const) {
-    await press(page, button);
-    await expect(details(page)).toContainText('Tampered with by you');
-    await expect(verdict(page)).toContainText(text);
-    await expect(details(page)).toContainText('Returned 400');
-    await rows(page).last().click();
-  }
-  await press(page, 'Replay');
-  await expect(verdict(page)).toHaveText('Genuine: every step passes.');
-});
-
-test('an answer other than 2xx is followed by retries, for which the clock can be moved', async ({
-  page,
-}) => {
-  await begin(page);
-  await page.getByLabel('The inbox returns').selectOption('500');
-  await topUp(page);
-  await expect(details(page)).toContainText('Next in');
-  for (const count of [2, 3]) {
+  await test.step('an answer other than 2xx is followed by retries, for which the clock can be moved', async () => {
+    await empty(page);
+    await page.getByLabel('The inbox returns').selectOption('500');
+    await topUp(page);
+    await expect(details(page)).toContainText('Next in');
+    for (const count of [2, 3]) {
+      await press(page, 'Move the clock to this time');
+      await expect(page.locator('.callbacks-attempts button[aria-pressed]')).toHaveCount(count);
+    }
+    await page.getByLabel('The inbox returns').selectOption('200');
     await press(page, 'Move the clock to this time');
-    await expect(page.locator('.callbacks-attempts button[aria-pressed]')).toHaveCount(count);
-  }
-  await page.getByLabel('The inbox returns').selectOption('200');
-  await press(page, 'Move the clock to this time');
-  await expect(rows(page).first()).toContainText('4, delivered');
-});
+    await expect(rows(page).first()).toContainText('4, delivered');
+  });
 
-test('callbacks come twice when that is chosen', async ({ page }) => {
-  await begin(page);
-  await page.getByLabel('Callbacks arrive').selectOption('twice');
-  await topUp(page);
-  await expect(rows(page)).toHaveCount(2);
+  await test.step('callbacks come twice when that is chosen', async () => {
+    await empty(page);
+    await page.getByLabel('Callbacks arrive').selectOption('twice');
+    await topUp(page);
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByLabel('Callbacks arrive').selectOption({ index: 0 });
+  });
+
+  await test.step('the inbox takes posts of anybody', async () => {
+    await empty(page);
+    const address = await inbox(page).locator('.callbacks-copyable code').nth(1).textContent();
+    await page.request.post(address!, { data: { id: 'evt_mine', type: 'account.created' } });
+    await expect(rows(page)).toHaveCount(1);
+    await expect(verdict(page)).toContainText('Not signed');
+  });
+
+  await test.step('addresses that were set have callbacks of their own, with what came of them', async () => {
+    await empty(page);
+    const { authorization = '' } = await (await asked).allHeaders();
+    const own = await inbox(page).locator('.callbacks-copyable code').nth(1).textContent();
+    const setAddress = async (name: string, address: string) => {
+      const response = await page.request.post('/sandbox/v1/notification-channels', {
+        headers: { authorization },
+        data: { name, kind: 'callback', events: ['transaction.completed'], address },
+      });
+      expect(response.status()).toBe(201);
+    };
+    await setAddress('Far away', 'https://client.example/callbacks');
+    await setAddress('Own inbox', own!.replace('http:', 'https:'));
+    await expect(rows(page)).toHaveCount(4);
+    const away = rows(page).filter({ hasText: 'to https://client.example/callbacks' });
+    await expect(away).toContainText('1, failed');
+    await away.click();
+    await expect(details(page)).toContainText('Not sent: this sandbox sends only to hosts');
+    const here = rows(page).filter({ hasText: 'to https://localhost' });
+    await expect(here).toContainText('genuine');
+    await here.click();
+    await expect(verdict(page)).toHaveText('Genuine: every step passes.');
+    await press(page, 'Replay');
+    await expect(rows(page)).toHaveCount(5);
+    await expect(details(page)).toContainText('Replayed by you to the address of chn_');
+    await expect(details(page)).toContainText('Returned 200');
+    expect(await findViolations(page)).toEqual([]);
+  });
 });
 
 test.describe('without a connection', () => {
   test.use({ expectedProblems: [/ERR_FAILED|ERR_CONNECTION_REFUSED/] });
 
-  test('what has arrived meanwhile is there afterwards', async ({ page }) => {
-    await page.route('**/callbacks/*/events', (route) => route.abort());
-    await openReady(page, '/try-callback');
-    await page.getByRole('button', { name: 'Make a workspace' }).click();
-    await expect(page.locator('.callbacks-connection')).toHaveText(
-      'The connection is lost. Reconnecting…',
-    );
-    await topUp(page);
-    await expect(inbox(page)).toContainText('returned 201');
-    await expect(rows(page)).toHaveCount(0);
-    await page.unroute('**/callbacks/*/events');
-    await expect(rows(page)).toHaveCount(1, { timeout: 15_000 });
-    await expect(page.locator('.callbacks-connection')).toHaveText('Live');
-  });
-
-  test('a workspace that cannot be made can be tried again', async ({ page }) => {
-    await page.route('**/sandbox/workspaces', (route) => route.abort());
+  test('each part can be tried again, and nothing is lost', async ({ page }) => {
+    for (const path of ['sandbox/workspaces', 'callbacks/*/settings', 'callbacks/*/events'])
+      await page.route(`**/${path}`, (route) => route.abort());
     await openReady(page, '/try-callback');
     const button = page.getByRole('button', { name: 'Make a workspace' });
-    await button.click();
-    await expect(page.locator('.callbacks-beginning')).toContainText('could not make a workspace');
-    expect(await findViolations(page)).toEqual([]);
-    await page.unroute('**/sandbox/workspaces');
-    await button.click();
-    await expect(inbox(page)).toBeVisible();
-  });
 
-  test('an inbox that cannot be shown can be tried again', async ({ page }) => {
-    await page.route('**/callbacks/*/settings', (route) => route.abort());
-    await openReady(page, '/try-callback');
-    await page.getByRole('button', { name: 'Make a workspace' }).click();
-    await expect(inbox(page)).toContainText('The inbox could not load');
-    await page.unroute('**/callbacks/*/settings');
-    await press(page, 'Try again');
-    await expect(page.locator('.callbacks-connection')).toHaveText('Live');
-  });
-});
-
-test('a new arrival is announced and takes no focus', async ({ page }) => {
-  await begin(page);
-  const cause = inbox(page).getByRole('button', { name: 'Top up an account' });
-  await cause.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('p.callbacks-hidden')).toHaveText(
-    'transaction.completed: signature genuine.',
-  );
-  await expect(cause).toBeFocused();
-});
-
-test('the inbox is there again after a reload, and can be emptied', async ({ page }) => {
-  await begin(page);
-  await topUp(page);
-  await expect(rows(page)).toHaveCount(1);
-  await openReady(page, '/try-callback');
-  await expect(rows(page)).toHaveCount(1);
-  await press(page, 'Empty the inbox');
-  await expect(rows(page)).toHaveCount(0);
-});
-
-test('the inbox takes posts of anybody', async ({ page }) => {
-  await begin(page);
-  const address = await inbox(page).locator('.callbacks-copyable code').nth(1).textContent();
-  await page.request.post(address!, { data: { id: 'evt_mine', type: 'account.created' } });
-  await expect(rows(page)).toHaveCount(1);
-  await expect(verdict(page)).toContainText('Not signed');
-});
-
-test('addresses that were set have callbacks of their own, with what came of them', async ({
-  page,
-}) => {
-  const asked = page.waitForRequest((request) => request.url().includes('/callbacks/'));
-  await begin(page);
-  const { authorization = '' } = await (await asked).allHeaders();
-  const own = await inbox(page).locator('.callbacks-copyable code').nth(1).textContent();
-  const setAddress = async (name: string, address: string) => {
-    const response = await page.request.post('/sandbox/v1/notification-channels', {
-      headers: { authorization },
-      data: { name, kind: 'callback', events: ['transaction.completed'], address },
+    await test.step('a workspace that cannot be made can be tried again', async () => {
+      await button.click();
+      await expect(page.locator('.callbacks-beginning')).toContainText(
+        'could not make a workspace',
+      );
+      expect(await findViolations(page)).toEqual([]);
+      await page.unroute('**/sandbox/workspaces');
+      await button.click();
+      await expect(inbox(page)).toBeVisible();
     });
-    expect(response.status()).toBe(201);
-  };
-  await setAddress('Far away', 'https://client.example/callbacks');
-  await setAddress('Own inbox', own!.replace('http:', 'https:'));
-  await expect(rows(page)).toHaveCount(4);
-  const away = rows(page).filter({ hasText: 'to https://client.example/callbacks' });
-  await expect(away).toContainText('1, failed');
-  await away.click();
-  await expect(details(page)).toContainText('Not sent: this sandbox sends only to hosts');
-  const here = rows(page).filter({ hasText: 'to https://localhost' });
-  await expect(here).toContainText('genuine');
-  await here.click();
-  await expect(verdict(page)).toHaveText('Genuine: every step passes.');
-  await press(page, 'Replay');
-  await expect(rows(page)).toHaveCount(5);
-  await expect(details(page)).toContainText('Replayed by you to the address of chn_');
-  await expect(details(page)).toContainText('Returned 200');
-  expect(await findViolations(page)).toEqual([]);
-});
 
-test('on a phone the details come into view and nothing is cut off', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await begin(page);
-  await topUp(page);
-  await rows(page).first().click();
-  await expect(details(page).locator('h3')).toBeFocused();
-  const widths = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(widths[0]).toBe(widths[1]);
-  expect(await findViolations(page)).toEqual([]);
+    await test.step('an inbox that cannot be shown can be tried again', async () => {
+      await expect(inbox(page)).toContainText('The inbox could not load');
+      await page.unroute('**/callbacks/*/settings');
+      await press(page, 'Try again');
+      await expect(page.locator('.callbacks-connection')).toHaveText(
+        'The connection is lost. Reconnecting…',
+      );
+    });
+
+    await test.step('what has arrived meanwhile is there afterwards', async () => {
+      await topUp(page);
+      await expect(inbox(page)).toContainText('returned 201');
+      await expect(rows(page)).toHaveCount(0);
+      await page.unroute('**/callbacks/*/events');
+      await expect(rows(page)).toHaveCount(1, { timeout: 15_000 });
+      await expect(page.locator('.callbacks-connection')).toHaveText('Live');
+    });
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -22,49 +22,52 @@ const listPlaces = (page: Page) =>
       }),
   );
 
-for (const width of [1280, 390]) {
-  test(`the search opens and takes text, and React's takes its place without a jump, at ${width}`, async ({
-    page,
-  }) => {
-    await answerSearch(page);
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => localStorage.setItem('docs.searches', '["zone","<b>bold</b>"]'));
-    const release = await holdReact(page);
-    await open(page, SEARCH_PATH);
-    const opener =
-      width > 1000 ? button(page) : page.locator('header').getByRole('button', { name: 'Search' });
-    await opener.click();
-    await expect(input(page)).toBeFocused();
-    await expect(early(page)).toHaveAccessibleName('Search the documentation');
-    await expect(early(page).getByText('<b>bold</b>')).toBeVisible();
-    await early(page).evaluate((dialog) =>
-      Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-    );
-    const before = await listPlaces(page);
-    await page.keyboard.type('vouchr');
-    await expect(page.getByText('Popular pages')).toBeHidden();
-    await page.keyboard.press('ArrowLeft');
-    await page.evaluate(() =>
-      document.addEventListener('animationstart', ({ animationName }) => {
-        if (animationName === 'search-in') throw new Error('The dialog appears twice.');
-      }),
-    );
-    release();
-    await expect(early(page)).toHaveCount(0);
-    await expect(input(page)).toBeFocused();
-    await page.keyboard.type('e');
-    await expect(input(page)).toHaveValue('voucher');
-    await expect(options(page)).toHaveCount(5);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(input(page)).toHaveValue('');
-    await expect(page.getByText('Popular pages')).toBeVisible();
-    expect(await listPlaces(page)).toEqual(before);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  });
-}
+test('the search opens and takes text, and React takes its place without a jump', async ({
+  page,
+}) => {
+  await answerSearch(page);
+  await page.addInitScript(() => localStorage.setItem('docs.searches', '["zone","<b>bold</b>"]'));
+  for (const width of [1280, 390])
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      const release = await holdReact(page);
+      await open(page, SEARCH_PATH);
+      const opener =
+        width > 1000
+          ? button(page)
+          : page.locator('header').getByRole('button', { name: 'Search' });
+      await opener.click();
+      await expect(input(page)).toBeFocused();
+      await expect(early(page)).toHaveAccessibleName('Search the documentation');
+      await expect(early(page).getByText('<b>bold</b>')).toBeVisible();
+      await early(page).evaluate((dialog) =>
+        Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      );
+      const before = await listPlaces(page);
+      await page.keyboard.type('vouchr');
+      await expect(page.getByText('Popular pages')).toBeHidden();
+      await page.keyboard.press('ArrowLeft');
+      await page.evaluate(() =>
+        document.addEventListener('animationstart', ({ animationName }) => {
+          if (animationName === 'search-in') throw new Error('The dialog appears twice.');
+        }),
+      );
+      release();
+      await expect(early(page)).toHaveCount(0);
+      await expect(input(page)).toBeFocused();
+      await page.keyboard.type('e');
+      await expect(input(page)).toHaveValue('voucher');
+      await expect(options(page)).toHaveCount(5);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(input(page)).toHaveValue('');
+      await expect(page.getByText('Popular pages')).toBeVisible();
+      expect(await listPlaces(page)).toEqual(before);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
+});
 
 test('the search is closed as React closes it, and does not come back', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('docs.searches', '["zone","wallet"]'));
@@ -105,37 +108,35 @@ test('the search is closed as React closes it, and does not come back', async ({
   await expect(input(page)).toBeFocused();
 });
 
-test('Enter opens the first hit as soon as there is one, unless more is typed', async ({
-  page,
-}) => {
+test('the search leads on before React has come', async ({ page }) => {
   await answerSearch(page);
   const release = await holdReact(page);
-  await open(page, SEARCH_PATH);
-  await page.keyboard.press('Control+k');
-  await expect(input(page)).toBeFocused();
-  await page.keyboard.type('vouchers');
-  await page.keyboard.press('Enter');
-  await expect(early(page)).toHaveAttribute('data-entered');
-  await page.keyboard.press('Backspace');
-  await expect(early(page)).not.toHaveAttribute('data-entered');
-  await page.keyboard.press('Enter');
-  release();
-  await expect(page).toHaveURL('/vouchers/create-voucher');
-  await expect(page.locator('h1')).toBeFocused();
-});
+  await test.step('the page behind the search stays where it is', async () => {
+    await open(page, SEARCH_PATH);
+    await page.keyboard.press('Control+k');
+    await expect(input(page)).toBeFocused();
+    await page.mouse.move(640, 700);
+    await page.mouse.wheel(0, 600);
+    await waitUntilIdle(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
 
-test('the page behind the search stays where it is', async ({ page }) => {
-  await holdReact(page);
-  await open(page, SEARCH_PATH);
-  await page.keyboard.press('Control+k');
-  await expect(input(page)).toBeFocused();
-  await page.mouse.move(640, 700);
-  await page.mouse.wheel(0, 600);
-  await waitUntilIdle(page);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.keyboard.press('Escape');
-  await page.mouse.wheel(0, 600);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await test.step('Enter opens the first hit as soon as there is one, unless more is typed', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.type('vouchers');
+    await page.keyboard.press('Enter');
+    await expect(early(page)).toHaveAttribute('data-entered');
+    await page.keyboard.press('Backspace');
+    await expect(early(page)).not.toHaveAttribute('data-entered');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page).toHaveURL('/vouchers/create-voucher');
+    await expect(page.locator('h1')).toBeFocused();
+  });
 });
 
 test.describe('the search without its code', () => {

@@ -98,44 +98,47 @@ test('the choice is made by keyboard, and remembered over languages, pages and t
   await expect(panel(other)).toContainText('import urllib.request');
 });
 
-test('the panel of cURL leads to the SDK, in no byte of the first view', async ({ page }) => {
-  await watchLoading(page);
-  const html = await (await page.request.get(PATH)).text();
-  expect(html).not.toContain('SDK sample');
-  await openReady(page, PATH);
-  const hint = panel(page).getByRole('button', { name: 'SDK sample' });
-  await expect(hint).toBeVisible();
-  await waitUntilIdle(page);
-  expect((await readLoading(page)).shift).toBe(0);
-  await expectNoViolations(page);
-  await hint.click();
-  await expect(choice(page, 'SDK')).toHaveAttribute('aria-pressed', 'true');
-  await expect(panel(page).locator('pre')).toContainText("from 'wallet-sdk'");
-  await expect(tab(page, 'JavaScript')).toBeFocused();
-  await expect(hint).toHaveCount(0);
-});
+test('the panel of cURL leads to the SDK', async ({ page }) => {
+  await test.step('the panel of cURL leads to the SDK, in no byte of the first view', async () => {
+    await watchLoading(page);
+    const html = await (await page.request.get(PATH)).text();
+    expect(html).not.toContain('SDK sample');
+    await openReady(page, PATH);
+    const hint = panel(page).getByRole('button', { name: 'SDK sample' });
+    await expect(hint).toBeVisible();
+    await waitUntilIdle(page);
+    expect((await readLoading(page)).shift).toBe(0);
+    await expectNoViolations(page);
+    await hint.click();
+    await expect(choice(page, 'SDK')).toHaveAttribute('aria-pressed', 'true');
+    await expect(panel(page).locator('pre')).toContainText("from 'wallet-sdk'");
+    await expect(tab(page, 'JavaScript')).toBeFocused();
+    await expect(hint).toHaveCount(0);
+  });
 
-test('the way to the SDK stands below code that is cut', async ({ page }) => {
-  await openReady(page, PATH);
-  const hint = panel(page).getByRole('button', { name: 'SDK sample' });
-  const readGap = async () => {
-    const code = (await panel(page).locator('pre').boundingBox())!;
-    const { bottom, lineHeight } = await hint.evaluate((button) => ({
-      bottom: button.getBoundingClientRect().bottom,
-      lineHeight: parseFloat(getComputedStyle(button).lineHeight),
-    }));
-    // Its text is the last line of the button, above a padding of two pixels.
-    return bottom - 2 - lineHeight - (code.y + code.height);
-  };
-  expect(await readGap()).toBeGreaterThanOrEqual(0);
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.locator('.console-status')).toHaveText(/^201/);
-  expect(
-    await panel(page)
-      .locator('pre')
-      .evaluate((pre) => pre.scrollHeight > pre.clientHeight),
-  ).toBe(true);
-  expect(await readGap()).toBeGreaterThanOrEqual(0);
+  await test.step('the way to the SDK stands below code that is cut', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await tab(page, 'cURL').click();
+    const hint = panel(page).getByRole('button', { name: 'SDK sample' });
+    const readGap = async () => {
+      const code = (await panel(page).locator('pre').boundingBox())!;
+      const { bottom, lineHeight } = await hint.evaluate((button) => ({
+        bottom: button.getBoundingClientRect().bottom,
+        lineHeight: parseFloat(getComputedStyle(button).lineHeight),
+      }));
+      // Its text is the last line of the button, above a padding of two pixels.
+      return bottom - 2 - lineHeight - (code.y + code.height);
+    };
+    expect(await readGap()).toBeGreaterThanOrEqual(0);
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await expect(page.locator('.console-status')).toHaveText(/^201/);
+    expect(
+      await panel(page)
+        .locator('pre')
+        .evaluate((pre) => pre.scrollHeight > pre.clientHeight),
+    ).toBe(true);
+    expect(await readGap()).toBeGreaterThanOrEqual(0);
+  });
 });
 
 test('a tab that is chosen before React comes leaves room for what React adds', async ({
