@@ -4,7 +4,11 @@ import { aim, findShown, type Find } from './find-in-page.ts';
 
 /** How long a reader waits for what has to come. */
 const PATIENCE_MS = 12_000;
-/** The looks of all journeys together need a fourteenth of their processor time more at every 40 ms. */
+/**
+ * A look takes 1.2 ms of processor time in WebKitGTK, 1.7 in Chromium and 2.5 in Firefox. Looking every 40 ms cost a fourteenth
+ * more processor time in all journeys together, on a busy machine. In a later run of 42 journeys the difference could not be
+ * measured: 64.8 s at 40 ms, 65.4 s at 120 ms.
+ */
 const LOOK_AGAIN_MS = 120;
 
 /** The name of an element as readers know it: all of it, or a pattern. */
