@@ -10,8 +10,11 @@ import { holdCode } from './support/hold-code.ts';
 import { expectUnchanged } from './support/expect-unchanged.ts';
 import { comeAlive, expect, open, openReady, test, type Page } from './support/test.ts';
 
-/** Pages of one test: they share a process of the browser, which has read axe-core and the code of the site already. */
-const GROUP = 4;
+/**
+ * Pages of one test. They share a process of the browser, which has read axe-core and the code of the site already, and they
+ * share what was seen: each page is looked at whole before it comes alive, and then as far as no look has seen the same.
+ */
+const GROUP = 7;
 
 /** axe scrolls, which would bring the page to life: signs of a reader are held back until they are meant. */
 function holdSigns(): void {
@@ -46,7 +49,7 @@ for (let start = 0; start < PAGE_KINDS.length; start += GROUP) {
       // Pages whose tool is the page come alive by themselves.
       const release = await holdCode(page);
       await open(page, path);
-      expect(await findNewViolations(page), `${path} before it comes alive`).toEqual([]);
+      expect(await findViolations(page), `${path} before it comes alive`).toEqual([]);
       await expect(page.locator('html[data-ready]')).toHaveCount(0);
       await expectUnchanged(page, () => {
         release();
@@ -74,13 +77,41 @@ test('colours are checked once each, and those of one width or theme alone are f
   expect(await findNewViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await findNewViolations(page)).toEqual([
-    expect.stringMatching(/^color-contrast: <p class="narrow">/),
+    expect.stringMatching(/^color-contrast: <p class="narrow"/),
   ]);
   expect(await findNewViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findNewViolations(page)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^color-contrast: <p class="dark">/)]),
+    expect.arrayContaining([expect.stringMatching(/^color-contrast: <p class="dark"/)]),
   );
+});
+
+test('a second look finds what is new, what has changed and what another width shows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setContent(`<!doctype html><html lang="en"><head><title>Looks</title><style>
+    button { display: block; inline-size: 90px; block-size: 40px }
+    .wide { display: none; block-size: 40px }
+    @media (min-width: 600px) {
+      .wide { display: block }
+      .small { inline-size: 9px; block-size: 9px; padding: 0; overflow: hidden }
+    }
+  </style></head><body><main><h1>Looks</h1>
+    <button id="named" aria-label="Send">Send</button><input class="wide">
+    <button class="small">First</button><button class="small">Second</button>
+  </main></body></html>`);
+  const listRules = async () =>
+    (await findNewViolations(page)).map((text) => text.slice(0, text.indexOf(':')));
+  expect(await listRules()).toEqual([]);
+  await page.locator('main').evaluate((main) => main.append(document.createElement('button')));
+  expect(await listRules()).toEqual(['button-name']);
+  expect(await listRules()).toEqual([]);
+  await page.locator('#named').evaluate((button) => button.setAttribute('aria-label', 'Post'));
+  expect(await listRules()).toEqual(['label-content-name-mismatch']);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(new Set(await listRules())).toEqual(new Set(['label', 'target-size']));
+  expect(await listRules()).toEqual([]);
 });
 
 test.describe('unknown addresses', () => {
@@ -116,6 +147,9 @@ test('colours forced by the system leave marks that are more than colours', asyn
         return [borderBottomColor, fontWeight, outlineStyle].join();
       });
   expect(await readTab(true)).not.toBe(await readTab(false));
+  const button = page.getByRole('button', { name: 'Try it' });
+  await expect(button).toHaveCSS('border-top-style', 'solid');
+  await expect(button).toHaveCSS('border-top-width', '1px');
 });
 
 test('text at twice its size stays inside the page', async ({ page }) => {

@@ -13,53 +13,64 @@ function readHeaderAlpha(page: Page): Promise<number> {
     .then(readAlpha);
 }
 
-for (const [theme, start, end] of [
-  ['light', 0.5, 0.9],
-  ['dark', 0.2, 0.8],
-] as const) {
-  test(`the background goes from ${start} to ${end} over 72 pixels in ${theme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await openReady(page, PATH);
-    for (const [top, share] of [
-      [0, 0],
-      [36, 0.5],
-      [72, 1],
-      [400, 1],
-    ] as const) {
-      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-      const expected = start + (end - start) * share;
-      await expect
-        .poll(() => readHeaderAlpha(page), { message: `at ${top} pixels` })
-        .toBeCloseTo(expected, 1);
-    }
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(() => readHeaderAlpha(page)).toBeCloseTo(start, 1);
-  });
+/** Scrolls, and expects the background to become as opaque as the place asks for. */
+async function expectAlpha(page: Page, top: number, expected: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await expect
+    .poll(() => readHeaderAlpha(page), { message: `at ${top} pixels` })
+    .toBeCloseTo(expected, 1);
 }
 
-test('the header is sticky and 14 units high', async ({ page }) => {
+test('the background becomes more opaque over 72 pixels', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openReady(page, PATH);
+  for (const [colorScheme, start, end] of [
+    ['light', 0.5, 0.9],
+    ['dark', 0.2, 0.8],
+  ] as const)
+    await test.step(`from ${start} to ${end} in ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const [top, share] of [
+        [0, 0],
+        [36, 0.5],
+        [72, 1],
+        [400, 1],
+      ] as const)
+        await expectAlpha(page, top, start + (end - start) * share);
+      await expectAlpha(page, 0, start);
+    });
+});
+
+test('the header as it comes', async ({ page }) => {
   await open(page, PATH);
   const header = page.locator('header').first();
-  expect(await header.evaluate((element) => element.getBoundingClientRect().height)).toBeCloseTo(
-    56,
-    0,
-  );
-  await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
-  expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  await test.step('is sticky and 14 units high', async () => {
+    const readBox = () =>
+      header.evaluate((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return { top, height };
+      });
+    expect((await readBox()).height).toBeCloseTo(56, 0);
+    await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
+    expect((await readBox()).top).toBe(0);
+  });
+  await test.step('opens the source host in a new tab', async () => {
+    const link = page.locator(`header a[href="${settings.sourceHost.url}"]`);
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  });
+  await test.step('has the search button on large screens only', async () => {
+    const button = page.getByRole('button', { name: 'Find something...' });
+    await expect(button).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(button).toBeVisible();
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect(button).toBeHidden();
+  });
 });
 
-test('the logo leads home, 75 by 75, with a text for it', async ({ page }) => {
-  await openReady(page, PATH);
-  const logo = page.locator('header').getByRole('img', { name: settings.logo.alt });
-  await expect(logo).toHaveAttribute('width', '75');
-  await expect(logo).toHaveAttribute('height', '75');
-  await page.locator('header a[href="/"]').click();
-  await expect(page).toHaveURL('/');
-});
-
-test('the header leads to documentation, reference and apps', async ({ page }) => {
+test('the header leads to documentation, reference, apps and home', async ({ page }) => {
   await openReady(page, PATH);
   for (const [name, path] of [
     ['Documentation', '/introduction'],
@@ -70,24 +81,13 @@ test('the header leads to documentation, reference and apps', async ({ page }) =
     await expect(page).toHaveURL(path);
     await expect(page.locator('h1')).toBeVisible();
   }
-});
-
-test('the source host opens in a new tab', async ({ page }) => {
-  await open(page, PATH);
-  const link = page.locator(`header a[href="${settings.sourceHost.url}"]`);
-  await expect(link).toBeVisible();
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', /noopener/);
-});
-
-test('the search button stands on large screens only', async ({ page }) => {
-  await open(page, PATH);
-  const button = page.getByRole('button', { name: 'Find something...' });
-  await expect(button).toBeVisible();
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await expect(button).toBeVisible();
-  await page.setViewportSize({ width: 1000, height: 800 });
-  await expect(button).toBeHidden();
+  await test.step('by the logo, 75 by 75, with a text for it', async () => {
+    const logo = page.locator('header').getByRole('img', { name: settings.logo.alt });
+    await expect(logo).toHaveAttribute('width', '75');
+    await expect(logo).toHaveAttribute('height', '75');
+    await page.locator('header a[href="/"]').click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 for (const [platform, keys] of [
@@ -107,7 +107,7 @@ for (const [platform, keys] of [
         .evaluate((kbd) => getComputedStyle(kbd, '::after').content.replaceAll('"', ''));
     expect(await shown()).toBe(keys);
     const before = await page.locator('.search-button').boundingBox();
-    await openReady(page, PATH);
+    await comeAlive(page);
     expect(await shown()).toBe(keys);
     expect(await page.locator('.search-button').boundingBox()).toEqual(before);
   });
@@ -122,16 +122,6 @@ test.describe('the Resources menu', () => {
       const { left, top, width, height } = panel.getBoundingClientRect();
       return { left, top, width, height };
     });
-
-  test('opens and closes with a click, and holds its three links', async ({ page }) => {
-    await openReady(page, PATH);
-    await expect(item(page, 'Changelog')).toBeHidden();
-    await menu(page).click();
-    for (const name of ['Resources', 'Changelog', 'Contact Us'])
-      await expect(item(page, name)).toBeVisible();
-    await menu(page).click();
-    await expect(item(page, 'Changelog')).toBeHidden();
-  });
 
   test('opens under its button before any code has come, and stays open when it comes', async ({
     page,
@@ -148,72 +138,73 @@ test.describe('the Resources menu', () => {
     expect(await readPanel(page)).toEqual(panel);
   });
 
-  for (const key of ['Space', 'Enter']) {
-    test(`opens and closes with ${key}`, async ({ page }) => {
-      await openReady(page, PATH);
-      await menu(page).focus();
-      await page.keyboard.press(key);
-      await expect(item(page, 'Changelog')).toBeVisible();
-      await menu(page).focus();
-      await page.keyboard.press(key);
-      await expect(item(page, 'Changelog')).toBeHidden();
+  const expectClosed = (page: Page) => expect(item(page, 'Changelog')).toBeHidden();
+  const openMenu = async (page: Page) => {
+    await expectClosed(page);
+    await menu(page).click();
+    await expect(item(page, 'Changelog')).toBeVisible();
+  };
+
+  test('opens and closes', async ({ page }) => {
+    await openReady(page, PATH);
+    await test.step('with a click, and holds its three links', async () => {
+      await openMenu(page);
+      for (const name of ['Resources', 'Changelog', 'Contact Us'])
+        await expect(item(page, name)).toBeVisible();
+      await menu(page).click();
+      await expectClosed(page);
     });
-  }
-
-  test('closes with Escape and gives the focus back', async ({ page }) => {
-    await openReady(page, PATH);
-    await menu(page).press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(item(page, 'Resources')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(item(page, 'Changelog')).toBeHidden();
-    await expect(menu(page)).toBeFocused();
+    for (const key of ['Space', 'Enter'])
+      await test.step(`with ${key}`, async () => {
+        await menu(page).focus();
+        await page.keyboard.press(key);
+        await expect(item(page, 'Changelog')).toBeVisible();
+        await menu(page).focus();
+        await page.keyboard.press(key);
+        await expectClosed(page);
+      });
+    await test.step('with Escape, and gives the focus back', async () => {
+      await menu(page).press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(item(page, 'Resources')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expectClosed(page);
+      await expect(menu(page)).toBeFocused();
+    });
+    await test.step('with a click outside', async () => {
+      await openMenu(page);
+      await page.locator('main h1').click();
+      await expectClosed(page);
+    });
   });
 
-  test('closes with a click outside', async ({ page }) => {
+  test('closes with what leads elsewhere', async ({ page }) => {
     await openReady(page, PATH);
-    await menu(page).click();
-    await expect(item(page, 'Changelog')).toBeVisible();
-    await page.locator('main h1').click();
-    await expect(item(page, 'Changelog')).toBeHidden();
-  });
-
-  test('closes when the route changes', async ({ page }) => {
-    await openReady(page, PATH);
-    await menu(page).click();
-    await item(page, 'Changelog').click();
-    await expect(page).toHaveURL('/changelog');
-    await expect(item(page, 'Contact Us')).toBeHidden();
-  });
-
-  test('closes when the hash changes', async ({ page }) => {
-    await openReady(page, PATH);
-    await menu(page).click();
-    await expect(item(page, 'Changelog')).toBeVisible();
-    await page.evaluate(() => (location.hash = '#content'));
-    await expect(item(page, 'Changelog')).toBeHidden();
-  });
-
-  test('closes with a jump to a heading that takes no focus, from where Tab goes on', async ({
-    page,
-  }) => {
-    await openReady(page, PATH);
-    await menu(page).click();
-    await expect(item(page, 'Changelog')).toBeVisible();
-    await page.evaluate(() => (location.hash = '#errors'));
-    await expect(item(page, 'Changelog')).toBeHidden();
-    await page.keyboard.press('Tab');
-    await expect(page.locator('main a:focus')).toBeVisible();
-  });
-
-  test('closes when the history leads back to another place of the page', async ({ page }) => {
-    await openReady(page, PATH);
-    await page.evaluate(() => (location.hash = '#errors'));
-    await menu(page).click();
-    await expect(item(page, 'Changelog')).toBeVisible();
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(PATH);
-    await expect(item(page, 'Changelog')).toBeHidden();
-    await expect(menu(page)).toBeFocused();
+    await test.step('when the history leads back to another place of the page', async () => {
+      await page.evaluate(() => (location.hash = '#errors'));
+      await openMenu(page);
+      await page.evaluate(() => history.back());
+      await expect(page).toHaveURL(PATH);
+      await expectClosed(page);
+      await expect(menu(page)).toBeFocused();
+    });
+    await test.step('when the hash changes', async () => {
+      await openMenu(page);
+      await page.evaluate(() => (location.hash = '#content'));
+      await expectClosed(page);
+    });
+    await test.step('with a jump to a heading that takes no focus, from where Tab goes on', async () => {
+      await openMenu(page);
+      await page.evaluate(() => (location.hash = '#errors'));
+      await expectClosed(page);
+      await page.keyboard.press('Tab');
+      await expect(page.locator('main a:focus')).toBeVisible();
+    });
+    await test.step('when the route changes', async () => {
+      await openMenu(page);
+      await item(page, 'Changelog').click();
+      await expect(page).toHaveURL('/changelog');
+      await expect(item(page, 'Contact Us')).toBeHidden();
+    });
   });
 });

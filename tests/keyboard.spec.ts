@@ -91,6 +91,7 @@ const JOURNEYS: Readonly<Record<string, (keyboard: Keyboard) => Promise<void>>> 
   async 'Send the example again'(keyboard) {
     const { page } = keyboard;
     await JOURNEYS['Send the example']!(keyboard);
+    expect(keyboard.count, 'Send the example').toBe(ROWS.get('Send the example'));
     const sent = page.waitForResponse((response) => response.request().method() === 'POST');
     await keyboard.press('Control+Enter');
     await sent;
@@ -185,7 +186,10 @@ test('the table lists each journey', () => {
 });
 
 const ALL = [
-  ...Object.entries(JOURNEYS).map(([name, run]) => [name, PATH, run] as const),
+  ...Object.entries(JOURNEYS)
+    // It is a part of the journey after it, which counts its keys too.
+    .filter(([name]) => name !== 'Send the example')
+    .map(([name, run]) => [name, PATH, run] as const),
   ...Object.entries(ELSEWHERE).map(([name, [path, run]]) => [name, path, run] as const),
 ];
 

@@ -1,13 +1,9 @@
 // No lost file takes the page away: the text stays, links lead on, and controls work when the network is back.
 import { comeAlive, expect, open, openReady, showIntent, test, type Page } from './support/test.ts';
 
-/** One page of each kind, and a control of the page that its code has to open. */
-const KINDS: readonly (readonly [path: string, open: (page: Page) => Promise<void>])[] = [
-  ['/accounts/create-account', openSearch],
-  ['/quick-start', openSearch],
-  ['/contact', openSearch],
-  ['/changelog', openSearch],
-];
+const OPERATION = '/accounts/create-account';
+/** One page of each kind. */
+const KINDS = [OPERATION, '/quick-start', '/contact', '/changelog'] as const;
 
 test.use({
   expectedProblems: [
@@ -52,14 +48,18 @@ async function expectAliveAgain(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-for (const [path, use] of KINDS) {
-  test(`${path} loses its payload, the early module, the entry and the other modules once`, async ({
-    page,
-  }) => {
+/** What a page may lose at once. The early module and the entry are the same files on all pages: one page loses them. */
+function listLosses(path: string, files: Awaited<ReturnType<typeof listFiles>>) {
+  const { payload, early, entry, modules } = files;
+  if (path !== OPERATION) return [[payload], modules];
+  return [[payload], [early], [entry], [early, entry], modules];
+}
+
+for (const path of KINDS) {
+  test(`${path} loses files that it needs once each`, async ({ page }) => {
     await open(page, path);
     const heading = await page.locator('h1').textContent();
-    const { payload, early, entry, modules } = await listFiles(page);
-    for (const files of [[payload], [early], [entry], [early, entry], modules]) {
+    for (const files of listLosses(path, await listFiles(page))) {
       await page.evaluate(() => sessionStorage.clear());
       const lost = new Set<string>();
       await page.route(isOneOf(...files), async (route) => {
@@ -78,11 +78,14 @@ for (const [path, use] of KINDS) {
       await expectAliveAgain(page);
       await page.unrouteAll();
       await expect(page.locator('h1')).toHaveText(heading!);
-      await use(page);
+      await openSearch(page);
       await page.keyboard.press('Escape');
     }
   });
+}
 
+// What is said without a network is in the early module, which all pages share: a page with a form, and one without.
+for (const path of [OPERATION, '/contact']) {
   test(`${path} without a network can be read, says so, and works when the network is back`, async ({
     page,
     context,
@@ -102,7 +105,7 @@ for (const [path, use] of KINDS) {
     await context.setOffline(false);
     await expectAliveAgain(page);
     await expect(notice(page)).toHaveCount(0);
-    await use(page);
+    await openSearch(page);
   });
 }
 
@@ -131,7 +134,6 @@ test('a page that comes slowly keeps what was tapped', async ({ page }) => {
 });
 
 test.describe('a part that a control opens', () => {
-  const OPERATION = '/accounts/create-account';
   for (const [name, path, file, tap, opened] of [
     [
       'search',

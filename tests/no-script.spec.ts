@@ -15,32 +15,44 @@ test('each kind of page is readable', async ({ page }) => {
   }
 });
 
-test('sidebar groups open and lead on', async ({ page }) => {
+test('an API page is used', async ({ page }) => {
   await open(page, OPERATION_PAGE);
-  const vouchers = page.locator(
-    'nav[aria-label=Documentation] details:has(> summary:text-is("Vouchers"))',
-  );
-  await vouchers.locator('summary').click();
-  const link = vouchers.locator('a[href="/vouchers/get-vouchers"]');
-  await expect(link).toBeVisible();
-  await link.click();
-  await expect(page).toHaveURL('/vouchers/get-vouchers');
-  await expect(page.locator('main h1')).toBeVisible();
-});
-
-test('the first sample shows, and the others are one link away', async ({ page }) => {
-  await open(page, OPERATION_PAGE);
-  await expect(page.locator('main pre', { hasText: 'curl ' }).first()).toBeVisible();
-  await expect(
-    page.locator(`main a[href="${OPERATION_PAGE}.md"], noscript a`).first(),
-  ).toBeAttached();
-});
-
-test('the Resources menu opens', async ({ page }) => {
-  await open(page, OPERATION_PAGE);
-  await page.locator('header').getByRole('button', { name: 'Resources' }).click();
-  await expect(page.locator('a[href="/changelog"]:visible').first()).toBeVisible();
-  await expect(page.locator('a[href="/contact"]:visible').first()).toBeVisible();
+  await test.step('the first sample shows, and the others are one link away', async () => {
+    await expect(page.locator('main pre', { hasText: 'curl ' }).first()).toBeVisible();
+    await expect(
+      page.locator(`main a[href="${OPERATION_PAGE}.md"], noscript a`).first(),
+    ).toBeAttached();
+  });
+  await test.step('what only a script can do is not offered', async () => {
+    await expect(page.getByRole('button', { name: /^Theme:/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  });
+  await test.step('schemas unfold', async () => {
+    const details = page.locator('main details');
+    const isOpen = await details.evaluateAll((all) =>
+      all.map((element) => element.hasAttribute('open')),
+    );
+    const nested = details.nth(isOpen.indexOf(false));
+    await nested.locator('summary').first().click();
+    await expect(nested).toHaveAttribute('open', '');
+  });
+  await test.step('the Resources menu opens', async () => {
+    await page.locator('header').getByRole('button', { name: 'Resources' }).click();
+    await expect(page.locator('a[href="/changelog"]:visible').first()).toBeVisible();
+    await expect(page.locator('a[href="/contact"]:visible').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('sidebar groups open and lead on', async () => {
+    const vouchers = page.locator(
+      'nav[aria-label=Documentation] details:has(> summary:text-is("Vouchers"))',
+    );
+    await vouchers.locator('summary').click();
+    const link = vouchers.locator('a[href="/vouchers/get-vouchers"]');
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(page).toHaveURL('/vouchers/get-vouchers');
+    await expect(page.locator('main h1')).toBeVisible();
+  });
 });
 
 test('the drawer of a small screen opens, leads on and closes', async ({ page }) => {
@@ -54,21 +66,4 @@ test('the drawer of a small screen opens, leads on and closes', async ({ page })
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await sidebar.getByRole('link', { name: 'Upload accounts' }).click();
   await expect(page).toHaveURL('/accounts/upload-account');
-});
-
-test('schemas unfold', async ({ page }) => {
-  await open(page, OPERATION_PAGE);
-  const details = page.locator('main details');
-  const isOpen = await details.evaluateAll((all) =>
-    all.map((element) => element.hasAttribute('open')),
-  );
-  const nested = details.nth(isOpen.indexOf(false));
-  await nested.locator('summary').first().click();
-  await expect(nested).toHaveAttribute('open', '');
-});
-
-test('what only a script can do is not offered', async ({ page }) => {
-  await open(page, OPERATION_PAGE);
-  await expect(page.getByRole('button', { name: /^Theme:/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
 });

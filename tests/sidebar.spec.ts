@@ -85,8 +85,30 @@ async function readRestingHeight(element: Locator): Promise<number> {
 test('groups start collapsed except the one that holds the current page', async ({ page }) => {
   await open(page, '/');
   expect(await readOpenGroups(page)).toEqual([]);
+  await test.step('lists the groups and pages of the specification in order, each with its method', async () => {
+    const groups = await nav(page)
+      .locator('details')
+      .evaluateAll((all) =>
+        all.map((element) => ({
+          section: element.querySelector('summary')!.textContent,
+          links: [...element.querySelectorAll('a')].map((link) => ({
+            path: link.getAttribute('href')!,
+            method: link.getAttribute('data-method'),
+          })),
+        })),
+      );
+    expect(groups).toEqual(readCatalogueSections());
+  });
   await open(page, PATH);
   expect(await readOpenGroups(page)).toEqual(['Accounts']);
+  await test.step('is 300 pixels wide, and 350 on extra large screens of 1280 pixels and more', async () => {
+    await page.setViewportSize({ width: 1279, height: 900 });
+    const readWidth = () =>
+      page.locator('.sidebar').evaluate((element) => element.getBoundingClientRect().width);
+    expect(await readWidth()).toBe(300);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await readWidth()).toBe(350);
+  });
 });
 
 test('a group opens and closes with an animation of 0.2 seconds', async ({ page }) => {
@@ -120,18 +142,6 @@ test('a group opens at once for those who want less motion', async ({ page }) =>
   expect(heights[1]).toBe(heights[2]);
 });
 
-test('is 300 pixels wide, and 350 on extra large screens of 1280 pixels and more', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1279, height: 900 });
-  await open(page, PATH);
-  const readWidth = () =>
-    page.locator('.sidebar').evaluate((element) => element.getBoundingClientRect().width);
-  expect(await readWidth()).toBe(300);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  expect(await readWidth()).toBe(350);
-});
-
 test('the main content is at most 1200 pixels wide', async ({ page }) => {
   await page.setViewportSize({ width: 2200, height: 1000 });
   for (const path of ['/', PATH, '/introduction', '/api-reference', '/changelog']) {
@@ -141,7 +151,9 @@ test('the main content is at most 1200 pixels wide', async ({ page }) => {
   }
 });
 
-test('lists the sections of the current page as anchors of its path', async ({ page }) => {
+test('lists the sections of the current page, and marks the one in view while scrolling', async ({
+  page,
+}) => {
   await openReady(page, PATH);
   const anchors = nav(page).locator(`a[href^="${PATH}#"]`);
   expect(await anchors.count()).toBeGreaterThan(2);
@@ -150,10 +162,6 @@ test('lists the sections of the current page as anchors of its path', async ({ p
   )) {
     await expect(page.locator(`[id="${href.split('#')[1]}"]`), href).toHaveCount(1);
   }
-});
-
-test('marks the section in view while scrolling', async ({ page }) => {
-  await openReady(page, PATH);
   for (const id of ['errors', 'responses', 'side-effects']) {
     await page
       .locator(`[id="${id}"]`)
@@ -246,31 +254,6 @@ test('shows the current page after a full load, wherever the sidebar was scrolle
   await expect(nav(page).locator('[aria-current=page]')).toBeInViewport();
   await comeAlive(page);
   await expect(nav(page).locator('[aria-current=page]')).toBeInViewport();
-});
-
-test('lists the groups and pages of the specification in order, each with its method', async ({
-  page,
-}) => {
-  await open(page, '/');
-  const groups = await nav(page)
-    .locator('details')
-    .evaluateAll((all) =>
-      all.map((element) => ({
-        section: element.querySelector('summary')!.textContent,
-        links: [...element.querySelectorAll('a')].map((link) => ({
-          path: link.getAttribute('href')!,
-          method: link.getAttribute('data-method'),
-        })),
-      })),
-    );
-  expect(groups).toEqual(readCatalogueSections());
-});
-
-test('shows the method of each API page', async ({ page }) => {
-  await open(page, PATH);
-  await expect(nav(page).locator(`a[href="${PATH}"]`)).toHaveAttribute('data-method', 'POST');
-  const removal = nav(page).locator('a[href="/accounts/delete-wallet"]');
-  await expect(removal).toHaveAttribute('data-method', 'DELETE');
 });
 
 test.describe('without script', () => {

@@ -12,27 +12,45 @@ const readScheme = (page: Page) =>
     return red + green + blue > 380 ? 'light' : 'dark';
   });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`follows the system when it is ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await open(page, PATH);
-    expect(await readScheme(page)).toBe(colorScheme);
-  });
-}
+/** What the mark of the theme looks like. */
+const readMark = (page: Page) =>
+  toggle(page)
+    .locator('svg')
+    .evaluate((svg) =>
+      [...svg.children].map((path) => getComputedStyle(path).fill === 'none').join(),
+    );
 
-test('goes through system, light and dark', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openReady(page, PATH);
+test('follows the system, and goes through system, light and dark with a mark for each', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, PATH);
+  const place = await toggle(page).boundingBox();
+  await test.step('follows the system', async () => {
+    await expect(toggle(page)).toBeVisible();
+    await expect(toggle(page)).toHaveAccessibleName('Theme: system');
+    expect(await readScheme(page)).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await readScheme(page)).toBe('dark');
+  });
+  await test.step('stands at its place before anybody touches the page', async () => {
+    await comeAlive(page);
+    expect(await toggle(page).boundingBox()).toEqual(place);
+  });
+  const marks = [await readMark(page)];
   await expect(toggle(page)).toHaveAccessibleName(/^Theme: system/);
   await toggle(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(await readScheme(page)).toBe('light');
+  marks.push(await readMark(page));
   await toggle(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  marks.push(await readMark(page));
   await toggle(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
   await expect(toggle(page)).toHaveAccessibleName('Theme: system');
   expect(await readScheme(page)).toBe('dark');
+  expect(new Set(marks).size).toBe(3);
 });
 
 test('the first click takes effect at once, before any code has come, and only once', async ({
@@ -63,26 +81,16 @@ test('a choice made in another tab is followed', async ({ page, context }) => {
   await expect(toggle(page)).toHaveAccessibleName('Theme: light');
 });
 
-test('its mark differs from theme to theme', async ({ page }) => {
-  await openReady(page, PATH);
-  const seen = new Set<string>();
-  for (let count = 0; count < 3; count += 1) {
-    const mark = toggle(page).locator('svg');
-    seen.add(
-      await mark.evaluate((svg) =>
-        [...svg.children].map((path) => getComputedStyle(path).fill === 'none').join(),
-      ),
-    );
-    await toggle(page).click();
-  }
-  expect(seen.size).toBe(3);
-});
-
-test('is remembered and stands before the first paint', async ({ page }) => {
+test('survives client navigation, is remembered, and stands before the first paint', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openReady(page, PATH);
   await toggle(page).click();
   await toggle(page).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.locator('footer a[rel=next]').click();
+  await expect(page).not.toHaveURL(PATH);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.addInitScript(() => {
     // What the theme was when the body's first element came to be: nothing has been painted by then.
@@ -97,22 +105,4 @@ test('is remembered and stands before the first paint', async ({ page }) => {
   await open(page, '/introduction');
   await expect(page.locator('html')).toHaveAttribute('data-theme-at-first', 'dark');
   expect(await readScheme(page)).toBe('dark');
-});
-
-test('survives client navigation', async ({ page }) => {
-  await openReady(page, PATH);
-  await toggle(page).click();
-  await toggle(page).click();
-  await page.locator('footer a[rel=next]').click();
-  await expect(page).not.toHaveURL(PATH);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('the toggle stands at its place, named, before anybody touches the page', async ({ page }) => {
-  await open(page, PATH);
-  await expect(toggle(page)).toBeVisible();
-  await expect(toggle(page)).toHaveAccessibleName('Theme: system');
-  const before = await toggle(page).boundingBox();
-  await openReady(page, PATH);
-  expect(await toggle(page).boundingBox()).toEqual(before);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { collectNewElements, markNewColours, unmarkColours, type Looks } from './shown-elements.ts';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -12,8 +13,8 @@ export const NARROW = { width: 390, height: 844 };
 /** What a theme can break. All other rules read the document and the layout, which themes do not change. */
 const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** What to run: all rules, all but those of colours, or those of colours on elements that show colours not yet checked. */
-type Scope = 'all' | 'structure' | 'new colours';
+/** What to look at: all elements, those that were not looked at in their form, or only colours that were not looked at. */
+type Scope = 'all' | 'new' | 'colours';
 
 interface AxeResult {
   readonly violations: readonly {
@@ -23,89 +24,91 @@ interface AxeResult {
 }
 
 interface Axe {
-  run(
-    context: Document | { readonly include: readonly Element[] },
-    options: object,
-  ): Promise<AxeResult>;
+  configure(spec: object): void;
+  run(context: { readonly include: readonly Element[] }, options: object): Promise<AxeResult>;
+}
+
+/** What looks at the documents of a window have seen: forms of elements, and colours. */
+const seenBy = new WeakMap<Page, Readonly<Record<'forms' | 'colours', Set<string>>>>();
+
+function readSeen(page: Page) {
+  const seen = seenBy.get(page) ?? { forms: new Set(), colours: new Set() };
+  seenBy.set(page, seen);
+  return seen;
 }
 
 /** Brings axe-core into the page. The page's policy allows no script of others, the debugger's door does. */
 async function bringAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(axe, 'utf8'));
-}
-
-/** The options of axe-core for a scope. */
-function buildOptions(scope: Scope): object {
-  const resultTypes = ['violations'];
-  if (scope === 'new colours')
-    return { runOnly: { type: 'rule', values: COLOUR_RULES }, resultTypes };
-  const rules = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
-  return {
-    runOnly: { type: 'tag', values: TAGS },
-    resultTypes,
-    ...(scope === 'structure' && { rules }),
-  };
-}
-
-/**
- * Finds elements whose text is seen in colours that were not checked before in this document, and leaves them in the window
- * for the next run of axe-core. Colours are those of the text, of what lies behind the text, and of the text around. Three
- * elements stand for all others that are seen in the same colours and size.
- *
- * @returns how many there are
- */
-function collectNewColours(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const standIns = 3;
-    const theme = matchMedia('(prefers-color-scheme: dark)').matches;
-    const readBackgrounds = (element: Element | null): readonly string[] => {
-      if (!element) return [];
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-      const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
-      return backgroundColor.startsWith('rgb(')
-        ? [own]
-        : [own, ...readBackgrounds(element.parentElement)];
-    };
-    const holdsText = (element: Element) =>
-      element.matches('input, select, textarea') ||
-      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
-    const readColours = (element: Element) => {
-      const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
-      const around = element.parentElement && getComputedStyle(element.parentElement).color;
-      const own = [element.localName, color, fontSize, fontWeight, textDecorationLine];
-      return [theme, ...own, around, ...readBackgrounds(element)].join();
-    };
-    const store = window as {
-      checkedColours?: Map<string, Set<Element>>;
-      newColours?: readonly Element[];
-    };
-    const checked = (store.checkedColours ??= new Map());
-    store.newColours = [...document.body.querySelectorAll('*')].filter((element) => {
-      if (!holdsText(element) || !element.checkVisibility({ visibilityProperty: true }))
-        return false;
-      const colours = readColours(element);
-      const known = checked.get(colours) ?? new Set();
-      if (known.has(element) || known.size >= standIns) return false;
-      checked.set(colours, known.add(element));
-      return true;
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(readFileSync(axe, 'utf8'));
+  // Colours are looked at where marks are, so that one run can look at them beside all other rules.
+  await page.evaluate(() => {
+    const runner = Reflect.get(window, 'axe') as Axe;
+    runner.configure({
+      rules: [
+        { id: 'color-contrast', selector: '[data-new-colours]' },
+        { id: 'link-in-text-block', selector: 'a[href][data-new-colours]' },
+      ],
     });
-    return store.newColours.length;
   });
 }
 
-/** Runs axe-core in the page, and describes what is wrong. */
-async function run(page: Page, scope: Scope): Promise<readonly string[]> {
-  await bringAxe(page);
-  const isNew = scope === 'new colours';
-  if (isNew && (await collectNewColours(page)) === 0) return [];
-  const { violations } = await page.evaluate(
-    ([only, options]) => {
-      const include = Reflect.get(window, 'newColours') as readonly Element[];
+/** The options of axe-core. */
+function buildOptions(scope: Scope, hasNewColours: boolean): object {
+  const resultTypes = ['violations'];
+  if (scope === 'colours') return { runOnly: { type: 'rule', values: COLOUR_RULES }, resultTypes };
+  const rules = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: hasNewColours }]));
+  return { runOnly: { type: 'tag', values: TAGS }, rules, resultTypes };
+}
+
+/** Leaves the elements to look at in the window, and takes them as seen. */
+async function collectElements(page: Page): Promise<void> {
+  const { forms } = readSeen(page);
+  const found = await page.evaluate(collectNewElements, [...forms]);
+  for (const form of found) forms.add(form);
+}
+
+/**
+ * Marks the elements whose colours are to be looked at, and takes them as seen.
+ *
+ * @returns whether there are any
+ */
+async function markColours(page: Page): Promise<boolean> {
+  const { colours } = readSeen(page);
+  const found = await page.evaluate(markNewColours, [...colours]);
+  for (const name of found) colours.add(name);
+  return found.length > 0;
+}
+
+/** Runs axe-core in the page. */
+function runAxe(page: Page, scope: Scope, options: object): Promise<AxeResult> {
+  return page.evaluate(
+    ([what, asked]) => {
+      const { changed = [] } = window as Looks;
+      const marked = document.querySelectorAll('[data-new-colours]');
+      const all = new Set(what === 'new' ? [...changed, ...marked] : marked);
+      const isInside = (element: Element | null): boolean =>
+        element !== null && (all.has(element) || isInside(element.parentElement));
+      const include =
+        what === 'all'
+          ? [document.documentElement]
+          : [...all].filter(({ parentElement }) => !isInside(parentElement));
       const runner = Reflect.get(window, 'axe') as Axe;
-      return runner.run(only ? { include } : document, options);
+      return include.length > 0 ? runner.run({ include }, asked) : { violations: [] };
     },
-    [isNew, buildOptions(scope)] as const,
+    [scope, options] as const,
   );
+}
+
+/** Looks at a page, and describes what is wrong. The first look at a document sees all of it. */
+async function look(page: Page, asked: Scope): Promise<readonly string[]> {
+  const isFirst = asked === 'new' && (await page.evaluate(() => !('forms' in window)));
+  const scope = isFirst ? 'all' : asked;
+  if (scope !== 'colours') await collectElements(page);
+  const hasNewColours = await markColours(page);
+  await bringAxe(page);
+  const { violations } = await runAxe(page, scope, buildOptions(scope, hasNewColours));
+  await page.evaluate(unmarkColours);
   return violations.flatMap(({ id, nodes }) =>
     nodes
       .slice(0, 3)
@@ -115,18 +118,46 @@ async function run(page: Page, scope: Scope): Promise<readonly string[]> {
 
 /**
  * Rules of axe-core that the page breaks as it stands, each with the first elements that break it: all that the
- * standards and good practice ask for.
+ * standards and good practice ask for. Three elements stand for all that are seen in the same colours and size.
  */
 export function findViolations(page: Page): Promise<readonly string[]> {
-  return run(page, 'all');
+  return look(page, 'all');
 }
 
 /**
- * The same for a page that is looked at several times: colours are checked of elements whose text is seen
- * in colours that no earlier look at the same document has checked.
+ * The same for a window that is looked at several times: of elements that no earlier look has seen in the same form, and
+ * colours that no earlier look has seen. All other elements cannot break a rule that they did not break before. Rules of the
+ * page as a whole (its title, one main part, a heading, a way past the navigation) are left to the first look.
  */
-export async function findNewViolations(page: Page): Promise<readonly string[]> {
-  return [...(await run(page, 'structure')), ...(await run(page, 'new colours'))];
+export function findNewViolations(page: Page): Promise<readonly string[]> {
+  return look(page, 'new');
+}
+
+/** Shows the page in both themes, wide and narrow. Leaves the page wide and dark. */
+async function showEverywhere(
+  page: Page,
+  visit: (place: string, width: number) => Promise<void>,
+): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const size of colorScheme === 'light' ? [WIDE, NARROW] : [NARROW, WIDE]) {
+      await page.setViewportSize(size);
+      await visit(`${colorScheme} and ${size === WIDE ? 'wide' : 'narrow'}`, size.width);
+    }
+  }
+}
+
+/**
+ * Takes what the page shows as looked at, in both themes and widths: accessibility.spec.ts looks at this page as it
+ * stands. Looks that follow see what is new. Leaves the page wide and light.
+ */
+export async function takeAsLookedAt(page: Page): Promise<void> {
+  await showEverywhere(page, async () => {
+    await collectElements(page);
+    await markColours(page);
+    await page.evaluate(unmarkColours);
+  });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
 /**
@@ -134,24 +165,19 @@ export async function findNewViolations(page: Page): Promise<readonly string[]> 
  * window. Leaves the page wide and dark.
  *
  * @param state what the page shows, for the message
- * @param narrow whether all rules are asked of the narrow page, or those of colours alone because the others were before
+ * @param narrow whether all rules are asked of what the narrow page alone shows, or those of colours
  */
 export async function expectNoViolations(
   page: Page,
   state = page.url(),
   { narrow = 'all' }: { readonly narrow?: 'all' | 'colours' } = {},
 ): Promise<void> {
-  const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.setViewportSize(WIDE);
-  expect(await findNewViolations(page), `${state}, light and wide`).toEqual([]);
-  expect(await readWidth(), `${state}, wide`).toBeLessThanOrEqual(WIDE.width);
-  await page.setViewportSize(NARROW);
-  const findNarrow = () => (narrow === 'all' ? findNewViolations(page) : run(page, 'new colours'));
-  expect(await findNarrow(), `${state}, light and narrow`).toEqual([]);
-  expect(await readWidth(), `${state}, narrow`).toBeLessThanOrEqual(NARROW.width);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await run(page, 'new colours'), `${state}, dark and narrow`).toEqual([]);
-  await page.setViewportSize(WIDE);
-  expect(await run(page, 'new colours'), `${state}, dark and wide`).toEqual([]);
+  await showEverywhere(page, async (place, width) => {
+    // Rules besides those of colours read the document and the layout, which themes do not change.
+    const isLight = place.startsWith('light');
+    const scope = isLight && (width === WIDE.width || narrow === 'all') ? 'new' : 'colours';
+    expect(await look(page, scope), `${state}, ${place}`).toEqual([]);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth, `${state}, ${place}`).toBeLessThanOrEqual(width);
+  });
 }
