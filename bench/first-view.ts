@@ -57,7 +57,7 @@ async function readScriptBytes(page: Page): Promise<number> {
 /** All that a first view brings: the page, its style sheets and its icon, with their headers. */
 async function measureWire(url: string): Promise<Measurement> {
   const html = await (await fetch(url + PATH)).text();
-  const parts = [...html.matchAll(/<link rel="(?:stylesheet|icon)"[^>]*href="([^"]+)"/g)];
+  const parts = [...html.matchAll(/<link rel="(?:stylesheet|icon)"[^>]*href="(\/[^"]+)"/g)];
   const sizes: number[] = [];
   for (const path of [PATH, ...parts.map(([, href]) => href!)])
     sizes.push(await readWireBytes(url + path));

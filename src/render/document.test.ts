@@ -36,7 +36,20 @@ describe('buildDocument', () => {
       parts,
     );
     expect(html).toContain(
-      '<link rel="stylesheet" href="/a.css" data-precedence="default"/><div class="scroll-area"><div data-sidebar-viewport=""><div></div></div></div><div role="tablist"></div>',
+      '<link rel="stylesheet" href="/a.css" data-precedence="default"/><div class="scroll-area"><div data-sidebar-viewport><div></div></div></div><div role="tablist"></div>',
+    );
+  });
+
+  it('leaves out ends and values that the next character says too, and nothing of a text', () => {
+    const body =
+      '<body><ul data-open=""><li>a<ul><li>b</li></ul></li><li>c</li> </ul><dl><dt>f</dt><dd>g</dd></dl><code>&lt;i x=""&gt; y=""</code></body>';
+    const html = buildDocument(
+      { html: react.replace(/<body>.*<\/body>/, body), slots: {}, version: 'abc123' },
+      '/x.rsc',
+      parts,
+    );
+    expect(html).toContain(
+      '<body><ul data-open><li>a<ul><li>b</ul><li>c</li> </ul><dl><dt>f<dd>g</dl><code>&lt;i x=""&gt; y=""</code></body>',
     );
   });
 
@@ -48,7 +61,7 @@ describe('buildDocument', () => {
       '/x.rsc',
       parts,
     );
-    expect(html).toContain('<meta charSet="utf-8"><meta name="payload"');
+    expect(html).toContain('<meta charset="utf-8"><meta name="payload"');
     expect(html).toContain(
       '<body><svg><path d="M0 0"/></svg><p title="a/">text "/&gt; here</p><br/></body>',
     );

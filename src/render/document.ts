@@ -26,6 +26,13 @@ const SURPLUS =
 // React's way to end a shape without content.
 const SHAPE_END = /(<path [^>]*)><\/path>/g;
 
+// Ends that the next tag says too (HTML, 13.1.2.4), and values that are empty anyway.
+const OPTIONAL =
+  /<\/li>(?=<li[ >]|<\/[uo]l>)|<\/d[td]>(?=<d[td][ >]|<\/dl>)|(?<=<[a-z][^<>]* [a-z-]+)=""/g;
+
+// React keeps the case of its own properties. HTML has none.
+const CASED = /(?<=<[a-z][^<>]* )(?:charSet|dateTime|popoverTarget)(?==)/g;
+
 // React wants a style sheet to have a precedence, whichever; it knows the sheet by its address.
 const PRECEDENCE = /(?<=<link rel="stylesheet"[^>]* data-precedence=")[^"]+/g;
 
@@ -81,6 +88,8 @@ export function buildDocument(
     .replaceAll(PRECEDENCE, 'default')
     .replace(HEAD, (text) => text.replaceAll(SLASH, ''))
     .replaceAll(SHAPE_END, '$1/>')
+    .replaceAll(OPTIONAL, '')
+    .replaceAll(CASED, (name) => name.toLowerCase())
     .replace('<html', `<html${eager}`)
-    .replace(/<meta charSet="utf-8">/i, (charset) => charset + head);
+    .replace('<meta charset="utf-8">', (charset) => charset + head);
 }

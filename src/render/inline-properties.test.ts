@@ -29,8 +29,10 @@ async function bundle(...sheets: readonly string[]): Promise<string> {
 }
 
 it('puts values in the place of the names of the scale, and leaves other names', async () => {
-  const css = await bundle('a{padding:var(--space-12) var(--row);font-size:var(--size-small)}');
-  expect(css).toContain('a{padding:.75rem var(--row);font-size:.8125rem}');
+  const css = await bundle(
+    'a{padding:var(--space-12) var(--row);font-size:var(--size-small);border-radius:var(--radius)}',
+  );
+  expect(css).toContain('a{padding:.75rem var(--row);border-radius:8px;font-size:.8125rem}');
 });
 
 it('reaches style sheets that are imported', async () => {

@@ -3,13 +3,16 @@ import type { CSSOptions } from 'vite';
 
 type PostcssOptions = Exclude<NonNullable<CSSOptions['postcss']>, string>;
 
-/** Puts the values of `--space-…` and `--size-…` in the place of their names. */
+/** A step of type or space, which only the scale can have. */
+const STEP = /^--(?:space|size)-/;
+
+/** Puts the values of the scale in the place of their names. */
 function replaceNames(text: string, values: ReadonlyMap<string, string>): string {
-  return text.replaceAll(/var\((--(?:space|size)-[\w-]+)\)/g, (_, name) => {
+  return text.replaceAll(/var\((--[\w-]+)\)/g, (whole, name) => {
     const value = values.get(name);
-    if (value === undefined)
+    if (value === undefined && STEP.test(name))
       throw new Error(`The scale has no ${name}. Its steps are: ${[...values.keys()].join(', ')}.`);
-    return value;
+    return value ?? whole;
   });
 }
 

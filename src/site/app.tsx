@@ -6,7 +6,6 @@ import { SCROLLBAR_HIDE_DELAY_MS } from '#contract/limits.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { ScrollArea } from '#ui/scroll-area.tsx';
 import { StaticSlot } from '#ui/static-slot.tsx';
-import { BreadcrumbData } from './layout/breadcrumb-data.tsx';
 import { DrawerStart } from './layout/drawer-start.tsx';
 import { DocumentHead } from './layout/document-head.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -72,7 +71,7 @@ function SiteDocument({ model, loaded, renderStatic }: DocumentProps) {
           <Header model={model} page={page} />
           <div className="columns" data-wide={isWide ? '' : undefined}>
             {/* Wide pages hold it too: on small screens it is the drawer. */}
-            <div className="sidebar" id="links" popover="auto">
+            <div className="sidebar" id="links" popover="">
               <DrawerStart settings={settings} page={page} />
               <ScrollArea hideDelayMs={SCROLLBAR_HIDE_DELAY_MS}>
                 <StaticSlot name="sidebar" />
@@ -95,7 +94,6 @@ function SiteDocument({ model, loaded, renderStatic }: DocumentProps) {
               <Footer model={model} path={page.path} />
             </div>
           </div>
-          <BreadcrumbData settings={settings} page={page} />
         </div>
       </body>
     </html>

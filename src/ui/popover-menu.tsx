@@ -31,7 +31,7 @@ export function PopoverMenu({ id, title, links, pageChangeEvent }: Props) {
         {title}
         <Icon name="chevron" size={16} />
       </button>
-      <div ref={panel} id={id} popover="auto" className="menu-panel">
+      <div ref={panel} id={id} popover="" className="menu-panel">
         {links.map((link) => (
           <SiteLink key={link.href} href={link.href}>
             {link.title}

@@ -15,8 +15,8 @@ const AIM = 14_000;
  * that one of them has. These numbers may only fall.
  */
 const ABOVE = {
-  calls: { pages: 7, bytes: 15_100 },
-  others: { pages: 22, bytes: 23_500 },
+  calls: { pages: 6, bytes: 14_900 },
+  others: { pages: 20, bytes: 23_200 },
 };
 
 /** Bytes of a published file as they travel. */

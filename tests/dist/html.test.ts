@@ -20,6 +20,7 @@ const validator = new HtmlValidate(
       'attr-quotes': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
+      'no-implicit-close': 'off',
       'void-style': 'off',
       // Sizes that only the build knows go to the style sheet as custom properties.
       'no-inline-style': 'off',

@@ -113,7 +113,7 @@ test.each(paths)('%s is no longer than what agents read at once', (path) => {
 test('every page points to the index, in HTML and in Markdown', () => {
   for (const path of paths) {
     const html = readFileSync(join(client, path, 'index.html'), 'utf8');
-    expect(html, path).toMatch(/<body><div>.{0,120}<p hidden=""[^>]*>[^<]*\/llms\.txt\./s);
+    expect(html, path).toMatch(/<body><div>.{0,120}<p hidden[^>]*>[^<]*\/llms\.txt\./s);
     const markdown = readFileSync(join(client, `${path || '/index'}.md`), 'utf8');
     expect(markdown, path).toMatch(/\| All pages: \[\/llms\.txt\]\(|^All pages: /m);
   }

@@ -19,7 +19,6 @@ export interface PageFacts {
   readonly description: string;
   readonly canonical: string | null;
   readonly image: string | null;
-  readonly structuredData: readonly string[];
   readonly ids: readonly string[];
   /** Addresses of all links and pictures, as written. */
   readonly links: readonly string[];
@@ -114,7 +113,6 @@ export function readPageFacts(path: string, status: number, html: string): PageF
     previous: read('footer a[rel=prev]', 'href'),
     next: read('footer a[rel=next]', 'href'),
     neighbourTexts: all('footer a[rel]').map(readText),
-    structuredData: all('script[type="application/ld+json"]').map(({ textContent }) => textContent),
     ids: readAll('[id]', 'id'),
     links: readAll('a[href]', 'href'),
     images: all('img').map((image) => ({

@@ -54,6 +54,7 @@ interface Exchange {
 }
 
 const SITE_PATH = '/*';
+const REQUEST_ID = 'x-request-id';
 const MAX_LOGGED_PATH = 200;
 /** What a log calls the status of a request whose client did not wait for the answer. */
 const CLIENT_GONE = 499;
@@ -72,7 +73,8 @@ export function createApp(parts: AppParts): App {
     const response =
       area?.formatError?.(shown, request, { id: exchange.id }) ??
       buildTextResponse(shown, ownHeaders);
-    exchange.headers = mergeHeaders(exchange.headers, ownHeaders, shown.headers ?? {});
+    const named = { ...exchange.headers, [REQUEST_ID]: exchange.id };
+    exchange.headers = mergeHeaders(named, ownHeaders, shown.headers ?? {});
     return response;
   }
 
@@ -96,15 +98,17 @@ export function createApp(parts: AppParts): App {
     fetch(request, connection) {
       const path = readPath(request.url);
       const [areaPath = SITE_PATH, place] = findPlace(path) ?? [];
-      const id = chooseRequestId(request.headers.get('x-request-id'), createRequestId);
       const { headers } = request;
+      const given = headers.get(REQUEST_ID);
+      const id = chooseRequestId(given, createRequestId);
       const forwarded = trustProxy && readForwardedAddress(headers.get('x-forwarded-for'));
       const byTls = trustProxy && headers.get('x-forwarded-proto') === 'https';
       const exchange: Exchange = {
         request,
         id,
         address: forwarded || connection?.address,
-        headers: { 'x-request-id': id, ...(byTls && HSTS) },
+        // Nobody asks about a file that has come, and a first view has no bytes to spare.
+        headers: { ...((place || given) && { [REQUEST_ID]: id }), ...(byTls && HSTS) },
       };
       const isObserved = metrics !== undefined || logger.isOn('info');
       const report = isObserved ? observe(request, id, areaPath) : undefined;

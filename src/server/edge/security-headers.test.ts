@@ -4,7 +4,7 @@ import { buildSecurityHeaders } from './security-headers.ts';
 function readPolicy(scriptHashes: readonly string[]): Map<string, string> {
   const policy = buildSecurityHeaders(scriptHashes)['content-security-policy'] ?? '';
   return new Map(
-    policy.split('; ').map((directive) => {
+    policy.split(';').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
       return [name, sources.join(' ')];
     }),

@@ -27,13 +27,12 @@ export function buildSecurityHeaders(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; ');
+  ].join(';');
   return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(),microphone=(),geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
   };
 }

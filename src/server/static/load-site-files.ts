@@ -17,8 +17,11 @@ export interface LoadOptions {
 }
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
-/** Pages are for people; whatever else is published may be read by programs on other sites, such as a viewer of OpenAPI. */
-const PAGE = /\.(html|rsc)$/;
+/**
+ * Pages and their code are for people. Whatever else is published may be read by programs on other sites, such as a viewer of
+ * OpenAPI. A first view has no bytes for what a tag says already, so only those files have a date.
+ */
+const VIEWED = /\.(html|rsc)$|^assets\//;
 /** Headers that the specification of a file asks for. */
 const NAMED_HEADERS: Readonly<Record<string, HeaderRecord>> = {
   // RFC 9727, section 2: programs ask by HEAD whether there is a catalogue.
@@ -124,16 +127,17 @@ async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
   const path = join(context.dir, name);
   const [body, { mtime }] = await Promise.all([readFile(path), stat(path)]);
   const available = ENCODINGS.filter((encoding) => context.names.has(name + SUFFIXES[encoding]));
+  const modified = mtime.toUTCString();
   const file: LoadedFile = {
     name,
+    modified,
     path,
-    tag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    tag: createHash('sha256').update(body).digest('base64url').slice(0, 12),
     maxCached: available.length > 1 ? MAX_CACHED_FILE : MAX_CACHED_PLAIN_FILE,
     shared: {
       ...chooseSecurityHeaders(name, context.commonHeaders),
       'cache-control': formatCacheControl(name),
-      'last-modified': mtime.toUTCString(),
-      ...(!PAGE.test(name) && OPEN),
+      ...(!VIEWED.test(name) && { ...OPEN, 'last-modified': modified }),
       ...NAMED_HEADERS[name],
       ...(available.length > 1 && { vary: 'accept-encoding' }),
     },
@@ -151,9 +155,7 @@ async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
 
 /** Hashed names never change their content; everything else is asked for again. */
 function formatCacheControl(name: string): string {
-  return name.startsWith('assets/')
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=0, must-revalidate';
+  return name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache';
 }
 
 /** What all variants of a file have in common. */
@@ -161,9 +163,11 @@ interface LoadedFile {
   readonly name: string;
   readonly path: string;
   readonly tag: string;
+  /** HTTP date of the last change. */
+  readonly modified: string;
   /** Bytes of a variant that may be held in memory. */
   readonly maxCached: number;
-  readonly shared: HeaderRecord & { readonly 'last-modified': string };
+  readonly shared: HeaderRecord;
 }
 
 interface Body {
@@ -173,7 +177,7 @@ interface Body {
 }
 
 function buildVariant(
-  { name, path, tag, maxCached, shared }: LoadedFile,
+  { name, path, tag, modified, maxCached, shared }: LoadedFile,
   encoding: Encoding,
   { bytes, packed }: Body,
   budget: FileContext['budget'],
@@ -190,7 +194,7 @@ function buildVariant(
     file: path + SUFFIXES[encoding],
     size: bytes.length,
     etag,
-    lastModified: shared['last-modified'],
+    lastModified: modified,
     ...(isCached && { bytes: new Uint8Array(bytes) }),
     ...(packed && { packed }),
     notModifiedHeaders,

@@ -8,6 +8,11 @@ const HAS_FEED: readonly string[] = ['/', '/changelog'];
 /** Colours of the browser's own frame: --page of tokens.css in each theme. */
 const FRAME = { light: '#fdfefd', dark: '#0d1211' } as const;
 
+/** An icon of its own would be a third file of each first view, so a logo that stands in the page is the icon too. */
+function chooseIcon({ logoSrc }: SiteModel): string {
+  return logoSrc.startsWith('data:') ? logoSrc : '/images/favicon.svg';
+}
+
 /** Title, descriptions, addresses and icons of a page. */
 export function DocumentHead({ model, page }: { model: SiteModel; page: Page }) {
   const { settings } = model;
@@ -32,7 +37,7 @@ export function DocumentHead({ model, page }: { model: SiteModel; page: Page }) 
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content={FRAME.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={FRAME.dark} media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href={chooseIcon(model)} />
       {isHome && <link rel="manifest" href="/site.webmanifest" />}
       {HAS_FEED.includes(page.path) && (
         <link

@@ -92,11 +92,10 @@ function drawGround(accent: string): string {
 function drawBrand(name: string, fonts: SocialFonts, logo: string | undefined): string {
   const size = 30;
   const data = logo === undefined ? undefined : Buffer.from(logo).toString('base64');
-  // The logo's mark is in the middle of generous clear space.
   const mark =
     data === undefined
       ? ''
-      : `<image x="44" y="44" width="128" height="128" href="data:image/svg+xml;base64,${data}"/>`;
+      : `<image x="78" y="78" width="60" height="60" href="data:image/svg+xml;base64,${data}"/>`;
   const x = data === undefined ? MARGIN : 156;
   const text = cutText(name, 700, (part) => fonts.strong(part, size));
   return mark + drawText(text, { x, y: 119, size, fill: '#dbe7e3', weight: 600 });

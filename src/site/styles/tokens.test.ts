@@ -5,6 +5,7 @@ import { METHODS } from '#contract/method.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const tokens = read('./tokens.css');
+const scale = read('./scale.css');
 const header = read('./header.css');
 const article = read('./article/article.css');
 
@@ -25,7 +26,7 @@ describe('the numbers of the specification in the style sheets', () => {
     ['expand', [limits.SIDEBAR_EXPAND_MS]],
     ['content', [limits.CONTENT_MAX_WIDTH_PX]],
   ] as const)('--%s is what the contract says', (name, expected) => {
-    expect(readNumbers(tokens, name)).toEqual(expected);
+    expect(readNumbers(scale + tokens, name)).toEqual(expected);
   });
 
   it('fades the header between the opacities of each theme', () => {
