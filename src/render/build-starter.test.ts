@@ -8,7 +8,7 @@ describe('buildStarter', () => {
     const { code } = await buildStarter();
     expect(Buffer.byteLength(code)).toBeLessThan(1536);
     expect(code).not.toContain('</');
-    expect(code).toMatch(/^\(function/);
+    expect(code).toMatch(/^\(\(\)=>/);
   });
 
   it('gives the hash that a Content-Security-Policy needs', async () => {

@@ -32,6 +32,9 @@ export async function buildStarter(): Promise<StarterScript> {
   });
   const [bundle] = [result].flat();
   if (!bundle || !('output' in bundle)) throw new Error('render: the starter was not bundled');
-  const code = bundle.output[0].code.trim();
+  // A function that needs no `this` is shorter as an arrow.
+  const code = bundle.output[0].code
+    .trim()
+    .replace(/^\(function\(\)\{(.*)\}\)\(\);$/s, '(()=>{$1})()');
   return { code, cspHash: buildCspHash(code) };
 }

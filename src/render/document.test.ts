@@ -36,7 +36,7 @@ describe('buildDocument', () => {
       parts,
     );
     expect(html).toContain(
-      '<link rel="stylesheet" href="/a.css" data-precedence="default"/><div class="scroll-area"><div data-sidebar-viewport><div></div></div></div><div role="tablist"></div>',
+      '<link rel="stylesheet" href="/a.css" data-precedence="a"/><div class="scroll-area"><div data-sidebar-viewport><div></div></div></div><div role="tablist"></div>',
     );
   });
 

@@ -85,7 +85,7 @@ export function buildDocument(
     .replaceAll(MODULE_PRELOAD, '')
     .replaceAll(STREAM_HELPERS, '')
     .replaceAll(SURPLUS, (attribute) => (parts.hydrateAtOnce ? attribute : ''))
-    .replaceAll(PRECEDENCE, 'default')
+    .replaceAll(PRECEDENCE, 'a')
     .replace(HEAD, (text) => text.replaceAll(SLASH, ''))
     .replaceAll(SHAPE_END, '$1/>')
     .replaceAll(OPTIONAL, '')

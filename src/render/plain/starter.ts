@@ -59,15 +59,13 @@ function start(): void {
 }
 
 /** Sees events before anybody else does. */
-function notice(event: Event): void {
+function notice(event: Event & Partial<KeyboardEvent>): void {
   start();
   const { type, target } = event;
-  const pressed = event as KeyboardEvent;
   const typed = type === 'input';
   // What opens a popover needs nobody.
-  const button =
-    type === 'click' ? (target as Element).closest('button:not([popovertarget])') : null;
-  if (button?.matches('.theme')) {
+  const button = type === 'click' ? (target as Element).closest('button:not([popovertarget])') : 0;
+  if (button && button.matches('.theme')) {
     data.theme = { light: 'dark', dark: 'system' }[data.theme!] ?? 'light';
     try {
       localStorage[STORAGE_PREFIX + 'theme'] = data.theme;
@@ -76,7 +74,7 @@ function notice(event: Event): void {
     }
   } else if (
     !docs.done &&
-    (typed || button || ((pressed.metaKey || pressed.ctrlKey) && /^k$/i.test(pressed.key)))
+    (typed || button || ((event.metaKey || event.ctrlKey) && /^k$/i.test(event.key!)))
   ) {
     if (!typed) event.preventDefault();
     docs.queue.push([target!, new (event.constructor as typeof Event)(type, event)]);
@@ -120,5 +118,6 @@ docs.wanted = 'eager' in data || /#.+=/.test(page.URL);
 // A listener would cost eighteen bytes more, and nobody else sets it.
 onload = () => {
   if (docs.wanted) load('high');
-  start();
+  // The first paint comes after the page is there, and nothing may be on the line before it.
+  requestAnimationFrame(() => setTimeout(start));
 };

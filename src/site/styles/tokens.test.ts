@@ -91,28 +91,19 @@ describe('the colours of the methods', () => {
   const readChannels = (hex: string) =>
     [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-  /** The token of a note box, by its kind; a kind without a rule of its own has the one of all notes. */
-  function readNoteToken(kind: string): string {
-    const [note = ''] = /^\.note \{[^]*?^\}/m.exec(article) ?? [];
-    const own = new RegExp(`&\\[data-kind='${kind}'\\][^{}]*\\{\\s*--kind: var\\(--([\\w-]+)\\)`);
-    const [, token = ''] = own.exec(note) ?? /--kind: var\(--([\w-]+)\)/.exec(note) ?? [];
-    return token;
-  }
-
-  it.each(METHODS)('%s has one, in its tags and its note boxes', (method) => {
+  it.each(METHODS)('%s has one', (method) => {
     const [, token = ''] =
       new RegExp(`\\[data-method='${method}'\\] \\{\\s*--method: var\\(--([\\w-]+)\\)`).exec(
         tokens,
       ) ?? [];
     expect(token).toBe(method.toLowerCase());
     expect(pairs).toHaveProperty(token);
-    expect(readNoteToken(method)).toBe(token);
   });
 
-  it('are those of letters and edges', () => {
+  it('are those of letters and edges, in tags and in note boxes', () => {
     expect(article).toMatch(/^\[data-method\] \{\s*color: var\(--method\);/m);
-    expect(article).toMatch(/^\.note \{[^}]*border-inline-start: 3px solid var\(--kind\);/m);
-    expect(article).toMatch(/^\.note \{[^]*?  b \{\s*color: var\(--kind\);/m);
+    expect(article).toMatch(/^\.note \{[^}]*border-inline-start: 3px solid var\(--method\);/m);
+    expect(article).toMatch(/^\.note \{[^]*?  b \{\s*color: var\(--method\);/m);
   });
 
   it.each([
