@@ -20,8 +20,8 @@ const feedback = (page: Page) => page.locator('.feedback-form');
  */
 async function openLookedAt(page: Page, path: string): Promise<void> {
   await openReady(page, path);
-  await page.locator('.article-end').scrollIntoViewIfNeeded();
   await takeAsLookedAt(page);
+  await page.locator('.article-end').scrollIntoViewIfNeeded();
 }
 
 test.use({ expectedProblems: [/net::ERR|Failed to load resource|Backend is unreachable/] });

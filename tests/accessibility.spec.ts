@@ -10,10 +10,7 @@ import { holdCode } from './support/hold-code.ts';
 import { expectUnchanged } from './support/expect-unchanged.ts';
 import { comeAlive, expect, open, openReady, test, type Page } from './support/test.ts';
 
-/**
- * Pages of one test. They share a process of the browser, which has read axe-core and the code of the site already, and they
- * share what was seen: each page is looked at whole before it comes alive, and then as far as no look has seen the same.
- */
+/** Pages of one test: they share a process of the browser, which has read axe-core and the code of the site already. */
 const GROUP = 7;
 
 /** axe scrolls, which would bring the page to life: signs of a reader are held back until they are meant. */

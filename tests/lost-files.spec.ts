@@ -1,9 +1,13 @@
 // No lost file takes the page away: the text stays, links lead on, and controls work when the network is back.
 import { comeAlive, expect, open, openReady, showIntent, test, type Page } from './support/test.ts';
 
-const OPERATION = '/accounts/create-account';
-/** One page of each kind. */
-const KINDS = [OPERATION, '/quick-start', '/contact', '/changelog'] as const;
+/** One page of each kind, and a control of the page that its code has to open. */
+const KINDS: readonly (readonly [path: string, open: (page: Page) => Promise<void>])[] = [
+  ['/accounts/create-account', openSearch],
+  ['/quick-start', openSearch],
+  ['/contact', openSearch],
+  ['/changelog', openSearch],
+];
 
 test.use({
   expectedProblems: [
@@ -48,18 +52,14 @@ async function expectAliveAgain(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** What a page may lose at once. The early module and the entry are the same files on all pages: one page loses them. */
-function listLosses(path: string, files: Awaited<ReturnType<typeof listFiles>>) {
-  const { payload, early, entry, modules } = files;
-  if (path !== OPERATION) return [[payload], modules];
-  return [[payload], [early], [entry], [early, entry], modules];
-}
-
-for (const path of KINDS) {
-  test(`${path} loses files that it needs once each`, async ({ page }) => {
+for (const [path, use] of KINDS) {
+  test(`${path} loses its payload, the early module, the entry and the other modules once`, async ({
+    page,
+  }) => {
     await open(page, path);
     const heading = await page.locator('h1').textContent();
-    for (const files of listLosses(path, await listFiles(page))) {
+    const { payload, early, entry, modules } = await listFiles(page);
+    for (const files of [[payload], [early], [entry], [early, entry], modules]) {
       await page.evaluate(() => sessionStorage.clear());
       const lost = new Set<string>();
       await page.route(isOneOf(...files), async (route) => {
@@ -78,14 +78,11 @@ for (const path of KINDS) {
       await expectAliveAgain(page);
       await page.unrouteAll();
       await expect(page.locator('h1')).toHaveText(heading!);
-      await openSearch(page);
+      await use(page);
       await page.keyboard.press('Escape');
     }
   });
-}
 
-// What is said without a network is in the early module, which all pages share: a page with a form, and one without.
-for (const path of [OPERATION, '/contact']) {
   test(`${path} without a network can be read, says so, and works when the network is back`, async ({
     page,
     context,
@@ -105,7 +102,7 @@ for (const path of [OPERATION, '/contact']) {
     await context.setOffline(false);
     await expectAliveAgain(page);
     await expect(notice(page)).toHaveCount(0);
-    await openSearch(page);
+    await use(page);
   });
 }
 
@@ -134,6 +131,7 @@ test('a page that comes slowly keeps what was tapped', async ({ page }) => {
 });
 
 test.describe('a part that a control opens', () => {
+  const OPERATION = '/accounts/create-account';
   for (const [name, path, file, tap, opened] of [
     [
       'search',

@@ -20,7 +20,6 @@ const validator = new HtmlValidate(
       'attr-quotes': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
-      'no-implicit-close': 'off',
       'void-style': 'off',
       // Sizes that only the build knows go to the style sheet as custom properties.
       'no-inline-style': 'off',
@@ -37,18 +36,26 @@ beforeAll(() => {
   pages = files.map((file) => ({ file, html: readFileSync(join(client, file), 'utf8') }));
 });
 
+/** Ends that the build leaves out, since the next tag says them too (src/render/document.ts). */
+const LEFT_OUT = /^no-implicit-close, Element <(?:li|dt|dd)> is implicitly closed by/;
+
 /** What is wrong with some HTML, with the elements concerned. */
 function listMistakes(html: string, file: string): readonly string[] {
   const { results } = validator.validateStringSync(html, file);
   return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${file} ${selector}: ${ruleId}, ${message}`),
+    messages
+      .filter(({ ruleId, message }) => !LEFT_OUT.test(`${ruleId}, ${message}`))
+      .map(({ ruleId, message, selector }) => `${file} ${selector}: ${ruleId}, ${message}`),
   );
 }
 
 test('the validator finds what is not sound', () => {
-  const html =
-    '<!DOCTYPE html><html lang="en"><head><title>T</title></head><body><span><div></div></span></body></html>';
-  expect(listMistakes(html, 'bad.html').join()).toContain('element-permitted-content');
+  const build = (body: string) =>
+    `<!DOCTYPE html><html lang="en"><head><title>T</title></head><body>${body}</body></html>`;
+  const find = (body: string) => listMistakes(build(body), 'bad.html').join();
+  expect(find('<span><div></div></span>')).toContain('element-permitted-content');
+  expect(find('<p>one<p>two</p>')).toContain('no-implicit-close');
+  expect(find('<ul><li>one<li>two</ul>')).toBe('');
 });
 
 test('every page is sound HTML', () => {

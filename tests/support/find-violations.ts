@@ -28,15 +28,6 @@ interface Axe {
   run(context: { readonly include: readonly Element[] }, options: object): Promise<AxeResult>;
 }
 
-/** What looks at the documents of a window have seen: forms of elements, and colours. */
-const seenBy = new WeakMap<Page, Readonly<Record<'forms' | 'colours', Set<string>>>>();
-
-function readSeen(page: Page) {
-  const seen = seenBy.get(page) ?? { forms: new Set(), colours: new Set() };
-  seenBy.set(page, seen);
-  return seen;
-}
-
 /** Brings axe-core into the page. The page's policy allows no script of others, the debugger's door does. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
@@ -59,25 +50,6 @@ function buildOptions(scope: Scope, hasNewColours: boolean): object {
   if (scope === 'colours') return { runOnly: { type: 'rule', values: COLOUR_RULES }, resultTypes };
   const rules = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: hasNewColours }]));
   return { runOnly: { type: 'tag', values: TAGS }, rules, resultTypes };
-}
-
-/** Leaves the elements to look at in the window, and takes them as seen. */
-async function collectElements(page: Page): Promise<void> {
-  const { forms } = readSeen(page);
-  const found = await page.evaluate(collectNewElements, [...forms]);
-  for (const form of found) forms.add(form);
-}
-
-/**
- * Marks the elements whose colours are to be looked at, and takes them as seen.
- *
- * @returns whether there are any
- */
-async function markColours(page: Page): Promise<boolean> {
-  const { colours } = readSeen(page);
-  const found = await page.evaluate(markNewColours, [...colours]);
-  for (const name of found) colours.add(name);
-  return found.length > 0;
 }
 
 /** Runs axe-core in the page. */
@@ -104,8 +76,8 @@ function runAxe(page: Page, scope: Scope, options: object): Promise<AxeResult> {
 async function look(page: Page, asked: Scope): Promise<readonly string[]> {
   const isFirst = asked === 'new' && (await page.evaluate(() => !('forms' in window)));
   const scope = isFirst ? 'all' : asked;
-  if (scope !== 'colours') await collectElements(page);
-  const hasNewColours = await markColours(page);
+  if (scope !== 'colours') await page.evaluate(collectNewElements);
+  const hasNewColours = await page.evaluate(markNewColours);
   await bringAxe(page);
   const { violations } = await runAxe(page, scope, buildOptions(scope, hasNewColours));
   await page.evaluate(unmarkColours);
@@ -153,8 +125,8 @@ async function showEverywhere(
  */
 export async function takeAsLookedAt(page: Page): Promise<void> {
   await showEverywhere(page, async () => {
-    await collectElements(page);
-    await markColours(page);
+    await page.evaluate(collectNewElements);
+    await page.evaluate(markNewColours);
     await page.evaluate(unmarkColours);
   });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

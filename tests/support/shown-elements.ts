@@ -6,26 +6,22 @@ export interface Looks {
   forms?: WeakMap<Element, Set<string>>;
   /** The elements to look at now, each with all that is inside of it. */
   changed?: readonly Element[];
+  /** Colours that were looked at. */
+  colours?: Set<string>;
 }
 
 /**
  * Finds the elements that no look has seen in their form, leaves them in the window, and counts them as seen. The form is all
  * that rules read of an element besides colours: its attributes and texts, what it refers to and lists, whether it shows and
- * scrolls, and its size as far as it is small. Elements of other pages count which have the same form in the same place:
- * of them only the values of texts and addresses may differ.
- *
- * @param seen forms that were seen in other documents
- * @returns the forms of the elements found
+ * scrolls, and its size as far as it is small.
  */
-export function collectNewElements(seen: readonly string[]): readonly string[] {
+export function collectNewElements(): void {
   const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
   const lists = 'ul, ol, dl, table, thead, tbody, tr, select, [role], a, button, label, summary';
-  const values = /^(class|role|type|hidden|scope|tabindex|open|alt|title|lang|dir)$|^aria-/;
   const targets = 'a, button, input, select, textarea, summary, label, [role], [tabindex]';
   const minTarget = 24;
   const looks = window as Looks;
   const forms = (looks.forms ??= new WeakMap());
-  const known = new Set(seen);
   const readReferences = (element: Element) =>
     references
       .flatMap((name) => element.getAttribute(name)?.split(' ') ?? [])
@@ -44,7 +40,6 @@ export function collectNewElements(seen: readonly string[]): readonly string[] {
     [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.nodeValue!);
   const readNames = (element: Element) =>
     element.matches(lists) && [...new Set([...element.children].map(({ localName }) => localName))];
-  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const readForm = (element: Element, shown: boolean) =>
     JSON.stringify([
       [...element.attributes].map(({ name, value }) => `${name}=${value}`),
@@ -53,50 +48,24 @@ export function collectNewElements(seen: readonly string[]): readonly string[] {
       readReferences(element),
       shown && readBox(element),
     ]);
-  const places = new Map<Element | null, string>([[null, '']]);
-  const readPlace = (element: Element) => {
-    const { localName, parentElement } = element;
-    const role = element.getAttribute('role') ?? '';
-    const place = `${places.get(parentElement)} ${localName}.${element.getAttribute('class')}.${role}`;
-    places.set(element, place);
-    return place;
-  };
-  const readKind = (element: Element, place: string) => {
-    // A control that has a name besides its text is to hold its text in the name.
-    const isNamed = element.matches(targets) && element.matches('[aria-label], [aria-labelledby]');
-    return JSON.stringify([
-      place,
-      [...element.attributes].map(({ name, value }) => (values.test(name) ? [name, value] : name)),
-      isNamed ? element.textContent : readTexts(element).map((text) => text.trim() !== ''),
-      readNames(element),
-      readReferences(element),
-      readBox(element),
-    ]);
-  };
-  const found: string[] = [];
   looks.changed = [...document.querySelectorAll('body, body *:not(svg *)')].filter((element) => {
-    const place = readPlace(element);
     const own = forms.get(element) ?? new Set();
-    const shown = isShown(element);
+    const shown = element.checkVisibility({ visibilityProperty: true });
     const form = readForm(element, shown);
     if (own.has(form)) return false;
     forms.set(element, own.add(form));
-    if (!shown) return false;
-    const kind = readKind(element, place);
-    found.push(kind);
-    return !known.has(kind);
+    return shown;
   });
-  return found;
 }
 
 /**
- * Marks elements whose text is seen in colours that no look has seen. Colours are those of the text, of what lies behind the
- * text, and of the text around a link. Three elements stand for all others that are seen in the same colours and size.
+ * Marks elements whose text is seen in colours that no look has seen, and counts the colours as seen. Colours are those of the
+ * text, of what lies behind the text, and of the text around a link. Three elements stand for all others that are seen in the
+ * same colours and size.
  *
- * @param seen colours that earlier looks have seen, at this document or others
- * @returns the colours of each marked element
+ * @returns whether there are any
  */
-export function markNewColours(seen: readonly string[]): readonly string[] {
+export function markNewColours(): boolean {
   const standIns = 3;
   const theme = matchMedia('(prefers-color-scheme: dark)').matches;
   const backgrounds = new Map<Element, string>();
@@ -125,17 +94,18 @@ export function markNewColours(seen: readonly string[]): readonly string[] {
     const link = element.matches('a[href]') && [around?.color, textDecorationLine, weight, size];
     return [theme, color, isLarge, link, readBackgrounds(element)].join();
   };
-  const known = new Set(seen);
+  const seen = ((window as Looks).colours ??= new Set());
   const counts = new Map<string, number>();
-  return [...document.body.querySelectorAll('*')].flatMap((element) => {
-    if (!holdsText(element) || !element.checkVisibility({ visibilityProperty: true })) return [];
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!holdsText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
     const colours = readColours(element);
     const count = counts.get(colours) ?? 0;
-    if (known.has(colours) || count >= standIns) return [];
+    if (seen.has(colours) || count >= standIns) continue;
     counts.set(colours, count + 1);
     element.toggleAttribute('data-new-colours', true);
-    return [colours];
-  });
+  }
+  for (const colours of counts.keys()) seen.add(colours);
+  return counts.size > 0;
 }
 
 /** Takes the marks of the colours away again. */

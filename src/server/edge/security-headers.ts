@@ -32,7 +32,8 @@ export function buildSecurityHeaders(
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(),microphone=(),geolocation=()',
+    'permissions-policy':
+      'camera=(),microphone=(),geolocation=(),payment=(),usb=(),browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
   };
 }

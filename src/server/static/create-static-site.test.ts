@@ -234,10 +234,13 @@ describe('other sites', () => {
     },
   );
 
-  it.each(['/', path, `${path}.rsc`])('may link to %s, and read nothing of it', async (address) => {
-    const response = await site.get(address, { origin: 'https://viewer.example' });
-    expect([response.status, response.headers.get(ALLOWED)]).toEqual([200, null]);
-  });
+  it.each(['/', path, `${path}.rsc`, '/assets/entry-a1b2c3.js'])(
+    'may link to %s, and read nothing of it',
+    async (address) => {
+      const response = await site.get(address, { origin: 'https://viewer.example' });
+      expect([response.status, response.headers.get(ALLOWED)]).toEqual([200, null]);
+    },
+  );
 });
 
 describe('unknown addresses', () => {
