@@ -89,6 +89,16 @@ describe('createApp', () => {
     });
   });
 
+  it('names each answer by an id, but for a file that has come without one', async () => {
+    const site = await createTempSite();
+    const read = async (address: string, headers: Record<string, string> = {}) =>
+      (await site.get(address, headers)).headers.get('x-request-id');
+    expect(await read('/accounts/create-account')).toBeNull();
+    expect(await read('/accounts/create-account', { 'x-request-id': 'proxy-42' })).toBe('proxy-42');
+    for (const address of ['/healthz', '/nowhere.md', '/%zz'])
+      expect(await read(address), address).toMatch(/^req_[0-9A-Z]{12}$/);
+  });
+
   it('keeps the status of a failure that is known', async () => {
     const { ask } = createFailingApp(new HttpError(503, 'The store at 10.0.0.1 is away.'));
     const response = await ask();

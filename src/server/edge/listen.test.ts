@@ -56,6 +56,16 @@ describe('listen', () => {
     expect(await ask(target, method)).toMatch(expected);
   });
 
+  it('says that a connection stays only to those who would not know', async () => {
+    const read = async (version: string, connection: string) =>
+      (await send(`GET / HTTP/${version}\r\nHost: localhost\r\n${connection}\r\n`))
+        .split('\r\n')
+        .filter((line) => /^(?:connection|keep-alive):/i.test(line));
+    expect(await read('1.1', '')).toEqual([]);
+    expect(await read('1.1', 'Connection: close\r\n')).toEqual(['Connection: close']);
+    expect(await read('1.0', 'Connection: keep-alive\r\n')).toContain('Connection: keep-alive');
+  });
+
   it('takes an absolute target as its path', async () => {
     expect(await ask('http://elsewhere.example/')).toMatch(/^HTTP\/1.1 200 /);
   });

@@ -108,7 +108,8 @@ function createLimitedServer(
         outgoing.tellEnd();
       });
       // HTTP/1.1 keeps connections without a word (RFC 9112, 9.3): the two headers that Node sends are 48 bytes of each answer.
-      if (incoming.httpVersion === '1.1') outgoing.removeHeader('connection');
+      if (incoming.httpVersion === '1.1' && outgoing.shouldKeepAlive)
+        outgoing.removeHeader('connection');
       if (!isClearlyFramed(incoming)) {
         outgoing.writeHead(400, { ...malformed, connection: 'close' });
         outgoing.end('The request is malformed.\n');

@@ -135,6 +135,17 @@ describe('conditional requests', () => {
     expect((await site.get(path, { 'if-none-match': etag })).status).toBe(200);
   });
 
+  it('have a date where programs keep files, and a tag alone in a first view', async () => {
+    const read = async (address: string) => {
+      const { headers } = await site.get(address);
+      return [headers.has('etag'), headers.has('last-modified')];
+    };
+    for (const address of [path, '/assets/entry-a1b2c3.js'])
+      expect(await read(address), address).toEqual([true, false]);
+    for (const address of ['/images/picture.png', `${path}.md`, '/openapi.json'])
+      expect(await read(address), address).toEqual([true, true]);
+  });
+
   it('go by the date only where there is no tag', async () => {
     const picture = '/images/picture.png';
     const date = (await site.get(picture)).headers.get('last-modified') ?? '';
