@@ -3,10 +3,12 @@ import { copyBy } from './support/copy-by.ts';
 import {
   answer,
   editor,
+  forgetKeys,
   goToConsole,
   openConsole,
   openTool,
   part,
+  readHistory,
   send,
   status,
 } from './support/console.ts';
@@ -24,8 +26,7 @@ test('history, keys and links hold what they should', async ({ page, context }) 
         : { json: { id: 'acc_1', name, token: 'hush' } },
     );
     await openConsole(page, '/accounts/get-single-account');
-    await send(page);
-    await expect(status(page)).toHaveText(/^200/);
+    await send(page, /^200/);
     name = 'Eve';
     await send(page);
     await expect(answer(page)).toContainText('Eve');
@@ -36,13 +37,7 @@ test('history, keys and links hold what they should', async ({ page, context }) 
     const difference = page.getByRole('region', { name: 'Comparison of two responses' });
     await expect(difference).toContainText('-   "name": "Ada"');
     await expect(difference).toContainText('+   "name": "Eve"');
-    const kept = await page.evaluate(async () => {
-      const request = indexedDB.open('docs-console', 1);
-      await new Promise((resolve) => request.addEventListener('success', resolve));
-      const all = request.result.transaction('calls').objectStore('calls').getAll();
-      await new Promise((resolve) => all.addEventListener('success', resolve));
-      return JSON.stringify(all.result);
-    });
+    const kept = JSON.stringify(await readHistory(page));
     expect(kept).not.toContain('hush');
     expect(kept).not.toContain(WORKSPACE.appKey);
   });
@@ -61,7 +56,7 @@ test('history, keys and links hold what they should', async ({ page, context }) 
     expect(await read()).toEqual([false, false]);
     await part(page).getByLabel('Keys are kept').selectOption('device');
     expect(await read()).toEqual([false, true]);
-    await part(page).getByRole('button', { name: 'Forget all keys' }).click();
+    await forgetKeys(page);
     expect(await read()).toEqual([false, false]);
   });
 

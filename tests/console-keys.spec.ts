@@ -1,6 +1,15 @@
 // One workspace and one set of keys for everything: the console, the callback inspector and the workflows.
-import { goToConsole, openConsole, openTool, part, send, status } from './support/console.ts';
-import { expect, openReady, test, type Page } from './support/test.ts';
+import {
+  forgetKeys,
+  goToConsole,
+  openConsole,
+  openTool,
+  part,
+  send,
+  status,
+  tryButton,
+} from './support/console.ts';
+import { expect, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/get-single-account';
 
@@ -20,6 +29,7 @@ async function keepOnDevice(page: Page): Promise<void> {
 }
 
 test('one workspace serves callbacks and calls, each with its key', async ({ page }) => {
+  const made: string[] = [];
   await test.step('a workspace made for callbacks is the console’s, without a reload', async () => {
     await openConsole(page, PATH);
     await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -28,28 +38,27 @@ test('one workspace serves callbacks and calls, each with its key', async ({ pag
     await page.getByRole('button', { name: 'Make a workspace' }).click();
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
     await go(PATH);
-    const made: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/sandbox/workspaces')) made.push(request.url());
     });
-    await page.getByRole('button', { name: 'Try it' }).click();
+    await tryButton(page).click();
     await expect(status(page)).toHaveText(/^200/);
     expect(made).toEqual([]);
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   });
 
   await test.step('a call of users is sent as the user of the workspace, other calls with its app key', async () => {
+    await forgetKeys(page);
     const key = part(page).getByLabel('Key to send').locator('option:checked');
     await goToConsole(page, '/user-profile/get-profile');
     await openTool(page, 'Key');
     await expect(key).toHaveText('Access token of its user');
-    await send(page);
-    await expect(status(page)).toHaveText(/^200/);
+    await send(page, /^200/);
     await goToConsole(page, PATH);
     await openTool(page, 'Key');
     await expect(key).toHaveText('App key of my workspace');
-    await send(page);
-    await expect(status(page)).toHaveText(/^200/);
+    await send(page, /^200/);
+    expect(made).toHaveLength(1);
   });
 });
 
@@ -79,8 +88,7 @@ test('the focus stays where a button has gone with its work', async ({ page }) =
     await page.keyboard.press('Enter');
     await expect(reset).toHaveCount(0);
     await expect(part(page).getByRole('tabpanel', { name: 'Request' })).toBeFocused();
-    await send(page);
-    await expect(status(page)).toHaveText(/^200/);
+    await send(page, /^200/);
     await openTool(page, 'History');
     const clear = part(page).getByRole('button', { name: 'Clear the history' });
     await clear.focus();
@@ -90,47 +98,45 @@ test('the focus stays where a button has gone with its work', async ({ page }) =
   });
 });
 
-test('keys are kept by a tab or by the device, as the reader says', async ({ page, context }) => {
+test('keys on the device reach every tab at once, and are forgotten in every tab', async ({
+  page,
+  context,
+}) => {
+  await openConsole(page, PATH);
   const other = await context.newPage();
-  await test.step('keys on the device reach every tab at once, and are forgotten in every tab', async () => {
-    await openConsole(page, PATH);
-    await openConsole(other, '/vouchers/get-vouchers');
-    await openWorkspace(other);
-    await expect(part(other).getByRole('button', { name: 'Make a workspace now' })).toBeVisible();
-    await send(page);
-    await expect(status(page)).toHaveText(/^200/);
-    await openWorkspace(page);
-    const id = await readId(page);
-    expect(id).toMatch(/^[0-9a-z]{24}$/);
-    expect(await readId(other)).toBeUndefined();
-    await keepOnDevice(page);
-    await expect.poll(() => readId(other)).toBe(id);
-    await part(page).getByRole('button', { name: 'Forget all keys' }).click();
-    await expect.poll(() => readId(other)).toBeUndefined();
-    await expect(part(other).getByRole('button', { name: 'Make a workspace now' })).toBeVisible();
-  });
+  await openConsole(other, '/vouchers/get-vouchers');
+  await openWorkspace(other);
+  await expect(part(other).getByRole('button', { name: 'Make a workspace now' })).toBeVisible();
+  await send(page, /^200/);
+  await openWorkspace(page);
+  const id = await readId(page);
+  expect(id).toMatch(/^[0-9a-z]{24}$/);
+  expect(await readId(other)).toBeUndefined();
+  await keepOnDevice(page);
+  await expect.poll(() => readId(other)).toBe(id);
+  await forgetKeys(page);
+  await expect.poll(() => readId(other)).toBeUndefined();
+  await expect(part(other).getByRole('button', { name: 'Make a workspace now' })).toBeVisible();
+});
 
-  await test.step('the keys of a tab stay its own, and leave those of the device alone', async () => {
-    await openTool(page, 'Key');
-    await part(page).getByLabel('Keys are kept').selectOption('session');
-    await send(page);
-    await expect(status(page)).toHaveText(/^200/);
-    await goToConsole(other, PATH);
-    await send(other);
-    await expect(status(other)).toHaveText(/^200/);
-    await openWorkspace(other);
-    const own = await readId(other);
-    await keepOnDevice(page);
-    await openWorkspace(page);
-    const kept = await readId(page);
-    expect(kept).not.toBe(own);
-    await send(other);
-    await expect(status(other)).toHaveText(/^200/);
-    expect(await readId(other)).toBe(own);
-    await openReady(page, PATH);
-    await openConsole(page, PATH);
-    await openWorkspace(page);
-    expect(await readId(page)).toBe(kept);
-    await other.close();
-  });
+test('the keys of a tab stay its own, and leave those of the device alone', async ({
+  page,
+  context,
+}) => {
+  await openConsole(page, PATH);
+  await send(page, /^200/);
+  const other = await context.newPage();
+  await openConsole(other, PATH);
+  await send(other, /^200/);
+  await openWorkspace(other);
+  const own = await readId(other);
+  await keepOnDevice(page);
+  await openWorkspace(page);
+  const kept = await readId(page);
+  expect(kept).not.toBe(own);
+  await send(other, /^200/);
+  expect(await readId(other)).toBe(own);
+  await openConsole(page, PATH);
+  await openWorkspace(page);
+  expect(await readId(page)).toBe(kept);
 });

@@ -1,7 +1,7 @@
 // The search that opens before React has come (docs/decisions/052-an-early-module.md), and that of React in its place.
 import { holdReact } from './support/hold-code.ts';
 import { answerSearch } from './support/search-answers.ts';
-import { input, options, SEARCH_PATH } from './support/search-dialog.ts';
+import { input, openDialog, options, SEARCH_PATH } from './support/search-dialog.ts';
 import { expect, open, test, waitForReady, waitUntilIdle, type Page } from './support/test.ts';
 
 const early = (page: Page) => page.locator('dialog.search');
@@ -74,8 +74,7 @@ test('the search is closed as React closes it, and does not come back', async ({
   const release = await holdReact(page);
   await open(page, SEARCH_PATH);
   await page.getByRole('link', { name: 'Documentation' }).first().focus();
-  await page.keyboard.press('Control+k');
-  await expect(input(page)).toBeFocused();
+  await openDialog(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
@@ -113,8 +112,7 @@ test('the search leads on before React has come', async ({ page }) => {
   const release = await holdReact(page);
   await test.step('the page behind the search stays where it is', async () => {
     await open(page, SEARCH_PATH);
-    await page.keyboard.press('Control+k');
-    await expect(input(page)).toBeFocused();
+    await openDialog(page);
     await page.mouse.move(640, 700);
     await page.mouse.wheel(0, 600);
     await waitUntilIdle(page);
@@ -125,8 +123,7 @@ test('the search leads on before React has come', async ({ page }) => {
   });
 
   await test.step('Enter opens the first hit as soon as there is one, unless more is typed', async () => {
-    await page.keyboard.press('Control+k');
-    await expect(input(page)).toBeFocused();
+    await openDialog(page);
     await page.keyboard.type('vouchers');
     await page.keyboard.press('Enter');
     await expect(early(page)).toHaveAttribute('data-entered');
@@ -147,8 +144,7 @@ test.describe('the search without its code', () => {
     let isGone = true;
     await page.route(/search-dialog-/, (route) => (isGone ? route.abort() : route.continue()));
     await open(page, SEARCH_PATH);
-    await page.keyboard.press('Control+k');
-    await expect(input(page)).toBeFocused();
+    await openDialog(page);
     await page.keyboard.type('voucher');
     const told = page.getByRole('alert').filter({ hasText: 'could not be opened' });
     await expect(told).toBeVisible({ timeout: 15_000 });

@@ -31,6 +31,12 @@ async function reachEnd(page: Page, path: string): Promise<void> {
   await scrollToEnd(page);
 }
 
+/** Expects one of the two buttons to be pressed, or neither. */
+async function expectAnswer(page: Page, answer: 'Yes' | 'No' | undefined): Promise<void> {
+  for (const name of ['Yes', 'No'])
+    await expect(button(page, name)).toHaveAttribute('aria-pressed', String(name === answer));
+}
+
 test('pages that are read ask whether they were helpful', async ({ page }) => {
   const questions = await answerBackend(page, () => counts(12, 2));
 
@@ -100,17 +106,23 @@ test('an answer can be commented, changed, and is remembered', async ({ page }) 
   });
 
   await test.step('remembers the answer of an earlier visit', async () => {
-    await reachEnd(page, OPERATION_PAGE);
-    await expect(button(page, 'Yes')).toHaveAttribute('aria-pressed', 'true');
-    await expect(button(page, 'No')).toHaveAttribute('aria-pressed', 'false');
     await goTo(page, '/accounts/get-accounts');
     await scrollToEnd(page);
-    await expect(button(page, 'Yes')).toHaveAttribute('aria-pressed', 'false');
+    await expectAnswer(page, undefined);
+    await button(page, 'No').click();
+    await expect(outcome(page)).toHaveText('Saved, thank you.');
+    await reachEnd(page, '/accounts/get-accounts');
+    await expectAnswer(page, 'No');
+    await goTo(page, OPERATION_PAGE);
+    await scrollToEnd(page);
+    // The reader had changed their mind here.
+    await expectAnswer(page, 'Yes');
   });
 
   await test.step('sends answers in their order, however quickly they change', async () => {
     await goTo(page, '/accounts/get-single-account');
     await scrollToEnd(page);
+    await expectAnswer(page, undefined);
     const count = questions.length;
     answer = async () => {
       await gate.opened;

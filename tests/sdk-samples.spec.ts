@@ -117,7 +117,7 @@ test('the panel of cURL leads to the SDK', async ({ page }) => {
   });
 
   await test.step('the way to the SDK stands below code that is cut', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
     await tab(page, 'cURL').click();
     const hint = panel(page).getByRole('button', { name: 'SDK sample' });
     const readGap = async () => {

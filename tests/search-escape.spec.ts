@@ -1,13 +1,7 @@
 // Escape on the search dialog's other controls does what it does in the input (specification 2.6 and 4).
 import { answerSearch } from './support/search-answers.ts';
-import { ask, input, openSearch, options, status } from './support/search-dialog.ts';
+import { ask, input, openDialog, openSearch, options, status } from './support/search-dialog.ts';
 import { expect, test, waitUntilIdle, type Page } from './support/test.ts';
-
-/** Opens the dialog once more. */
-async function openAgain(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(input(page)).toBeFocused();
-}
 
 /** Moves the focus on to a button of the dialog by Tab, which closes the panel. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -39,24 +33,20 @@ test('Escape does one thing after another wherever the focus is', async ({ page 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('on the button that closes, the query is cleared first', async () => {
-    await openAgain(page);
-    await ask(page, 'voucher');
-    await tabTo(page, 'Esc: close search');
-    await page.keyboard.press('Escape');
-    await expectCleared(page);
-  });
-
-  await test.step('on "Search instead", the query is cleared first', async () => {
-    await openAgain(page);
-    await ask(page, 'vouhcer');
-    await tabTo(page, 'Search instead for vouhcer');
-    await page.keyboard.press('Escape');
-    await expectCleared(page);
-  });
+  for (const [place, name, query] of [
+    ['the button that closes', 'Esc: close search', 'voucher'],
+    ['"Search instead"', 'Search instead for vouhcer', 'vouhcer'],
+  ] as const)
+    await test.step(`on ${place}, the query is cleared first`, async () => {
+      await openDialog(page);
+      await ask(page, query);
+      await tabTo(page, name);
+      await page.keyboard.press('Escape');
+      await expectCleared(page);
+    });
 
   await test.step('beside an open panel, the panel is closed first and the query kept', async () => {
-    await openAgain(page);
+    await openDialog(page);
     await ask(page, 'voucher');
     // As assistive technology does it: without a key that the input would hear of.
     await page.getByRole('button', { name: 'Esc: close search' }).focus();

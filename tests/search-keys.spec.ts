@@ -6,6 +6,7 @@ import {
   ask,
   box,
   input,
+  openDialog,
   openSearch,
   options,
   SEARCH_PATH,
@@ -96,8 +97,7 @@ test('keys move through the hits, and close one thing after another', async ({ p
   });
 
   await test.step('Escape while waiting closes the panel for good', async () => {
-    await page.keyboard.press('Control+k');
-    await expect(input(page)).toBeFocused();
+    await openDialog(page);
     const [asked, answered] = [questions.length, countAnswered(page)];
     await input(page).fill('waited for');
     await expect.poll(() => questions.length).toBe(asked + 1);
@@ -147,7 +147,7 @@ test('Enter opens a hit', async ({ page }) => {
   });
 
   await test.step('Enter before the answer opens the first of the hits to come', async () => {
-    await page.keyboard.press('Control+k');
+    await openDialog(page);
     await ask(page, 'g');
     await input(page).fill('zones');
     await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ test('Enter opens a hit', async ({ page }) => {
   });
 
   await test.step('Enter on the page that is open closes the dialog', async () => {
-    await page.keyboard.press('Control+k');
+    await openDialog(page);
     await ask(page, 'zo');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -215,6 +215,7 @@ test('the pointer opens hits, and closes what it is beside', async ({ page, cont
     });
 
   await test.step('a click beside the panel closes it, a click beside the dialog closes that', async () => {
+    await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
     await page.locator('.search-keys').click();
     await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
     await input(page).click();
@@ -224,7 +225,7 @@ test('the pointer opens hits, and closes what it is beside', async ({ page, cont
   });
 
   await test.step('a click opens a hit, with Ctrl beside this page', async () => {
-    await page.keyboard.press('Control+k');
+    await openDialog(page);
     await ask(page, 'voucher');
     const opened = context.waitForEvent('page');
     await options(page)

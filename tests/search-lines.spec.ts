@@ -1,7 +1,7 @@
 // What the search dialog says beside its hits: corrections, failures, suggestions.
 import { expectNoViolations } from './support/find-violations.ts';
 import { answerSearch } from './support/search-answers.ts';
-import { ask, input, openSearch, options, status } from './support/search-dialog.ts';
+import { ask, input, openDialog, openSearch, options, status } from './support/search-dialog.ts';
 import { expect, test } from './support/test.ts';
 
 test('the lines beside the hits', async ({ page }) => {
@@ -88,13 +88,12 @@ test('before typing, pages and earlier searches are offered', async ({ page }) =
 
   await test.step('searches that led to a page are remembered, five at most, and can be removed', async () => {
     await answerSearch(page);
-    await page.keyboard.press('Control+k');
+    await openDialog(page);
     for (const query of ['one', 'two', 'three', 'four', 'five', 'six']) {
       await ask(page, query);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.keyboard.press('Control+k');
-      await expect(input(page)).toBeFocused();
+      await openDialog(page);
     }
     const names = recent.locator('[data-suggestion]');
     await expect(names).toHaveText(['six', 'five', 'four', 'three', 'two']);

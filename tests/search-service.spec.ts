@@ -1,5 +1,13 @@
 // The dialog and the site's own search service together, with nothing in between.
-import { activeTitle, ask, input, openSearch, options, status } from './support/search-dialog.ts';
+import {
+  activeTitle,
+  ask,
+  input,
+  openDialog,
+  openSearch,
+  options,
+  status,
+} from './support/search-dialog.ts';
 import { expect, test } from './support/test.ts';
 
 test('it finds, marks and corrects', async ({ page }) => {
@@ -49,8 +57,7 @@ test('it finds, marks and corrects', async ({ page }) => {
       await input(page).press('Enter');
       await expect.poll(() => new URL(page.url()).pathname).toBe(path);
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.keyboard.press('Control+k');
-      await expect(input(page)).toBeFocused();
+      await openDialog(page);
     }
   });
 });

@@ -43,7 +43,25 @@ export async function openTool(page: Page, title: string): Promise<void> {
   await part(page).getByRole('tab', { name: title }).click();
 }
 
-/** Presses Send. */
-export async function send(page: Page): Promise<void> {
+/** Presses Send, and waits for the status that is expected. */
+export async function send(page: Page, expected?: RegExp): Promise<void> {
   await part(page).getByRole('button', { name: 'Send' }).click();
+  if (expected) await expect(status(page)).toHaveText(expected);
+}
+
+/** Forgets the keys and the workspace: the next call makes another workspace, as for a new reader. */
+export async function forgetKeys(page: Page): Promise<void> {
+  await openTool(page, 'Key');
+  await part(page).getByRole('button', { name: 'Forget all keys' }).click();
+}
+
+/** The calls of the history, as the browser keeps them. */
+export function readHistory(page: Page): Promise<readonly unknown[]> {
+  return page.evaluate(async () => {
+    const request = indexedDB.open('docs-console', 1);
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const all = request.result.transaction('calls').objectStore('calls').getAll();
+    await new Promise((resolve) => all.addEventListener('success', resolve));
+    return all.result as readonly unknown[];
+  });
 }

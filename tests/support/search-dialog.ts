@@ -12,11 +12,16 @@ export const box = (page: Page): Locator => page.locator('.search-box');
 export const activeTitle = (page: Page): Locator =>
   page.locator('[role=option][aria-selected=true] .search-title');
 
+/** Opens the dialog by its key. */
+export async function openDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+}
+
 /** Opens a page and the dialog on it. */
 export async function openSearch(page: Page): Promise<void> {
   await openReady(page, SEARCH_PATH);
-  await page.keyboard.press('Control+k');
-  await expect(input(page)).toBeFocused();
+  await openDialog(page);
 }
 
 /** Types a query and waits for its hits. */
