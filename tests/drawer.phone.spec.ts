@@ -150,14 +150,24 @@ test('closes by its button before any code has come', async ({ page }) => {
   await expect(page.locator('.sidebar')).toBeHidden();
 });
 
-// The journeys of tests/engines/code.spec.ts do so with one page of each other kind.
-for (const path of ['/api-reference', '/changelog', '/contact'])
-  test(`${path} fits the width, also at 320 pixels`, async ({ page }) => {
-    await open(page, path);
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      );
-    }
-  });
+test('pages fit the width, also at 320 pixels', async ({ page }) => {
+  for (const path of [
+    '/',
+    PATH,
+    '/status-codes',
+    '/use-cases/voting',
+    '/api-reference',
+    '/changelog',
+    '/contact',
+  ])
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await open(page, path);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          width,
+        );
+      }
+    });
+});

@@ -38,6 +38,7 @@ test('a link shows the next page without a load, moves the focus to the heading 
     const after = await next(page).getAttribute('href');
     await next(page).click();
     await expect(page).toHaveURL(after!);
+    await expect(page).toHaveTitle(/\| API docs$/);
     await expect(page.locator('h1')).toHaveCount(1);
   });
   expect(await hasMark(page)).toBe(true);

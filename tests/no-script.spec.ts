@@ -37,10 +37,13 @@ test('an API page is used', async ({ page }) => {
     await expect(nested).toHaveAttribute('open', '');
   });
   await test.step('the Resources menu opens', async () => {
+    const menu = page.locator('header .menu-panel');
+    await expect(menu).toBeHidden();
     await page.locator('header').getByRole('button', { name: 'Resources' }).click();
-    await expect(page.locator('a[href="/changelog"]:visible').first()).toBeVisible();
-    await expect(page.locator('a[href="/contact"]:visible').first()).toBeVisible();
+    await expect(menu.locator('a[href="/changelog"]')).toBeVisible();
+    await expect(menu.locator('a[href="/contact"]')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
   });
   await test.step('sidebar groups open and lead on', async () => {
     const vouchers = page.locator(

@@ -101,6 +101,11 @@ test('groups start collapsed except the one that holds the current page', async 
   });
   await open(page, PATH);
   expect(await readOpenGroups(page)).toEqual(['Accounts']);
+  await test.step('shows the method of the current page and of others', async () => {
+    await expect(nav(page).locator(`a[href="${PATH}"]`)).toHaveAttribute('data-method', 'POST');
+    const removal = nav(page).locator('a[href="/accounts/delete-wallet"]');
+    await expect(removal).toHaveAttribute('data-method', 'DELETE');
+  });
   await test.step('is 300 pixels wide, and 350 on extra large screens of 1280 pixels and more', async () => {
     await page.setViewportSize({ width: 1279, height: 900 });
     const readWidth = () =>

@@ -32,6 +32,8 @@ test('follows the system, and goes through system, light and dark with a mark fo
     expect(await readScheme(page)).toBe('light');
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await readScheme(page)).toBe('dark');
+    await open(page, PATH);
+    expect(await readScheme(page)).toBe('dark');
   });
   await test.step('stands at its place before anybody touches the page', async () => {
     await comeAlive(page);

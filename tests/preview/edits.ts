@@ -147,17 +147,22 @@ test('pages asked for while modules are being replaced come whole', async ({ req
   }
 });
 
-test('a guide that is being written has its page all the time', async ({ request }) => {
-  const status = async () => (await request.get(`${preview.url}/introduction.rsc`)).status();
-  // An editor empties the file, and fills it a moment later.
-  const restore = await preview.edit(GUIDE, () => '');
-  expect(await status()).toBe(200);
-  await restore();
-  expect(await status()).toBe(200);
-});
-
 test.describe('a mistake', () => {
   test.use({ expectedProblems: [/\[vite\]|Internal Server Error/] });
+  const findOverlay = (page: Page) => page.locator('vite-error-overlay');
+
+  test('that empties a guide takes no page away', async ({ page, request }) => {
+    const status = async () => (await request.get(`${preview.url}/introduction.rsc`)).status();
+    await preview.open(page, '/introduction');
+    const restore = await preview.edit(GUIDE, () => '');
+    expect(await status()).toBe(200);
+    // The preview has read the empty text.
+    await expect(findOverlay(page)).toContainText('introduction.mdx', MADE_ANEW);
+    expect(await status()).toBe(200);
+    await restore();
+    expect(await status()).toBe(200);
+    await expect(findOverlay(page)).toHaveCount(0, MADE_ANEW);
+  });
 
   const mistakes = [
     {
@@ -182,7 +187,7 @@ test.describe('a mistake', () => {
   ];
   test('is shown in the page until it is mended', async ({ page }) => {
     await preview.open(page, '/introduction');
-    const overlay = page.locator('vite-error-overlay');
+    const overlay = findOverlay(page);
     for (const { file, change, expected } of mistakes)
       await test.step(`in ${file} is shown in the page until it is mended`, async () => {
         await expect(overlay).toHaveCount(0);

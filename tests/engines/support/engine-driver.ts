@@ -14,6 +14,11 @@ export interface Conditions {
   readonly window?: 'real';
 }
 
+/** Whether nothing is set that pages see, so that the page of one journey can be kept for the next. A window is seen by no page. */
+export function isKept({ storage, scripts, colours }: Conditions): boolean {
+  return !storage && !scripts && !colours;
+}
+
 export interface EngineDriver {
   readonly engine: Engine;
   /** Loads an address, and waits for its load event. */

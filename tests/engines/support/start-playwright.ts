@@ -8,7 +8,7 @@ import type {
   Page,
 } from '@playwright/test';
 import { chromium, firefox } from '@playwright/test';
-import type { Conditions, EngineDriver, StartedEngine } from './engine-driver.ts';
+import { isKept, type Conditions, type EngineDriver, type StartedEngine } from './engine-driver.ts';
 import { FORGET } from './forget.ts';
 import { startDisplay } from './start-display.ts';
 
@@ -16,7 +16,10 @@ const RELAY = join(import.meta.dirname, 'firefox-relay.mjs');
 const FORCED_COLOURS = { 'browser.display.document_color_use': 2 };
 const NO_SCRIPTS = { 'javascript.enabled': false };
 const CLASSIC_BARS = { 'widget.gtk.overlay-scrollbars.enabled': false };
-/** What no page notices, and what takes a quarter of Firefox's processor time: frames that nobody sees, and its own services. */
+/**
+ * What takes a quarter of Firefox's processor time: frames that nobody sees, and its own services. No journey asks how many frames
+ * there are. Without a history of places no link is a visited one, and the site shows no difference.
+ */
 const THRIFTY = {
   'layout.frame_rate': 15,
   'extensions.webextensions.remote': false,
@@ -98,8 +101,7 @@ export async function startChromium(options: LaunchOptions): Promise<StartedEngi
   });
   return {
     async open(conditions) {
-      if (!conditions.storage && !conditions.scripts && !conditions.colours)
-        return kept.open('chromium');
+      if (isKept(conditions)) return kept.open('chromium');
       const context = await openContext(browser, conditions);
       return drive('chromium', await context.newPage(), () => context.close());
     },

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
-import type { Conditions, EngineDriver, StartedEngine } from './engine-driver.ts';
+import { isKept, type Conditions, type EngineDriver, type StartedEngine } from './engine-driver.ts';
 import { FORGET } from './forget.ts';
 import { startDisplay } from './start-display.ts';
 
@@ -193,7 +193,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<StartedEngi
   return {
     async open(conditions) {
       // Its windows are real ones on a display: the condition `window` asks for nothing more.
-      if (!conditions.storage && !conditions.scripts && !conditions.colours) {
+      if (isKept(conditions)) {
         const session = (kept ??= await openWindow(conditions));
         const opened = drive(session, () => forget(session).catch(() => quit(session)));
         await opened.resize(1280, 800);
