@@ -5,6 +5,7 @@ import {
   openConsole,
   openTool,
   part,
+  readWorkspaceId,
   send,
   status,
   tryButton,
@@ -12,12 +13,6 @@ import {
 import { expect, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/get-single-account';
-
-const readId = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => {
-    const texts = [...document.querySelectorAll('.console-part code')];
-    return texts.map((own) => own.textContent).find((text) => /^[0-9a-z]{24}$/.test(text));
-  });
 
 async function openWorkspace(page: Page): Promise<void> {
   await openTool(page, 'Workspace');
@@ -109,13 +104,13 @@ test('keys on the device reach every tab at once, and are forgotten in every tab
   await expect(part(other).getByRole('button', { name: 'Make a workspace now' })).toBeVisible();
   await send(page, /^200/);
   await openWorkspace(page);
-  const id = await readId(page);
+  const id = await readWorkspaceId(page);
   expect(id).toMatch(/^[0-9a-z]{24}$/);
-  expect(await readId(other)).toBeUndefined();
+  expect(await readWorkspaceId(other)).toBeUndefined();
   await keepOnDevice(page);
-  await expect.poll(() => readId(other)).toBe(id);
+  await expect.poll(() => readWorkspaceId(other)).toBe(id);
   await forgetKeys(page);
-  await expect.poll(() => readId(other)).toBeUndefined();
+  await expect.poll(() => readWorkspaceId(other)).toBeUndefined();
   await expect(part(other).getByRole('button', { name: 'Make a workspace now' })).toBeVisible();
 });
 
@@ -129,14 +124,14 @@ test('the keys of a tab stay its own, and leave those of the device alone', asyn
   await openConsole(other, PATH);
   await send(other, /^200/);
   await openWorkspace(other);
-  const own = await readId(other);
+  const own = await readWorkspaceId(other);
   await keepOnDevice(page);
   await openWorkspace(page);
-  const kept = await readId(page);
+  const kept = await readWorkspaceId(page);
   expect(kept).not.toBe(own);
   await send(other, /^200/);
-  expect(await readId(other)).toBe(own);
+  expect(await readWorkspaceId(other)).toBe(own);
   await openConsole(page, PATH);
   await openWorkspace(page);
-  expect(await readId(page)).toBe(kept);
+  expect(await readWorkspaceId(page)).toBe(kept);
 });

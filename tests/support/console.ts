@@ -49,6 +49,14 @@ export async function send(page: Page, expected?: RegExp): Promise<void> {
   if (expected) await expect(status(page)).toHaveText(expected);
 }
 
+/** The id of the workspace that the tools of the console show, if they show one. */
+export function readWorkspaceId(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll('.console-part code')];
+    return texts.map((own) => own.textContent).find((text) => /^[0-9a-z]{24}$/.test(text));
+  });
+}
+
 /** Forgets the keys and the workspace: the next call makes another workspace, as for a new reader. */
 export async function forgetKeys(page: Page): Promise<void> {
   await openTool(page, 'Key');
