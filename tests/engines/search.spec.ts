@@ -110,7 +110,7 @@ async function findInSidebar(reader: Reader): Promise<void> {
 
 test('the key opens it, and Enter goes to what was found', async ({ reader }) => {
   await reader.openReady(PATH);
-  // From the top of the sidebar. The page of the other step stands near this one.
+  // First, while the sidebar stands at its top.
   await test.step('the sidebar shows the page that was found', () => findInSidebar(reader));
   await test.step('the key opens it, and Enter goes to the first page found', () =>
     goToFirst(reader));

@@ -90,6 +90,11 @@ test('images are resized', async ({ request }) => {
   expect(answer.headers()['content-type']).toBe('image/webp');
 });
 
+test('a connection stays open for ten minutes with nothing to do', async ({ request }) => {
+  const answer = await request.get(`${preview.url}/introduction.rsc`);
+  expect(answer.headers()['keep-alive']).toBe('timeout=600');
+});
+
 test('the sandbox answers by the description as it is, and its callbacks have an inbox', async ({
   request,
 }) => {

@@ -17,16 +17,16 @@ export interface SourceReader {
   read(): Promise<SourceFiles>;
 }
 
-/** Milliseconds within which a save is over. Many programs empty a file and then fill it. */
-const SAVE = 100;
-const LOOK_AGAIN = 10;
+/** How long a save may take. Many programs empty a file and then fill it. */
+const SAVE_MS = 100;
+const LOOK_AGAIN_MS = 10;
 
 /** Reads a file that may have been emptied by a save which is under way. */
 async function readFilled(path: string): Promise<string> {
-  for (let waited = 0; waited < SAVE; waited += LOOK_AGAIN) {
+  for (let waited = 0; waited < SAVE_MS; waited += LOOK_AGAIN_MS) {
     const text = await readFile(path, 'utf8');
     if (text !== '') return text;
-    await sleep(LOOK_AGAIN);
+    await sleep(LOOK_AGAIN_MS);
   }
   return readFile(path, 'utf8');
 }
