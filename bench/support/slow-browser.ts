@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { findBrowser } from '#scripts/lib/process.ts';
+import { ignoreRestingPointer } from '#tests/support/ignore-resting-pointer.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -32,6 +33,7 @@ export async function openSlowPage(
   const page = await context.newPage();
   // The runner of these scripts wraps named functions in a call of this, also those meant for the page.
   await page.addInitScript('globalThis.__name = (value) => value');
+  await page.addInitScript(ignoreRestingPointer);
   const session = await context.newCDPSession(page);
   const bytesPerSecond = (9 * 1000 * 1000) / 8;
   await session.send('Network.enable');

@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
+import { ignoreRestingPointer } from './ignore-resting-pointer.ts';
 
 export { expect, type Locator, type Page } from '@playwright/test';
 
@@ -7,16 +8,6 @@ interface Fixtures {
   readonly expectedProblems: readonly RegExp[];
   /** Whatever the browser complained of: errors in the console, uncaught errors, refused sources. */
   readonly problems: string[];
-}
-
-/** A headless shell says that a pointer rests in the corner of each new page, though nobody has moved one. */
-function ignoreRestingPointer(): void {
-  const stop = (event: MouseEvent) => {
-    if (event.isTrusted && event.clientX === 0 && event.clientY === 0)
-      event.stopImmediatePropagation();
-  };
-  for (const type of ['pointerover', 'pointerenter', 'pointermove', 'mouseover'] as const)
-    window.addEventListener(type, stop, true);
 }
 
 /**
