@@ -1,4 +1,5 @@
-// Our server beside nginx: the same compressed files, one core each, one run, turn and turn about.
+// Our server beside nginx and beside an empty server on Node: the same compressed file, one core each, one run, turn and
+// turn about.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,20 @@ const SERVER_CORE = 0;
 const CLIENT_CORE = 1;
 const ROUNDS = 5;
 
-async function startNginx(): Promise<Service> {
+function startOnCore(command: readonly string[], port: number): Promise<Service> {
+  return startService(['taskset', '-c', String(SERVER_CORE), ...command], port, { probe: PATH });
+}
+
+/** A server on Node that does nothing but answer: what Node leaves to any server. */
+async function startEmpty(): Promise<Service> {
+  const port = await findPort();
+  const file = join(root, `dist/client${PATH}/index.html.gz`);
+  const script = join(root, 'bench/support/empty-server.mjs');
+  return startOnCore([process.execPath, script, file, String(port)], port);
+}
+
+/** @param log what nginx is told of its log */
+async function startNginx(log: string): Promise<Service> {
   const dir = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await findPort();
   const config = `
@@ -28,7 +42,9 @@ async function startNginx(): Promise<Service> {
     events { worker_connections 1024; }
     http {
       types { text/html html; text/css css; text/javascript js; }
-      access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000;
+      log_format line escape=json '{"time":"$time_iso8601","level":"info","event":"request","id":"$request_id",'
+        '"method":"$request_method","path":"$uri","status":$status,"ms":$request_time,"bytes":$body_bytes_sent}';
+      ${log} sendfile on; tcp_nopush on; keepalive_requests 10000000;
       open_file_cache max=2000; gzip_static on; etag on;
       server {
         listen 127.0.0.1:${port};
@@ -37,17 +53,7 @@ async function startNginx(): Promise<Service> {
       }
     }`;
   await writeFile(join(dir, 'nginx.conf'), config);
-  const command = [
-    'taskset',
-    '-c',
-    String(SERVER_CORE),
-    'nginx',
-    '-p',
-    dir,
-    '-c',
-    join(dir, 'nginx.conf'),
-  ];
-  return startService(command, port, { probe: PATH });
+  return startOnCore(['nginx', '-p', dir, '-c', join(dir, 'nginx.conf')], port);
 }
 
 /** Requests per second with 64 connections for five seconds. */
@@ -66,32 +72,53 @@ export function measureStaticServer(): Promise<readonly Measurement[]> {
 async function compareWithNginx(): Promise<readonly Measurement[]> {
   const missing = ['nginx', 'wrk', 'taskset'].filter((name) => !hasProgram(name));
   if (missing.length > 0) throw new Error(`bench: please install ${missing.join(', ')}`);
-  const nginx = await startNginx();
-  const site = await startSite({ core: SERVER_CORE });
-  const logging = await startSite({ core: SERVER_CORE, env: { LOG_LEVEL: 'info' } });
+  const services = {
+    nginx: await startNginx('access_log off;'),
+    // As this server does, nginx gathers lines for at most 100 ms.
+    loggingNginx: await startNginx('access_log /dev/null line buffer=32k flush=100ms;'),
+    empty: await startEmpty(),
+    site: await startSite({ core: SERVER_CORE }),
+    loggingSite: await startSite({ core: SERVER_CORE, env: { LOG_LEVEL: 'info' } }),
+  };
   try {
-    const counts = { nginx: [] as number[], site: [] as number[], logging: [] as number[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      counts.nginx.push(countRequests(nginx.url + PATH));
-      counts.site.push(countRequests(site.url + PATH));
-      counts.logging.push(countRequests(logging.url + PATH));
-    }
-    const [ours, theirs] = [computeMedian(counts.site), computeMedian(counts.nginx)];
-    const logged = computeMedian(counts.logging);
-    const note = `gzip of ${PATH}, one core each, 64 connections, median of ${ROUNDS}`;
-    return [
-      { name: 'nginx, gzip_static, no log', value: theirs, unit: 'requests/s', note },
-      { name: 'this server, no log', value: ours, unit: 'requests/s', note },
-      { name: 'this server, logging every request', value: logged, unit: 'requests/s', note },
-      { name: 'share of nginx', value: (ours / theirs) * 100, unit: '%', target: { min: 60 } },
-      {
-        name: 'share of nginx, logging',
-        value: (logged / theirs) * 100,
-        unit: '%',
-        target: { min: 60 },
-      },
-    ];
+    return describeCounts(countInTurn(services));
   } finally {
-    await Promise.all([nginx.stop(), site.stop(), logging.stop()]);
+    await Promise.all(Object.values(services).map((service) => service.stop()));
   }
+}
+
+/** The median of all rounds for each service, in requests a second. */
+function countInTurn<Name extends string>(
+  services: Readonly<Record<Name, Service>>,
+): Readonly<Record<Name, number>> {
+  const entries = Object.entries<Service>(services);
+  const counts = entries.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round += 1)
+    entries.forEach(([, { url }], at) => counts[at]!.push(countRequests(url + PATH)));
+  const medians = entries.map(([name], at) => [name, computeMedian(counts[at]!)]);
+  return Object.fromEntries(medians);
+}
+
+function describeCounts(
+  counts: Readonly<Record<'nginx' | 'loggingNginx' | 'empty' | 'site' | 'loggingSite', number>>,
+): readonly Measurement[] {
+  const note = `gzip of ${PATH}, one core each, 64 connections, median of ${ROUNDS}`;
+  const rate = (name: string, value: number) => ({ name, value, unit: 'requests/s', note });
+  const share = (name: string, part: number, whole: number) => ({
+    name,
+    value: (part / whole) * 100,
+    unit: '%',
+  });
+  const target = { min: 60 };
+  return [
+    rate('nginx, gzip_static, no log', counts.nginx),
+    rate('nginx, gzip_static, logging every request', counts.loggingNginx),
+    rate('an empty server on Node', counts.empty),
+    rate('this server, no log', counts.site),
+    rate('this server, logging every request', counts.loggingSite),
+    { ...share('share of nginx', counts.site, counts.nginx), target },
+    { ...share('share of nginx, both logging', counts.loggingSite, counts.loggingNginx), target },
+    share('share of nginx that an empty server on Node reaches', counts.empty, counts.nginx),
+    share('share of an empty server on Node', counts.site, counts.empty),
+  ];
 }
