@@ -27,9 +27,9 @@ async function startServer(dir: string): Promise<Service> {
 
 async function fetchImage(url: string, accept: string): Promise<{ ms: number; bytes: number }> {
   const started = performance.now();
-  const answer = await fetch(url, { headers: { accept } });
-  const { byteLength } = await answer.arrayBuffer();
-  if (!answer.ok || answer.headers.get('x-image-cache') !== 'MISS') {
+  const response = await fetch(url, { headers: { accept } });
+  const { byteLength } = await response.arrayBuffer();
+  if (!response.ok || response.headers.get('x-image-cache') !== 'MISS') {
     throw new Error(`bench: ${url} was not made anew`);
   }
   return { ms: performance.now() - started, bytes: byteLength };

@@ -26,9 +26,9 @@ async function connect(url: string): Promise<Agent> {
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url)));
   return {
     async callTool(name, given) {
-      const answer = await client.callTool({ name, arguments: { ...given } });
-      const text = answer.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
-      if (answer.isError === true) throw new Error(`bench: ${name}: ${text}`);
+      const result = await client.callTool({ name, arguments: { ...given } });
+      const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+      if (result.isError === true) throw new Error(`bench: ${name}: ${text}`);
       return text;
     },
     close: () => client.close(),

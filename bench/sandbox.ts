@@ -48,7 +48,7 @@ function buildRequest({ appKey }: Reader, isWrite: boolean): Request {
 async function measureLoad(sandbox: Sandbox, readers: readonly Reader[]) {
   const times = { reads: [] as number[], writes: [] as number[] };
   const start = performance.now() + 50;
-  const answers = Array.from({ length: PER_SECOND * SECONDS }, async (_, index) => {
+  const calls = Array.from({ length: PER_SECOND * SECONDS }, async (_, index) => {
     const due = start + (index * 1000) / PER_SECOND;
     await sleep(Math.max(0, due - performance.now()));
     const isWrite = index % WRITE_EVERY === 0;
@@ -59,7 +59,7 @@ async function measureLoad(sandbox: Sandbox, readers: readonly Reader[]) {
     if (!response.ok) throw new Error(`bench: a request was answered with ${response.status}`);
     times[isWrite ? 'writes' : 'reads'].push(performance.now() - from);
   });
-  await Promise.all(answers);
+  await Promise.all(calls);
   return times;
 }
 

@@ -104,9 +104,9 @@ async function typeText(ask: Ask, text: string) {
   let newest: Promise<unknown> = Promise.resolve();
   const prefetch = createPrefetch(
     (query) => {
-      const answers = send(query);
-      newest = answers;
-      return answers;
+      const asked = send(query);
+      newest = asked;
+      return asked;
     },
     (run) => run(),
   );

@@ -23,26 +23,26 @@ function readParameter({ text }: FoundCall, pattern: RegExp): string {
   return value;
 }
 
-function assertStatus(answer: CallResponse, status: number): void {
-  assert.equal(answer.status, status, JSON.stringify(answer.body));
+function assertStatus(response: CallResponse, status: number): void {
+  assert.equal(response.status, status, JSON.stringify(response.body));
 }
 
 const ACCOUNT_ID = /acc_[0-9A-Z]{12}/;
 
 async function listAccounts(manual: Manual): Promise<void> {
   const call = await manual.findCall('Get accounts');
-  const answer = await manual.send(call, { query: { limit: '2' } });
-  assertStatus(answer, 200);
-  assert.equal(answer.body.data.length, 2);
+  const response = await manual.send(call, { query: { limit: '2' } });
+  assertStatus(response, 200);
+  assert.equal(response.body.data.length, 2);
 }
 
 async function createAccount(manual: Manual): Promise<void> {
   const call = await manual.findCall('Create an account');
-  const answer = await manual.send(call, {
+  const response = await manual.send(call, {
     body: change(call, { phoneNumber: '+254700000777', nationalId: '55554444' }),
   });
-  assertStatus(answer, 201);
-  assert.match(answer.body.id, ACCOUNT_ID);
+  assertStatus(response, 201);
+  assert.match(response.body.id, ACCOUNT_ID);
 }
 
 async function topUpOnce(manual: Manual): Promise<void> {
@@ -69,13 +69,13 @@ async function understandRefusal(manual: Manual): Promise<void> {
   const call = await manual.findCall('Top up an account');
   assert.match(call.text, /insufficient_funds/);
   const amount = { amount: 900_000_000_000, currency: 'KES' };
-  const answer = await manual.send(call, {
+  const response = await manual.send(call, {
     path: { accountId: readParameter(call, ACCOUNT_ID) },
     headers: { 'Idempotency-Key': 'agent-too-much-01' },
     body: change(call, { amount }),
   });
-  assert.ok(['insufficient_funds', 'max_balance_exceeded'].includes(answer.body.code));
-  assert.ok(call.text.includes(answer.body.code));
+  assert.ok(['insufficient_funds', 'max_balance_exceeded'].includes(response.body.code));
+  assert.ok(call.text.includes(response.body.code));
 }
 
 async function correctMistake(manual: Manual): Promise<void> {
@@ -89,8 +89,8 @@ async function correctMistake(manual: Manual): Promise<void> {
   assertStatus(refused, 422);
   assert.equal(refused.body.code, 'validation_failed');
   const field = String(refused.body.pointer ?? '').slice(1) || 'name';
-  const answer = await manual.send(call, { body: { ...rest, [field]: 'Zawadi Kamau' } });
-  assertStatus(answer, 201);
+  const response = await manual.send(call, { body: { ...rest, [field]: 'Zawadi Kamau' } });
+  assertStatus(response, 201);
 }
 
 async function reconcilePayout(manual: Manual): Promise<void> {

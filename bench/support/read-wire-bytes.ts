@@ -10,9 +10,9 @@ export function readWireBytes(url: string): Promise<number> {
     // As a browser asks: a connection that is to be closed has one header more.
     const agent = new Agent({ keepAlive: true });
     const headers = { 'accept-encoding': 'br', accept: '*/*' };
-    get(url, { agent, headers }, (answer) => {
-      const { socket, statusCode } = answer;
-      answer.resume().on('end', () => {
+    get(url, { agent, headers }, (response) => {
+      const { socket, statusCode } = response;
+      response.resume().on('end', () => {
         agent.destroy();
         if (statusCode === 200) resolve(socket.bytesRead);
         else reject(new Error(`bench: ${url} was answered with ${statusCode}`));

@@ -68,7 +68,7 @@ export function sendLoad(plan: LoadPlan): Promise<Load> {
         resolve({ times: Float64Array.from(times).toSorted(), errors });
       };
       const options = { agent, hostname, port, path, method: 'POST', headers };
-      const call = request(options, (answer) => readResponse(answer, plan, tell));
+      const call = request(options, (response) => readResponse(response, plan, tell));
       call.on('timeout', () => call.destroy());
       call.on('error', () => tell(false));
       // An answer that breaks off has no end.
@@ -110,10 +110,10 @@ export async function measureThroughput(
     new Promise<void>((resolve) => {
       const body = bodies[sent++];
       if (body === undefined) throw new Error(`bench: ${bodies.length} bodies are too few`);
-      const call = request({ agent, hostname, port, path, method: 'POST', headers }, (answer) => {
-        if (answer.statusCode === 200) answered += 1;
+      const call = request({ agent, hostname, port, path, method: 'POST', headers }, (response) => {
+        if (response.statusCode === 200) answered += 1;
         else errors += 1;
-        answer.resume().on('close', resolve);
+        response.resume().on('close', resolve);
       });
       call.on('error', () => {
         errors += 1;

@@ -110,10 +110,8 @@ function reportMissingExamples(
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
   if (!success) return context.report({ message: 'There is no successful response.' });
   const { content } = follow(context, success[1]);
-  const answers = isJsonObject(content) ? Object.values(content) : [];
-  if (
-    answers.some((media) => isJsonObject(media) && !('example' in media) && !('examples' in media))
-  )
+  const media = isJsonObject(content) ? Object.values(content) : [];
+  if (media.some((one) => isJsonObject(one) && !('example' in one) && !('examples' in one)))
     context.report({ message: `The response ${success[0]} has no example.` });
 }
 

@@ -37,7 +37,7 @@ export async function postDelivery(
     const status = await new Promise<number | null>((settle, reject) => {
       call.on('error', reject);
       call.on('close', () => reject(new Error('closed')));
-      call.on('response', (answer) => void readStatus(answer).then(settle, reject));
+      call.on('response', (response) => void readStatus(response).then(settle, reject));
       call.end(body, () => {
         if (!isCutOff) return;
         settle(null);
@@ -63,13 +63,13 @@ export async function postDelivery(
 const measure = (began: number): number => Math.round(performance.now() - began);
 
 /** An answer counts once it is whole. Of one that goes on for too long, the beginning is enough. */
-async function readStatus(answer: IncomingMessage): Promise<number> {
+async function readStatus(response: IncomingMessage): Promise<number> {
   let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > ANSWER_BYTES) break;
   }
-  return answer.statusCode ?? 0;
+  return response.statusCode ?? 0;
 }
 
 /**
@@ -80,15 +80,15 @@ async function readStatus(answer: IncomingMessage): Promise<number> {
 export function readText(call: ClientRequest): Promise<string> {
   return new Promise((settle, reject) => {
     call.on('error', reject);
-    call.on('response', (answer) => void collect(answer).then(settle, reject));
+    call.on('response', (response) => void collect(response).then(settle, reject));
     call.end();
   });
 }
 
-async function collect(answer: IncomingMessage): Promise<string> {
-  const { statusCode = 0 } = answer;
+async function collect(response: IncomingMessage): Promise<string> {
+  const { statusCode = 0 } = response;
   let text = '';
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     text += chunk.toString('latin1');
     if (text.length > ANSWER_BYTES) break;
   }

@@ -43,10 +43,10 @@ export class PayloadError extends Error {
  *
  * @throws PayloadError, TypeError without a network, and whatever a module fails with
  */
-export async function readPayload(response: Promise<Response>): Promise<Payload> {
-  const answer = await response;
-  if (!answer.ok) throw new PayloadError(answer.status);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+export async function readPayload(asked: Promise<Response>): Promise<Payload> {
+  const response = await asked;
+  if (!response.ok) throw new PayloadError(response.status);
+  const bytes = new Uint8Array(await response.arrayBuffer());
   // In one piece: all modules have been asked for when the first row has been read.
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -8,8 +8,8 @@ import { showNotice } from './plain/notice.ts';
  */
 export async function restoreDocument(): Promise<boolean> {
   try {
-    const answer = await fetch(location.href, { cache: 'force-cache' });
-    const html = await answer.text();
+    const response = await fetch(location.href, { cache: 'force-cache' });
+    const html = await response.text();
     const restored = new DOMParser().parseFromString(html, 'text/html').documentElement;
     for (const name of ['theme', 'font', 'os']) {
       const value = document.documentElement.dataset[name];

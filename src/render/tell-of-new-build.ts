@@ -8,7 +8,7 @@ import { showNotice } from './plain/notice.ts';
  */
 export async function tellOfNewBuild(buildId: string, payloadPath: string): Promise<void> {
   const text = await fetch(payloadPath, { cache: 'no-store' }).then(
-    (answer) => (answer.ok ? answer.text() : ''),
+    (response) => (response.ok ? response.text() : ''),
     () => '',
   );
   const published = /"buildId":"([^"]+)"/.exec(text)?.[1];

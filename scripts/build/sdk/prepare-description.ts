@@ -11,8 +11,8 @@ function mapObject(value: unknown, map: (value: unknown, key: string) => unknown
 function prepareOperation(operation: unknown): unknown {
   if (!isJsonObject(operation)) return operation;
   const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
-  const answers = isJsonObject(operation['responses']) ? operation['responses'] : {};
-  const good = Object.entries(answers).filter(([status]) => status.startsWith('2'));
+  const responses = isJsonObject(operation['responses']) ? operation['responses'] : {};
+  const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
   return {
     ...operation,
     // A client makes its keys itself, and takes one as an option of the call.

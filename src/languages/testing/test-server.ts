@@ -21,7 +21,7 @@ export interface PlannedResponse {
 /** A running server; `take` hands out what has arrived since the last time. */
 export interface TestServer {
   readonly url: string;
-  plan(answer: PlannedResponse): void;
+  plan(response: PlannedResponse): void;
   take(): ReceivedRequest[];
   close(): Promise<void>;
 }
@@ -29,15 +29,15 @@ export interface TestServer {
 /** Starts a server on a free port of this machine. */
 export async function startTestServer(): Promise<TestServer> {
   let received: ReceivedRequest[] = [];
-  let answer: PlannedResponse = { status: 204 };
+  let planned: PlannedResponse = { status: 204 };
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       received.push({ method, url, headers, body: Buffer.concat(chunks) });
-      if (answer.contentType) response.setHeader('Content-Type', answer.contentType);
-      response.writeHead(answer.status).end(answer.body);
+      if (planned.contentType) response.setHeader('Content-Type', planned.contentType);
+      response.writeHead(planned.status).end(planned.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,7 +45,7 @@ export async function startTestServer(): Promise<TestServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     plan(next) {
-      answer = next;
+      planned = next;
     },
     take() {
       const all = received;

@@ -133,8 +133,8 @@ export function createApp(parts: AppParts): App {
         return answerFailure(error, exchange, place?.area);
       };
       try {
-        const answer = place ? place.answer(exchange) : site(request);
-        return answer instanceof Promise ? answer.catch(fail).then(finish) : finish(answer);
+        const handled = place ? place.answer(exchange) : site(request);
+        return handled instanceof Promise ? handled.catch(fail).then(finish) : finish(handled);
       } catch (error) {
         return finish(fail(error));
       }

@@ -139,7 +139,8 @@ function guard(socket: Socket, gate: ConnectionGate, firstByteMs: number): void 
 /** Hangs up where an answer has taken too long, be it ours or because the client reads it slowly. */
 function cutEndless(open: ReadonlySet<MeasuredResponse>, answerMs: number): void {
   const latest = performance.now() - answerMs;
-  for (const answer of open) if (!answer.isEventStream && answer.began < latest) answer.destroy();
+  for (const response of open)
+    if (!response.isEventStream && response.began < latest) response.destroy();
 }
 
 function buildConnection(incoming: IncomingMessage, outgoing: MeasuredResponse): Connection {

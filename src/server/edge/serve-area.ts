@@ -38,8 +38,8 @@ export function serveArea(
   return async ({ request, address, context, addHeaders }) => {
     if (countRequest) addHeaders(await countRequest({ address, token: readToken(request) }));
     const limited = limitBody(request, bodyBytes);
-    const answer = handle(limited.request, address, context);
-    const response = answer instanceof Promise ? await withTimeLimit(answer, timeoutMs) : answer;
+    const handled = handle(limited.request, address, context);
+    const response = handled instanceof Promise ? await withTimeLimit(handled, timeoutMs) : handled;
     // Whatever the area has made of a body that ended in the middle.
     if (limited.isExceeded()) throw buildTooLarge(bodyBytes);
     return response;

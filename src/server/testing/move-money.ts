@@ -57,8 +57,12 @@ async function moveInTurn(): Promise<void> {
         body: JSON.stringify(body),
       }),
     );
-    const answer: MovementResponse = { key, status: response.status, text: await response.text() };
-    writeSync(1, `${JSON.stringify(answer)}\n`);
+    const movement: MovementResponse = {
+      key,
+      status: response.status,
+      text: await response.text(),
+    };
+    writeSync(1, `${JSON.stringify(movement)}\n`);
   }
 }
 

@@ -84,11 +84,11 @@ async function waitForCallback(
   );
 }
 
-function requireSuccess(answer: Answer): Answer {
-  if (answer.status < 300) return answer;
-  const { detail } = answer.body;
+function requireSuccess(response: Answer): Answer {
+  if (response.status < 300) return response;
+  const { detail } = response.body;
   throw new DemoError(
-    typeof detail === 'string' ? detail : `The sandbox returned ${answer.status}.`,
+    typeof detail === 'string' ? detail : `The sandbox returned ${response.status}.`,
   );
 }
 
@@ -126,10 +126,10 @@ export async function runDemo(demo: Demo, onStep: (step: DemoRun) => void): Prom
   if (before) onStep({ before });
   const started = performance.now();
   const { method, body } = demo;
-  const answer = requireSuccess(await send(first.base + demo.path, workspace, { method, body }));
-  const { status, statusText, milliseconds } = answer;
+  const response = requireSuccess(await send(first.base + demo.path, workspace, { method, body }));
+  const { status, statusText, milliseconds } = response;
   onStep({ response: { status, statusText, milliseconds } });
-  const { balanceAfter, id } = answer.body;
+  const { balanceAfter, id } = response.body;
   if (isJsonObject(balanceAfter)) onStep({ after: balanceAfter as unknown as Money });
   const callback = await waitForCallback(workspace, demo.event, id);
   onStep({

@@ -61,8 +61,8 @@ function createAsking(ask: AskSearch) {
   let newest: Promise<SearchResult> | undefined;
   let early: { readonly query: string; readonly answer: Promise<SearchResult> } | undefined;
   async function wait(own: Promise<SearchResult>): Promise<SearchResult | undefined> {
-    const answer = await own;
-    if (own === newest || !newest) return newest && answer;
+    const result = await own;
+    if (own === newest || !newest) return newest && result;
     return wait(newest);
   }
   return {
@@ -120,9 +120,9 @@ export function createSearch(parts: Parts) {
           sourceId: 'hits',
           getItemUrl: ({ item }) => item.href,
           async getItems({ state, setContext }) {
-            const answer = await asking.ask(buildQuestion(query, literalQuery, state));
-            setContext({ answer });
-            return [...(answer?.hits ?? [])];
+            const result = await asking.ask(buildQuestion(query, literalQuery, state));
+            setContext({ answer: result });
+            return [...(result?.hits ?? [])];
           },
           onSelect({ state }) {
             parts.onSelect(readResult(state)?.correctedQuery ?? state.query);

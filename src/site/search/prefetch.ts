@@ -37,15 +37,15 @@ export function createPrefetch(
   askNext: (query: string) => Promise<readonly SearchResult[]>,
   defer: (run: () => void) => void = afterPaint,
 ) {
-  const answers = new Map<string, SearchResult>();
+  const results = new Map<string, SearchResult>();
   const asked = new Set<string>();
   let newest = '';
 
-  function keep(results: readonly SearchResult[]): void {
-    for (const result of results) answers.set(result.query, result);
-    for (const query of answers.keys()) {
-      if (answers.size <= MAX_REQUESTS) break;
-      answers.delete(query);
+  function keep(found: readonly SearchResult[]): void {
+    for (const result of found) results.set(result.query, result);
+    for (const query of results.keys()) {
+      if (results.size <= MAX_REQUESTS) break;
+      results.delete(query);
     }
   }
 
@@ -60,25 +60,25 @@ export function createPrefetch(
   }
 
   return {
-    /** The answer to a query that is asked now, if it has already come. */
+    /** The result of a query that is asked now, if it has already come. */
     find(query: string): SearchResult | undefined {
       newest = query;
-      return answers.get(query);
+      return results.get(query);
     },
-    /** Asks for what may follow an answer, once it has been painted and unless it is there. */
+    /** Asks for what may follow a result, once it has been painted and unless it is there. */
     follow({ query, nextCharacters = '' }: SearchResult): void {
       if (query.length >= MAX_QUERY) return;
       defer(() => {
         if (newest !== query || asked.has(query)) return;
         const next = Array.from(nextCharacters, (character) => query + character);
-        if (!next.every((one) => answers.has(one))) void fetchNext(query);
+        if (!next.every((one) => results.has(one))) void fetchNext(query);
       });
     },
     /** Asks for what may come first, as the dialog opens. */
     prepare(): void {
       newest = '';
       defer(() => {
-        if (newest === '' && !answers.has('a')) void fetchNext('');
+        if (newest === '' && !results.has('a')) void fetchNext('');
       });
     },
   };

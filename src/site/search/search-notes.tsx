@@ -13,8 +13,8 @@ interface Props {
 
 /** What there is to say of an answer: how many hits, none, another spelling, or that none came. */
 export function SearchNotes({ search, state, onDone }: Props) {
-  const answer = state.query === '' ? undefined : readResult(state);
-  const { query = '', correctedQuery, hasFailed = false } = answer ?? {};
+  const result = state.query === '' ? undefined : readResult(state);
+  const { query = '', correctedQuery, hasFailed = false } = result ?? {};
   useEffect(() => {
     if (!hasFailed) return undefined;
     window.addEventListener('online', search.askAgain);
@@ -62,21 +62,21 @@ export function SearchNotes({ search, state, onDone }: Props) {
 
 /** Whether an answer came that has no hit. */
 export function hasNoHits(state: SearchState): boolean {
-  const answer = state.query === '' ? undefined : readResult(state);
-  if (!answer || answer.hasFailed || !state.isOpen) return false;
-  return answer.hits.length === 0 && answer.query.trim() !== '';
+  const result = state.query === '' ? undefined : readResult(state);
+  if (!result || result.hasFailed || !state.isOpen) return false;
+  return result.hits.length === 0 && result.query.trim() !== '';
 }
 
 function formatMessage(state: SearchState, isEmpty: boolean): string {
-  const answer = readResult(state);
+  const result = readResult(state);
   if (state.status === 'stalled') return 'Still searching…';
-  if (!answer || state.query === '') return '';
-  if (answer.hasFailed)
+  if (!result || state.query === '') return '';
+  if (result.hasFailed)
     return navigator.onLine
       ? 'The search is not available now. Your query is kept.'
       : 'You are offline. The search needs a connection. Your query is kept.';
-  if (isEmpty) return formatNothingFound(answer.query);
-  const count = answer.hits.length;
+  if (isEmpty) return formatNothingFound(result.query);
+  const count = result.hits.length;
   if (!state.isOpen || count === 0) return '';
   return count === 1 ? '1 result' : `${count} results`;
 }

@@ -106,15 +106,15 @@ export function createSearchService(
     try {
       const known = isLiteral ? undefined : prefetch?.find(query);
       // Alone: what may follow would be read before the answer is shown.
-      const answer =
+      const result =
         known ??
         buildResult(
           await request(buildRequest(question, indexName, isForetold, isOwn)),
           question,
           indexName,
         );
-      prefetch?.follow(answer);
-      return answer;
+      prefetch?.follow(result);
+      return result;
     } catch {
       return { query, hits: [], hasFailed: true };
     }

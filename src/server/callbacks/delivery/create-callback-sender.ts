@@ -78,23 +78,23 @@ async function send(
     call.on('socket', (socket) => socket.once('connect', () => clearTimeout(late)));
     call.on('close', () => clearTimeout(late));
     call.on('error', reject);
-    call.on('response', (answer) => {
-      readToEnd(answer, parts.limits.answerBytes).then(settle, reject);
+    call.on('response', (response) => {
+      readToEnd(response, parts.limits.answerBytes).then(settle, reject);
     });
     call.end(body);
   });
 }
 
 /** An answer counts once it is whole; of one that goes on for too long the beginning is enough. */
-async function readToEnd(answer: IncomingMessage, maxBytes: number): Promise<number> {
+async function readToEnd(response: IncomingMessage, maxBytes: number): Promise<number> {
   let size = 0;
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > maxBytes) break;
     }
   } finally {
-    answer.destroy();
+    response.destroy();
   }
-  return answer.statusCode ?? 0;
+  return response.statusCode ?? 0;
 }

@@ -36,10 +36,10 @@ export function createRemoteFetch(parts: RemoteFetchParts): RemoteFetch {
     let url = first;
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
       if (!origins.has(url.origin)) throw new HttpError(400, TEXTS.notAllowed);
-      const answer = await send(url, parts, signal);
-      const target = readRedirect(answer, url);
-      if (!target) return await readImage(answer, limits.sourceBytes);
-      answer.destroy();
+      const response = await send(url, parts, signal);
+      const target = readRedirect(response, url);
+      if (!target) return await readImage(response, limits.sourceBytes);
+      response.destroy();
       url = target;
     }
     throw createUpstreamError(500);
@@ -80,8 +80,8 @@ function readRedirect({ statusCode = 0, headers }: IncomingMessage, base: URL): 
   return target;
 }
 
-async function readImage(answer: IncomingMessage, maxBytes: number): Promise<RemoteImage> {
-  const { statusCode = 0, headers } = answer;
+async function readImage(response: IncomingMessage, maxBytes: number): Promise<RemoteImage> {
+  const { statusCode = 0, headers } = response;
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
   try {
     if (statusCode < 200 || statusCode >= 300) {
@@ -91,7 +91,7 @@ async function readImage(answer: IncomingMessage, maxBytes: number): Promise<Rem
     if (Number(headers['content-length']) > maxBytes) throw createUpstreamError(413);
     const chunks: Buffer[] = [];
     let size = 0;
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > maxBytes) throw createUpstreamError(413);
       chunks.push(chunk);
@@ -101,7 +101,7 @@ async function readImage(answer: IncomingMessage, maxBytes: number): Promise<Rem
       maxAge: parseMaxAge(headers['cache-control']),
     };
   } finally {
-    answer.destroy();
+    response.destroy();
   }
 }
 

@@ -50,10 +50,10 @@ export async function askSearch(
     }),
   });
   const response = await search(request, caller);
-  const answer = (await response.json()) as {
+  const body = (await response.json()) as {
     readonly hits?: readonly SearchHit[];
     readonly message?: string;
   };
-  if (!answer.hits) throw new ToolFailure(answer.message ?? 'The search does not answer.');
-  return answer.hits;
+  if (!body.hits) throw new ToolFailure(body.message ?? 'The search does not answer.');
+  return body.hits;
 }

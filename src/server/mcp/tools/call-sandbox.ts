@@ -21,8 +21,8 @@ export const callSandbox: Tool<CallArguments> = async (given, parts, caller) => 
   const access = named ?? made!.access;
   const response = await sandbox(buildCallRequest(operation, given, access), caller);
   countCall?.({ tool: 'call_sandbox', subject: operation.operationId });
-  const answer = await readCallResponse(response);
-  return answerJson(made ? { workspace: made.handle, ...answer } : answer);
+  const read = await readCallResponse(response);
+  return answerJson(made ? { workspace: made.handle, ...read } : read);
 };
 
 export const NO_HANDLE =

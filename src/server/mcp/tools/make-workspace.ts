@@ -16,12 +16,12 @@ export interface MadeWorkspace {
 export async function makeWorkspace(sandbox: Ask, caller: Caller): Promise<MadeWorkspace> {
   const request = new Request('http://localhost/sandbox/workspaces', { method: 'POST' });
   const response = await sandbox(request, caller);
-  const answer = (await response.json()) as {
+  const body = (await response.json()) as {
     readonly appKey?: string;
     readonly accessToken?: string | null;
     readonly detail?: string;
   };
-  const { appKey, accessToken, detail = 'The sandbox makes no workspace.' } = answer;
+  const { appKey, accessToken, detail = 'The sandbox makes no workspace.' } = body;
   if (appKey === undefined) throw new ToolFailure(detail);
   const handle = formatHandle({ appKey, accessToken: accessToken ?? undefined });
   const access = parseHandle(handle);

@@ -14,8 +14,8 @@ type Change = Readonly<Record<string, string>>;
 export function createPaymentCalls({ get, post }: UsedSandbox) {
   /** Asks for a token and for a quote with it. */
   async function quote(kind: 'b2c' | 'c2b', change: Change = {}) {
-    const answer = await get(`/v1/mobile-money/${kind}/token`);
-    const given = { token: (answer.body as { token: string }).token, phoneNumber: PHONE };
+    const response = await get(`/v1/mobile-money/${kind}/token`);
+    const given = { token: (response.body as { token: string }).token, phoneNumber: PHONE };
     const query = { ...given, amount: '100000', currency: 'KES', ...change };
     return get(`/v1/mobile-money/${kind}/quote?${new URLSearchParams(query)}`);
   }

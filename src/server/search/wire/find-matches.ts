@@ -16,14 +16,14 @@ export function findMatches(
   const { searchedText, accepts, restrictSearchableAttributes, typoTolerance, rules } = parameters;
   if (searchedText.trim() === '') return { matches: listAll(index, accepts) };
   const engine = isGrouped ? index.engine : (index.engine.ungroup?.() ?? index.engine);
-  const answer = engine.search({
+  const result = engine.search({
     query: searchedText,
     ...(rules && { rules }),
     ...(restrictSearchableAttributes && { attributes: restrictSearchableAttributes }),
     typoTolerance: typoTolerance !== 'false',
     ...(accepts && { accepts }),
   });
-  return { ...answer, matches: keepTypos(answer.matches, typoTolerance) };
+  return { ...result, matches: keepTypos(result.matches, typoTolerance) };
 }
 
 function listAll(index: SearchIndex, accepts: SearchParameters['accepts']): EngineMatch[] {

@@ -60,10 +60,10 @@ export function runPrediction(
   const { preTag, postTag } = parameters.highlight;
   const answerHit = (match: EngineMatch): readonly Hit[] => {
     const hit = buildHit(match, index, parameters);
-    const answer = findExtract(match, attributes, query, [preTag, postTag]);
-    if ((answer?.score ?? 0) < threshold) return [];
-    if (!answer) return [hit];
-    const { extractAttribute, ...rest } = answer;
+    const extract = findExtract(match, attributes, query, [preTag, postTag]);
+    if ((extract?.score ?? 0) < threshold) return [];
+    if (!extract) return [hit];
+    const { extractAttribute, ...rest } = extract;
     return [{ ...hit, _answer: { ...rest, ...(namesAttribute && { extractAttribute }) } }];
   };
   const { hits, summary } = runSearch(index, parameters, fields, (matches) =>

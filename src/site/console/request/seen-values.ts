@@ -41,9 +41,9 @@ function* listValues(value: Json, key = '', label = ''): Generator<SeenValue> {
 }
 
 /** Remembers the ids of an answer for the rest of the session. */
-export function addSeenValues(answer: Json): readonly SeenValue[] {
+export function addSeenValues(body: Json): readonly SeenValue[] {
   const found = new Map<string, SeenValue>();
-  for (const known of [...listValues(answer), ...loadSeenValues()]) {
+  for (const known of [...listValues(body), ...loadSeenValues()]) {
     const earlier = found.get(known.value);
     if (!earlier) found.set(known.value, known);
     else if (earlier.label === '') found.set(known.value, { ...earlier, label: known.label });

@@ -24,7 +24,7 @@ export interface Provoker {
   tryAll(
     operation: Operation,
     provocations: readonly Provocation[],
-    isRight: (answer: ReadResponse, how: string) => boolean,
+    isRight: (response: ReadResponse, how: string) => boolean,
   ): Promise<boolean>;
 }
 
@@ -62,12 +62,12 @@ export function createProvoker(host: TestSandbox, operations: readonly Operation
     operation: Operation,
     steps: NonNullable<Provocation['before']>,
   ): Promise<readonly ReadResponse[]> {
-    const answers: ReadResponse[] = [];
+    const responses: ReadResponse[] = [];
     for (const step of steps) {
       if (isControl(step)) {
         const [action, body] = step;
         const { id, appKey } = workspace;
-        answers.push(await host.control('POST', `/${id}${action}`, { token: appKey, body }));
+        responses.push(await host.control('POST', `/${id}${action}`, { token: appKey, body }));
         continue;
       }
       const taken = step.operation === undefined ? operation : byId.get(step.operation);
@@ -75,22 +75,22 @@ export function createProvoker(host: TestSandbox, operations: readonly Operation
       if (taken === operation) await makeExamplePossible(workspace, operation);
       const { times = 1 } = step;
       for (let time = 1; time <= times; time += 1) {
-        const answer = await take(workspace, taken, fill(step, answers, time));
-        if (time === times) answers.push(answer);
+        const response = await take(workspace, taken, fill(step, responses, time));
+        if (time === times) responses.push(response);
       }
     }
-    return answers;
+    return responses;
   }
 
   return {
     async tryAll(operation, provocations, isRight) {
       for (const { how, before = [], last = {} } of provocations) {
         const { workspace, keep } = await readWorkspace(before);
-        const answers = keep.isReady ? [] : await prepare(workspace, operation, before);
-        const answer = await take(workspace, operation, fill(last, answers, 1));
+        const responses = keep.isReady ? [] : await prepare(workspace, operation, before);
+        const response = await take(workspace, operation, fill(last, responses, 1));
         // What is refused changes nothing that another provocation would notice.
-        keep.isReady = answer.status >= 400;
-        if (isRight(answer, how)) return true;
+        keep.isReady = response.status >= 400;
+        if (isRight(response, how)) return true;
       }
       return false;
     },
@@ -114,13 +114,13 @@ async function makeExamplePossible(
 }
 
 /** Puts fields of earlier answers where a step says `$0.id`, and the number of the time where it says `#`. */
-function fill({ form, ...rest }: Step, answers: readonly ReadResponse[], time: number): Step {
+function fill({ form, ...rest }: Step, responses: readonly ReadResponse[], time: number): Step {
   const read = (index: string, path: string) =>
     path
       .split('.')
       .reduce<unknown>(
         (at, key) => (at as JsonObject | undefined)?.[key],
-        answers[Number(index)]?.body,
+        responses[Number(index)]?.body,
       );
   const text = JSON.stringify(rest)
     .replaceAll('#', String(time))

@@ -48,11 +48,11 @@ export async function ask(fetch: AuditFetch, path: string, given: Ask = {}): Pro
     },
     ...(text !== undefined && { body: text }),
   });
-  const answer = await response.text();
+  const read = await response.text();
   return {
     status: response.status,
     headers: response.headers,
-    json: answer === '' ? undefined : JSON.parse(answer),
+    json: read === '' ? undefined : JSON.parse(read),
   };
 }
 
