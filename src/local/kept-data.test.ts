@@ -84,9 +84,9 @@ describe('a folder', () => {
       const ended = once(child, 'exit');
       const last = answered + 20;
       while (child.signalCode === null) {
-        const answer = await call('POST', TOP_UP, { body: MONEY }).catch(() => undefined);
-        if (answer === undefined) break;
-        expect(answer.status).toBe(201);
+        const response = await call('POST', TOP_UP, { body: MONEY }).catch(() => undefined);
+        if (response === undefined) break;
+        expect(response.status).toBe(201);
         answered += 1;
         // While the next call is under way.
         if (answered === last) setTimeout(() => child.kill('SIGKILL'), 3);

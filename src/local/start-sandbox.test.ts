@@ -53,9 +53,9 @@ describe('a sandbox on this machine', () => {
       appKey: workspace.appKey,
     });
     await prepareExample({ call }, example);
-    const answer = await sendExample({ call, workspace }, example);
-    expect(answer.status < 300 ? undefined : answer.body).toBeUndefined();
-    expect(findSuccess(example.operation, answer.status)).toBeDefined();
+    const response = await sendExample({ call, workspace }, example);
+    expect(response.status < 300 ? undefined : response.body).toBeUndefined();
+    expect(findSuccess(example.operation, response.status)).toBeDefined();
   });
 });
 
@@ -97,8 +97,8 @@ describe('the address of a sandbox', () => {
   it('answers calls without a key, which go to its workspace', async () => {
     const { call } = await start();
     const login = { email: 'amina@harvestlane.example', password: 'correct-horse-battery' };
-    const answer = await call('POST', '/v1/auth/login', { body: login, token: null });
-    expect(answer.status).toBe(200);
+    const response = await call('POST', '/v1/auth/login', { body: login, token: null });
+    expect(response.status).toBe(200);
   });
 
   it('leads a key to the workspace of the key', async () => {

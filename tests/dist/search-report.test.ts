@@ -79,10 +79,10 @@ test('searches and clicks end in the report, for programs and on the command lin
   const refused = await fetch(`${server.url}/1/searches/report`);
   expect(refused.status).toBe(403);
   const read = async () => {
-    const answer = await fetch(`${server.url}/1/searches/report`, {
+    const response = await fetch(`${server.url}/1/searches/report`, {
       headers: { 'x-algolia-api-key': ADMIN_KEY },
     });
-    return answer.text();
+    return response.text();
   };
   await expect.poll(read, { timeout: 5000 }).toContain('grzegorz brzeczyszczykiewicz');
   await expect.poll(read, { timeout: 5000 }).toContain('create voucher');

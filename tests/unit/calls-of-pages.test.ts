@@ -40,8 +40,8 @@ describe('the calls of users', () => {
     const operation = operations.find((candidate) => candidate.operationId === id)!;
     const [example] = listExamples(operation);
     const { method } = operation;
-    const answer = await call(method, formatAddress(example!), { body: example!.body });
-    expect(answer.body).toMatchObject({
+    const response = await call(method, formatAddress(example!), { body: example!.body });
+    expect(response.body).toMatchObject({
       code: expect.stringMatching(/^(permission_denied|user_not_found)$/),
     });
   });

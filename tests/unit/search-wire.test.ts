@@ -205,8 +205,8 @@ describe('autocomplete-preset-algolia', () => {
       queries: readonly object[];
     };
     const requests = queries.map((query) => ({ query, sourceId: 'docs', ...rest }));
-    const answers = await execute({ ...rest, requests });
-    return answers.map(({ items }) => items).flat();
+    const responses = await execute({ ...rest, requests });
+    return responses.map(({ items }) => items).flat();
   }
 
   for (const [version, create] of clients) {

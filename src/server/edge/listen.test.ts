@@ -94,9 +94,9 @@ describe('listen', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
-        const answer = await ask(`/${pieces.join('')}`);
-        expect(answer).toMatch(/^HTTP\/1.1 [234]\d\d /);
-        expect(answer.endsWith('secret')).toBe(false);
+        const response = await ask(`/${pieces.join('')}`);
+        expect(response).toMatch(/^HTTP\/1.1 [234]\d\d /);
+        expect(response.endsWith('secret')).toBe(false);
       }),
       { numRuns: countRuns(300) },
     );
@@ -120,11 +120,11 @@ describe('listen', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const app = { fetch: () => held.then(() => new Response('late')) };
     const slow = await listen({ app, port: 0, host, securityHeaders });
-    const answer = fetch(slow.url);
+    const response = fetch(slow.url);
     await new Promise((resolve) => setTimeout(resolve, 50));
     const closing = slow.close(5000);
     release();
-    expect(await (await answer).text()).toBe('late');
+    expect(await (await response).text()).toBe('late');
     await closing;
     await expect(fetch(slow.url)).rejects.toThrow();
   });
@@ -132,9 +132,9 @@ describe('listen', () => {
   it('cuts off what does not finish in time', async () => {
     const app = { fetch: () => new Promise<Response>(() => undefined) };
     const stuck = await listen({ app, port: 0, host, securityHeaders });
-    const answer = fetch(stuck.url).catch(() => 'cut');
+    const response = fetch(stuck.url).catch(() => 'cut');
     await new Promise((resolve) => setTimeout(resolve, 50));
     await stuck.close(100);
-    expect(await answer).toBe('cut');
+    expect(await response).toBe('cut');
   });
 });

@@ -156,9 +156,9 @@ describe('a large request', () => {
       port,
       `POST /echo ${HEAD}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}0\r\n\r\n`,
     );
-    const answer = await fitting.ended;
-    expect(answer).toMatch(/^HTTP\/1.1 200 /);
-    expect(answer.includes('x'.repeat(50_000))).toBe(true);
+    const response = await fitting.ended;
+    expect(response).toMatch(/^HTTP\/1.1 200 /);
+    expect(response.includes('x'.repeat(50_000))).toBe(true);
   });
 
   it('does not let in more connections than there is room for', async () => {

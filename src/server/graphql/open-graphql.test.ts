@@ -24,14 +24,14 @@ describe('the credentials', () => {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ query }),
     });
-    const answer = await readResponse(await graphql.fetch(request));
-    expect([answer.status, answer.codes, answer.data]).toEqual([
+    const response = await readResponse(await graphql.fetch(request));
+    expect([response.status, response.codes, response.data]).toEqual([
       401,
       ['UNAUTHENTICATED'],
       undefined,
     ]);
-    expect(answer.headers.get('www-authenticate')).toBe(challenge);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('www-authenticate')).toBe(challenge);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
   it('of the demo do not read reports, those of an admin do', async () => {
@@ -71,35 +71,35 @@ describe('the methods', () => {
     const given = await readResponse(await graphql.fetch(get('?query={__typename}')));
     expect(given.data).toEqual({ __typename: 'Query' });
     const closed = createTestGraphql({ isGetAllowed: false });
-    const answer = await readResponse(await closed.fetch(get('?query={__typename}')));
-    expect([answer.status, answer.codes]).toEqual([405, ['METHOD_NOT_ALLOWED']]);
-    expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
+    const response = await readResponse(await closed.fetch(get('?query={__typename}')));
+    expect([response.status, response.codes]).toEqual([405, ['METHOD_NOT_ALLOWED']]);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
   });
 
   it('answer no address alone, which a link of another site could hold', async () => {
-    const answer = await readResponse(await graphql.fetch(new Request(`${ADDRESS}?query={a}`)));
-    expect([answer.status, answer.codes]).toEqual([401, ['UNAUTHENTICATED']]);
+    const response = await readResponse(await graphql.fetch(new Request(`${ADDRESS}?query={a}`)));
+    expect([response.status, response.codes]).toEqual([401, ['UNAUTHENTICATED']]);
   });
 
   it('change nothing by GET', async () => {
-    const answer = await readResponse(await graphql.fetch(get('?query=mutation{__typename}')));
-    expect([answer.status, answer.codes]).toEqual([405, ['METHOD_NOT_ALLOWED']]);
-    expect(answer.headers.get('allow')).toBe('POST');
+    const response = await readResponse(await graphql.fetch(get('?query=mutation{__typename}')));
+    expect([response.status, response.codes]).toEqual([405, ['METHOD_NOT_ALLOWED']]);
+    expect(response.headers.get('allow')).toBe('POST');
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'refuse what a form of another site could send: %s',
     async (type) => {
-      const answer = await readResponse(
+      const response = await readResponse(
         await graphql.fetch(buildQueryRequest({ query }, { 'content-type': type })),
       );
-      expect([answer.status, answer.codes]).toEqual([415, ['UNSUPPORTED_MEDIA_TYPE']]);
+      expect([response.status, response.codes]).toEqual([415, ['UNSUPPORTED_MEDIA_TYPE']]);
     },
   );
 
   it('say what Accept may name', async () => {
-    const answer = await graphql.ask(query, {}, { accept: 'text/html' });
-    expect([answer.status, answer.codes]).toEqual([406, ['NOT_ACCEPTABLE']]);
+    const response = await graphql.ask(query, {}, { accept: 'text/html' });
+    expect([response.status, response.codes]).toEqual([406, ['NOT_ACCEPTABLE']]);
   });
 });
 
@@ -232,8 +232,8 @@ describe('errors', () => {
       commonHeaders: {},
     });
     const error = new HttpError(429, 'Too many requests.', { headers: { 'retry-after': '7' } });
-    const answer = await readResponse(formatError(error, new Request(ADDRESS)));
-    expect([answer.status, answer.codes, answer.headers.get('retry-after')]).toEqual([
+    const response = await readResponse(formatError(error, new Request(ADDRESS)));
+    expect([response.status, response.codes, response.headers.get('retry-after')]).toEqual([
       429,
       ['RATE_LIMITED'],
       '7',

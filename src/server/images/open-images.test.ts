@@ -74,8 +74,8 @@ describe('openImages', () => {
     const refused = await images.ask('?w=1', { method: 'HEAD' });
     expect([refused.status, refused.body]).toEqual([400, null]);
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const answer = await images.ask(query, { method });
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      const response = await images.ask(query, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     }
   });
 
@@ -88,12 +88,12 @@ describe('openImages', () => {
     ['/images/logo.svg', 400, '"url" parameter is valid but image type is not allowed'],
     ['/images/empty.png', 400, "The requested resource isn't a valid image."],
   ])('refuses %s', async (path, status, text) => {
-    const answer = await (await open()).get(path, 640);
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toBe(text);
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await (await open()).get(path, 640);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(text);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('does the work once for everybody who asks at the same time', async () => {
@@ -103,22 +103,22 @@ describe('openImages', () => {
       { limits: { conversions: 1, waiting: 0 } },
     );
     const asked = Array.from({ length: 100 }, () => images.get('/images/photo.jpg', 1080));
-    const answers = await Promise.all(asked);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+    const responses = await Promise.all(asked);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1);
     const keptFiles = await readdir(images.cacheDir, { recursive: true });
     expect(keptFiles.filter((name) => name.endsWith('.image'))).toHaveLength(1);
   });
 
   it('refuses for a while when too many images are being made', async () => {
     const images = await open({ limits: { conversions: 1, waiting: 1 } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [16, 32, 48, 64, 96].map((width) => images.get(CARD, width, BROWSER)),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
     expect(statuses.filter((status) => status === 503)).toHaveLength(3);
-    const refused = answers.find(({ status }) => status === 503)!;
+    const refused = responses.find(({ status }) => status === 503)!;
     expect(refused.headers.get('retry-after')).toBe('2');
     expect((await images.get(CARD, 128)).status).toBe(200);
   });
@@ -149,19 +149,19 @@ describe('openImages', () => {
     const { cacheDir } = before;
     const other = await drawPicture(800, 400, '#663300').png().toBuffer();
     const after = await openTestImages({ 'a.png': other }, { cacheDir });
-    const answer = await after.get('/images/a.png', 640);
-    expect(answer.headers.get('x-image-cache')).toBe('MISS');
+    const response = await after.get('/images/a.png', 640);
+    expect(response.headers.get('x-image-cache')).toBe('MISS');
   });
 
   it('makes images in a process of its own when told which', async () => {
     const processFile = join(import.meta.dirname, 'convert/conversion-process.ts');
     const images = await open({ processFile });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       images.get(CARD, 640, BROWSER),
       images.get('/images/empty.png', 640),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
-    const bytes = new Uint8Array(await answers[0].arrayBuffer());
+    expect(responses.map(({ status }) => status)).toEqual([200, 400]);
+    const bytes = new Uint8Array(await responses[0].arrayBuffer());
     expect((await sharp(bytes).metadata()).width).toBe(640);
     await images.close();
   });
@@ -233,8 +233,8 @@ describe('openImages with hosts elsewhere', () => {
       remoteHosts: [origin],
       resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
     });
-    const answer = await images.get(`${origin}/card.png`, 640);
-    expect([answer.status, await answer.text(), asked]).toEqual([
+    const response = await images.get(`${origin}/card.png`, 640);
+    expect([response.status, await response.text(), asked]).toEqual([
       400,
       '"url" parameter is not allowed',
       0,

@@ -37,8 +37,8 @@ describe('the samples', () => {
     async (operation) => {
       const example = listExamples(operation)[0]!;
       const { body } = example;
-      const answer = await call(operation.method, formatAddress(example), { body });
-      expect([404, 409]).toContain(answer.status);
+      const response = await call(operation.method, formatAddress(example), { body });
+      expect([404, 409]).toContain(response.status);
     },
   );
 });
@@ -46,8 +46,8 @@ describe('the samples', () => {
 describe('the environments', () => {
   it('a key of production is not taken', async () => {
     for (const path of ['/v1/accounts', '/v1/wallet-types']) {
-      const answer = await get(path, { token: 'wk_live_b83c1f05d2a94e7760c8d1b2' });
-      expect(answer).toMatchObject(refusal(401, 'token_invalid'));
+      const response = await get(path, { token: 'wk_live_b83c1f05d2a94e7760c8d1b2' });
+      expect(response).toMatchObject(refusal(401, 'token_invalid'));
     }
   });
 

@@ -11,8 +11,8 @@ describe('whether the server is ready', () => {
         if (isAway) throw new Error('away');
       },
     });
-    const answers = await Promise.all(Array.from({ length: 100 }, () => isReady()));
-    expect(answers.every(Boolean)).toBe(true);
+    const results = await Promise.all(Array.from({ length: 100 }, () => isReady()));
+    expect(results.every(Boolean)).toBe(true);
     isAway = true;
     expect(await isReady()).toBe(true);
     expect(checks).toBe(1);

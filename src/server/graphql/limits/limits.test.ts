@@ -151,10 +151,10 @@ describe('the limits of a request', () => {
   });
 
   it('refuse a batch', async () => {
-    const answer = await readResponse(
+    const response = await readResponse(
       await graphql.fetch(buildQueryRequest([{ query: '{ __typename }' }])),
     );
-    expect([answer.status, answer.codes]).toEqual([400, ['BATCH_REFUSED']]);
+    expect([response.status, response.codes]).toEqual([400, ['BATCH_REFUSED']]);
   });
 
   it('end a request that takes too long, and what it would have changed', async () => {

@@ -16,11 +16,11 @@ async function addWallets(): Promise<{ readonly overdrawn: string; readonly larg
   ] as const) {
     const type = { name: `Type ${canOverdraw}`, currency: 'KES', maxBalance: null, canOverdraw };
     const { body } = await post('/v1/wallet-types', type);
-    const answer = await put(`/v1/accounts/${account}/wallets`, {
+    const response = await put(`/v1/accounts/${account}/wallets`, {
       walletTypeId: (body as { readonly id: string }).id,
     });
-    expect(answer.status).toBe(200);
-    const { wallets } = answer.body as { readonly wallets: readonly { readonly id: string }[] };
+    expect(response.status).toBe(200);
+    const { wallets } = response.body as { readonly wallets: readonly { readonly id: string }[] };
     made.push(wallets.at(-1)!.id);
   }
   return { overdrawn: made[0]!, large: made[1]! };

@@ -57,16 +57,16 @@ describe.each(['sqlite', 'postgres'] as const)('money on %s', (kind) => {
         const start = await readBalances(one, workspace);
         const visitor = other.visit(workspace);
         const steps = list.map(([item]) => item);
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           list.map(([item, isOther]) => run(isOther ? visitor : workspace, item)),
         );
-        for (const { status } of answers) expect([201, 409, 422]).toContain(status);
+        for (const { status } of responses) expect([201, 409, 422]).toContain(status);
         const balances = await readBalances(one, workspace);
         assertSound(balances);
         expect(balances).toEqual(await sumLedger(one, workspace.id, start));
         expect(await readBalances(other, workspace)).toEqual(balances);
         for (const { wallet } of [GRACE, DANIEL]) {
-          const moved = sumTaken(steps, answers)
+          const moved = sumTaken(steps, responses)
             .filter(({ who }) => who.wallet === wallet)
             .reduce(
               (sum, { kind: type, amount }) => sum + (type === 'topups' ? amount : -amount),
@@ -88,8 +88,8 @@ describe('a key that is used twice', () => {
     const sandbox = await createTestSandbox();
     const workspace = await sandbox.createWorkspace();
     const same: Step = { kind: 'topups', who: DANIEL, amount: 700, key: 'one-and-the-same' };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => run(workspace, same)));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => run(workspace, same)));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     const changed = await run(workspace, { ...same, amount: 701 });
     expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect((await readBalances(sandbox, workspace)).get(DANIEL.wallet)).toBe(700);

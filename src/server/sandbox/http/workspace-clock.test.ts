@@ -38,24 +38,24 @@ describe.each(STORE_KINDS)('the clock of a workspace on %s', (kind) => {
 
   it('loses no advance, whichever process takes it', async () => {
     const start = await readTime();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         send(index % 2 === 0 ? one : other, 'POST', '/clock', { advance: HOUR }),
       ),
     );
-    for (const { status } of answers) expect(status).toBe(200);
+    for (const { status } of responses) expect(status).toBe(200);
     expect(await readTime()).toBe(start + 8 * HOUR_MS);
     expect(await readTime(other)).toBe(start + 8 * HOUR_MS);
   });
 
   it('is not set back by what comes at the same time as a set', async () => {
     const set = Date.UTC(2026, 5, 1);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send(one, 'POST', '/clock', { set: new Date(set).toISOString() }),
       send(one, 'POST', '/clock', { advance: 10 }),
       send(other, 'POST', '/clock', { advance: 10 }),
     ]);
-    for (const { status } of answers) expect(status).toBe(200);
+    for (const { status } of responses) expect(status).toBe(200);
     expect(await readTime()).toBeGreaterThanOrEqual(set);
     const late = await send(other, 'POST', '/clock', { set: '2026-05-31T23:59:59Z' });
     expect(late.status).toBe(422);

@@ -29,8 +29,8 @@ async function readAccounts(token: string): Promise<unknown> {
 
 async function exchange({ key, secret }: NewKey): Promise<string> {
   const body = { grantType: 'app_key', appKeyId: key.id, secret };
-  const answer = await post('/v1/auth/token', body, { token: null });
-  return (answer.body as { accessToken: string }).accessToken;
+  const response = await post('/v1/auth/token', body, { token: null });
+  return (response.body as { accessToken: string }).accessToken;
 }
 
 describe('an app key that makes keys', () => {
@@ -122,8 +122,8 @@ describe('an app key', () => {
 
   it('is good with its former secret for a day', async () => {
     const { key, secret } = await makeKey();
-    const answer = await put(`/v1/app-keys/${key.id}/secret`);
-    const second = answer.body as NewKey;
+    const response = await put(`/v1/app-keys/${key.id}/secret`);
+    const second = response.body as NewKey;
     expect(second.secret).not.toBe(secret);
     expect(await readAccounts(secret)).toBe(200);
     expect(await exchange({ key, secret })).toMatch(/^at_/);

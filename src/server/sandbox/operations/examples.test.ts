@@ -19,10 +19,10 @@ describe('the requests of the examples', () => {
   it.each(EXAMPLES)('$title succeeds in a fresh workspace', async (example) => {
     const { operation } = example;
     await prepareExample(sandbox, example);
-    const answer = await sendExample(sandbox, example);
+    const response = await sendExample(sandbox, example);
     // Vouchers and currencies have a code too, so it is the status that tells problems.
-    expect(answer.status < 300 ? undefined : answer.body).toBeUndefined();
-    expect(findSuccess(operation, answer.status)).toBeDefined();
+    expect(response.status < 300 ? undefined : response.body).toBeUndefined();
+    expect(findSuccess(operation, response.status)).toBeDefined();
     // A reader who sends the example a second time succeeds again, or meets an error that the page names.
     const again = await sendExample(sandbox, example);
     if (again.status < 300) return;
@@ -36,8 +36,8 @@ describe('every documented error', () => {
   it.each(implemented)('of $operationId can be forced', async (operation) => {
     for (const { code, status } of operation.errors) {
       const headers = { 'x-sandbox-force': code };
-      const answer = await call(operation.method, operation.endpoint, { headers });
-      expect(answer).toMatchObject({ status, body: { code, status } });
+      const response = await call(operation.method, operation.endpoint, { headers });
+      expect(response).toMatchObject({ status, body: { code, status } });
     }
   });
 });

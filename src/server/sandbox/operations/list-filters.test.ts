@@ -27,12 +27,12 @@ async function readAll(operation: Operation, filters: Readonly<Record<string, st
   const [example] = listExamples(operation);
   const { accessToken, appKey } = sandbox.workspace;
   const query = { ...example!.query, limit: '100', ...filters };
-  const answer = await sandbox.call(operation.method, formatAddress({ ...example!, query }), {
+  const response = await sandbox.call(operation.method, formatAddress({ ...example!, query }), {
     body: example!.body,
     token: EXAMPLES_OF_USERS.has(operation.operationId) ? accessToken : appKey,
   });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return (answer.body as { readonly data: readonly Document[] }).data;
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return (response.body as { readonly data: readonly Document[] }).data;
 }
 
 describe('every list of objects', () => {

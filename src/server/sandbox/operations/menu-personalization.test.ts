@@ -26,8 +26,8 @@ describe('the menu', () => {
   });
 
   it('hides an entry and leaves its place', async () => {
-    const answer = await update('accounts', { isVisible: false });
-    expect(answer.body).toMatchObject({ isVisible: false, position: 1 });
+    const response = await update('accounts', { isVisible: false });
+    expect(response.body).toMatchObject({ isVisible: false, position: 1 });
   });
 
   it('has a label for each language', async () => {
@@ -40,7 +40,7 @@ describe('the menu', () => {
   it('knows its entries only', async () => {
     expect(await update('akaunti', { position: 1 })).toMatchObject({ body: { code: 'not_found' } });
     const body = { language: 'fr', label: 'Clients' };
-    const answer = await put('/v1/menu/akaunti/translations', body);
-    expect(answer).toMatchObject(refusal(404, 'not_found'));
+    const response = await put('/v1/menu/akaunti/translations', body);
+    expect(response).toMatchObject(refusal(404, 'not_found'));
   });
 });

@@ -104,9 +104,9 @@ describe('a refused body', () => {
     ],
     ['/v1/currencies', { code: 'KSE' }, '/code', 'code "KSE" is not the code of a currency'],
   ])('%s %j', async (path, body, pointer, detail) => {
-    const answer = await post(path, body);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed', pointer } });
-    expect((answer.body as { detail: string }).detail).toContain(detail);
+    const response = await post(path, body);
+    expect(response).toMatchObject({ status: 422, body: { code: 'validation_failed', pointer } });
+    expect((response.body as { detail: string }).detail).toContain(detail);
   });
 });
 

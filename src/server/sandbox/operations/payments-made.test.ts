@@ -126,14 +126,14 @@ describe('a batch', () => {
   const item = { phoneNumber: PHONE, amount: kes(40_000) };
 
   it('queues what can be paid and says what cannot', async () => {
-    const answer = await pay([
+    const response = await pay([
       item,
       { ...item, phoneNumber: '+254700000199' },
       { ...item, amount: kes(500) },
       { ...item, amount: { amount: 10, currency: 'UGX' } },
       item,
     ]);
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 202,
       body: {
         totalCount: 5,

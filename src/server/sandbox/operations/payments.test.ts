@@ -74,8 +74,8 @@ describe('tokens and quotes', () => {
   });
 
   it('know clients by their name', async () => {
-    const answer = await quote('c2b', { phoneNumber: '+254700000112' });
-    expect(answer).toMatchObject({ body: { recipient: 'Daniel M.' } });
+    const response = await quote('c2b', { phoneNumber: '+254700000112' });
+    expect(response).toMatchObject({ body: { recipient: 'Daniel M.' } });
   });
 });
 
@@ -196,7 +196,7 @@ describe('the export', () => {
     ['2026-03-01T00:00:00Z', '2026-03-01T00:00:00Z'],
     ['2026-03-01T00:00:00Z', '2026-06-02T00:00:00Z'],
   ])('is refused from %s to %s', async (from, to) => {
-    const answer = await get(`/v1/mobile-money/b2c/export?from=${from}&to=${to}`);
-    expect(answer).toMatchObject(refusal(422, 'validation_failed'));
+    const response = await get(`/v1/mobile-money/b2c/export?from=${from}&to=${to}`);
+    expect(response).toMatchObject(refusal(422, 'validation_failed'));
   });
 });

@@ -70,9 +70,9 @@ describe('every documented error that does not come from outside', () => {
   it.each(operations)(
     'of $operationId is given to too many requests',
     async ({ method, endpoint }) => {
-      const answer = await tired.call(method, endpoint);
-      expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      const response = await tired.call(method, endpoint);
+      expect(response).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     },
   );
 });

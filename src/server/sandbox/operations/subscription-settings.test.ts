@@ -88,8 +88,8 @@ describe('business rules', () => {
 
   it('keep their condition when the new one has a mistake', async () => {
     const path = '/v1/rules/rul_01HZX8R7S2EP';
-    const answer = await put(path, { condition: 'hour', status: 'inactive' });
-    expect(answer).toMatchObject({ body: { code: 'condition_invalid' } });
+    const response = await put(path, { condition: 'hour', status: 'inactive' });
+    expect(response).toMatchObject({ body: { code: 'condition_invalid' } });
     const { body } = await get('/v1/rules');
     expect(body).toMatchObject({
       data: [{ status: 'active', condition: expect.stringContaining('22') as string }],

@@ -73,8 +73,8 @@ it('holds existing wallets to a new bound', async () => {
 it('gives no wallet of an inactive type', async () => {
   const path = `/v1/wallet-types/${SAVINGS}/status`;
   await put(path, { status: 'inactive' });
-  const answer = await put('/v1/accounts/acc_01HZX6A4N2PC/wallets', { walletTypeId: SAVINGS });
-  expect(answer).toMatchObject(refusal(409, 'wallet_type_inactive'));
+  const response = await put('/v1/accounts/acc_01HZX6A4N2PC/wallets', { walletTypeId: SAVINGS });
+  expect(response).toMatchObject(refusal(409, 'wallet_type_inactive'));
 });
 
 it('deletes a type that has neither wallets nor groups', async () => {

@@ -155,8 +155,8 @@ describe('a zone', () => {
     ['PUT', '/whitelist/accounts/acc_000000000000/removal', undefined, 'account_not_found'],
     ['PUT', '/whitelist/dependants/dep_000000000000/removal', undefined, 'not_found'],
   ])('does not know what nobody has: %s %s', async (method, path, body, code) => {
-    const answer = await call(method, `${HALL}${path}`, { body });
-    expect(answer).toMatchObject({ status: 404, body: { code } });
+    const response = await call(method, `${HALL}${path}`, { body });
+    expect(response).toMatchObject({ status: 404, body: { code } });
   });
 });
 

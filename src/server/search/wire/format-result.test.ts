@@ -9,10 +9,10 @@ function createAsker(title: string) {
   return async (fields: Readonly<Record<string, unknown>>) => {
     const body = JSON.stringify({ query: 'voucher', ...fields });
     const url = 'http://localhost/1/indexes/docs/query';
-    const answer = await service.fetch(
+    const response = await service.fetch(
       new Request(url, { method: 'POST', headers: HEADERS, body }),
     );
-    return (await answer.json()) as Record<string, unknown>;
+    return (await response.json()) as Record<string, unknown>;
   };
 }
 
