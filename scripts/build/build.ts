@@ -10,8 +10,9 @@ import { root } from '#scripts/lib/root.mjs';
 import { bundleSite, type SiteBundles } from './bundle-site.ts';
 import { checkGuides } from './check-guides.ts';
 import { createBuildProgress } from './create-build-progress.ts';
+import { describeCode } from './describe-code.ts';
 import { formatFailure } from './format-failure.ts';
-import { openReadings } from './jobs/open-readings.ts';
+import { BUILD_READINGS, openReadings } from './jobs/open-readings.ts';
 import { openJobs } from './jobs/run-jobs.ts';
 import { createTrackedModel } from './jobs/tracked-model.ts';
 import { repeatModel } from './repeat-model.ts';
@@ -23,13 +24,6 @@ import {
   writeSharedFiles,
   writeVariants,
 } from './write-site-files.ts';
-
-/** All that a file can depend on besides what its job is given. The year stands at the foot of each page. */
-function describeCode(): string {
-  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
-  const surroundings = [process.version, timeZone, locale, new Date().getFullYear()].join();
-  return `${process.env['BUILD_CODE']} ${surroundings}`;
-}
 
 /** A host of the settings as an origin: `search.example` is reached by TLS. */
 function formatOrigin(host: string): string {
@@ -63,9 +57,9 @@ async function main(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   // Until the end, dist/ is neither the last build nor this one.
   await rm(join(root, 'dist/.sources'), { force: true });
-  const code = describeCode();
+  const code = describeCode(String(process.env['BUILD_CODE']));
   const jobs = openJobs({ root, records: '.cache/build/records.json', code });
-  const readings = openReadings(join(root, '.cache/build/readings.bin'), code);
+  const readings = openReadings(join(root, BUILD_READINGS), code);
   progress.begin('Bundling the code');
   const bundles = await bundleSite(jobs);
   progress.begin('Reading the description and the guides');

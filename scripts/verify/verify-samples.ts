@@ -4,12 +4,10 @@
 // --check (writes no proofs down, as npm test does)
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { loadSite } from '#model/load-site.ts';
+import { recallSite } from '#scripts/build/recall-site.ts';
 import { SAMPLE_LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { ensureRuntimes } from '#scripts/install/ensure-runtimes.mjs';
-import { root } from '#scripts/lib/root.mjs';
-import { settings } from '#settings';
 import { openRepeatableSandbox } from './proofs/open-repeatable-sandbox.ts';
 import { createExchangeRepeater } from './samples/create-exchange-repeater.ts';
 import { findUnproven } from './samples/find-unproven.ts';
@@ -54,7 +52,7 @@ function readOptions(): Options {
 
 /** Reads the site, and lists the samples that the options choose. */
 async function loadJobs({ languages, operations: wanted }: Options) {
-  const { model, description } = await loadSite({ root, settings });
+  const { model, description } = await recallSite();
   const operations = Object.values(model.pages).flatMap((page) =>
     page.kind === 'operation' ? [page.operation] : [],
   );

@@ -1,10 +1,8 @@
-import { loadSite } from '#model/load-site.ts';
-import { root } from '#scripts/lib/root.mjs';
-import { settings } from '#settings';
+import { recallSite } from '#scripts/build/recall-site.ts';
 
-let site: ReturnType<typeof loadSite> | undefined;
+let site: ReturnType<typeof recallSite> | undefined;
 
 /** Loads the site of this repository, once for all test files of a process. A test that changes the model changes a copy. */
-export function loadTestSite(): ReturnType<typeof loadSite> {
-  return (site ??= loadSite({ root, settings }));
+export function loadTestSite(): ReturnType<typeof recallSite> {
+  return (site ??= recallSite());
 }

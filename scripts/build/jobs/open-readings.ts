@@ -4,6 +4,9 @@ import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Readings } from '#model/readings.ts';
 
+/** What the last build has read, below the root. */
+export const BUILD_READINGS = '.cache/build/readings.bin';
+
 /** Readings in a file. */
 export interface StoredReadings extends Readings {
   /** Keeps what was read for the next process. What was not asked for is forgotten. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
 import type { DatabaseOffer } from './offer-databases.ts';
+import { findQuickFolder } from './quick-folder.ts';
 import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 
 /** Databases that the site runs on; what concerns rows is tested on each. */
@@ -68,7 +68,7 @@ export async function openTempLocation(location: TempLocation): Promise<TempStor
 }
 
 async function createTempFolder(): Promise<TempLocation> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
+  const dataDir = await mkdtemp(join(findQuickFolder(), 'store-'));
   return { dataDir, remove: () => rm(dataDir, { recursive: true }) };
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '#server/store/open-store.ts';
+import { findQuickFolder } from './quick-folder.ts';
 import { startPostgres, type PostgresServer } from './start-postgres.ts';
 
 declare module 'vitest' {
@@ -75,7 +76,7 @@ async function createPostgresTemplate({ url }: PostgresServer): Promise<string> 
 }
 
 async function createSqliteTemplate(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'template-'));
+  const dataDir = await mkdtemp(join(findQuickFolder(), 'template-'));
   await (await openStore({ dataDir })).close();
   return dataDir;
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { findQuickFolder } from './quick-folder.ts';
 
 export interface PostgresServer {
   /** Address of a database of the server that is always there. */
@@ -32,6 +33,8 @@ const run = promisify(execFile);
 const START_TIMEOUT_MS = 60_000;
 // Stops the server when the tests' process has gone, however it went: then its end of the pipe is closed.
 const GUARD = '"$@" & server=$!; cat >/dev/null; kill -INT $server 2>/dev/null; wait $server';
+// What nobody starts again is deleted too: the folder may be in memory.
+const LAST_GUARD = `${GUARD}; cd / && rm -rf "$FOLDER"`;
 
 /** What a power cut may cost. A server whose power is never cut is quicker without. */
 const DURABLE = { fsync: 'on' };
@@ -53,7 +56,8 @@ export async function startPostgres({
   ]);
   const bin = stdout.trim();
   const user = findUser();
-  const dir = await mkdtemp(join(tmpdir(), 'postgres-'));
+  // What is to outlast a crash is to have been on a disk.
+  const dir = await mkdtemp(join(isDurable ? tmpdir() : findQuickFolder(), 'postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) await chown(dir, user.uid, user.gid);
   const data = join(dir, 'data');
   const password = randomBytes(12).toString('hex');
@@ -75,9 +79,11 @@ export async function startPostgres({
   let guard: ChildProcess;
 
   async function start(): Promise<void> {
-    guard = spawn('sh', ['-c', GUARD, 'sh', join(bin, 'postgres'), '-D', data, ...options], {
+    const script = isDurable ? GUARD : LAST_GUARD;
+    guard = spawn('sh', ['-c', script, 'sh', join(bin, 'postgres'), '-D', data, ...options], {
       ...user,
       cwd: dir,
+      env: { ...process.env, FOLDER: dir },
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     await waitUntilReady(url);
