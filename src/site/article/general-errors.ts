@@ -5,10 +5,10 @@ import type { SiteModel } from '#model/site-model.ts';
 /** A code with one and the same cause and cure in more calls than this share says nothing of a single call. */
 const SHARE = 0.5;
 
-/** What two operations say alike of an error. */
-export function formatErrorKey({ code, cause, cure }: OperationError): string {
-  return JSON.stringify([code, cause, cure]);
-}
+/** What two operations say alike of an error. A build asks for each error once for each page. */
+export const formatErrorKey = memoize(({ code, cause, cure }: OperationError): string =>
+  JSON.stringify([code, cause, cure]),
+);
 
 /** The errors that more than half of all calls explain in the same words, by `formatErrorKey`. */
 export const listGeneralErrors = memoize((model: SiteModel): ReadonlySet<string> => {
