@@ -10,11 +10,11 @@ import { ensureRuntimes } from '#scripts/install/ensure-runtimes.mjs';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { openRepeatableSandbox } from './proofs/open-repeatable-sandbox.ts';
 import { buildUploadFiles } from './samples/upload-files.ts';
-import { checkPrograms } from './workflows/check-programs.ts';
 import { digestRun } from './workflows/digest-run.ts';
 import { playWorkflow, serveRepeatableSandbox } from './workflows/play-workflow.ts';
+import { planTypes, proveTypes, type TypedRun } from './workflows/prove-types.ts';
 import { listWorkflows, readWorkflow } from './workflows/read-workflow.ts';
-import { runAll, type WorkflowJob } from './workflows/run-all.ts';
+import { runAll } from './workflows/run-all.ts';
 import {
   addRun,
   dropRun,
@@ -36,8 +36,7 @@ interface Options {
 }
 
 /** A run, with what says whether it is proven. */
-interface PlannedRun {
-  readonly job: WorkflowJob;
+interface PlannedRun extends TypedRun {
   readonly digest: string;
   /** Of the workflow in the repeatable sandbox; undefined when it does not pass there. */
   readonly transcript: string | undefined;
@@ -86,7 +85,8 @@ async function planRuns(
       const transcript = await playWorkflow(workflow, served, uploads);
       for (const by of runners) {
         const job = { name, by };
-        planned.push({ job, transcript, digest: await digestRun(job, workflow) });
+        const digest = await digestRun(job, workflow);
+        planned.push({ job, transcript, digest, types: await planTypes(job, workflow) });
       }
     }
   } finally {
@@ -127,10 +127,7 @@ async function main(): Promise<void> {
     if (passed) console.log(`${what} passed`);
     else console.error(`${what} failed\n${report}`);
   }
-  for (const language of options.languages) {
-    const run = await checkPrograms(options.names, language);
-    if (run) note(`Types of the programs in ${language}`, run.passed, run.report);
-  }
+  store = await proveTypes(planned, { store, isAll: options.isAll }, note);
   const byJob = new Map(runnable.map((run) => [run.job, run]));
   await runAll([...byJob.keys()], uploads, (job, { passed, report }) => {
     const { transcript, digest } = byJob.get(job)!;

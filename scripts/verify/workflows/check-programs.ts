@@ -1,19 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TOOLCHAINS, type SampleLanguage } from '#languages/languages.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
 import { checkTypes } from '#languages/toolchain/check-types.ts';
+import type { Command } from '#languages/toolchain/toolchain.ts';
 import { exportWorkflow } from './run-program.ts';
 import { readWorkflow } from './read-workflow.ts';
 import type { WorkflowRun } from './workflow-run.ts';
 
-/** Checks the types of the programs of workflows, all at once; undefined in a language whose types only a run checks. */
+/** Checks the types of the programs of workflows, all at once. */
 export async function checkPrograms(
   names: readonly string[],
   language: SampleLanguage,
-): Promise<WorkflowRun | undefined> {
-  const { typeCheck } = TOOLCHAINS[language];
-  if (!typeCheck) return undefined;
+  typeCheck: Command,
+): Promise<WorkflowRun> {
   const folder = await mkdtemp(join(tmpdir(), 'check-programs-'));
   try {
     const files = await Promise.all(

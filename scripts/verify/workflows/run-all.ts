@@ -36,6 +36,7 @@ export async function runAll(
   onRun: (job: WorkflowJob, run: WorkflowRun) => void,
   start: () => Promise<Sandbox> = startSandbox,
 ): Promise<void> {
+  if (jobs.length === 0) return;
   const sandbox = await start();
   const queue = [...jobs];
   async function work(): Promise<void> {

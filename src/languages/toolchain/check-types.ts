@@ -6,6 +6,13 @@ import type { Command } from './toolchain.ts';
 
 const require = createRequire(import.meta.url);
 
+/** Versions of the packages that decide which types are right, for a proof. */
+export function listTypeVersions(): readonly string[] {
+  return ['typescript', '@types/node'].map(
+    (name) => (require(`${name}/package.json`) as { readonly version: string }).version,
+  );
+}
+
 /**
  * Says what the checker of a language's types has found in files of a folder, as a reader with Node's types would see
  * the files; nothing when they are right.
