@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BundledDescription } from '#model/api/bundle-description.ts';
-import { loadSite } from '#model/load-site.ts';
 import type { Operation, Page, SiteModel } from '#model/site-model.ts';
+import { compress } from '#render/compress.ts';
+import { recallSite } from '#scripts/build/recall-site.ts';
 import type { SiteBundles } from '#scripts/build/bundle-site.ts';
 import { openJobs, PARTS } from '#scripts/build/jobs/run-jobs.ts';
 import { createTrackedModel } from '#scripts/build/jobs/tracked-model.ts';
 import { writeSearch, writeSharedFiles } from '#scripts/build/write-site-files.ts';
 import { writeSitePages } from '#scripts/build/write-site-pages.ts';
 import { root } from '#scripts/lib/root.mjs';
-import { settings } from '#settings';
 
 /** Pages of each kind that read of others: lists, links to calls, errors, the sidebar. */
 const PATHS = ['/status-codes', '/introduction', '/quick-start', '/accounts/create-account', '/'];
@@ -33,7 +34,7 @@ beforeAll(async () => {
   // As in a build: React asks for it when it is loaded.
   process.env['NODE_ENV'] = 'production';
   warm = createFolder();
-  const { model: loaded, ...site } = await loadSite({ root, settings });
+  const { model: loaded, ...site } = await recallSite();
   description = site.description;
   const images = readJson(`${PARTS}/images.json`) as NonNullable<SiteModel['images']>;
   model = { ...loaded, images };
@@ -58,9 +59,24 @@ function createFolder(): string {
   return folder;
 }
 
+const compressed = new Map<string, ReturnType<typeof compress>>();
+
+/** What several builds write is compressed once for them all. */
+const compressOnce: typeof compress = (body, path) => {
+  const key = `${extname(path)} ${createHash('sha256').update(body).digest('base64url')}`;
+  const known = compressed.get(key) ?? compress(body, path);
+  compressed.set(key, known);
+  return known;
+};
+
 /** Builds the pages below a folder. @returns how many of them were made anew */
 async function build(folder: string, site: SiteModel, code = 'one'): Promise<number> {
-  const jobs = openJobs({ root: folder, records: '.cache/records.json', code });
+  const jobs = openJobs({
+    root: folder,
+    records: '.cache/records.json',
+    code,
+    compress: compressOnce,
+  });
   const tracked = createTrackedModel(site);
   const paths = PATHS.filter((path) => site.pages[path]);
   await writeSitePages(jobs, { model: site, tracked, paths, bundles, onPage: () => {} });
@@ -69,7 +85,12 @@ async function build(folder: string, site: SiteModel, code = 'one'): Promise<num
 
 /** Builds what is made of all pages below a folder, from the pages of the built site. @returns as build */
 async function buildShared(folder: string, site: SiteModel): Promise<number> {
-  const jobs = openJobs({ root: folder, records: '.cache/shared.json', code: 'one' });
+  const jobs = openJobs({
+    root: folder,
+    records: '.cache/shared.json',
+    code: 'one',
+    compress: compressOnce,
+  });
   const names = readdirSync(join(root, PARTS), { recursive: true, encoding: 'utf8' });
   const pages = new Map(names.map((name) => [`${PARTS}/${name.replaceAll('\\', '/')}`, 'built']));
   await writeSharedFiles(jobs, { tracked: createTrackedModel(site), description, pages });

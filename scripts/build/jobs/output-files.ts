@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { compress, isCompressible } from '#render/compress.ts';
+import { compress as compressNow, isCompressible } from '#render/compress.ts';
 import type { FileRecord } from './job-records.ts';
 
 /** A file that a job makes. */
@@ -49,10 +49,16 @@ function listVariants(path: string): readonly string[] {
   return isPacked ? [path, `${path}.br`, `${path}.gz`] : [path];
 }
 
-/** Opens the files of a build. @param earlier what the last build has left */
+/**
+ * Opens the files of a build.
+ *
+ * @param earlier what the last build has left
+ * @param compress for builds that share what they have compressed
+ */
 export function openOutputFiles(
   root: string,
   earlier: Readonly<Record<string, FileRecord>>,
+  compress = compressNow,
 ): OutputFiles {
   const records = new Map<string, FileRecord>();
   const pending = new Set<Promise<void>>();

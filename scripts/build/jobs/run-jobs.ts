@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteModel } from '#model/site-model.ts';
+import type { compress } from '#render/compress.ts';
 import { readRecords, writeRecords, type JobRecord } from './job-records.ts';
 import { openOutputFiles, type OutputFile } from './output-files.ts';
 import type { Cell, TrackedModel } from './tracked-model.ts';
@@ -42,6 +43,8 @@ interface RunnerOptions {
   readonly records: string;
   /** A digest of the code that makes the files. */
   readonly code: string;
+  /** For builds that share what they have compressed. */
+  readonly compress?: typeof compress;
 }
 
 /** Where jobs write: what readers get, and what is between one job and another. */
@@ -54,9 +57,14 @@ const NO_MODEL: TrackedModel = {
 };
 
 /** Opens the jobs of one build. */
-export function openJobs({ root, records: recordsFile, code }: RunnerOptions): JobRunner {
+export function openJobs({
+  root,
+  records: recordsFile,
+  code,
+  compress: compressWith,
+}: RunnerOptions): JobRunner {
   const earlier = readRecords(join(root, recordsFile));
-  const output = openOutputFiles(root, earlier.files);
+  const output = openOutputFiles(root, earlier.files, compressWith);
   const cells = new Map<Cell, number>();
   const jobs: Record<string, JobRecord> = {};
   const names = new Set<string>();

@@ -1,4 +1,4 @@
-import { fc } from '#testing/fast-check.ts';
+import { anyCharacter, fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
@@ -98,7 +98,7 @@ describe('the path of a request', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCharacter }),
         (segment, value) => {
           const address = encodeAddress(`/v1/${segment}?q=${encodeValue(value)}`);
           expect(address).toMatch(/^[\w.~:/?@&+,;=%-]+$/);

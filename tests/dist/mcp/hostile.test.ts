@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MCP_MAX_BODY_BYTES } from '#contract/mcp/endpoint.ts';
 import { CONTROL_ACTIONS, MCP_TOOLS, OPERATION_PARTS } from '#contract/mcp/tools.ts';
-import { fc } from '#testing/fast-check.ts';
+import { anyCharacter, fc } from '#testing/fast-check.ts';
 import { countRuns } from '#testing/random-runs.ts';
 import { serveMcp, type ServedMcp } from './serve-mcp.ts';
 
@@ -46,7 +46,7 @@ const BAIT = [
   'X-Sandbox-Force',
   'a'.repeat(3000),
 ];
-const word = fc.oneof(fc.constantFrom(...BAIT), fc.string({ unit: 'binary', maxLength: 40 }));
+const word = fc.oneof(fc.constantFrom(...BAIT), fc.string({ unit: anyCharacter, maxLength: 40 }));
 const value = fc.oneof(
   word,
   fc.constantFrom(...OPERATION_PARTS, ...CONTROL_ACTIONS),
@@ -141,7 +141,7 @@ const modern = message.map((one: Message): Hostile => {
 const body = fc.oneof(
   fc.array(message, { maxLength: 5 }).map((all) => JSON.stringify(all)),
   message.map((one) => JSON.stringify(one).slice(0, -7)),
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: anyCharacter, maxLength: 200 }),
   fc.constantFrom(
     '[',
     '['.repeat(20_000),
