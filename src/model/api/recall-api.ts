@@ -2,7 +2,7 @@ import type { Memoized } from '#model/memoize.ts';
 import { readFirstSentence } from '#model/pages/build-pages.ts';
 import { listNames, readOperationTexts } from '#model/pages/build-search-records.ts';
 import { readOperationFacts } from '#model/pages/check-links.ts';
-import type { Readings } from '#model/readings.ts';
+import { NO_READINGS, type Readings } from '#model/readings.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import type { Operation } from '#model/site-model.ts';
 import type { SourceFiles } from '#model/sources/source-files.ts';
@@ -43,6 +43,8 @@ export function recallApi(
   settings: SiteSettings,
   read: () => Api,
 ): Api {
+  // What nothing remembers is read when somebody asks for it: the whole description takes longer than a change of it.
+  if (readings === NO_READINGS) return read();
   const texts = [...files.texts].filter(([file]) => file.startsWith('api/'));
   const input = [JSON.stringify(settings), ...texts.flat()];
   let fresh: Api | undefined;
