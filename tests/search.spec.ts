@@ -38,6 +38,44 @@ test('it opens by the button and by two keys', async ({ page }) => {
   });
 });
 
+test('the page behind it is out of reach, and stays where it is', async ({ page }) => {
+  await openSearch(page);
+  const readScroll = () => page.evaluate(() => scrollY);
+  const link = page.getByRole('link', { name: 'Documentation' });
+  await test.step('to the wheel, to keys and to assistive technology', async () => {
+    await expect(page.locator('dialog:modal')).toHaveAccessibleName('Search the documentation');
+    await page.mouse.move(640, 700);
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press('PageDown');
+    await page
+      .locator('main a')
+      .first()
+      .evaluate((one: HTMLElement) => one.focus());
+    await waitUntilIdle(page);
+    await expect(input(page)).toBeFocused();
+    expect(await readScroll()).toBe(0);
+  });
+
+  await test.step('what is said of the page is shown above it, and stays', async () => {
+    const notice = page.locator('.page-notice');
+    await page.evaluate(() => {
+      const said = document.createElement('div');
+      said.className = 'page-notice';
+      document.querySelector('dialog')!.append(said);
+    });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(notice).toHaveCount(1);
+  });
+
+  await test.step('and within reach again afterwards', async () => {
+    await page.mouse.wheel(0, 600);
+    await expect.poll(readScroll).toBeGreaterThan(0);
+    await link.first().focus();
+    await expect(link.first()).toBeFocused();
+  });
+});
+
 test('it takes text at once, and has a place on a phone', async ({ page }) => {
   await test.step('what is typed before the dialog has come is not lost', async () => {
     await answerSearch(page);

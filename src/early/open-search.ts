@@ -1,13 +1,16 @@
 import { MAX_QUERY_LENGTH } from '#contract/limits.ts';
 import { SEARCH_BUTTON } from '#contract/texts.ts';
-import { SEARCH_LABEL, type EarlySearch } from '#site/search/early-search.ts';
+import {
+  createDialogElement,
+  SEARCH_LABEL,
+  showDialogElement,
+} from '#site/search/dialog-element.ts';
 import { loadRecent, removeRecent, storeRecent } from '#site/search/recent-searches.ts';
 import dialogStyles from '#site/search/search-dialog.css?inline';
 import startStyles from '#site/search/search-start.css?inline';
 import { SUGGESTED_PAGES } from '#site/search/suggested-pages.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { EARLY_ICON_PATHS } from '#ui/icon-paths.ts';
-import styles from './open-search.css?inline';
 
 let hasStyles = false;
 
@@ -29,50 +32,47 @@ function formatRecent(recent: readonly string[]): string {
 }
 
 /** The same elements as SearchDialog has (src/site/search/search-dialog.tsx). */
-function formatDialog(recent: readonly string[]): string {
+function formatContent(recent: readonly string[]): string {
   const pages = SUGGESTED_PAGES.map(({ href }) =>
     formatSuggestion(`a href="${href}"`, 'file', 'a'),
   );
   return `<div class="search-backdrop"></div><div class="search-panel"><div class="search-content"><div class="search-box">${formatIcon('search')}<input type="search" role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-autocomplete="list" aria-label="${SEARCH_LABEL}" placeholder="${SEARCH_BUTTON}" autocomplete="off" autocorrect="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" maxlength="${MAX_QUERY_LENGTH}"><button type="button" class="search-close" aria-label="Esc: close search"><kbd>Esc</kbd>${formatIcon('close')}</button></div><div class="search-start">${formatRecent(recent)}<nav aria-label="Popular pages"><h2>Popular pages</h2><ul>${pages.join('')}</ul></nav></div><p class="search-keys" aria-hidden="true"><kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>↵</kbd> to open <kbd>Esc</kbd> to go back</p></div></div>`;
 }
 
-/** Keeps the page behind the dialog where it is. */
-function holdPage(event: Event): void {
-  if (!(event.target as Element).closest('.search-start')) event.preventDefault();
-}
-
 /** What is typed, what Escape clears, what Enter asks for, and what an input method composes. */
-function listen(dialog: EarlySearch, input: HTMLInputElement): void {
-  const start = dialog.querySelector<HTMLElement>('.search-start')!;
+function listen(early: HTMLElement, input: HTMLInputElement): void {
+  const start = early.querySelector<HTMLElement>('.search-start')!;
   const onInput = () => (start.hidden = input.value !== '');
   input.addEventListener('input', onInput);
-  dialog.addEventListener('keydown', (event) => {
+  early.addEventListener('keydown', (event) => {
     const { key, isComposing, target, ctrlKey, metaKey, shiftKey } = event;
-    const stops = [...dialog.querySelectorAll<HTMLElement>('input, [data-suggestion]')];
+    const stops = [...early.querySelectorAll<HTMLElement>('input, [data-suggestion]')];
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     // React opens the first hit (src/site/search/use-search.ts), unless another key was pressed after it.
     const isEnter = key === 'Enter' && !isComposing && !ctrlKey && !metaKey && !shiftKey;
-    dialog.toggleAttribute('data-entered', isEnter && target === input && input.value !== '');
-    if (isComposing || input.value === '' ? !step : key !== 'Escape') return;
+    early.toggleAttribute('data-entered', isEnter && target === input && input.value !== '');
+    const isEmpty = input.value === '';
+    if (isComposing || !(key === 'Escape' || (isEmpty && step))) return;
     event.preventDefault();
     if (step) {
       const at = Math.max(stops.indexOf(document.activeElement as HTMLElement), 0);
       stops.at((at + step) % stops.length)?.focus();
-    } else {
+    }
+    // Safari keeps this key of a search input from the dialog.
+    else if (isEmpty) early.closest('dialog')!.close();
+    else {
       input.value = '';
       onInput();
       input.focus();
     }
   });
-  for (const type of ['wheel', 'touchmove'])
-    dialog.addEventListener(type, holdPage, { passive: false });
-  dialog.addEventListener('compositionstart', () => (dialog.dataset['composing'] = ''));
-  dialog.addEventListener('compositionend', () => delete dialog.dataset['composing']);
-  dialog.addEventListener('click', ({ target }) => {
+  early.addEventListener('compositionstart', () => (early.dataset['composing'] = ''));
+  early.addEventListener('compositionend', () => delete early.dataset['composing']);
+  early.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button, .search-backdrop');
     const item = button?.closest('li');
     if (!button) return;
-    if (!item) return dialog.close();
+    if (!item) return early.closest('dialog')!.close();
     const query = item.textContent;
     if (button.matches('[data-suggestion]')) input.value = query;
     else {
@@ -81,11 +81,6 @@ function listen(dialog: EarlySearch, input: HTMLInputElement): void {
     }
     onInput();
     input.focus();
-  });
-  dialog.addEventListener('close', () => {
-    // What is said of the page as a whole stays.
-    document.body.append(...dialog.querySelectorAll('.page-notice'));
-    dialog.remove();
   });
 }
 
@@ -102,26 +97,25 @@ export function wantsSearch(target: Element, event: Event): boolean {
 }
 
 /**
- * Opens the search dialog at once. It looks and works as that of React does before the first answer. React puts its own in its
- * place, with what has been typed.
+ * Opens the search dialog at once. It looks and works as with React before the first answer. React puts its own content into
+ * the dialog later, with what has been typed.
  */
 export function openSearch(): void {
-  if (!hasStyles) for (const css of [dialogStyles, startStyles, styles]) adoptStyles(css);
+  if (!hasStyles) for (const css of [dialogStyles, startStyles]) adoptStyles(css);
   hasStyles = true;
   const recent = loadRecent();
-  const dialog = document.createElement('dialog') as EarlySearch;
-  dialog.className = 'search';
-  dialog.ariaLabel = SEARCH_LABEL;
-  dialog.innerHTML = formatDialog(recent);
+  const dialog = createDialogElement();
+  const early = document.createElement('div');
+  early.className = 'search-early';
+  early.innerHTML = formatContent(recent);
   const texts = [...recent, ...SUGGESTED_PAGES.map(({ title }) => title)];
-  for (const [index, label] of dialog.querySelectorAll('[data-suggestion] span').entries())
+  for (const [index, label] of early.querySelectorAll('[data-suggestion] span').entries())
     label.textContent = texts[index]!;
-  for (const [index, button] of dialog.querySelectorAll('li .icon-button').entries())
+  for (const [index, button] of early.querySelectorAll('li .icon-button').entries())
     button.ariaLabel = `Remove ${recent[index]} from recent searches`;
-  dialog.opener = document.activeElement;
-  const input = dialog.querySelector('input')!;
-  listen(dialog, input);
-  document.body.append(dialog);
-  dialog.showModal();
+  const input = early.querySelector('input')!;
+  listen(early, input);
+  dialog.append(early);
+  showDialogElement(dialog);
   input.focus();
 }

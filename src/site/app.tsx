@@ -61,7 +61,7 @@ function SiteDocument({ model, loaded, renderStatic }: DocumentProps) {
     >
       <DocumentHead model={model} page={page} />
       <body>
-        {/* One root: Headless UI makes one child of the body inert while a dialog is open. */}
+        {/* One root: dialogs and notices that come before React stand beside it. */}
         <div>
           <a className="skip" href="#content" translate="no">
             Skip to the content

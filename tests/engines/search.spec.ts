@@ -3,8 +3,8 @@ import type { Reader } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
-const INPUT = '[role=dialog] [role=combobox]';
-const HIT = '[role=dialog] [role=option]';
+const INPUT = 'dialog.search [role=combobox]';
+const HIT = 'dialog.search [role=option]';
 const ACTIVE = '[role=option][aria-selected=true] .search-title';
 
 const QUIET_MS = 500;
@@ -38,7 +38,7 @@ async function goToFirst(reader: Reader): Promise<void> {
   await reader.read(ACTIVE, /check/i);
   await reader.press('Enter');
   await reader.seePath('/zone/check-in');
-  await reader.miss('[role=dialog]');
+  await reader.miss('dialog.search');
   await reader.see('main h1');
 }
 
@@ -48,7 +48,7 @@ test('what is typed before React has come stays, and is searched', async ({ read
   await reader.seeFocus(INPUT);
   await reader.type('zone check in');
   await reader.read(ACTIVE, /check/i);
-  await reader.miss('dialog');
+  await reader.miss('.search-early');
   await reader.until(
     'the text in the input that has the focus',
     () => (document.activeElement as HTMLInputElement).value === 'zone check in',
@@ -62,12 +62,12 @@ async function leaveByEscape(reader: Reader): Promise<void> {
   await reader.see(HIT);
   // The list of hits first, then what was typed, then the dialog.
   for (const left of ['list', 'text', 'dialog']) {
-    await reader.see('[role=dialog]', undefined);
+    await reader.see('dialog.search', undefined);
     await reader.press('Escape');
     if (left === 'list') await reader.miss(HIT);
     if (left === 'text') await reader.read(INPUT, /^$/);
   }
-  await reader.miss('[role=dialog]');
+  await reader.miss('dialog.search');
   await reader.seeFocus('header button', /^Find something/);
 }
 
@@ -85,15 +85,15 @@ async function goThroughHits(reader: Reader): Promise<void> {
   );
   const second = await reader.read(ACTIVE);
   await reader.press('Enter');
-  await reader.miss('[role=dialog]');
+  await reader.miss('dialog.search');
   await reader.read('main h1', new RegExp(`^${second}`));
 }
 
 async function correctSlip(reader: Reader): Promise<void> {
   await ask(reader, 'vouhcer');
-  await reader.read('[role=dialog]', /Showing results for voucher\./);
-  await reader.click('[role=dialog] button', 'Search instead for vouhcer');
-  await reader.read('[role=dialog]', /Nothing found for ‘vouhcer’/);
+  await reader.read('dialog.search', /Showing results for voucher\./);
+  await reader.click('dialog.search button', 'Search instead for vouhcer');
+  await reader.read('dialog.search', /Nothing found for ‘vouhcer’/);
   expect(await reader.count(HIT)).toBe(0);
 }
 
@@ -101,7 +101,7 @@ async function findInSidebar(reader: Reader): Promise<void> {
   await ask(reader, 'update rule');
   await reader.read(ACTIVE, /rule/i);
   await reader.press('Enter');
-  await reader.miss('[role=dialog]');
+  await reader.miss('dialog.search');
   await reader.read('main h1', /rule/i);
   // Full loads reveal the page once React runs.
   await reader.comeAlive();
@@ -133,6 +133,6 @@ test('on a small screen an icon opens it, and a hit leads on', async ({ reader }
   await reader.type('create voucher');
   await reader.read(ACTIVE, /voucher/i);
   await reader.click(HIT);
-  await reader.miss('[role=dialog]');
+  await reader.miss('dialog.search');
   await reader.read('main h1', /voucher/i);
 });

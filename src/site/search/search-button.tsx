@@ -9,7 +9,7 @@ import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
 import { PART_LOST_EVENT, useLoaded } from '#ui/use-loaded.ts';
 import { usePageChange } from '#ui/use-page-change.ts';
-import { findEarlySearch, takeEarlyQuery, waitForComposition } from './early-search.ts';
+import { findEarlySearch, readEarlyQuery, waitForComposition } from './early-search.ts';
 import type { SearchOptions } from './use-search.ts';
 
 async function loadDialog() {
@@ -39,18 +39,18 @@ export function SearchButton(options: SearchOptions) {
     load();
     if (isOpen) return;
     const early = findEarlySearch();
-    opener.current = early?.opener ?? document.activeElement;
-    early?.addEventListener('close', () => setOpen(false));
+    const dialog = early?.parentElement;
+    opener.current = dialog ? null : document.activeElement;
+    // React hears for itself of the closing of what it fills.
+    dialog?.addEventListener('close', () => dialog.contains(early) && setOpen(false));
     setTyped('');
     setOpen(true);
   });
   function close(): void {
     flushSync(() => setOpen(false));
-    // The dialog gives the focus back only where its code was there when the focus was taken.
-    setTimeout(() => {
-      const { activeElement, body } = document;
-      if (activeElement === body && opener.current instanceof HTMLElement) opener.current.focus();
-    });
+    // The browser cannot give the focus back to a notice that was there before the dialog's code.
+    const { activeElement, body } = document;
+    if (activeElement === body && opener.current instanceof HTMLElement) opener.current.focus();
   }
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, shiftKey } = event;
@@ -63,9 +63,14 @@ export function SearchButton(options: SearchOptions) {
     event.preventDefault();
   });
   const keepTyped = useEffectEvent(() => {
-    // The notice of what was lost stands below the early dialog.
-    const early = takeEarlyQuery();
-    if (early) setTyped(early.query);
+    // The notice of what was lost stands below the dialog.
+    const typed = readEarlyQuery();
+    if (!typed) return;
+    setTyped(typed.query);
+    const early = findEarlySearch()!;
+    const dialog = early.closest('dialog')!;
+    early.remove();
+    dialog.close();
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => listen(event);

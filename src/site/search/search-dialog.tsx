@@ -2,11 +2,12 @@
 
 import './search-dialog.css';
 import './search-answer.css';
-import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { SEARCH_BUTTON } from '#contract/texts.ts';
 import { Icon } from '#ui/icon.tsx';
-import { readEarlyQuery, SEARCH_LABEL } from './early-search.ts';
+import { createDialogElement, SEARCH_LABEL, showDialogElement } from './dialog-element.ts';
+import { findEarlySearch, readEarlyQuery } from './early-search.ts';
 import { addRecent, loadRecent, removeRecent, storeRecent } from './recent-searches.ts';
 import { hasNoHits, SearchNotes } from './search-notes.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -41,22 +42,36 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   stops.at((Math.max(at, 0) + step) % stops.length)?.focus();
 }
 
+/** The element that the early module has opened, or a new one. */
+function findDialogElement(): HTMLDialogElement {
+  return findEarlySearch()?.closest('dialog') ?? createDialogElement();
+}
+
 /** The modal search dialog (specification 2.6). Escape closes the panel, clears the query, then closes. */
 export function SearchDialog(props: Props) {
-  const [early] = useState(readEarlyQuery);
-  return (
-    <Dialog
-      open
-      onClose={props.onClose}
-      className="search"
-      aria-label={SEARCH_LABEL}
-      data-taken={early ? '' : undefined}
-    >
-      <DialogBackdrop className="search-backdrop" />
-      <DialogPanel className="search-panel">
-        <SearchBox {...props} initialQuery={early?.query ?? props.initialQuery} />
-      </DialogPanel>
-    </Dialog>
+  const { onClose } = props;
+  const [dialog] = useState(findDialogElement);
+  const [initialQuery] = useState(() => readEarlyQuery()?.query ?? props.initialQuery);
+  const tell = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const onClosed = () => {
+      if (!dialog.open) tell();
+    };
+    showDialogElement(dialog);
+    dialog.addEventListener('close', onClosed);
+    return () => {
+      dialog.removeEventListener('close', onClosed);
+      dialog.close();
+    };
+  }, [dialog]);
+  return createPortal(
+    <>
+      <div role="presentation" className="search-backdrop" onClick={onClose} />
+      <div className="search-panel">
+        <SearchBox {...props} initialQuery={initialQuery} />
+      </div>
+    </>,
+    dialog,
   );
 }
 
@@ -78,6 +93,11 @@ function SearchBox({ initialQuery, onClose, ...options }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (isEmpty || findsNothing) moveFocus(event);
     if (!isEmpty) onEscape(event);
+    else if (event.key === 'Escape') {
+      // Safari keeps this key of a search input from the dialog.
+      event.preventDefault();
+      onClose();
+    }
   }
   return (
     <div role="presentation" className="search-content" onKeyDown={onKeyDown}>

@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 import { MAX_QUERY_LENGTH } from '#contract/limits.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { buildInitialState, createSearch, type Search, type SearchState } from './create-search.ts';
-import { takeEarlyQuery } from './early-search.ts';
+import { findEarlySearch, readEarlyQuery } from './early-search.ts';
 import { createInsights, isCountingAllowed } from './insights.ts';
 import { createSearchService } from './search-service.ts';
 
@@ -96,8 +96,8 @@ function useEarlyRequest(search: Search, input: HTMLInputElement | null): void {
 }
 
 /**
- * Brings the focus to the input: Headless UI leaves it where it is on touch screens, and who opens the search wants to type.
- * Takes the place of the early dialog before anything is painted, with what has been typed there.
+ * Brings the focus to the input: who opens the search wants to type. Takes the place of the early search before anything is
+ * painted, with what has been typed there.
  *
  * @returns whether Enter was pressed there, and nobody has answered
  */
@@ -105,9 +105,10 @@ function useTypedQuery(search: Search, input: HTMLInputElement | null) {
   const enteredRef = useRef(false);
   useLayoutEffect(() => {
     if (!input) return;
-    const early = takeEarlyQuery();
+    const early = readEarlyQuery();
     if (early) enteredRef.current = early.isEntered;
     input.focus();
+    findEarlySearch()?.remove();
     // Typed while this was rendered.
     if (early && early.query !== input.value) search.askFor(early.query);
     const { start, end } = early ?? { start: input.value.length, end: input.value.length };
@@ -176,7 +177,10 @@ export function useSearch({ initialQuery, onSelect, navigate, ...options }: Use)
   function onKeyDown(event: KeyboardEvent): void {
     const { isComposing, keyCode } = event.nativeEvent;
     // The input method's own keys. Some browsers mark them only with this code. Its Escape closes nothing.
-    if (isComposing || keyCode === 229) return event.stopPropagation();
+    if (isComposing || keyCode === 229) {
+      if (event.key === 'Escape') event.preventDefault();
+      return event.stopPropagation();
+    }
     hastyEnter.current = undefined;
     enteredRef.current = false;
     // Without a query, Escape is the dialog's and the arrows are the suggestions'.
