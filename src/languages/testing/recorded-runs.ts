@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { loadBehaviour } from '#scripts/verify/proofs/load-behaviour.ts';
 import { isDeep } from '#testing/random-runs.ts';
 import { TOOLCHAINS, type SampleLanguage } from '#languages/languages.ts';
 import { resolveCommand } from '#languages/toolchain/resolve-command.ts';
@@ -55,9 +56,11 @@ export interface RecordOptions {
 }
 
 const require = createRequire(import.meta.url);
-/** What starts the programs and listens to them: another way to do so asks for new runs. */
-const RUNNERS = ['../toolchain/sample-folder.ts', './test-server.ts'].map((name) =>
-  readFileSync(join(import.meta.dirname, name), 'utf8'),
+/** What starts the programs and listens to them: another way to do so asks for new runs, and another word does not. */
+const RUNNERS = await Promise.all(
+  ['../toolchain/sample-folder.ts', './test-server.ts'].map((name) =>
+    loadBehaviour(join(import.meta.dirname, name)),
+  ),
 );
 const runtimes = new Map<string, unknown>();
 
