@@ -53,6 +53,8 @@ interface CachedReading {
   readonly checkExample: ExampleCheck;
   /** Wrong examples of the files besides api/paths/; undefined until they are looked for. */
   sharedMistakes?: readonly ModelError[];
+  /** Undefined until they are read. */
+  workflowSteps?: Api['workflowSteps'];
   /** By endpoint. */
   readonly pathItems: Map<string, ReadItem>;
 }
@@ -140,6 +142,7 @@ function readWith(kept: CachedReading, files: SourceFiles, settings: SiteSetting
   const workflows = [...files.texts]
     .filter(([file]) => WORKFLOW_FILE.test(file))
     .map(([file, text]) => ({ name: basename(file), text }));
+  kept.workflowSteps ??= listWorkflowSteps(workflows);
   const parts = { root, open, errors, operations, workflows, siteUrl: settings.siteUrl };
   let bundle: BundledDescription | undefined;
   return {
@@ -148,7 +151,7 @@ function readWith(kept: CachedReading, files: SourceFiles, settings: SiteSetting
     errors,
     mistakes,
     workflows: workflows.map(({ name }) => name),
-    workflowSteps: listWorkflowSteps(workflows),
+    workflowSteps: kept.workflowSteps,
     bundle: () => (bundle ??= bundleDescription(parts)),
   };
 }
