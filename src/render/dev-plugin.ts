@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatDocsPath } from '#contract/docs-path.ts';
 import type { SiteModel } from '#model/site-model.ts';
@@ -71,6 +72,8 @@ interface Preview {
   readonly payloads: DocumentPayloads;
 }
 
+/** How long nothing has to happen before the texts are checked, which takes as long as a page: pages come first. */
+const TEXTS_REST_MS = 400;
 const BROWSER_ENTRY = 'src/render/entry.browser.tsx';
 const EARLY_URL = '/src/early/main.ts';
 const PAYLOAD_TYPE = 'text/x-component';
@@ -112,15 +115,23 @@ function watchSources(server: ViteDevServer, site: DevSite): ContentModules {
     hot.send({ type: 'custom', event: 'rsc:update', data: { file } });
   const modules = watchContentModules(server, site.watched, announce);
   const printProblems = createProblemPrinter(server.config.logger);
-  async function report(sayWhenSound: boolean): Promise<void> {
-    const content = await site.load();
-    // What keeps a page from being right comes first, and at once.
-    const problems = content.problems.length > 0 ? content.problems : await site.listHardTexts();
+  let newest = 0;
+  function tell(problems: readonly DevProblem[]): void {
     printProblems(formatProblems(problems));
     const [first] = problems;
     if (first) hot.send({ type: 'error', err: describe(problems, first) });
+  }
+  async function report(sayWhenSound: boolean): Promise<void> {
+    const own = (newest += 1);
+    const { problems } = await site.load();
+    // What keeps a page from being right comes first, and at once.
+    if (problems.length > 0) return tell(problems);
     // An update, even of nothing, takes the overlay away.
-    else if (sayWhenSound) hot.send({ type: 'update', updates: [] });
+    if (sayWhenSound) hot.send({ type: 'update', updates: [] });
+    await sleep(TEXTS_REST_MS);
+    if (own !== newest) return;
+    const hardTexts = await site.listHardTexts();
+    if (own === newest) tell(hardTexts);
   }
   server.watcher.on('all', (event, file) => {
     if (!site.watched.some((folder) => file.startsWith(folder))) return;
