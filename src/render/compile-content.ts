@@ -16,6 +16,6 @@ export async function compileContent(body: string): Promise<MDXContent> {
   const plugin = mdx({ ...MDX_OPTIONS, outputFormat: 'function-body' });
   const { code } = await (plugin.transform as unknown as Transform)(body, 'body.mdx');
   const runtime = await import('react/jsx-runtime');
-  // eslint-disable-next-line no-implied-eval
+  // oxlint-disable-next-line no-implied-eval -- what MDX compiles to is the body of a function
   return (new Function(code) as Run)(runtime).default;
 }
