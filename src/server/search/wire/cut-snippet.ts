@@ -1,4 +1,4 @@
-import { cacheBounds, type Bounds } from './cache-bounds.ts';
+import { cacheByText } from './cache-by-text.ts';
 import type { Span } from './mark-words.ts';
 
 /** A part of a text; positions in UTF-16 units. */
@@ -6,6 +6,9 @@ export interface Cut {
   readonly from: number;
   readonly to: number;
 }
+
+/** Where each part of a text starts and ends, in turn, in UTF-16 units. */
+type Bounds = Uint32Array;
 
 const BEYOND_ASCII = /\s/;
 
@@ -16,7 +19,7 @@ function isSpace(code: number): boolean {
 }
 
 /** Where each word of a text starts and ends. */
-const listWords = cacheBounds((text) => {
+function findWords(text: string): Bounds {
   const bounds: number[] = [];
   let isInside = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -25,8 +28,10 @@ const listWords = cacheBounds((text) => {
     isInside = !isInside;
   }
   if (isInside) bounds.push(text.length);
-  return bounds;
-});
+  return Uint32Array.from(bounds);
+}
+
+const listWords = cacheByText(findWords, ({ byteLength }) => byteLength);
 
 const getStart = (words: Bounds, word: number) => words[word * 2]!;
 const getEnd = (words: Bounds, word: number) => words[word * 2 + 1]!;

@@ -1,20 +1,9 @@
 import type { EngineMatch } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
-import { buildHit } from './build-hit.ts';
 import { cacheHits } from './cache-hits.ts';
+import { createHitFormatter } from './create-hit-formatter.ts';
 import type { SearchRun } from './run-search.ts';
 import type { SearchParameters } from './search-parameters.ts';
-
-/**
- * Writes characters beyond Latin-1 as escapes, for which JSON has the same meaning: one ellipsis would double the
- * memory that a text takes.
- */
-function escapeWide(text: string): string {
-  return text.replaceAll(
-    /[\u0100-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
 
 /** The hits of a search as JSON; undefined when the request does without them. */
 export function formatHits(
@@ -24,9 +13,10 @@ export function formatHits(
 ): string | undefined {
   const { responseFields } = parameters;
   if (responseFields && !responseFields.includes('hits')) return undefined;
-  return cacheHits(index, parameters, () =>
-    escapeWide(JSON.stringify(matches.map((match) => buildHit(match, index, parameters)))),
-  );
+  return cacheHits(index, parameters, () => {
+    const formatHit = createHitFormatter(index, parameters);
+    return `[${matches.map(formatHit).join(',')}]`;
+  });
 }
 
 function pick(summary: object, names: readonly string[]): Record<string, unknown> {

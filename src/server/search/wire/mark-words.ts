@@ -1,4 +1,5 @@
 import type { MatchedWord } from '#server/search/engine/search-engine.ts';
+import { cacheByText } from './cache-by-text.ts';
 import { listPieces } from './split-pieces.ts';
 
 /** A part of a text that is to be marked; positions in UTF-16 units. */
@@ -23,14 +24,11 @@ interface Wanted {
   prefix: number | undefined;
 }
 
-/** A wanted word in a text: where it ends, and the piece behind it, as a position in the list of pieces. */
+/** A wanted word in a text, and the piece behind it. */
 interface Found {
   readonly wants: Wanted;
-  readonly end: number;
   readonly next: number;
 }
-
-const NO_PIECES = new Uint32Array(0);
 
 const IS_ASCII = /^[\x20-\x7e]*$/;
 
@@ -65,24 +63,55 @@ function buildWanted(words: readonly MatchedWord[]): Map<string, Wanted> {
   return wanted;
 }
 
-/** All beginnings of the keys: a piece that is none of them begins no key. */
-function listBeginnings(keys: Iterable<string>): Set<string> {
-  const beginnings = new Set<string>();
-  for (const key of keys)
-    for (let to = 1; to <= key.length; to += 1) beginnings.add(key.slice(0, to));
-  return beginnings;
+/** The pieces of a text. */
+interface Pieces {
+  /** Where each starts and ends, in turn. */
+  readonly bounds: Uint32Array;
+  readonly folded: readonly string[];
+  /** Of each, what getFirst makes of its folded text. */
+  readonly firsts: Uint8Array;
 }
 
-/** The codes of the letters, small and capital, with which a key begins; undefined when one is not ASCII. */
-function listFirstCodes(keys: Iterable<string>): Uint8Array | undefined {
-  const codes = new Uint8Array(128);
-  for (const key of keys) {
-    for (const first of [key.charCodeAt(0), key.toUpperCase().charCodeAt(0)]) {
-      if (first >= codes.length) return undefined;
-      codes[first] = 1;
-    }
-  }
-  return codes;
+/** Stands for all letters beyond ASCII, and for a piece of combining marks alone, which folds to nothing. */
+const OTHER = 128;
+
+/** What tells most words apart: the first letter. */
+function getFirst(folded: string): number {
+  const code = folded.charCodeAt(0);
+  return code < OTHER ? code : OTHER;
+}
+
+/** One object for each word that pieces are: there are few, in many texts. */
+const foldedWords = new Map<string, string>();
+const MAX_FOLDED = 50_000;
+
+function foldPiece(piece: string): string {
+  const known = foldedWords.get(piece);
+  if (known !== undefined) return known;
+  if (foldedWords.size >= MAX_FOLDED) foldedWords.clear();
+  const folded = foldText(piece);
+  foldedWords.set(piece, folded);
+  return folded;
+}
+
+function splitPieces(text: string): Pieces {
+  const bounds = listPieces(text);
+  const folded = Array.from({ length: bounds.length / 2 }, (_, at) =>
+    foldPiece(text.slice(bounds[at * 2], bounds[at * 2 + 1])),
+  );
+  return { bounds, folded, firsts: Uint8Array.from(folded, getFirst) };
+}
+
+/** Bytes of a piece: its bounds, its first letter, and where its text is kept. */
+const PIECE_BYTES = 17;
+const getPieces = cacheByText(splitPieces, ({ folded }) => folded.length * PIECE_BYTES);
+
+/** 1 for each first letter of the keys, and for what no letter tells. */
+function listFirsts(keys: Iterable<string>): Uint8Array {
+  const firsts = new Uint8Array(OTHER + 1);
+  firsts[OTHER] = 1;
+  for (const key of keys) firsts[getFirst(key)] = 1;
+  return firsts;
 }
 
 /** Where the first letters of a text end, when folding has changed its length. */
@@ -100,46 +129,45 @@ function findEnd(text: string, start: number, end: number, letters: number): num
   return at;
 }
 
+const NO_MARKS: MarkedText = { spans: [], isFull: false };
+
 /** Creates the marker of one match. Words that the text writes in parts (`top up`, `checkIn`) are found too. */
 export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
   const wanted = buildWanted(words);
-  const beginnings = listBeginnings(wanted.keys());
-  const firstCodes = listFirstCodes(wanted.keys());
+  const keys = [...wanted.keys()];
+  const firsts = listFirsts(keys);
   const known = new Map<string, MarkedText>();
 
-  /** Whether a key may begin here. Most words are told apart by their first letter, without a copy of them. */
-  function mayBegin(text: string, start: number): boolean {
-    const code = text.charCodeAt(start);
-    return code >= 128 || firstCodes === undefined || firstCodes[code] === 1;
-  }
-
-  /** The word that begins with a piece, and where it ends. Separate words are taken before their compound. */
-  function findAt(text: string, pieces: Uint32Array, first: number): Found | null {
+  /** The word that begins with a piece. Separate words are taken before their compound. */
+  function findAt({ bounds, folded }: Pieces, first: number): Found | null {
     let joined = '';
-    for (let at = first; ; at += 2) {
-      const end = pieces[at + 1]!;
-      joined += foldText(text.slice(pieces[at], end));
+    for (let at = first; ; at += 1) {
+      joined += folded[at]!;
       const wants = wanted.get(joined);
-      if (wants) return { wants, end, next: at + 2 };
-      // A piece of combining marks alone folds to nothing and says nothing yet.
-      if (joined !== '' && !beginnings.has(joined)) return null;
-      if (at + 2 === pieces.length || pieces[at + 2]! - end > 1) return null;
+      if (wants) return { wants, next: at + 1 };
+      if (at + 1 === folded.length || bounds[at * 2 + 2]! - bounds[at * 2 + 1]! > 1) return null;
+      // A piece of combining marks alone says nothing yet.
+      const start = joined;
+      if (start !== '' && !keys.some((key) => key.startsWith(start))) return null;
     }
   }
 
   function findSpans(text: string): MarkedText {
+    if (keys.length === 0) return NO_MARKS;
     const spans: Span[] = [];
-    const pieces = wanted.size === 0 ? NO_PIECES : listPieces(text);
-    let isFull = pieces.length > 0;
-    for (let at = 0; at < pieces.length;) {
-      const start = pieces[at]!;
-      const found = mayBegin(text, start) ? findAt(text, pieces, at) : null;
+    const pieces = getPieces(text);
+    const { bounds, firsts: own } = pieces;
+    let isFull = own.length > 0;
+    for (let at = 0; at < own.length;) {
+      const found = firsts[own[at]!] === 1 ? findAt(pieces, at) : null;
       if (!found) {
         isFull = false;
-        at += 2;
+        at += 1;
         continue;
       }
-      const { wants, end, next } = found;
+      const { wants, next } = found;
+      const start = bounds[at * 2]!;
+      const end = bounds[next * 2 - 1]!;
       const stop = wants.prefix === undefined ? end : findEnd(text, start, end, wants.prefix);
       if (stop < end) isFull = false;
       spans.push({ start, end: stop, queryWords: wants.queryWords });

@@ -2,7 +2,7 @@ import { isJsonObject } from '#contract/json.ts';
 import type { EngineMatch } from '#server/search/engine/search-engine.ts';
 import { listRanks } from '#server/search/indices/build-engine-options.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
-import { buildHit, type Hit } from './build-hit.ts';
+import { createHitFormatter } from './create-hit-formatter.ts';
 import { cutSnippet } from './cut-snippet.ts';
 import { assertKnownParameters } from './known-parameters.ts';
 import { createWordMarker, foldText, formatMarked } from './mark-words.ts';
@@ -38,7 +38,7 @@ interface Extract {
 export function runPrediction(
   index: SearchIndex,
   body: Fields,
-): ResultSummary & { readonly hits: readonly Hit[] } {
+): ResultSummary & { readonly hits: readonly object[] } {
   assertKnownParameters(body);
   const query = readText(body, 'query', MAX_QUERY);
   if (query === undefined) throw invalid('query', 'a string');
@@ -58,8 +58,9 @@ export function runPrediction(
   };
   const parameters = parseSearchParameters(fields, index);
   const { preTag, postTag } = parameters.highlight;
-  const answerHit = (match: EngineMatch): readonly Hit[] => {
-    const hit = buildHit(match, index, parameters);
+  const formatHit = createHitFormatter(index, parameters);
+  const answerHit = (match: EngineMatch): readonly object[] => {
+    const hit = JSON.parse(formatHit(match)) as object;
     const extract = findExtract(match, attributes, query, [preTag, postTag]);
     if ((extract?.score ?? 0) < threshold) return [];
     if (!extract) return [hit];

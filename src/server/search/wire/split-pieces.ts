@@ -1,5 +1,3 @@
-import { cacheBounds } from './cache-bounds.ts';
-
 // A piece is a word of a text, or a part of a word in camelCase. Positions are in UTF-16 units.
 
 const UNKNOWN = 0;
@@ -62,13 +60,13 @@ function findPieceEnd(text: string, start: number): number {
   return at;
 }
 
-/** Where each piece of a text starts and ends. */
-export const listPieces = cacheBounds((text) => {
+/** Where each piece of a text starts and ends, in turn. */
+export function listPieces(text: string): Uint32Array {
   const bounds: number[] = [];
   for (let start = findPieceStart(text, 0); start >= 0;) {
     const end = findPieceEnd(text, start);
     bounds.push(start, end);
     start = findPieceStart(text, end);
   }
-  return bounds;
-});
+  return Uint32Array.from(bounds);
+}

@@ -1,0 +1,67 @@
+import { fc } from '#testing/fast-check.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestSearch } from '#server/search/testing/start-search-server.ts';
+import { quote, quoteInside } from './json-text.ts';
+
+const HEADERS = { 'x-algolia-application-id': 'DOCS', 'x-algolia-api-key': 'docs-search' };
+
+async function findHit(record: object, fields: object): Promise<Record<string, unknown>> {
+  const { service } = createTestSearch([{ objectID: '1', ...record }], {});
+  const response = await service.fetch(
+    new Request('http://localhost/1/indexes/docs/query', {
+      method: 'POST',
+      headers: HEADERS,
+      body: JSON.stringify(fields),
+    }),
+  );
+  const { hits } = (await response.json()) as { hits: Record<string, unknown>[] };
+  return hits[0]!;
+}
+
+describe('a hit as JSON', () => {
+  it('has what the service says in the place of attributes of the same name', async () => {
+    const record = { title: 'Voucher', _highlightResult: 'own', _rankingInfo: 'own' };
+    const hit = await findHit(record, { query: 'voucher', attributesToHighlight: ['title'] });
+    const { title } = hit['_highlightResult'] as Record<string, object>;
+    expect(title).toMatchObject({ value: '<em>Voucher</em>', matchedWords: ['voucher'] });
+    expect(hit['_rankingInfo']).toBe('own');
+    expect(await findHit(record, { query: '', attributesToHighlight: [] })).not.toHaveProperty(
+      '_highlightResult',
+    );
+  });
+
+  it('keeps quotes and characters of every plane in texts, tags and names', async () => {
+    const title = 'A "voucher" 😀 \\ é \u2028';
+    const hit = await findHit(
+      { title, 'näme "1"': title, 7: 'voucher' },
+      {
+        query: 'voucher',
+        attributesToHighlight: ['title', 'näme "1"', '7'],
+        attributesToSnippet: ['title:1'],
+        attributesToRetrieve: ['title', '7', 'näme "1"'],
+        highlightPreTag: '“',
+        highlightPostTag: '"',
+        snippetEllipsisText: '😀"',
+      },
+    );
+    expect(hit).toMatchObject({ title, 'näme "1"': title, 7: 'voucher' });
+    const marked = { value: 'A "“voucher"" 😀 \\ é \u2028' };
+    expect(hit['_highlightResult']).toMatchObject({
+      title: marked,
+      'näme "1"': marked,
+      7: { value: '“voucher"' },
+    });
+    expect(hit['_snippetResult']).toMatchObject({ title: { value: '😀""“voucher""😀"' } });
+  });
+
+  it('may be put together of quoted parts, wherever a text is cut', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, at) => {
+        expect(JSON.parse(quote(text))).toBe(text);
+        const parts = quoteInside(text.slice(0, at)) + quoteInside(text.slice(at));
+        expect(JSON.parse(`"${parts}"`)).toBe(text);
+        expect(quote(text)).not.toMatch(/[\u0100-\uffff]/);
+      }),
+    );
+  });
+});
