@@ -60,22 +60,27 @@ async function main(): Promise<void> {
   const code = describeCode(String(process.env['BUILD_CODE']));
   const jobs = openJobs({ root, records: '.cache/build/records.json', code });
   const readings = openReadings(join(root, BUILD_READINGS), code);
-  progress.begin('Bundling the code');
-  const bundles = await bundleSite(jobs);
-  progress.begin('Reading the description and the guides');
+  progress.begin('Bundling the code, reading the description and the guides');
+  const bundling = bundleSite(jobs);
+  // The bundler is a process of its own. Whatever fails first is told.
+  bundling.catch(() => {});
   const { model: loaded, description, seed } = await loadSite({ root, settings, readings });
   await checkGuides(root, loaded, readings);
   const model = { ...loaded, images: await writeVariants(jobs, loaded) };
+  const bundles = await bundling;
   const tracked = createTrackedModel(model);
   progress.begin('Writing the pages');
   const onPage = (done: number, total: number) => progress.report(done, total);
   const paths = Object.keys(model.pages);
-  const pages = await writeSitePages(jobs, { model, tracked, paths, bundles, onPage });
+  const { program } = bundles;
+  // The compiler of the packages needs the most memory, and the renderer needs little at its start.
+  const [pages] = await Promise.all([
+    writeSitePages(jobs, { model, tracked, paths, bundles, onPage }),
+    writeDescriptionFiles(jobs, { model, tracked, description, seed, program }),
+  ]);
   const copies = repeatModel(model, Number(process.env['MODEL_REPEAT'] ?? 1));
   for (const copy of copies) await writeSitePages(jobs, { ...copy, bundles, onPage });
   progress.begin('Writing and compressing all other files');
-  const { program } = bundles;
-  await writeDescriptionFiles(jobs, { model, tracked, description, seed, program });
   await writeImages(jobs);
   await writeSharedFiles(jobs, { tracked, description, pages });
   progress.begin('Writing the search index');

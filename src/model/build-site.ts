@@ -19,6 +19,7 @@ import { buildNavigation, buildPages, orderPages } from './pages/build-pages.ts'
 import { buildSearchRecords } from './pages/build-search-records.ts';
 import { checkLinks } from './pages/check-links.ts';
 import { distinguishTitles } from './pages/distinguish-titles.ts';
+import { listGeneralErrors } from './pages/general-errors.ts';
 import type { SiteSettings } from './settings.ts';
 import type { Page, SiteModel, Webhook } from './site-model.ts';
 import { createOpener, type ParsedSources } from './sources/open-sources.ts';
@@ -98,6 +99,7 @@ export function buildSite(
     sections,
     pages: Object.fromEntries(pages.map((page) => [page.path, page])),
     errors: errorEntries,
+    generalErrors: listGeneralErrors(operations),
     webhooks: api.webhooks.map((webhook) => addPages(webhook, pages)),
     data: {
       ...data,

@@ -41,6 +41,8 @@ export interface SiteModel {
   readonly pages: Readonly<Record<string, Page>>;
   /** The catalogue of errors of the documented platform, sorted by code. */
   readonly errors: readonly ErrorEntry[];
+  /** Keys of the errors that more than half of all calls explain in the same words (general-errors.ts). */
+  readonly generalErrors: readonly string[];
   readonly webhooks: readonly Webhook[];
   readonly data: SiteData;
   /** Names of the workflows, which stand under /workflows/. */

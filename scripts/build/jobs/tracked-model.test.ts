@@ -21,7 +21,9 @@ function readCells(read: (model: SiteModel) => unknown): readonly string[] {
 
 it('shows the same data as the model', () => {
   const { model } = createTrackedModel(createModel()).open();
-  expect(structuredClone(model)).toEqual(createModel());
+  expect(JSON.parse(JSON.stringify(model))).toEqual(createModel());
+  expect(Object.keys(model.pages)).toEqual(['/a', '/b']);
+  expect('/a' in model.pages && !('/c' in model.pages)).toBe(true);
 });
 
 it('gives the same object each time, as the model does', () => {
@@ -33,6 +35,10 @@ it('gives the same object each time, as the model does', () => {
 it('notes what is read of one page, and nothing of others', () => {
   const cells = readCells((model) => model.pages['/b']?.title);
   expect(cells).toEqual(['', 'pages', 'pages /b', 'pages /b title']);
+});
+
+it('notes no page when the paths alone are read', () => {
+  expect(readCells((model) => Object.keys(model.pages))).toEqual(['', 'pages']);
 });
 
 it('notes single fields of an operation', () => {

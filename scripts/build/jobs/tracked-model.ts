@@ -45,6 +45,36 @@ function watchFields(
   return view;
 }
 
+/**
+ * The same of an object with many fields, of which most jobs read few: a field costs nothing until a job reads the field. The
+ * proxy stands for an empty object, since a proxy of a frozen object cannot give other values.
+ */
+function watchEntries(
+  source: object,
+  cell: Cell,
+  note: (cell: Cell) => void,
+  open: (field: string, value: unknown) => unknown,
+): Fields {
+  note(cell);
+  const names = Object.keys(source);
+  const read = (field: string | symbol) =>
+    typeof field === 'string' && Object.hasOwn(source, field)
+      ? open(field, (source as Fields)[field])
+      : undefined;
+  return new Proxy(
+    {},
+    {
+      get: (_, field) => read(field),
+      has: (_, field) => Object.hasOwn(source, field),
+      ownKeys: () => names,
+      getOwnPropertyDescriptor: (_, field) =>
+        Object.hasOwn(source, field)
+          ? { enumerable: true, configurable: true, get: () => read(field) }
+          : undefined,
+    },
+  );
+}
+
 /** Opens each field once: what is the same object in the model is the same object in the view. */
 function openOnce(open: (field: string, value: unknown) => unknown): typeof open {
   const opened = new Map<string, unknown>();
@@ -74,7 +104,7 @@ function viewPage(page: Page, cell: Cell, note: (cell: Cell) => void): Page {
 function viewModel(model: SiteModel, note: (cell: Cell) => void): SiteModel {
   const openPage = openOnce((path, page) => viewPage(page as Page, join('pages', path), note));
   const open = openOnce((field, value) => {
-    if (field === 'pages') return watchFields(value as object, 'pages', note, openPage);
+    if (field === 'pages') return watchEntries(value as object, 'pages', note, openPage);
     note(field);
     return value;
   });

@@ -1,11 +1,11 @@
 import type { OperationError } from '#contract/operation-facts.ts';
-import { formatErrorKey } from './general-errors.ts';
+import { formatErrorKey } from '#model/pages/general-errors.ts';
 import { InlineMarkdown } from './markdown.tsx';
 
 interface Props {
   readonly errors: readonly OperationError[];
   /** Keys of the errors that most calls have. */
-  readonly general: ReadonlySet<string>;
+  readonly general: readonly string[];
 }
 
 /**
@@ -13,7 +13,7 @@ interface Props {
  * title says as much, and the text would be the same on each page. Markdown and `/status-codes` have the cause too.
  */
 export function OperationErrors({ errors, general }: Props) {
-  const isGeneral = (error: OperationError) => general.has(formatErrorKey(error));
+  const isGeneral = (error: OperationError) => general.includes(formatErrorKey(error));
   const own = errors.filter((error) => !isGeneral(error));
   const others = errors.filter(isGeneral);
   return (

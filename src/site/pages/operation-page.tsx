@@ -8,7 +8,6 @@ import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { Endpoint } from '#site/article/endpoint.tsx';
 import { OperationSamples } from '#site/article/operation-samples.tsx';
-import { listGeneralErrors } from '#site/article/general-errors.ts';
 import { findOpenedSection } from '#site/article/find-opened-section.ts';
 import { InlineMarkdown, Markdown } from '#site/article/markdown.tsx';
 import { formatMethodNote } from '#site/article/method-note.ts';
@@ -133,7 +132,7 @@ function Reference({ model, page }: { model: SiteModel; page: OperationPageData 
           <p>
             Each error is a <a href="/status-codes">problem document</a>.
           </p>
-          <OperationErrors errors={operation.errors} general={listGeneralErrors(model)} />
+          <OperationErrors errors={operation.errors} general={model.generalErrors} />
         </section>
       )}
       <TextList id="side-effects" title="Side effects" texts={operation.sideEffects} />

@@ -154,7 +154,7 @@ function showReference({ operation }: OperationPage): ReactNode {
   return (
     <>
       {schema && <SchemaProperties schema={schema} id="body" />}
-      <OperationErrors errors={operation.errors.slice(0, MAX_ERRORS)} general={new Set()} />
+      <OperationErrors errors={operation.errors.slice(0, MAX_ERRORS)} general={[]} />
     </>
   );
 }

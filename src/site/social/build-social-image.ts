@@ -75,16 +75,37 @@ export function buildSocialImage(
   ].join('\n');
 }
 
+const GROUND = '#0c1513';
+const RINGS = [720, 570, 430, 300, 180];
+const RING_OPACITY = 0.045;
+
+/** The bytes of a colour that is written as `#rrggbb`. */
+const readHex = (colour: string): readonly number[] | undefined =>
+  /^#[\da-f]{6}$/i.test(colour) ? [...Buffer.from(colour.slice(1), 'hex')] : undefined;
+
+/**
+ * How the ring is filled that lies on so many others. A colour that lets nothing through is drawn in a third of the time: what
+ * would show through is worked out here.
+ */
+function formatRingFill(accent: string, below: number): string {
+  const [from, to] = [readHex(GROUND), readHex(accent)];
+  if (!from || !to) return `fill="${accent}" fill-opacity="${RING_OPACITY}"`;
+  const share = (1 - RING_OPACITY) ** (below + 1);
+  const mixed = to.map((value, index) => Math.round(value + (from[index]! - value) * share));
+  return `fill="#${Buffer.from(mixed).toString('hex')}"`;
+}
+
 /** Rings that spread from a tap. Flat colours only: gradients make the file five times as large. */
 function drawGround(accent: string): string {
-  const rings = [720, 570, 430, 300, 180].map(
-    (radius) => `<circle cx="1064" cy="136" r="${radius}" fill="${accent}" opacity=".045"/>`,
+  const rings = RINGS.map(
+    (radius, index) =>
+      `<circle cx="1064" cy="136" r="${radius}" ${formatRingFill(accent, index)}/>`,
   );
   return [
-    '<path d="M0 0h1200v630H0z" fill="#0c1513"/>',
+    `<path d="M0 0h1200v630H0z" fill="${GROUND}"/>`,
     ...rings,
     `<circle cx="1064" cy="136" r="60" fill="${accent}"/>`,
-    '<path d="M1041 137l17 17 31-34" fill="none" stroke="#0c1513" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/>',
+    `<path d="M1041 137l17 17 31-34" fill="none" stroke="${GROUND}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/>`,
     `<path d="M0 622h1200v8H0z" fill="${accent}"/>`,
   ].join('');
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { GuidePage } from '#model/site-model.ts';
 import { settings } from '#settings';
@@ -32,6 +33,21 @@ it('draws a PNG of 1200 by 630 pixels', async () => {
   const png = await render(page, settings);
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+it('draws the same whether the accent is written in digits or as a function', async () => {
+  const render = await createSocialImageRenderer({ cacheDir });
+  const draw = async (dark: string) =>
+    sharp(await render(page, { ...settings, accent: { light: dark, dark } }))
+      .raw()
+      .toBuffer();
+  const [digits, named] = await Promise.all([draw('#5fd3bc'), draw('rgb(95, 211, 188)')]);
+  // Five rings that are drawn one on the other are each rounded.
+  const farthest = digits.reduce(
+    (most, value, at) => Math.max(most, Math.abs(value - named[at]!)),
+    0,
+  );
+  expect(farthest).toBeLessThanOrEqual(3);
 });
 
 it('takes an image that was drawn before from the cache', async () => {

@@ -6,13 +6,17 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { renderAsync } from '@resvg/resvg-js';
+import sharp from 'sharp';
 import type { SiteSettings } from '#model/settings.ts';
 import type { Page } from '#model/site-model.ts';
 import { buildSocialImage } from './build-social-image.ts';
 import { createTextMeasure } from './font-measure.ts';
 
 /** Raised when the drawing of letters or the encoder changes without a change in the SVG. */
-const RENDERER = 'resvg-2.6.2';
+const RENDERER = 'resvg-2.6.2 sharp-0.35.5';
+
+/** One level more takes twice the time, and makes the file 7 percent smaller. */
+const PNG = { compressionLevel: 7 } as const;
 
 const FONTS = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
@@ -55,7 +59,12 @@ export async function createSocialImageRenderer(
   let drawn = 0;
   async function draw(svg: string): Promise<Buffer> {
     const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' };
-    const png = (await renderAsync(svg, { font })).asPng();
+    const { pixels, width, height } = await renderAsync(svg, { font });
+    // The encoder of resvg takes three times as long, and all other work would wait for it.
+    const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .png(PNG)
+      .toBuffer();
     drawn += 1;
     if (drawn % IMAGES_PER_COLLECTION === 0) collectYoungGarbage();
     return png;

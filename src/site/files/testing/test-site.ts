@@ -124,6 +124,7 @@ export function buildTestSite(given: Partial<SiteModel> = {}): SiteModel {
     ],
     pages: Object.fromEntries(pages.map((page) => [page.path, page])),
     errors: [],
+    generalErrors: [],
     webhooks: [
       {
         name: 'account.created',
