@@ -1,25 +1,22 @@
-// The published Postman collection and environment, run from end to end by Postman's own runner.
-import { execFile } from 'node:child_process';
+// The published Postman collection and environment, run by Postman's own runner. `npm run verify:programs` proves a run of the
+// whole collection. `npm test` runs one folder, and the whole collection where the proof is out of date.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type Service } from '#scripts/lib/process.ts';
 import { root } from '#scripts/lib/root.mjs';
+import { isDeep } from '#testing/random-runs.ts';
+import {
+  digestPostman,
+  isPostmanProven,
+  loadPostmanProof,
+  serveCollectionSandbox,
+  writePostmanProof,
+} from './postman-proof.ts';
+import { readPostman, runCollection } from './run-collection.ts';
 
-const SITE = join(root, 'dist/client');
-const NEWMAN = createRequire(import.meta.url).resolve('newman/bin/newman.js');
-const run = promisify(execFile);
-
-interface Report {
-  readonly run: {
-    readonly stats: Readonly<Record<'items' | 'assertions', { total: number; failed: number }>>;
-    readonly failures: readonly { source?: { name?: string }; error: { message: string } }[];
-  };
-}
-
+const isRecording = process.env['RECORD_RUNS'] === '1';
 let folder = '';
 let service: Service | undefined;
 
@@ -33,46 +30,46 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the collection as a reader who has imported both files and chosen the environment. */
-async function runCollection(...options: readonly string[]): Promise<Report> {
-  const report = join(folder, 'report.json');
-  const [collection = '', environment = ''] = ['collection', 'environment'].map((kind) =>
-    join(SITE, `wallet-api.postman_${kind}.json`),
-  );
-  const settings = [
-    '--environment',
-    environment,
-    '--env-var',
-    `sandboxUrl=${service!.url}/sandbox`,
-  ];
-  const uploads = ['--working-dir', join(SITE, 'uploads')];
-  const reporter = ['--reporters', 'json', '--reporter-json-export', report];
-  // A failed run ends with another code than 0; the report says what failed.
-  await run(process.execPath, [
-    NEWMAN,
-    'run',
-    collection,
-    ...settings,
-    ...uploads,
-    ...reporter,
-    ...options,
-  ]).catch(() => undefined);
-  return JSON.parse(await readFile(report, 'utf8')) as Report;
-}
-
-test('every request of the collection succeeds in a fresh workspace', async () => {
-  const { operations } = JSON.parse(await readFile(join(SITE, 'console.json'), 'utf8')) as {
-    readonly operations: readonly object[];
-  };
-  const { stats, failures } = (await runCollection()).run;
+/** Runs the whole collection, and expects that every request of it succeeds. */
+async function expectAllToPass(url: string): Promise<void> {
+  const { operations } = JSON.parse(
+    await readFile(join(root, 'dist/client/console.json'), 'utf8'),
+  ) as { readonly operations: readonly object[] };
+  const { stats, failures } = await runCollection(url);
   const told = failures.map(({ source, error }) => `${source?.name}: ${error.message}`);
   expect(told).toEqual([]);
   expect(stats.items.total).toBe(operations.length);
   expect(stats.assertions.total).toBe(stats.items.total);
+}
+
+test('every request of the collection succeeds in a fresh workspace', async () => {
+  const program = await digestPostman(await readPostman('collection'));
+  if (isRecording) {
+    const served = await serveCollectionSandbox();
+    await expectAllToPass(served.url);
+    await writePostmanProof(await served.close(program));
+  }
+  const proof = await loadPostmanProof();
+  const isProven = await isPostmanProven(proof, program);
+  if (isDeep || !isProven) await expectAllToPass(service!.url);
+  if (isRecording) expect(isProven).toBe(true);
 }, 300_000);
 
+test('another collection, or another response, asks for a run', async () => {
+  const collection = (await readPostman('collection')) as { readonly item: readonly object[] };
+  const program = await digestPostman(collection);
+  const proof = { program, requests: [], responses: '' };
+  expect(await isPostmanProven(undefined, program)).toBe(false);
+  expect(await isPostmanProven(proof, program)).toBe(false);
+  const [first, ...others] = collection.item;
+  const reworded = { ...collection, item: [{ ...first, description: 'Other words.' }, ...others] };
+  expect(await digestPostman(reworded)).toBe(program);
+  expect(await digestPostman({ ...collection, item: others })).not.toBe(program);
+  expect(await digestPostman({ ...collection, event: [] })).not.toBe(program);
+});
+
 test('a request that is sent alone has a workspace too', async () => {
-  const { stats, failures } = (await runCollection('--folder', 'Utilities')).run;
+  const { stats, failures } = await runCollection(service!.url, 'Utilities');
   expect(failures).toEqual([]);
   expect(stats.assertions.total).toBe(2);
 }, 120_000);

@@ -2,9 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SampleLanguage } from '#languages/languages.ts';
+import { openRecordedRuns } from '#languages/testing/recorded-runs.ts';
+import type { ReceivedRequest } from '#languages/testing/test-server.ts';
 import { createSampleFolder, hasRuntime } from '#languages/toolchain/sample-folder.ts';
+import { root } from '#scripts/lib/root.mjs';
 import { settings } from '#settings';
 
 /** A language that the machine lacks is left out, as in all tests that run programs. `npm test` installs what it can. */
@@ -26,20 +30,26 @@ const USES: Readonly<Record<SampleLanguage, string>> = {
   go: 'func main() {\n\tfmt.Println(Call("GET", "/v1/accounts", nil, nil, ""))\n}',
 };
 
+const HEADERS = { 'content-type': 'text/html', 'retry-after': '1' };
+
 let page: string;
-const counts = new Map<string, number>();
-const server = createServer((request, response) => {
-  const path = request.url ?? '';
-  counts.set(path, (counts.get(path) ?? 0) + 1);
-  const status = Number(/^\/(\d{3})\//.exec(path)?.[1] ?? 502);
-  response.writeHead(status, { 'content-type': 'text/html', 'retry-after': '1' }).end(PAGE);
+const runs = openRecordedRuns(join(root, 'tests/proofs/client-programs.json'));
+const received = new Map<string, ReceivedRequest[]>();
+const server = createServer(({ method = '', url = '', headers }, response) => {
+  const before = received.get(url) ?? [];
+  received.set(url, [...before, { method, url, headers, body: Buffer.alloc(0) }]);
+  const status = Number(/^\/(\d{3})\//.exec(url)?.[1] ?? 502);
+  response.writeHead(status, HEADERS).end(PAGE);
 });
 
 beforeAll(async () => {
   page = await readFile('content/pages/sdk/sdk-documentation.mdx', 'utf8');
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
 });
-afterAll(() => void server.close());
+afterAll(() => {
+  server.close();
+  runs.close();
+});
 
 function readClient(language: string): string {
   const [, code] =
@@ -49,19 +59,26 @@ function readClient(language: string): string {
   return language === 'go' ? code.replace('package wallet', 'package main') : code;
 }
 
-async function use(language: SampleLanguage, status: number): Promise<string> {
+/** What a client has said, and how often it has asked. */
+async function use(language: SampleLanguage, status: number) {
   const { port } = server.address() as AddressInfo;
-  const folder = await createSampleFolder({});
-  try {
-    const { stdout, stderr } = await folder.run(
-      language,
-      `${readClient(language)}\n${USES[language]}\n`,
-      { WALLET_API_URL: `http://127.0.0.1:${port}/${status}/${language}`, WALLET_API_KEY: 'key' },
-    );
-    return `${stdout}\n${stderr}`;
-  } finally {
-    await folder.remove();
-  }
+  const path = `/${status}/${language}`;
+  const code = `${readClient(language)}\n${USES[language]}\n`;
+  const environment = { WALLET_API_KEY: 'key' };
+  const outcome = await runs.run(
+    { language, kind: 'sample', code, environment, responses: [{ status, ...HEADERS, PAGE }] },
+    async () => {
+      const folder = await createSampleFolder({});
+      try {
+        const url = `http://127.0.0.1:${port}${path}`;
+        const result = await folder.run(language, code, { WALLET_API_URL: url, ...environment });
+        return { ...result, received: received.get(`${path}/v1/accounts`) ?? [] };
+      } finally {
+        await folder.remove();
+      }
+    },
+  );
+  return { said: `${outcome.stdout}\n${outcome.stderr}`, asked: outcome.received.length };
 }
 
 // Side by side, since a client waits between its attempts for most of the time.
@@ -70,8 +87,8 @@ describe.concurrent.each(LANGUAGES_HERE)('the client in %s', (language) => {
     'repeats after a page with %i, and then says the status and nothing of a parser',
     { timeout: 120_000 },
     async (status) => {
-      const said = await use(language, status);
-      expect(counts.get(`/${status}/${language}/v1/accounts`), said).toBe(MAX_ATTEMPTS);
+      const { said, asked } = await use(language, status);
+      expect(asked, said).toBe(MAX_ATTEMPTS);
       expect(said).not.toMatch(
         /SyntaxError|JSONDecodeError|ParserError|JsonException|invalid character|Unexpected token/,
       );

@@ -8,7 +8,7 @@ interface Parts {
 }
 
 /** The exchanges of an operation to which the sandbox responds as it did when they were proven. */
-async function listSoundExchanges(
+export async function findSoundExchanges(
   operationId: string,
   { store, repeat }: Parts,
 ): Promise<readonly ProvenExchange[]> {
@@ -27,7 +27,7 @@ export async function findUnproven(
 ): Promise<readonly SampleJob[]> {
   const ids = [...new Set(jobs.map(({ operation }) => operation.operationId))];
   const sound = new Map<string, readonly ProvenExchange[]>();
-  for (const id of ids) sound.set(id, await listSoundExchanges(id, parts));
+  for (const id of ids) sound.set(id, await findSoundExchanges(id, parts));
   return jobs.filter((job) => {
     const exchanges = sound.get(job.operation.operationId) ?? [];
     const program = digestProgram(job);

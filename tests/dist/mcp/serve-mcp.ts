@@ -43,16 +43,27 @@ const VARIABLES = {
 };
 const dist = join(root, 'dist');
 
+let files: ReturnType<typeof loadSiteFiles> | undefined;
+
+/** The files of the site, which no test changes: read once for all tests of a process. */
+function recallFiles(): ReturnType<typeof loadSiteFiles> {
+  files ??= loadSiteFiles({ dir: join(dist, 'client'), commonHeaders: {} });
+  return files;
+}
+
 async function buildStart(variables: ServeOptions['variables'], write: (lines: string) => void) {
   const store = await createTempStore();
   const publication = await loadPublication(join(dist, 'site.json'));
-  const files = await loadSiteFiles({ dir: join(dist, 'client'), commonHeaders: {} });
   const start: PartOptions = {
     dist,
     environment: parseEnvironment({ DATA_DIR: store.dataDir, ...VARIABLES, ...variables }),
     publication,
     store,
-    site: createStaticSite({ files, redirects: publication.redirects, commonHeaders: {} }),
+    site: createStaticSite({
+      files: await recallFiles(),
+      redirects: publication.redirects,
+      commonHeaders: {},
+    }),
     logger: createLogger({ level: 'warn', write }),
     commonHeaders: {},
   };

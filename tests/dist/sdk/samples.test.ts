@@ -1,23 +1,22 @@
-// The SDK samples of all pages: each of them is run as its page shows it, and prints the answer of the HTTP sample.
+// The SDK samples of all pages: each of them is run as its page shows it, and prints the answer of the HTTP sample. What is
+// proven, by the same program, package and exchange with the sandbox, is not run again: `npm run verify:programs` proves.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inspect } from 'node:util';
-import { parseHTML } from 'linkedom';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { DescribedOperation } from '#description/operation.ts';
-import { TOOLCHAINS, type SampleLanguage } from '#languages/languages.ts';
-import { buildSampleRequest, SECRET_VARIABLES } from '#languages/sample/sample-request.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SampleLanguage } from '#languages/languages.ts';
 import { listSdkLanguages } from '#languages/sdk/build-sdk-samples.ts';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { checkTypes } from '#scripts/verify/samples/check-types.ts';
-import { prepareExample } from '#scripts/verify/samples/create-exchange-repeater.ts';
+import { createExchangeRepeater } from '#scripts/verify/samples/create-exchange-repeater.ts';
 import { settings } from '#settings';
 import type { SdkSampleDocument } from '#site/article/sdk-sample-document.ts';
 import { readCatalogue } from '#tests/support/catalogue.ts';
 import { openExamples, type Examples, type ShownAnswer } from './ask-by-http.ts';
-import { serveBreaking } from './serve-breaking.ts';
+import { readSdkSample, runSdkSample, type SdkSampleJob } from './run-sdk-sample.ts';
+import { openSdkSampleProofs, type SdkSampleProofs } from './sdk-sample-proofs.ts';
+import { serveSandbox } from './serve-sandbox.ts';
 import { startGoSamples } from './use-go-samples.ts';
 import { startSampleRunner, type SampleRunner } from './use-sample-runner.ts';
 import { useSdk } from './use-sdk.ts';
@@ -25,6 +24,7 @@ import { useSdk } from './use-sdk.ts';
 const LANGUAGES = listSdkLanguages(settings.sampleLanguages);
 const sdk = useSdk();
 let examples: Examples;
+let proofs: SdkSampleProofs;
 /** What the HTTP samples have shown, by operation. */
 const answers = new Map<string, ShownAnswer>();
 /** By operation: the samples of its page. */
@@ -37,53 +37,34 @@ beforeAll(async () => {
     documents.set(operationId, JSON.parse(text) as SdkSampleDocument[]);
     answers.set(operationId, await examples.ask(operationId));
   }
-}, 120_000);
-
-/** The program that a reader copies from the page. */
-function readCode(operationId: string, language: SampleLanguage): string {
-  const sample = documents.get(operationId)?.find((one) => one.language === language);
-  if (!sample) throw new Error(`The page of ${operationId} has no SDK sample in ${language}.`);
-  return parseHTML(`<pre>${sample.html}</pre>`).document.querySelector('pre')!.textContent;
-}
-
-/** What a program prints that shows an answer in the way of its language. */
-function readShown(language: SampleLanguage, printed: string, wanted: unknown): unknown {
-  if (TOOLCHAINS[language].output === 'inspected')
-    return printed === `${inspect(wanted)}\n` ? wanted : printed;
-  try {
-    return JSON.parse(printed);
-  } catch {
-    return printed;
-  }
-}
-
-/** Runs a sample in a workspace of its own. */
-async function runSample(
-  runner: SampleRunner,
-  operation: DescribedOperation,
-  language: SampleLanguage,
-  url: string,
-) {
-  const { operationId } = operation;
-  const workspace = await examples.sandbox.createWorkspace(operationId);
-  await prepareExample(examples.sandbox, workspace, operationId);
-  const { answer, summary } = buildSampleRequest(operation, settings.apiUrl);
-  const { printed, error } = await runner.run(operationId, readCode(operationId, language), {
-    WALLET_API_URL: `${url}/sandbox/${workspace.id}`,
-    [SECRET_VARIABLES.apiKey]: workspace.appKey,
-    [SECRET_VARIABLES.accessToken]: workspace.accessToken ?? '',
+  proofs = await openSdkSampleProofs({
+    repeat: createExchangeRepeater(examples.sandbox, examples.files),
+    npmPackage: join(sdk.folder(), 'node_modules/wallet-sdk'),
+    operationIds: new Set(documents.keys()),
   });
-  if (error !== null) throw new Error(`${operationId} in ${language}: ${error}`);
-  const { data } = answers.get(operationId)!;
-  if (answer.kind === 'json') return readShown(language, printed, data);
-  if (answer.kind === 'file') return (await runner.read(answer.fileName)).toString('utf8');
-  return printed === `${summary}: done\n` ? undefined : printed;
+}, 120_000);
+afterAll(() => proofs.close());
+
+const readCode = (operationId: string, language: SampleLanguage): string =>
+  readSdkSample(documents.get(operationId) ?? [], language);
+
+/** All samples of a language. */
+function listJobs(language: SampleLanguage): readonly SdkSampleJob[] {
+  return examples.operations.map((operation) => ({
+    operation,
+    language,
+    code: readCode(operation.operationId, language),
+    wanted: answers.get(operation.operationId)!.data,
+  }));
 }
 
-/** Starts what runs the samples of a language. */
-function startRunner(language: SampleLanguage): Promise<SampleRunner> {
+/** Starts what runs samples of a language. */
+function startRunner(
+  language: SampleLanguage,
+  jobs: readonly SdkSampleJob[],
+): Promise<SampleRunner> {
   if (language !== 'go') return startSampleRunner(language, examples.files);
-  const samples = [...documents.keys()].map((name) => [name, readCode(name, 'go')] as const);
+  const samples = jobs.map(({ operation, code }) => [operation.operationId, code] as const);
   return startGoSamples(new Map(samples), examples.files);
 }
 
@@ -109,20 +90,20 @@ describe('the SDK samples of all pages', () => {
 
   describe.each(LANGUAGES.filter((language) => hasRuntime(language)))('in %s', (language) => {
     it('show the answers of the HTTP samples', { timeout: 240_000 }, async () => {
-      const runner = await startRunner(language);
-      const server = await serveBreaking(
-        (request) => examples.sandbox.fetch(request),
-        () => 'whole',
-      );
+      const jobs = await proofs.listUnproven(listJobs(language));
+      if (jobs.length === 0) return;
+      const runner = await startRunner(language, jobs);
+      const served = await serveSandbox(examples.sandbox);
       try {
-        for (const [index, operation] of examples.operations.entries()) {
-          const { operationId } = operation;
-          const shown = await runSample(runner, operation, language, server.url);
-          expect(shown, operationId).toEqual(answers.get(operationId)!.data);
-          expect(server.keys.length, `calls of ${operationId}`).toBe(index + 1);
+        for (const job of jobs) {
+          const { operationId } = job.operation;
+          const { shown, requests } = await runSdkSample(job, { examples, runner, served });
+          expect(shown, operationId).toEqual(job.wanted);
+          expect(requests.length, `calls of ${operationId}`).toBe(1);
+          await proofs.add(job, requests[0]!);
         }
       } finally {
-        await server.close();
+        await served.close();
         await runner.close();
       }
     });

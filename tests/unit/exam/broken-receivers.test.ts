@@ -1,8 +1,8 @@
 // The sample receiver in JavaScript with one mistake each, as real receivers have it.
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { CHECKS } from '#exam/checks.ts';
 import { readReceivers } from '#scripts/generated/format-receiver-samples.ts';
-import { examineReceiver } from './open-receiver.ts';
+import { openRecordedExams } from './recorded-exams.ts';
 
 /** A receiver with a mistake: what is replaced by what, in order, and the check that has to fail. */
 interface Broken {
@@ -183,6 +183,8 @@ const BROKEN: readonly Broken[] = [
 ];
 
 const { file, code } = readReceivers()['javascript']!;
+const exams = openRecordedExams('broken-receivers.json');
+afterAll(() => exams.close());
 
 function breakReceiver({ changes }: Broken): string {
   return changes.reduce((text, [from, to]) => {
@@ -194,7 +196,7 @@ function breakReceiver({ changes }: Broken): string {
 describe.concurrent.each(BROKEN)('a receiver that $mistake', (broken) => {
   it('fails exactly one check', { timeout: 120_000 }, async ({ expect: expectHere }) => {
     const program = { language: 'javascript', file, code: breakReceiver(broken) } as const;
-    const { checks } = await examineReceiver(program, broken.answerMs);
+    const { checks } = await exams.examine(program, broken.answerMs);
     const failed = checks.filter(({ outcome }) => outcome === 'failed');
     expectHere(failed.map(({ id }) => id)).toEqual([broken.fails]);
   });

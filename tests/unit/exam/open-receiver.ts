@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExamResult } from '#exam/exam-types.ts';
+import type { CheckResult, ExamResult } from '#exam/exam-types.ts';
 import { parseCount, postDelivery } from '#exam/post-delivery.ts';
 import { runExam } from '#exam/run-exam.ts';
 import type { SampleLanguage } from '#languages/languages.ts';
@@ -155,7 +155,11 @@ export async function examineReceiver(
 }
 
 /** What did not pass, for messages. */
-export function listNotPassed({ checks }: ExamResult): readonly string[] {
+export function listNotPassed({
+  checks,
+}: {
+  readonly checks: readonly Pick<CheckResult, 'id' | 'outcome' | 'reasons'>[];
+}): readonly string[] {
   return checks
     .filter(({ outcome }) => outcome !== 'passed')
     .map(({ id, outcome, reasons }) => `${id} ${outcome}: ${reasons.join(' ')}`);

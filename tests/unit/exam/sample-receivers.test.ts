@@ -1,14 +1,17 @@
 // The receivers of the page about the exam, each in its own runtime.
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { SAMPLE_LANGUAGES, TOOLCHAINS } from '#languages/languages.ts';
 import { checkTypes } from '#languages/toolchain/check-types.ts';
 import { createSampleFolder, hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { readReceivers } from '#scripts/generated/format-receiver-samples.ts';
 import { settings } from '#settings';
-import { examineReceiver, listNotPassed } from './open-receiver.ts';
+import { listNotPassed } from './open-receiver.ts';
+import { openRecordedExams } from './recorded-exams.ts';
 
 const receivers = readReceivers();
+const exams = openRecordedExams('sample-receivers.json');
+afterAll(() => exams.close());
 
 /** A language that the machine lacks is left out, as in all tests that run programs. `npm test` installs what it can. */
 const LANGUAGES_HERE = settings.sampleLanguages.filter(
@@ -25,7 +28,7 @@ it('are there in every language', () => {
 
 describe.concurrent.each(LANGUAGES_HERE)('the receiver in %s', (language) => {
   it('passes all 16 checks', { timeout: 120_000 }, async ({ expect: expectHere }) => {
-    const result = await examineReceiver({ language, ...receivers[language]! });
+    const result = await exams.examine({ language, ...receivers[language]! });
     expectHere(listNotPassed(result).join('\n')).toBe('');
     expectHere(result.checks).toHaveLength(16);
   });
@@ -38,7 +41,7 @@ it.skipIf(!LANGUAGES_HERE.includes('curl'))(
     const { file, code } = receivers['curl']!;
     const slow = code.replace('echo "$id" >> done', 'sleep 1; echo "$id" >> done');
     expect(slow).not.toBe(code);
-    const result = await examineReceiver({ language: 'curl', file, code: slow });
+    const result = await exams.examine({ language: 'curl', file, code: slow });
     expect(listNotPassed(result).join('\n')).toBe('');
   },
 );
