@@ -28,7 +28,8 @@ export interface SiteBundles {
 async function bundle(): Promise<readonly OutputFile[]> {
   // A heap that may grow does, before it is cleaned: the bound costs no time here.
   const program = join(process.env['BUILD_PROGRAM']!, 'bundle.mjs');
-  const args = ['--max-old-space-size=200', program, join(root, FOLDER)];
+  const flags = ['--max-old-space-size=200', '--interrupt-budget=528000'];
+  const args = [...flags, program, join(root, FOLDER)];
   const { stdout, stderr } = await run(process.execPath, args, { cwd: root });
   if (stdout || stderr) console.error(`${stdout}${stderr}`.trim());
   const entries = await readdir(join(root, FOLDER), { recursive: true, withFileTypes: true });

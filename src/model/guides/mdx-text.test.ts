@@ -60,6 +60,8 @@ it('takes a line without marks for what the parser makes of it', () => {
     'a',
     'B',
     'é',
+    'a_b',
+    'B_9_a',
     ' ',
     '  ',
     '\u00a0',

@@ -62,9 +62,14 @@ function parseOnce(parse: (text: string) => Root): (text: string) => Root {
   };
 }
 
-/** Whether a text is one line in which nothing is a mark of Markdown: most texts are, and parsing costs much. */
+/**
+ * Whether a text is one line in which nothing is a mark of Markdown: most texts are, and parsing costs much. A low line inside
+ * a name, as in `account_id`, marks nothing.
+ */
 function isPlainLine(text: string): boolean {
-  return !/[[\]*_`<>#&\\|~@\n\r]|https?:|www\.|^\s|\s$|^[-+=]|^\d+[.)]|^$/i.test(text);
+  return !/[[\]*`<>#&\\|~@\n\r]|(?<![a-z\d])_|_(?![a-z\d])|https?:|www\.|^\s|\s$|^[-+=]|^\d+[.)]|^$/i.test(
+    text,
+  );
 }
 
 function buildPlainRoot(value: string): Root {
