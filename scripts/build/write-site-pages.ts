@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,6 +31,16 @@ interface PageTools {
   readonly renderSocialImage: RenderSocialImage;
 }
 
+/** Reads style sheets of the build, each once. */
+function openStyles(): (address: string) => string {
+  const styles = new Map<string, string>();
+  return (address) => {
+    const text = styles.get(address) ?? readFileSync(join(root, 'dist/client', address), 'utf8');
+    styles.set(address, text);
+    return text;
+  };
+}
+
 async function openTools(
   { settings }: SiteModel,
   bundles: SiteBundles,
@@ -49,6 +60,7 @@ async function openTools(
       earlyUrl,
       entryUrl: await renderer.getEntryUrl(),
       renderAfterMount: settings.renderAfterMount,
+      readStyle: openStyles(),
     },
     renderSocialImage: await createSocialImageRenderer({ cacheDir, logo }),
   };

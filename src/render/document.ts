@@ -1,3 +1,5 @@
+import { inlineStyles } from './inline-styles.ts';
+
 /** What every document of a build has in common. */
 export interface DocumentParts {
   /** The starter as minified script text. */
@@ -10,6 +12,8 @@ export interface DocumentParts {
   readonly renderAfterMount: boolean;
   /** Starts without waiting for intent, as the live preview does. */
   readonly hydrateAtOnce?: boolean;
+  /** The text of the style sheet at an address. The live preview has none: its sheets change while the page stands. */
+  readonly readStyle?: (address: string) => string | undefined;
 }
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
@@ -81,7 +85,7 @@ export function buildDocument(
     `<meta name="payload" content="${payloadPath}" data-v="${source.version}">` +
     `<meta name="chunks" content="${[...chunks].join(' ')}">` +
     `<script>${parts.starter}</script>`;
-  return (parts.renderAfterMount ? emptyBody(source) : html)
+  const document = (parts.renderAfterMount ? emptyBody(source) : html)
     .replaceAll(MODULE_PRELOAD, '')
     .replaceAll(STREAM_HELPERS, '')
     .replaceAll(SURPLUS, (attribute) => (parts.hydrateAtOnce ? attribute : ''))
@@ -92,4 +96,5 @@ export function buildDocument(
     .replaceAll(CASED, (name) => name.toLowerCase())
     .replace('<html', `<html${eager}`)
     .replace('<meta charset="utf-8">', (charset) => charset + head);
+  return parts.readStyle ? inlineStyles(document, parts.readStyle) : document;
 }

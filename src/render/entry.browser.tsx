@@ -7,6 +7,7 @@ import { followEdits } from './follow-edits.ts';
 import { formatPayloadPath } from './payload.ts';
 import { holdEvents } from './hold-events.ts';
 import { startNavigation } from './navigation.ts';
+import { listInlinedStyles } from './list-inlined-styles.ts';
 import { loadFonts } from './load-fonts.ts';
 import { loadPage } from './load-page.ts';
 import { showNotice } from './plain/notice.ts';
@@ -78,6 +79,8 @@ async function loadFirst(path: string) {
 }
 
 async function main(): Promise<void> {
+  // Before the payload, which asks for its style sheets.
+  listInlinedStyles(document);
   const path = readMeta('payload')?.content ?? formatPayloadPath(location.pathname);
   const { payload, response } = await loadFirst(path);
   let root: Root | undefined;

@@ -96,7 +96,7 @@ describe.skipIf(!hasProgram('nginx'))('the nginx lines of docs/static-hosting.md
   });
 
   const style = async () =>
-    /href="(\/assets\/[^"]+\.css)"/.exec(await (await fetch(behind.url)).text())![1]!;
+    /data-href="(\/assets\/[^" ]+\.css)/.exec(await (await fetch(behind.url)).text())![1]!;
 
   it.each([
     ['a page', OPERATION_PAGE, 'text/html'],

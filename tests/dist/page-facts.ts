@@ -27,7 +27,9 @@ export interface PageFacts {
   readonly unsafeLinks: readonly string[];
   readonly scripts: number;
   readonly inlineScriptBytes: number;
+  /** Style sheets that are files. */
   readonly styleSheets: number;
+  readonly inlineStyleBytes: number;
   readonly currentLinks: readonly string[];
   /** Text of the article. */
   readonly text: string;
@@ -62,7 +64,12 @@ function isUnsafe(link: Element): boolean {
   return link.getAttribute('target') !== '_blank' || !rel.includes('noopener');
 }
 
-function readCode(all: ReadAll): Pick<PageFacts, 'scripts' | 'inlineScriptBytes' | 'styleSheets'> {
+type CodeFacts = Pick<
+  PageFacts,
+  'scripts' | 'inlineScriptBytes' | 'styleSheets' | 'inlineStyleBytes'
+>;
+
+function readCode(all: ReadAll): CodeFacts {
   const inline = all('script:not([src])').filter(
     (script) => !/json/.test(script.getAttribute('type') ?? ''),
   );
@@ -73,6 +80,10 @@ function readCode(all: ReadAll): Pick<PageFacts, 'scripts' | 'inlineScriptBytes'
       0,
     ),
     styleSheets: all('link[rel=stylesheet]').length,
+    inlineStyleBytes: all('style').reduce(
+      (sum, style) => sum + Buffer.byteLength(style.textContent),
+      0,
+    ),
   };
 }
 

@@ -35,8 +35,8 @@ for (const [path, type, pattern] of [
 test('hashed files may be kept for good, pages are asked for again', async () => {
   const page = await site.request(OPERATION_PAGE);
   expect(page.headers.get('cache-control')).toBe('no-cache');
-  const style = /href="(\/assets\/[^"]+\.css)"/.exec(await page.text())?.[1];
-  const asset = await site.request(style!);
+  const script = / (\/assets\/[^" ]+\.js)/.exec(await page.text())?.[1];
+  const asset = await site.request(script!);
   expect(asset.headers.get('cache-control')).toBe('max-age=31536000, immutable');
   const again = await site.request(OPERATION_PAGE, {
     headers: { 'if-none-match': page.headers.get('etag')! },

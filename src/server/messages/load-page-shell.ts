@@ -5,11 +5,11 @@ export interface PageShell {
   /** Attributes of the root element with a blank before each: the accent colours. */
   readonly htmlAttributes: string;
   /** Style sheets and icon. */
-  readonly headLinks: string;
+  readonly headElements: string;
 }
 
-const PLAIN: PageShell = { htmlAttributes: '', headLinks: '' };
-const LINKS = /<link rel="(?:stylesheet|icon)"[^>]*>/g;
+const PLAIN: PageShell = { htmlAttributes: '', headElements: '' };
+const LOOK = /<link rel="(?:stylesheet|icon)"[^>]*>|<style data-href.*?<\/style>/gs;
 const ROOT_STYLE = /<html[^>]*?( style="[^"<>]*")/;
 
 /**
@@ -21,5 +21,5 @@ export async function loadPageShell(file: string): Promise<PageShell> {
   const html = await readFile(file, 'utf8').catch(() => '');
   if (html === '') return PLAIN;
   const [, style = ''] = ROOT_STYLE.exec(html) ?? [];
-  return { htmlAttributes: style, headLinks: (html.match(LINKS) ?? []).join('') };
+  return { htmlAttributes: style, headElements: (html.match(LOOK) ?? []).join('') };
 }

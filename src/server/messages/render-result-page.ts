@@ -50,7 +50,7 @@ export function renderResultPage(shell: PageShell, { title, lines, form }: Conta
 <html lang="en"${shell.htmlAttributes}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(`${hasErrors ? 'Error: ' : ''}${title}`)}</title>
-<meta name="robots" content="noindex">${shell.headLinks}
+<meta name="robots" content="noindex">${shell.headElements}
 <style>${STYLE}</style></head>
 <body><main class="answer">
 <h1>${escapeHtml(title)}</h1>${paragraphs}

@@ -7,13 +7,12 @@ export const findNav = (): Element | null =>
   document.querySelector('nav[aria-label=Documentation]');
 export const findViewport = (): Element | null => document.querySelector('[data-sidebar-viewport]');
 
-/** Stores the open groups and the scroll position for the next page of the tab. */
-function saveSidebar(): void {
+/** Stores the open groups and the scroll position, in pixels, for the next page of the tab. */
+function saveSidebar(top: number): void {
   const nav = findNav();
-  const viewport = findViewport();
-  if (!nav || !viewport) return;
+  if (!nav) return;
   try {
-    sessionStorage.setItem(STORAGE_KEYS.sidebar, JSON.stringify(readSidebar(nav, viewport)));
+    sessionStorage.setItem(STORAGE_KEYS.sidebar, JSON.stringify(readSidebar(nav, top)));
   } catch {
     // Without storage every page starts with its own group open.
   }
@@ -21,20 +20,32 @@ function saveSidebar(): void {
 
 /** Saves what changes of the sidebar, soon after it does. @returns stops that */
 export function rememberSidebar(): () => void {
+  const viewport = findViewport();
+  if (!viewport) return () => {};
   let timer: ReturnType<typeof setTimeout>;
+  let top: number | undefined;
+  // A browser that leaves a page has often marked all styles of the page as old. A position that is read then costs the next
+  // page the time for all styles and the layout, so the position is read when it changes.
+  const notice = () => (top = viewport.scrollTop);
+  const save = () => saveSidebar(top ?? notice());
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(saveSidebar, SCROLL_DEBOUNCE_MS);
+    timer = setTimeout(save, SCROLL_DEBOUNCE_MS);
   };
-  const viewport = findViewport();
-  viewport?.addEventListener('scroll', later, { passive: true });
+  const follow = () => {
+    notice();
+    later();
+  };
+  // The inline script has put the sidebar in its place when this frame is laid out.
+  requestAnimationFrame(notice);
+  viewport.addEventListener('scroll', follow, { passive: true });
   // The toggle event of <details> does not bubble; on its way down it can be seen.
   document.addEventListener('toggle', later, true);
-  window.addEventListener('pagehide', saveSidebar);
+  window.addEventListener('pagehide', save);
   return () => {
     clearTimeout(timer);
-    viewport?.removeEventListener('scroll', later);
+    viewport.removeEventListener('scroll', follow);
     document.removeEventListener('toggle', later, true);
-    window.removeEventListener('pagehide', saveSidebar);
+    window.removeEventListener('pagehide', save);
   };
 }

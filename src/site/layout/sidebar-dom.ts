@@ -94,13 +94,13 @@ export function markCurrentSection(nav: Element, id: string | undefined): void {
   }
 }
 
-/** Reads the sidebar as it is now. */
-export function readSidebar(nav: Element, viewport: Element): SidebarMemory {
+/** Reads the sidebar as it is now. @param top its scroll position in pixels */
+export function readSidebar(nav: Element, top: number): SidebarMemory {
   const titles = [...nav.querySelectorAll('details[open] > summary')];
   return {
     open: titles.map(({ textContent }) => textContent ?? ''),
     url: document.URL,
-    top: viewport.scrollTop,
+    top,
   };
 }
 
