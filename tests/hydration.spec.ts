@@ -1,4 +1,5 @@
 // Pages that come alive: React takes over what the file shows without changing it.
+import type { Starter } from '#render/plain/starter.ts';
 import { countRuns } from '#testing/random-runs.ts';
 import { OTHER_ROUTES, PAGE_KINDS, readCatalogue } from './support/catalogue.ts';
 import { expectUnchanged } from './support/expect-unchanged.ts';
@@ -39,6 +40,8 @@ async function setConnection(
 }
 
 /** Scripts that were fetched besides the early module. */
+declare const window: Window & { readonly docs: Starter };
+
 const listScripts = (page: Page) =>
   page.evaluate(() => {
     const [early] = document
@@ -121,7 +124,10 @@ test('where the browser fetches no pages ahead, the first pointer brings the pag
     HTMLScriptElement.supports = () => false;
   });
   await open(page, '/accounts/create-account');
-  await waitUntilIdle(page);
+  // Who listens is the early module, which answers what the inline script would keep.
+  await expect
+    .poll(() => page.evaluate(() => Object.hasOwn(window.docs.queue, 'push')), 'the early module')
+    .toBe(true);
   await page.mouse.move(640, 400);
   await expect(page.locator('html')).toHaveAttribute('data-ready', '');
 });

@@ -15,8 +15,8 @@ const AIM = 14_000;
  * that one of them has. These numbers may only fall.
  */
 const ABOVE = {
-  calls: { pages: 6, bytes: 14_900 },
-  others: { pages: 20, bytes: 23_200 },
+  calls: { pages: 5, bytes: 14_800 },
+  others: { pages: 15, bytes: 22_600 },
 };
 
 /** Bytes of a published file as they travel. */
