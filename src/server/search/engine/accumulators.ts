@@ -14,6 +14,8 @@ export interface Accumulators {
   readonly titlePositions: Uint8Array[];
   /** How much of each title and heading was typed. */
   readonly covers: readonly Coverage[];
+  /** How much an attribute of so many words counts beside one of a single word. */
+  readonly norms: Float64Array;
   /** Records that have been written about. */
   readonly touched: Uint32Array;
   touchedCount: number;
@@ -50,6 +52,15 @@ function buildCoverage(index: InvertedIndex, attribute: number): Coverage {
   return { whole, covered, lastAdded: new Float32Array(size), lastWord: new Uint8Array(size) };
 }
 
+/** Lengths are bytes. */
+function buildNorms(): Float64Array {
+  const { lengthFloor } = RANKING;
+  return Float64Array.from(
+    { length: 256 },
+    (_, length) => lengthFloor + (1 - lengthFloor) / (length || 1),
+  );
+}
+
 /** Makes the accumulators for an index. */
 export function createAccumulators(index: InvertedIndex): Accumulators {
   const { size } = index;
@@ -59,6 +70,7 @@ export function createAccumulators(index: InvertedIndex): Accumulators {
     best: [],
     titlePositions: [],
     covers: Array.from({ length: index.strong }, (_, attribute) => buildCoverage(index, attribute)),
+    norms: buildNorms(),
     touched: new Uint32Array(size),
     touchedCount: 0,
   };
@@ -72,8 +84,31 @@ export function resizeAccumulators(accumulators: Accumulators, words: number, si
   }
 }
 
+/** Of so many records at least one is written about where all are wiped at once, which is quicker. */
+const FEW = 8;
+
 /** Wipes what a query has written. */
 export function resetAccumulators(accumulators: Accumulators, words: number): void {
+  const { touched, touchedCount } = accumulators;
+  if (touchedCount * FEW > touched.length) wipeAll(accumulators, words);
+  else wipeTouched(accumulators, words);
+  accumulators.touchedCount = 0;
+}
+
+function wipeAll({ counts, further, covers, best, titlePositions }: Accumulators, words: number) {
+  counts.fill(0);
+  further.fill(0);
+  for (const { covered, lastWord } of covers) {
+    covered.fill(0);
+    lastWord.fill(0);
+  }
+  for (let word = 0; word < words; word++) {
+    best[word]!.fill(0);
+    titlePositions[word]!.fill(0);
+  }
+}
+
+function wipeTouched(accumulators: Accumulators, words: number): void {
   for (let at = 0; at < accumulators.touchedCount; at++) {
     const record = accumulators.touched[at]!;
     accumulators.counts[record] = 0;
@@ -87,5 +122,4 @@ export function resetAccumulators(accumulators: Accumulators, words: number): vo
       accumulators.titlePositions[word]![record] = 0;
     }
   }
-  accumulators.touchedCount = 0;
 }

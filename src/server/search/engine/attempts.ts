@@ -23,7 +23,9 @@ function isInIndex({ hits, sequences }: PlannedWord, index: InvertedIndex): bool
     typos === 0 && quality >= QUALITY.synonym;
   return (
     hits.some(isMeant) ||
-    sequences.some((sequence) => isMeant(sequence) && findSequence(sequence, index).length > 0)
+    sequences.some(
+      (sequence) => isMeant(sequence) && findSequence(sequence, index).records.length > 0,
+    )
   );
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AskedWord } from './plan-word.ts';
 import type { Dictionary, PlanPart } from './planned-word.ts';
+import { WordAnswers } from './word-answers.ts';
 
 /** Terms and sequences that are kept for one index: a word has about ten, a beginning up to four thousand. */
 const MAX_ANSWERS = 200_000;
@@ -19,21 +20,25 @@ function countAnswers({ hits, sequences }: PlanPart): number {
  *
  * @param plan plans a word that the index takes by no rules
  */
-export function createPlanCache(plan: PlanWord): PlanWord {
-  const caches = new WeakMap<Dictionary, LRUCache<string, PlanPart>>();
+export function createPlanCache(
+  plan: PlanWord,
+): (word: AskedWord, dictionary: Dictionary) => WordAnswers {
+  const caches = new WeakMap<Dictionary, LRUCache<string, WordAnswers>>();
   return (word, dictionary) => {
     let plans = caches.get(dictionary);
     if (!plans) {
-      plans = new LRUCache({ maxSize: MAX_ANSWERS, sizeCalculation: countAnswers });
+      plans = new LRUCache<string, WordAnswers>({
+        maxSize: MAX_ANSWERS,
+        sizeCalculation: countAnswers,
+      });
       caches.set(dictionary, plans);
     }
     const key = `${word.mode} ${word.isLast ? 'last' : ''} ${word.isName ? 'name' : ''} ${word.text}`;
     let known = plans.get(key);
     if (!known) {
-      known = plan(word, dictionary);
+      known = new WordAnswers(plan(word, dictionary), dictionary.index);
       plans.set(key, known);
     }
-    // The caller adds what the neighbours of the word bring.
-    return { hits: [...known.hits], sequences: [...known.sequences] };
+    return known;
   };
 }

@@ -8,9 +8,7 @@ function correctWord(word: PlannedWord, number: number, index: InvertedIndex): s
   const isClean =
     hits.some(({ typos }) => typos === 0) ||
     word.sequences.some(
-      (sequence) =>
-        sequence.typos === 0 &&
-        findSequence(sequence, index).some(({ record }) => record === number),
+      (sequence) => sequence.typos === 0 && findSequence(sequence, index).records.includes(number),
     );
   if (isClean) return undefined;
   const [best] = hits.toSorted((one, other) => other.quality - one.quality);

@@ -13,7 +13,7 @@ function findWordMatches(word: PlannedWord, number: number, index: InvertedIndex
   return {
     hits: word.hits.filter(({ term }) => hasTerm(index, term, number)),
     sequences: word.sequences.filter((sequence) =>
-      findSequence(sequence, index).some(({ record }) => record === number),
+      findSequence(sequence, index).records.includes(number),
     ),
   };
 }

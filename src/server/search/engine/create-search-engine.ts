@@ -9,7 +9,7 @@ import type { InvertedIndex } from './inverted-index.ts';
 import { addPaths, addPhrases } from './add-bonuses.ts';
 import { buildPathIndex } from './path-index.ts';
 import { buildPhraseIndex } from './phrase-index.ts';
-import { planQuery } from './plan-query.ts';
+import { createQueryPlanner } from './plan-query.ts';
 import type { PlannedWord } from './planned-word.ts';
 import { RANKING } from './ranking.ts';
 import { scoreRecords, type Scores } from './score-records.ts';
@@ -85,6 +85,13 @@ function findAll(size: number): Scores {
   };
 }
 
+/** The numbers of the best records, by what they were picked from. */
+interface Picked {
+  readonly found: Scores;
+  readonly query: EngineQuery;
+  readonly best: readonly number[];
+}
+
 interface ResultBuilder {
   /** The matches among scored records, best first, and the query as it was meant where mistakes were forgiven. */
   readonly buildResult: (
@@ -102,8 +109,14 @@ interface ResultBuilder {
 
 function createResultBuilder(prepared: PreparedEngine): ResultBuilder {
   const { records, groups, index } = prepared;
-  const pick = (found: Scores, query: EngineQuery): number[] =>
-    pickBest(filterAccepted(found, records, query), groups);
+  // The query that was meant is read from the best match, before and after bonuses, which few queries have.
+  let last: Picked | undefined;
+  const pick = (found: Scores, query: EngineQuery): readonly number[] => {
+    if (last?.found === found && last.query === query) return last.best;
+    const best = pickBest(filterAccepted(found, records, query), groups);
+    last = { found, query, best };
+    return best;
+  };
   const correct = (
     [first]: readonly number[],
     words: readonly PlannedWord[],
@@ -120,7 +133,7 @@ function createResultBuilder(prepared: PreparedEngine): ResultBuilder {
     },
     addBonuses(scored, words, query) {
       const found = addPhrases(addPaths(scored, query.query, prepared), query.query, prepared);
-      const isForgiving = words.some(({ hits }) => hits.some(({ typos }) => typos > 0));
+      const isForgiving = words.some(({ answers }) => answers.isForgiving);
       if (prepared.phrases.size === 0 || !isForgiving) return found;
       const corrected = correct(pick(found, query), words, query);
       return corrected === undefined ? found : addPhrases(found, corrected, prepared);
@@ -143,13 +156,16 @@ export function assembleEngine(parts: EngineParts): SearchEngine & { readonly pa
     phrases: buildPhraseIndex(records, options.phrases),
   };
   const accumulators = createAccumulators(index);
+  const all = buildAllowedAttributes(index, undefined);
+  const allow = ({ attributes }: EngineQuery) =>
+    attributes ? buildAllowedAttributes(index, attributes) : all;
   const { buildResult: answer, addBonuses } = createResultBuilder(prepared);
 
   /** Adds to few matches some that lack a word or have it in their text only, after them. */
   const fill = (found: Scores, words: readonly PlannedWord[], query: EngineQuery): EngineResult => {
     const maxMissing = countOmittable(words, index);
     if (maxMissing === 0) return answer(found, words, query);
-    const allowed = buildAllowedAttributes(index, query.attributes);
+    const allowed = allow(query);
     const partial = scoreRecords(index, accumulators, {
       words,
       allowed,
@@ -161,10 +177,10 @@ export function assembleEngine(parts: EngineParts): SearchEngine & { readonly pa
 
   const searchRuled = (query: EngineQuery): EngineResult =>
     searchByRules(query, {
-      plan: (mode) => planQuery(query.query, mode, prepared.dictionary, query.rules),
+      plan: createQueryPlanner(query.query, prepared.dictionary, query.rules),
       find(words) {
         if (words.length === 0) return { matches: [] };
-        const allowed = buildAllowedAttributes(index, query.attributes);
+        const allowed = allow(query);
         const asked = { words, allowed, maxMissing: 0, strong: 'all' } as const;
         const scored = scoreRecords(index, accumulators, asked);
         return answer(addBonuses(scored, words, query), words, query);
@@ -173,12 +189,13 @@ export function assembleEngine(parts: EngineParts): SearchEngine & { readonly pa
 
   /** Tries what documentation needs, the strictest first, until something answers. */
   const searchByAttempts = (query: EngineQuery): EngineResult => {
-    const allowed = buildAllowedAttributes(index, query.attributes);
+    const allowed = allow(query);
+    const plan = createQueryPlanner(query.query, prepared.dictionary, query.rules);
     let known: EngineResult = { matches: [] };
     for (const { mode, omits } of listAttempts(query)) {
       const isLenient = omits !== 'none';
       if (known.matches.length > 0 && omits !== 'few') continue;
-      const words = planQuery(query.query, mode, prepared.dictionary, query.rules);
+      const words = plan(mode);
       if (words.length === 0) {
         return query.query.trim() === '' ? answer(findAll(index.size), words, query) : known;
       }

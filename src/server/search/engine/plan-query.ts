@@ -1,13 +1,13 @@
 import { findPrefixRange } from './inverted-index.ts';
 import { listForms, listSynonyms } from './list-forms.ts';
 import { createPlanCache } from './cache-plans.ts';
-import { countRecords, planWord } from './plan-word.ts';
-import type { Dictionary, PlannedWord, PlanPart, TermHit, TypoMode } from './planned-word.ts';
+import { planWord, type AskedWord } from './plan-word.ts';
+import type { Dictionary, PlannedWord, PlanPart, TypoMode } from './planned-word.ts';
 import { QUALITY } from './ranking.ts';
-import { getImportance } from './accumulators.ts';
 import { splitCompounds } from './split-words.ts';
 import { STOP_WORDS } from '#contract/stop-words.ts';
 import { getPhraseKey } from './vocabulary.ts';
+import { WordAnswers } from './word-answers.ts';
 import { NO_RULES, type WordRules } from './word-rules.ts';
 
 interface Word {
@@ -22,14 +22,13 @@ interface Word {
 const MAX_WORDS = 12;
 const MAX_JOINED = 4;
 
-function computeImportance(hits: readonly TermHit[], { index }: Dictionary): number {
-  const best = Math.max(0, ...hits.map(({ quality }) => quality));
-  const terms = hits.filter(({ quality }) => quality >= best * 0.9);
-  return getImportance(countRecords(terms, index), index.size);
-}
-
 function isName(run: string): boolean {
   return run.includes('_') || /\p{Ll}\p{Lu}/u.test(run);
+}
+
+function isBeginning(word: string, { index }: Dictionary): boolean {
+  const [from, to] = findPrefixRange(index, word);
+  return from < to;
 }
 
 /** The words of a query; a run such as `walletId` is one word where the index has it. */
@@ -38,12 +37,11 @@ function listQueryWords(query: string, dictionary: Dictionary): Word[] {
   const words = compounds.flatMap((compound, position): Word[] => {
     const { word, start, end, parts } = compound;
     const isLast = position === compounds.length - 1;
-    const [from, to] = findPrefixRange(dictionary.index, word);
     const isKnown =
       parts.length === 1 ||
       listForms(word, dictionary).length > 0 ||
       dictionary.vocabulary.synonyms.has(getPhraseKey([word])) ||
-      (isLast && from < to);
+      (isLast && isBeginning(word, dictionary));
     if (isKnown) return [{ text: word, start, end, isName: isName(query.slice(start, end)) }];
     return parts.map((part) => ({
       text: part.word,
@@ -55,15 +53,9 @@ function listQueryWords(query: string, dictionary: Dictionary): Word[] {
   return words.slice(0, MAX_WORDS);
 }
 
-/** What answers several neighbouring words at once, added to the part of each. */
-function planSpans(
-  words: readonly Word[],
-  parts: readonly PlanPart[],
-  dictionary: Dictionary,
-): void {
-  const significant = words.flatMap(({ text }, position) =>
-    STOP_WORDS.has(text) ? [] : [position],
-  );
+/** What answers several neighbouring words at once, for each of the words. */
+function planSpans(words: readonly Word[], dictionary: Dictionary): readonly PlanPart[] {
+  const parts = words.map((): PlanPart => ({ hits: [], sequences: [] }));
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 2; to <= Math.min(words.length, from + MAX_JOINED); to++) {
       const joined = words.slice(from, to).map(({ text }) => text);
@@ -71,6 +63,9 @@ function planSpans(
       for (const part of parts.slice(from, to)) part.hits.push(...hits);
     }
   }
+  const significant = words.flatMap(({ text }, position) =>
+    STOP_WORDS.has(text) ? [] : [position],
+  );
   for (const indices of [words.map((_, position) => position), significant]) {
     for (let from = 0; from < indices.length; from++) {
       const longest = Math.min(indices.length, from + dictionary.vocabulary.longestPhrase);
@@ -86,33 +81,58 @@ function planSpans(
     }
     if (significant.length === words.length) break;
   }
+  return parts;
 }
 
 const planKnown = createPlanCache(planWord);
 
-/** Finds for each word of a query what may answer it. */
-export function planQuery(
+function planAlone(word: AskedWord, dictionary: Dictionary): WordAnswers {
+  if (word.rules === NO_RULES) return planKnown(word, dictionary);
+  return new WordAnswers(planWord(word, dictionary), dictionary.index);
+}
+
+function joinAnswers(alone: WordAnswers, more: PlanPart, { index }: Dictionary): WordAnswers {
+  if (more.hits.length === 0 && more.sequences.length === 0) return alone;
+  const hits = [...alone.hits, ...more.hits];
+  return new WordAnswers({ hits, sequences: [...alone.sequences, ...more.sequences] }, index);
+}
+
+/** Finds for each word of a query what may answer it, with mistakes looked for as a mode says. */
+export type QueryPlanner = (mode: TypoMode) => PlannedWord[];
+
+/** Creates what plans a query, in one mode after the other: the words stay the same. */
+export function createQueryPlanner(
   query: string,
-  mode: TypoMode,
   whole: Dictionary,
   rules: WordRules = NO_RULES,
-): PlannedWord[] {
+): QueryPlanner {
   const dictionary = rules.hasForms === false ? { ...whole, hasForms: false } : whole;
   const words = listQueryWords(query, dictionary);
-  const parts = words.map(({ text, isName: isOneName }, position) => {
-    const isLast = position === words.length - 1;
-    const word = { text, isName: isOneName, isLast, mode, rules };
-    return rules === NO_RULES ? planKnown(word, dictionary) : planWord(word, dictionary);
-  });
-  planSpans(words, parts, dictionary);
+  const spans = planSpans(words, dictionary);
   const hasSignificant = words.some(({ text }) => !STOP_WORDS.has(text));
   const mayMiss = hasSignificant && rules.stopWords !== 'required';
-  const planned = words.map((word, position) => {
-    const { hits, sequences } = parts[position]!;
-    const isOptional = mayMiss && STOP_WORDS.has(word.text);
-    const canLack = rules.optional?.has(word.text) ?? false;
-    const importance = computeImportance(hits, dictionary);
-    return { ...word, isOptional, canLack, importance, hits, sequences };
-  });
-  return rules.stopWords === 'removed' ? planned.filter(({ isOptional }) => !isOptional) : planned;
+
+  const planAt = (position: number, mode: TypoMode): PlannedWord => {
+    const { text, isName: isOneName, start, end } = words[position]!;
+    const isLast = position === words.length - 1;
+    const alone = planAlone({ text, isName: isOneName, isLast, mode, rules }, dictionary);
+    const answers = joinAnswers(alone, spans[position]!, dictionary);
+    return {
+      text,
+      start,
+      end,
+      isOptional: mayMiss && STOP_WORDS.has(text),
+      canLack: rules.optional?.has(text) ?? false,
+      importance: answers.importance,
+      hits: answers.hits,
+      sequences: answers.sequences,
+      answers,
+    };
+  };
+  return (mode) => {
+    const planned = words.map((_, position) => planAt(position, mode));
+    return rules.stopWords === 'removed'
+      ? planned.filter(({ isOptional }) => !isOptional)
+      : planned;
+  };
 }

@@ -131,7 +131,7 @@ function isRareOrUnknown({ hits, sequences, isKnown }: KnownPart, { index }: Dic
 }
 
 /** Records that have the terms, counted once for each term. */
-export function countRecords(hits: readonly TermHit[], { frequencies }: InvertedIndex): number {
+function countRecords(hits: readonly TermHit[], { frequencies }: InvertedIndex): number {
   return hits.reduce((sum, { term }) => sum + frequencies[term]!, 0);
 }
 

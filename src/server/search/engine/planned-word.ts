@@ -1,6 +1,7 @@
 // What a query is made into before records are scored.
 import type { InvertedIndex } from './inverted-index.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import type { WordAnswers } from './word-answers.ts';
 
 /** A term that answers a word of the query. */
 export interface TermHit {
@@ -39,6 +40,8 @@ export interface PlannedWord {
   readonly importance: number;
   readonly hits: readonly TermHit[];
   readonly sequences: readonly Sequence[];
+  /** The hits and sequences, with what is worked out of them. */
+  readonly answers: WordAnswers;
 }
 
 /** For which words mistakes are looked for. */

@@ -1,7 +1,8 @@
-import { findSequence } from './find-sequence.ts';
+import { findSequence, type SequencePostings } from './find-sequence.ts';
 import { getPartCount, getAttribute, type InvertedIndex } from './inverted-index.ts';
-import type { PlannedWord, TermHit } from './planned-word.ts';
+import type { PlannedWord } from './planned-word.ts';
 import { RANKING } from './ranking.ts';
+import type { PostingRange } from './word-answers.ts';
 import { resetAccumulators, resizeAccumulators, type Accumulators } from './accumulators.ts';
 
 /** What is asked of the scoring beside the words. */
@@ -28,100 +29,80 @@ export interface Scores {
 const MAX_POSTINGS = 40_000;
 const MAX_CONFIRMING_POSTINGS = 150_000;
 
-/** A part of the postings, and how well they match. */
-interface PostingRange {
-  readonly from: number;
-  readonly to: number;
-  readonly quality: number;
-}
-
-/**
- * The postings to walk for a word, best matches first. Where there are too many, as for the beginning `a` in a
- * large index, words are looked for in titles and headings only, and the weakest beginnings are left out.
- */
-function listPostingRanges(
-  hits: readonly TermHit[],
-  index: InvertedIndex,
-  maxPostings: number,
-): PostingRange[] {
-  const ranges: PostingRange[] = [];
-  let spent = 0;
-  for (const hit of hits.toSorted((one, other) => other.quality - one.quality)) {
-    const from = index.starts[hit.term]!;
-    const middle = index.middles[hit.term]!;
-    const end = index.starts[hit.term + 1]!;
-    if (hit.isPrefix && spent + middle - from > maxPostings) continue;
-    const to = spent + end - from > maxPostings ? middle : end;
-    spent += to - from;
-    ranges.push({ from, to, quality: hit.quality });
-  }
-  return ranges;
-}
-
-function countPostings({ hits }: PlannedWord, { starts }: InvertedIndex): number {
-  return hits.reduce((sum, { term }) => sum + starts[term + 1]! - starts[term]!, 0);
+/** One word while it is scored. */
+interface WordScoring {
+  readonly index: InvertedIndex;
+  readonly accumulators: Accumulators;
+  readonly allowed: Uint8Array;
+  readonly wordIndex: number;
+  readonly importance: number;
+  /** Words that a record has so far: one with fewer is passed over. */
+  readonly minCount: number;
 }
 
 /**
  * Notes where one word stands, and how much that is worth.
  *
- * @param minCount words that a record has so far: one with fewer is passed over
+ * @param postings that the ranges are parts of
  */
-function scoreWord(
-  index: InvertedIndex,
-  accumulators: Accumulators,
-  { word, wordIndex, minCount }: { word: PlannedWord; wordIndex: number; minCount: number },
-  { allowed }: Scoring,
+function scorePostings(
+  { records, packedAttributes, positions }: SequencePostings,
+  ranges: readonly PostingRange[],
+  { index, accumulators, allowed, wordIndex, importance, minCount }: WordScoring,
 ): void {
-  const { counts, covers, further, touched } = accumulators;
-  const { records, packedAttributes, positions, lengths, weights } = index;
+  const { counts, covers, further, touched, norms } = accumulators;
+  const { lengths, weights } = index;
   const width = weights.length;
   const best = accumulators.best[wordIndex]!;
   const titlePositions = accumulators.titlePositions[wordIndex]!;
-  const note = (record: number, packed: number, position: number, quality: number): void => {
-    const attribute = getAttribute(packed);
-    if (allowed[attribute] === 0) return;
-    const length = lengths[record * width + attribute]! || 1;
-    const isLate = position >= RANKING.opening && weights[attribute]! < RANKING.strongWeight;
-    const norm = RANKING.lengthFloor + (1 - RANKING.lengthFloor) / length;
-    const weight = weights[attribute]! * (isLate ? RANKING.afterOpening : 1);
-    const value = quality * weight * norm * word.importance;
-    if (attribute < covers.length) {
-      const cover = covers[attribute]!;
-      const parts = getPartCount(packed);
-      const told =
-        parts === 1 ? word.importance : cover.whole[record]! * Math.min(1, parts / length);
-      const own = quality * told;
-      const known = cover.lastWord[record] === wordIndex + 1 ? cover.lastAdded[record]! : 0;
-      if (own > known) {
-        cover.covered[record]! += own - known;
-        cover.lastAdded[record] = own;
-        cover.lastWord[record] = wordIndex + 1;
-        if (attribute === 0) titlePositions[record] = position + 1;
-      }
-    }
-    const known = best[record]!;
-    if (known === 0) {
-      if (counts[record] === 0) touched[accumulators.touchedCount++] = record;
-      counts[record]! += 1;
-      best[record] = value;
-    } else {
-      further[record]! += Math.min(known, value) * RANKING.furtherAttributes;
-      if (value > known) best[record] = value;
-    }
-  };
-
-  const maxPostings = minCount > 0 ? MAX_CONFIRMING_POSTINGS : MAX_POSTINGS;
-  for (const { from, to, quality } of listPostingRanges(word.hits, index, maxPostings)) {
+  for (const { from, to, quality } of ranges) {
     for (let at = from; at < to; at++) {
       const record = records[at]!;
-      if (counts[record]! >= minCount) note(record, packedAttributes[at]!, positions[at]!, quality);
+      if (counts[record]! < minCount) continue;
+      const packed = packedAttributes[at]!;
+      const attribute = getAttribute(packed);
+      if (allowed[attribute] === 0) continue;
+      const position = positions[at]!;
+      const length = lengths[record * width + attribute]!;
+      const attributeWeight = weights[attribute]!;
+      const isLate = position >= RANKING.opening && attributeWeight < RANKING.strongWeight;
+      const weight = attributeWeight * (isLate ? RANKING.afterOpening : 1);
+      const value = quality * weight * norms[length]! * importance;
+      if (attribute < covers.length) {
+        const cover = covers[attribute]!;
+        const parts = getPartCount(packed);
+        const told =
+          parts === 1 ? importance : cover.whole[record]! * Math.min(1, parts / (length || 1));
+        const own = quality * told;
+        const known = cover.lastWord[record] === wordIndex + 1 ? cover.lastAdded[record]! : 0;
+        if (own > known) {
+          cover.covered[record]! += own - known;
+          cover.lastAdded[record] = own;
+          cover.lastWord[record] = wordIndex + 1;
+          if (attribute === 0) titlePositions[record] = position + 1;
+        }
+      }
+      const known = best[record]!;
+      if (known === 0) {
+        if (counts[record] === 0) touched[accumulators.touchedCount++] = record;
+        counts[record]! += 1;
+        best[record] = value;
+      } else {
+        further[record]! += Math.min(known, value) * RANKING.furtherAttributes;
+        if (value > known) best[record] = value;
+      }
     }
   }
-  for (const sequence of word.sequences) {
-    for (const { record, attribute, position } of findSequence(sequence, index)) {
-      if (counts[record]! >= minCount) note(record, attribute, position, sequence.quality);
-    }
+}
+
+function scoreWord({ answers }: PlannedWord, scoring: WordScoring): void {
+  const { index, minCount } = scoring;
+  const maxPostings = minCount > 0 ? MAX_CONFIRMING_POSTINGS : MAX_POSTINGS;
+  scorePostings(index, answers.listRanges(maxPostings), scoring);
+  for (const sequence of answers.sequences) {
+    const postings = findSequence(sequence, index);
+    const whole = { from: 0, to: postings.records.length, quality: sequence.quality };
+    scorePostings(postings, [whole], scoring);
   }
 }
 
@@ -137,12 +118,13 @@ export function scoreRecords(
   // Words that a record may lack come last: they are looked for in records that have all others.
   const order = [...required.entries()].toSorted(
     ([, one], [, other]) =>
-      Number(one.canLack) - Number(other.canLack) ||
-      countPostings(one, index) - countPostings(other, index),
+      Number(one.canLack) - Number(other.canLack) || one.answers.postings - other.answers.postings,
   );
   for (const [done, [wordIndex, word]] of order.entries()) {
     const minCount = Math.min(done, indispensable) - scoring.maxMissing;
-    scoreWord(index, accumulators, { word, wordIndex, minCount }, scoring);
+    const { importance } = word;
+    const { allowed } = scoring;
+    scoreWord(word, { index, accumulators, allowed, wordIndex, importance, minCount });
   }
   const { counts, touched, touchedCount } = accumulators;
   const records = new Uint32Array(touchedCount);

@@ -47,8 +47,22 @@ function splitRun(run: string, start: number): TextWord[] {
   });
 }
 
+/** What most queries are: plain words. */
+const PLAIN_TEXT = /^[a-z0-9 ]*$/;
+const PLAIN_RUN = /[a-z0-9]+/g;
+
+function splitPlain(text: string): Compound[] {
+  const compounds: Compound[] = [];
+  for (const { 0: word, index: start } of text.matchAll(PLAIN_RUN)) {
+    const end = start + word.length;
+    compounds.push({ word, start, end, parts: [{ word, start, end }] });
+  }
+  return compounds;
+}
+
 /** The runs of a text in order, each with its words. Empty for a text without letters or digits. */
 export function splitCompounds(text: string): Compound[] {
+  if (PLAIN_TEXT.test(text)) return splitPlain(text);
   return [...text.matchAll(RUN)].flatMap((match) => {
     const parts = splitRun(match[0], match.index).filter(({ word }) => word !== '');
     const word = parts.map((part) => part.word).join('');

@@ -21,9 +21,11 @@ type WholeEngine = SearchEngine & { readonly parts: EngineParts };
 export function wrapEngine(engine: WholeEngine): IndexEngine {
   const { distinct, ...rest } = engine.parts.options;
   if (distinct === undefined) return engine;
+  const isEverywhere = engine.parts.records.every((record) => typeof record[distinct] === 'string');
   let ungrouped: IndexEngine | undefined;
   return {
     size: engine.size,
+    ...(isEverywhere && { grouping: distinct }),
     search: (query) => engine.search(query),
     ungroup() {
       ungrouped ??= assembleEngine({ ...engine.parts, options: rest });

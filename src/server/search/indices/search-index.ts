@@ -3,6 +3,8 @@ import type { FacetDeclaration, IndexSettings } from './index-settings.ts';
 
 /** An engine, and where it gives one hit of a group only, how to come by one that gives all. */
 export interface IndexEngine extends SearchEngine {
+  /** The attribute by whose value hits are grouped, where every record has a text there. */
+  readonly grouping?: string;
   ungroup?(): SearchEngine;
 }
 

@@ -45,8 +45,22 @@ function keepTypos(
   return matches.filter(({ typos }) => typos <= most);
 }
 
+/** Everything that matches, with as many of each group as the request wants. */
+export function findDistinct(
+  index: SearchIndex,
+  parameters: SearchParameters,
+  found: EngineResult,
+): readonly EngineMatch[] {
+  const { attributeForDistinct: attribute } = index.settings;
+  const { distinct, searchedText } = parameters;
+  // What the engine has grouped already: nearly every search.
+  const isGrouped =
+    distinct === 1 && attribute === index.engine.grouping && searchedText.trim() !== '';
+  return isGrouped ? found.matches : filterDistinct(found.matches, attribute, distinct);
+}
+
 /** Leaves at most `limit` matches, the best, of those whose attribute is the same. */
-export function filterDistinct(
+function filterDistinct(
   matches: readonly EngineMatch[],
   attribute: string | undefined,
   limit: number,

@@ -18,33 +18,40 @@ const EVENNESS = 5;
 
 const WORD = /[\p{L}\p{N}]/u;
 
-function isWord(character: string): boolean {
-  const code = character.charCodeAt(0);
+function isWord(code: number): boolean {
   // Folded texts: of ASCII, small letters and digits.
   if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
-  return WORD.test(character);
+  return WORD.test(String.fromCodePoint(code));
 }
 
-/** Texts of records, folded, one for each attribute, with the words of each. A search looks at a hundred of them. */
-const textsByIndex = new WeakMap<SearchIndex, Map<IndexRecord, readonly FoldedText[]>>();
+/** Texts of records, folded. A search looks at a hundred of them. */
+const textsByIndex = new WeakMap<SearchIndex, Map<IndexRecord, RecordTexts>>();
 
-function getTexts(index: SearchIndex): Map<IndexRecord, readonly FoldedText[]> {
-  const known = textsByIndex.get(index) ?? new Map<IndexRecord, readonly FoldedText[]>();
+function getTexts(index: SearchIndex): Map<IndexRecord, RecordTexts> {
+  const known = textsByIndex.get(index) ?? new Map<IndexRecord, RecordTexts>();
   if (known.size === 0) textsByIndex.set(index, known);
   return known;
 }
 
-/** A text and its words, which are listed when somebody first asks for them. */
-class FoldedText {
-  readonly text: string;
-  #words: readonly string[] | undefined;
+/** The texts of a record by attribute, in one text with a line for each value, so that one search looks at all. */
+class RecordTexts {
+  readonly all: string;
+  /** Where the text of each attribute ends in it. */
+  readonly ends: readonly number[];
+  #words: readonly (readonly string[])[] | undefined;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(texts: readonly string[]) {
+    this.all = texts.join('\n');
+    let end = -1;
+    this.ends = texts.map(({ length }) => (end += length + 1));
   }
 
-  get words(): readonly string[] {
-    this.#words ??= this.text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  /** The words of each attribute, which are listed when somebody first asks for them. */
+  get words(): readonly (readonly string[])[] {
+    this.#words ??= this.ends.map((end, position) => {
+      const start = position === 0 ? 0 : this.ends[position - 1]! + 1;
+      return this.all.slice(start, end).match(/[\p{L}\p{N}]+/gu) ?? [];
+    });
     return this.#words;
   }
 }
@@ -59,39 +66,87 @@ function listAttributes(record: IndexRecord, { settings }: SearchIndex): readonl
 function readTexts(
   record: IndexRecord,
   index: SearchIndex,
-  texts: Map<IndexRecord, readonly FoldedText[]>,
-): readonly FoldedText[] {
+  texts: Map<IndexRecord, RecordTexts>,
+): RecordTexts {
   const known = texts.get(record);
   if (known) return known;
   if (texts.size >= MAX_RECORDS) texts.clear();
   const read = listAttributes(record, index).map((attribute) => {
     const values = listValues(record, attribute).filter((value) => typeof value === 'string');
-    return new FoldedText(foldText(values.map((value) => value.slice(0, MAX_TEXT)).join('\n')));
+    return foldText(values.map((value) => value.slice(0, MAX_TEXT)).join('\n'));
   });
-  texts.set(record, read);
-  return read;
+  const own = new RecordTexts(read);
+  texts.set(record, own);
+  return own;
 }
 
-/** The character, of one or two units, that stands at a position of a text; '' at its end. */
-function readCharacter(text: string, at: number): string {
-  const point = text.codePointAt(at);
-  return point === undefined ? '' : String.fromCodePoint(point);
+const SPACE = 32;
+const HYPHEN = 45;
+const LOW_LINE = 95;
+/** Codes of ASCII, of which nearly all characters are. */
+const ASCII = 128;
+
+/** Adds up how likely each character is. Characters are told by their code points. */
+class Likelihoods {
+  readonly #ofAscii = new Float64Array(ASCII);
+  readonly #ofOthers = new Map<number, number>();
+  /** In the order in which they were first told. */
+  readonly #codes: number[] = [];
+
+  add(code: number, weight: number): void {
+    const before = this.#get(code);
+    if (before === 0) this.#codes.push(code);
+    if (code < ASCII) this.#ofAscii[code] = before + weight;
+    else this.#ofOthers.set(code, before + weight);
+  }
+
+  /** The likeliest first; equals as they were told. */
+  list(): readonly number[] {
+    return this.#codes.toSorted((one, other) => this.#get(other) - this.#get(one));
+  }
+
+  #get(code: number): number {
+    return code < ASCII ? this.#ofAscii[code]! : (this.#ofOthers.get(code) ?? 0);
+  }
 }
 
-type Tell = (character: string) => void;
+/** What follows a word's beginning in a text; a space means that the word has ended. */
+function readNext(text: string, at: number): number {
+  const code = text.codePointAt(at);
+  if (code === undefined) return SPACE;
+  if (code === HYPHEN || code === LOW_LINE) return code;
+  return isWord(code) ? code : SPACE;
+}
 
-/** Tells what follows a word's beginning wherever a text has it. A space means that the word has ended. */
-function tellAfter({ text }: FoldedText, start: string, tell: Tell): void {
-  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
-    if (at > 0 && isWord(text.charAt(at - 1))) continue;
-    const next = readCharacter(text, at + start.length);
-    tell(isWord(next) || next === '-' || next === '_' ? next : ' ');
+/** How much each attribute of a match of this rank counts. */
+const weigh = (rank: number, position: number) => 1 / (EVENNESS + rank) / (1 + position);
+
+/** Tells what follows a word's beginning wherever the texts of a match have it. */
+function tellAfter(
+  { all, ends }: RecordTexts,
+  start: string,
+  rank: number,
+  likelihoods: Likelihoods,
+): void {
+  let position = 0;
+  for (let at = all.indexOf(start); at >= 0; at = all.indexOf(start, at + 1)) {
+    if (at > 0 && isWord(all.charCodeAt(at - 1))) continue;
+    while (at >= ends[position]!) position += 1;
+    likelihoods.add(readNext(all, at + start.length), weigh(rank, position));
   }
 }
 
 /** Tells the initials of the words that a query does not have yet. */
-function tellInitials({ words }: FoldedText, had: ReadonlySet<string>, tell: Tell): void {
-  for (const word of words) if (!had.has(word)) tell(readCharacter(word, 0));
+function tellInitials(
+  { words }: RecordTexts,
+  had: ReadonlySet<string>,
+  rank: number,
+  likelihoods: Likelihoods,
+): void {
+  for (const [position, own] of words.entries()) {
+    const weight = weigh(rank, position);
+    for (const word of own) if (!had.has(word)) likelihoods.add(word.codePointAt(0)!, weight);
+  }
 }
 
 /**
@@ -109,21 +164,12 @@ export function listNextCharacters(
   const words = foldText(query).split(/[^\p{L}\p{N}]+/u);
   const start = words.at(-1)!;
   const had = new Set(words.slice(0, -1));
-  const weights = new Map<string, number>();
+  const likelihoods = new Likelihoods();
   const texts = getTexts(index);
-  let weight = 0;
-  const note: Tell = (next) => void weights.set(next, (weights.get(next) ?? 0) + weight);
   for (let rank = 0; rank < Math.min(MATCHES, matches.length); rank += 1) {
     const own = readTexts(matches[rank]!.record, index, texts);
-    for (let position = 0; position < own.length; position += 1) {
-      weight = 1 / (EVENNESS + rank) / (1 + position);
-      if (start === '') tellInitials(own[position]!, had, note);
-      else tellAfter(own[position]!, start, note);
-    }
+    if (start === '') tellInitials(own, had, rank, likelihoods);
+    else tellAfter(own, start, rank, likelihoods);
   }
-  const sorted = [...weights].toSorted(([, one], [, other]) => other - one);
-  return sorted
-    .slice(0, MAX_CHARACTERS)
-    .map(([character]) => character)
-    .join('');
+  return String.fromCodePoint(...likelihoods.list().slice(0, MAX_CHARACTERS));
 }

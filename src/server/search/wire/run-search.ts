@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EngineResult, EngineMatch } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { countFacets, type FacetCounts } from './count-facets.ts';
-import { findMatches, filterDistinct } from './find-matches.ts';
+import { findDistinct, findMatches } from './find-matches.ts';
 import { cacheWindow } from './cache-windows.ts';
 import { listNextCharacters } from './list-next-characters.ts';
 import type { Fields } from './parameter-fields.ts';
@@ -58,15 +58,14 @@ export function runSearch<Hits>(
   show: (matches: readonly EngineMatch[]) => Hits,
 ): SearchRun<Hits> {
   const started = performance.now();
-  const { settings, name } = index;
+  const { name } = index;
   const { query, window, clickAnalytics, distinct, facetingAfterDistinct, responseFields } =
     parameters;
   let known: EngineResult | undefined;
   const findGrouped = () => (known ??= findMatches(index, parameters, distinct === 1));
-  const findDistinct = () =>
-    filterDistinct(findGrouped().matches, settings.attributeForDistinct, distinct);
+  const findShown = () => findDistinct(index, parameters, findGrouped());
   const { matches, nbHits, correctedQuery, nextCharacters } = cacheWindow(index, parameters, () => {
-    const found = findDistinct();
+    const found = findShown();
     return {
       ...findGrouped(),
       matches: found.slice(window.start, window.start + window.size),
@@ -79,7 +78,7 @@ export function runSearch<Hits>(
   const hits = show(matches);
   const facets = countFacets(
     () => {
-      if (facetingAfterDistinct) return findDistinct();
+      if (facetingAfterDistinct) return findShown();
       return distinct === 1 ? findMatches(index, parameters, false).matches : findGrouped().matches;
     },
     index,
