@@ -21,6 +21,17 @@ describe('createRouter', () => {
     expect(router.find(method, path)).toEqual({ handler, parameters });
   });
 
+  it('finds by the same paths the same, also behind more paths than it keeps', () => {
+    const findAll = () =>
+      Array.from({ length: 700 }, (_, at) => router.find('GET', `/pages/abc/${at % 600}`));
+    const expected = Array.from({ length: 700 }, (_, at) => ({
+      handler: 'file',
+      parameters: { id: 'abc', rest: String(at % 600) },
+    }));
+    expect(findAll()).toEqual(expected);
+    expect(findAll()).toEqual(expected);
+  });
+
   it.each([
     ['POST', '/pages/abc', ['GET', 'DELETE']],
     ['PUT', '/pages/abc/query', ['POST']],

@@ -54,12 +54,27 @@ export function createPathFinder<Value>(
 ): (path: string) => readonly PathMatch<Value>[] {
   const router = new SmartRouter<Value>({ routers: [new RegExpRouter(), new TrieRouter()] });
   for (const [path, value] of paths) router.add(METHOD_NAME_ALL, path, value);
+  const known = new Map<string, readonly PathMatch<Value>[]>();
   return (path) => {
+    const before = known.get(path);
+    if (before) return before;
     const [found, parts] = router.match(METHOD_NAME_ALL, path);
     // Of the two routers the first gives places in a list, the other the texts themselves.
-    return found.map(([value, names]) => ({ value, parameters: readParameters(names, parts) }));
+    const matches = found.map(([value, names]) => ({
+      value,
+      parameters: readParameters(names, parts),
+    }));
+    if (path.length > MAX_KNOWN_PATH) return matches;
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(path, matches);
+    return matches;
   };
 }
+
+/** Paths whose matches are kept: clients ask for the same few over and over, and whoever makes paths up fills nothing. */
+const MAX_KNOWN = 512;
+/** Characters of a path that is kept. */
+const MAX_KNOWN_PATH = 200;
 
 function readParameters(
   names: Readonly<Record<string, string | number>>,

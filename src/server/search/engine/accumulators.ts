@@ -18,6 +18,9 @@ export interface Accumulators {
   readonly norms: Float64Array;
   /** Records that have been written about. */
   readonly touched: Uint32Array;
+  /** Those of them that have enough of the words, with their scores. */
+  readonly foundRecords: Uint32Array;
+  readonly foundScores: Float32Array;
   touchedCount: number;
 }
 
@@ -72,6 +75,8 @@ export function createAccumulators(index: InvertedIndex): Accumulators {
     covers: Array.from({ length: index.strong }, (_, attribute) => buildCoverage(index, attribute)),
     norms: buildNorms(),
     touched: new Uint32Array(size),
+    foundRecords: new Uint32Array(size),
+    foundScores: new Float32Array(size),
     touchedCount: 0,
   };
 }

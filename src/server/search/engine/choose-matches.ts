@@ -8,7 +8,9 @@ export interface Groups {
   readonly groupOf: Uint32Array;
   /** 1 for records that go before the others of their group. */
   readonly isHead: Uint8Array;
-  readonly count: number;
+  /** What is chosen in a search, by group. The arrays are reused from search to search. */
+  readonly heads: Int32Array;
+  readonly others: Int32Array;
 }
 
 /** Puts records into groups by the value of an attribute; each is a group of its own without one. */
@@ -25,7 +27,8 @@ export function buildGroups(records: readonly IndexRecord[], distinct: string | 
     groupOf[number] = group;
     isHead[number] = record.objectID === name ? 1 : 0;
   }
-  return { groupOf, isHead, count: numbers.size };
+  const { size: count } = numbers;
+  return { groupOf, isHead, heads: new Int32Array(count), others: new Int32Array(count) };
 }
 
 interface Choice {
@@ -38,8 +41,8 @@ interface Choice {
 
 /** For each group the places, among the scored records, of its best head and its best other record. */
 function chooseByGroup({ records, scores }: Scores, groups: Groups): Choice {
-  const heads = new Int32Array(groups.count).fill(-1);
-  const others = new Int32Array(groups.count).fill(-1);
+  const heads = groups.heads.fill(-1);
+  const others = groups.others.fill(-1);
   const met: number[] = [];
   for (let at = 0; at < records.length; at++) {
     const record = records[at]!;
@@ -76,5 +79,7 @@ export function pickBest(found: Scores, groups: Groups): number[] {
     keys[at] = (-score * 2 + (takesOther ? 1 : 0)) * MAX_RECORDS + record;
   }
   keys.sort();
-  return Array.from(keys, (key) => ((key % MAX_RECORDS) + MAX_RECORDS) % MAX_RECORDS);
+  const best: number[] = [];
+  for (const key of keys) best.push(((key % MAX_RECORDS) + MAX_RECORDS) % MAX_RECORDS);
+  return best;
 }

@@ -58,30 +58,30 @@ export interface MatchContext {
  * A class with few fields, as answers hold thousands of them.
  */
 class Match implements EngineMatch {
-  readonly #number: number;
+  readonly number: number;
   readonly #context: MatchContext;
   #found: readonly WordMatches[] | undefined;
 
   constructor(number: number, context: MatchContext) {
-    this.#number = number;
+    this.number = number;
     this.#context = context;
   }
 
   get record(): IndexRecord {
-    return this.#context.records[this.#number]!;
+    return this.#context.records[this.number]!;
   }
 
   /** What answers each word: looked for once, as it takes a search for each term. */
   #find(): readonly WordMatches[] {
     const { words, index } = this.#context;
-    this.#found ??= words.map((word) => findWordMatches(word, this.#number, index));
+    this.#found ??= words.map((word) => findWordMatches(word, this.number, index));
     return this.#found;
   }
 
   get words(): readonly MatchedWord[] {
     const { words, index } = this.#context;
     const found = this.#find();
-    return words.flatMap((word, at) => buildMatchedWords(word, found[at]!, this.#number, index));
+    return words.flatMap((word, at) => buildMatchedWords(word, found[at]!, this.number, index));
   }
 
   get typos(): number {

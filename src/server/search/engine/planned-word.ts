@@ -1,7 +1,6 @@
 // What a query is made into before records are scored.
 import type { InvertedIndex } from './inverted-index.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import type { WordAnswers } from './word-answers.ts';
 
 /** A term that answers a word of the query. */
 export interface TermHit {
@@ -26,6 +25,26 @@ export interface PlanPart {
   readonly sequences: Sequence[];
 }
 
+/** A part of the postings, and how well they match. */
+export interface PostingRange {
+  readonly from: number;
+  readonly to: number;
+  readonly quality: number;
+}
+
+/** What answers a word, with what is worked out of that once. */
+export interface Answers extends PlanPart {
+  readonly importance: number;
+  readonly postings: number;
+  /** Whether some of the terms are not what was typed but for mistakes. */
+  readonly isForgiving: boolean;
+  /**
+   * The postings to walk, best matches first. Where there are too many, as for the beginning `a` in a large index, words
+   * are looked for in titles and headings only, and the weakest beginnings are left out.
+   */
+  listRanges(maxPostings: number): readonly PostingRange[];
+}
+
 /** A word of the query and all that answers it. */
 export interface PlannedWord {
   readonly text: string;
@@ -41,7 +60,7 @@ export interface PlannedWord {
   readonly hits: readonly TermHit[];
   readonly sequences: readonly Sequence[];
   /** The hits and sequences, with what is worked out of them. */
-  readonly answers: WordAnswers;
+  readonly answers: Answers;
 }
 
 /** For which words mistakes are looked for. */

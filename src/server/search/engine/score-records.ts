@@ -1,8 +1,7 @@
 import { findSequence, type SequencePostings } from './find-sequence.ts';
 import { getPartCount, getAttribute, type InvertedIndex } from './inverted-index.ts';
-import type { PlannedWord } from './planned-word.ts';
+import type { PlannedWord, PostingRange } from './planned-word.ts';
 import { RANKING } from './ranking.ts';
-import type { PostingRange } from './word-answers.ts';
 import { resetAccumulators, resizeAccumulators, type Accumulators } from './accumulators.ts';
 
 /** What is asked of the scoring beside the words. */
@@ -127,8 +126,7 @@ export function scoreRecords(
     scoreWord(word, { index, accumulators, allowed, wordIndex, importance, minCount });
   }
   const { counts, touched, touchedCount } = accumulators;
-  const records = new Uint32Array(touchedCount);
-  const scores = new Float32Array(touchedCount);
+  const { foundRecords: records, foundScores: scores } = accumulators;
   let found = 0;
   for (let at = 0; at < touchedCount; at++) {
     const record = touched[at]!;
@@ -141,7 +139,7 @@ export function scoreRecords(
     scores[found++] = sumScore(accumulators, record, required) + had;
   }
   resetAccumulators(accumulators, required.length);
-  return { records: records.subarray(0, found), scores: scores.subarray(0, found) };
+  return { records: records.slice(0, found), scores: scores.slice(0, found) };
 }
 
 /** Whether a record has most of the words, and enough of these in its title or headings. */

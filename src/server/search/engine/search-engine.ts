@@ -30,6 +30,8 @@ export interface EngineMatch {
   readonly words: readonly MatchedWord[];
   /** Typing mistakes that were forgiven. */
   readonly typos: number;
+  /** Number of the record in its index, where the engine has found the record. */
+  readonly number?: number;
 }
 
 export interface MatchedWord {

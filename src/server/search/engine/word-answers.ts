@@ -1,13 +1,6 @@
 import { getImportance } from './accumulators.ts';
 import type { InvertedIndex } from './inverted-index.ts';
-import type { PlanPart, Sequence, TermHit } from './planned-word.ts';
-
-/** A part of the postings, and how well they match. */
-export interface PostingRange {
-  readonly from: number;
-  readonly to: number;
-  readonly quality: number;
-}
+import type { Answers, PostingRange, PlanPart, Sequence, TermHit } from './planned-word.ts';
 
 /** Hits of which each is at least this part as good as the best count for how much a word tells. */
 const NEARLY_BEST = 0.9;
@@ -28,13 +21,11 @@ function countPostings(hits: readonly TermHit[], { starts }: InvertedIndex): num
 }
 
 /** What answers a word, with what is worked out of that once: other queries have the same word. */
-export class WordAnswers implements PlanPart {
+export class WordAnswers implements Answers {
   readonly hits: TermHit[];
   readonly sequences: Sequence[];
-  /** How much the word tells: 1 for a word of one record, less for common words. */
   readonly importance: number;
   readonly postings: number;
-  /** Whether some of the terms are not what was typed but for mistakes. */
   readonly isForgiving: boolean;
   readonly #index: InvertedIndex;
   readonly #ranges = new Map<number, readonly PostingRange[]>();
@@ -48,10 +39,6 @@ export class WordAnswers implements PlanPart {
     this.#index = index;
   }
 
-  /**
-   * The postings to walk, best matches first. Where there are too many, as for the beginning `a` in a large index, words
-   * are looked for in titles and headings only, and the weakest beginnings are left out.
-   */
   listRanges(maxPostings: number): readonly PostingRange[] {
     const max = this.postings <= maxPostings ? Infinity : maxPostings;
     const known = this.#ranges.get(max);

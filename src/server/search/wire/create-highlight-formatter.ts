@@ -1,7 +1,7 @@
 import type { EngineMatch, IndexRecord } from '#server/search/engine/search-engine.ts';
 import type { IndexSettings } from '#server/search/indices/index-settings.ts';
 import { cutSnippet } from './cut-snippet.ts';
-import { arePlain, escapeWide, quote, quoteInside } from './json-text.ts';
+import { arePlain, escapeWide, quote, quoteInside, quoteKnown } from './json-text.ts';
 import { createWordMarker, formatMarked, type Span, type WordMarker } from './mark-words.ts';
 import { readAttribute } from './record-values.ts';
 import { nest } from './retrieve-attributes.ts';
@@ -102,7 +102,7 @@ function highlight(
   const { spans, isFull } = mark(text);
   // Most texts of a record hold nothing that was asked for.
   if (spans.length === 0) {
-    const json = `{"value":${quote(text)},"matchLevel":"none","matchedWords":[]}`;
+    const json = `{"value":${quoteKnown(text)},"matchLevel":"none","matchedWords":[]}`;
     return { json, isMatched: false };
   }
   const words = listQueryWords(spans);

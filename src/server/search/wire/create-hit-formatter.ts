@@ -2,7 +2,7 @@ import type { EngineMatch, IndexRecord } from '#server/search/engine/search-engi
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { buildRankingInfo } from './build-ranking-info.ts';
 import { createHighlightFormatter } from './create-highlight-formatter.ts';
-import { arePlain, escapeWide, quote } from './json-text.ts';
+import { arePlain, escapeWide, quote, quoteKnown } from './json-text.ts';
 import { retrieveAttributes } from './retrieve-attributes.ts';
 import type { SearchParameters } from './search-parameters.ts';
 
@@ -61,7 +61,7 @@ function createRecordFormatter(
 }
 
 function formatValue(value: unknown): string {
-  return typeof value === 'string' ? quote(value) : escapeWide(JSON.stringify(value));
+  return typeof value === 'string' ? quoteKnown(value) : escapeWide(JSON.stringify(value));
 }
 
 /** What the service says of a hit stands in the place of attributes of the same name. */

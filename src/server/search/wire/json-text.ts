@@ -1,3 +1,5 @@
+import { cacheByText } from './cache-by-text.ts';
+
 // JSON that is written as text, where an object of each part would be made to be written once.
 
 const WIDE = /[\u0100-\uffff]/;
@@ -19,6 +21,9 @@ export function escapeWide(json: string): string {
 export function quote(text: string): string {
   return escapeWide(JSON.stringify(text));
 }
+
+/** A text of a record as JSON: many searches show the same records. */
+export const quoteKnown = cacheByText(quote, ({ length }) => length);
 
 /** A text as a part of a JSON string, without quotes. */
 export function quoteInside(text: string): string {

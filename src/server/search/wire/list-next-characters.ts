@@ -24,13 +24,21 @@ function isWord(code: number): boolean {
   return WORD.test(String.fromCodePoint(code));
 }
 
-/** Texts of records, folded. A search looks at a hundred of them. */
-const textsByIndex = new WeakMap<SearchIndex, Map<IndexRecord, RecordTexts>>();
+/** Texts of records, folded: a search looks at a hundred of them. By the record's number, where it has one. */
+interface KnownTexts {
+  byNumber: (RecordTexts | undefined)[];
+  readonly byRecord: Map<IndexRecord, RecordTexts>;
+  size: number;
+}
 
-function getTexts(index: SearchIndex): Map<IndexRecord, RecordTexts> {
-  const known = textsByIndex.get(index) ?? new Map<IndexRecord, RecordTexts>();
-  if (known.size === 0) textsByIndex.set(index, known);
-  return known;
+const textsByIndex = new WeakMap<SearchIndex, KnownTexts>();
+
+function getTexts(index: SearchIndex): KnownTexts {
+  const known = textsByIndex.get(index);
+  if (known) return known;
+  const texts: KnownTexts = { byNumber: [], byRecord: new Map(), size: 0 };
+  textsByIndex.set(index, texts);
+  return texts;
 }
 
 /** The texts of a record by attribute, in one text with a line for each value, so that one search looks at all. */
@@ -64,19 +72,25 @@ function listAttributes(record: IndexRecord, { settings }: SearchIndex): readonl
 }
 
 function readTexts(
-  record: IndexRecord,
+  { record, number }: EngineMatch,
   index: SearchIndex,
-  texts: Map<IndexRecord, RecordTexts>,
+  texts: KnownTexts,
 ): RecordTexts {
-  const known = texts.get(record);
+  const known = number === undefined ? texts.byRecord.get(record) : texts.byNumber[number];
   if (known) return known;
-  if (texts.size >= MAX_RECORDS) texts.clear();
+  if (texts.size >= MAX_RECORDS) {
+    texts.byNumber = [];
+    texts.byRecord.clear();
+    texts.size = 0;
+  }
   const read = listAttributes(record, index).map((attribute) => {
     const values = listValues(record, attribute).filter((value) => typeof value === 'string');
     return foldText(values.map((value) => value.slice(0, MAX_TEXT)).join('\n'));
   });
   const own = new RecordTexts(read);
-  texts.set(record, own);
+  if (number === undefined) texts.byRecord.set(record, own);
+  else texts.byNumber[number] = own;
+  texts.size += 1;
   return own;
 }
 
@@ -86,7 +100,10 @@ const LOW_LINE = 95;
 /** Codes of ASCII, of which nearly all characters are. */
 const ASCII = 128;
 
-/** Adds up how likely each character is. Characters are told by their code points. */
+/**
+ * Adds up how likely each character is. Characters are told by their code points. There is one for all queries: an array
+ * of this size costs more to make than to wipe.
+ */
 class Likelihoods {
   readonly #ofAscii = new Float64Array(ASCII);
   readonly #ofOthers = new Map<number, number>();
@@ -100,15 +117,21 @@ class Likelihoods {
     else this.#ofOthers.set(code, before + weight);
   }
 
-  /** The likeliest first; equals as they were told. */
-  list(): readonly number[] {
-    return this.#codes.toSorted((one, other) => this.#get(other) - this.#get(one));
+  /** The likeliest first; equals as they were told. Forgets them. */
+  take(): readonly number[] {
+    const codes = this.#codes.toSorted((one, other) => this.#get(other) - this.#get(one));
+    this.#ofAscii.fill(0);
+    this.#ofOthers.clear();
+    this.#codes.length = 0;
+    return codes;
   }
 
   #get(code: number): number {
     return code < ASCII ? this.#ofAscii[code]! : (this.#ofOthers.get(code) ?? 0);
   }
 }
+
+const likelihoods = new Likelihoods();
 
 /** What follows a word's beginning in a text; a space means that the word has ended. */
 function readNext(text: string, at: number): number {
@@ -122,12 +145,7 @@ function readNext(text: string, at: number): number {
 const weigh = (rank: number, position: number) => 1 / (EVENNESS + rank) / (1 + position);
 
 /** Tells what follows a word's beginning wherever the texts of a match have it. */
-function tellAfter(
-  { all, ends }: RecordTexts,
-  start: string,
-  rank: number,
-  likelihoods: Likelihoods,
-): void {
+function tellAfter({ all, ends }: RecordTexts, start: string, rank: number): void {
   let position = 0;
   for (let at = all.indexOf(start); at >= 0; at = all.indexOf(start, at + 1)) {
     if (at > 0 && isWord(all.charCodeAt(at - 1))) continue;
@@ -137,12 +155,7 @@ function tellAfter(
 }
 
 /** Tells the initials of the words that a query does not have yet. */
-function tellInitials(
-  { words }: RecordTexts,
-  had: ReadonlySet<string>,
-  rank: number,
-  likelihoods: Likelihoods,
-): void {
+function tellInitials({ words }: RecordTexts, had: ReadonlySet<string>, rank: number): void {
   for (const [position, own] of words.entries()) {
     const weight = weigh(rank, position);
     for (const word of own) if (!had.has(word)) likelihoods.add(word.codePointAt(0)!, weight);
@@ -164,12 +177,11 @@ export function listNextCharacters(
   const words = foldText(query).split(/[^\p{L}\p{N}]+/u);
   const start = words.at(-1)!;
   const had = new Set(words.slice(0, -1));
-  const likelihoods = new Likelihoods();
   const texts = getTexts(index);
   for (let rank = 0; rank < Math.min(MATCHES, matches.length); rank += 1) {
-    const own = readTexts(matches[rank]!.record, index, texts);
-    if (start === '') tellInitials(own, had, rank, likelihoods);
-    else tellAfter(own, start, rank, likelihoods);
+    const own = readTexts(matches[rank]!, index, texts);
+    if (start === '') tellInitials(own, had, rank);
+    else tellAfter(own, start, rank);
   }
-  return String.fromCodePoint(...likelihoods.list().slice(0, MAX_CHARACTERS));
+  return String.fromCodePoint(...likelihoods.take().slice(0, MAX_CHARACTERS));
 }

@@ -73,12 +73,12 @@ interface Pieces {
 }
 
 /** Stands for all letters beyond ASCII, and for a piece of combining marks alone, which folds to nothing. */
-const OTHER = 128;
+const OTHER = 32;
 
-/** What tells most words apart: the first letter. */
+/** What tells most words apart: the first letter, as the number of a bit. Few digits have the bit of a letter. */
 function getFirst(folded: string): number {
   const code = folded.charCodeAt(0);
-  return code < OTHER ? code : OTHER;
+  return code < 128 ? code % OTHER : OTHER;
 }
 
 /** One object for each word that pieces are: there are few, in many texts. */
@@ -106,11 +106,13 @@ function splitPieces(text: string): Pieces {
 const PIECE_BYTES = 17;
 const getPieces = cacheByText(splitPieces, ({ folded }) => folded.length * PIECE_BYTES);
 
-/** 1 for each first letter of the keys, and for what no letter tells. */
-function listFirsts(keys: Iterable<string>): Uint8Array {
-  const firsts = new Uint8Array(OTHER + 1);
-  firsts[OTHER] = 1;
-  for (const key of keys) firsts[getFirst(key)] = 1;
+/** A bit for each first letter of the keys. */
+function packFirsts(keys: Iterable<string>): number {
+  let firsts = 0;
+  for (const key of keys) {
+    const first = getFirst(key);
+    if (first !== OTHER) firsts |= 1 << first;
+  }
   return firsts;
 }
 
@@ -129,21 +131,29 @@ function findEnd(text: string, start: number, end: number, letters: number): num
   return at;
 }
 
+/** Of so few keys, it is quicker to compare each than to look one up. */
+const FEW_KEYS = 8;
+
 const NO_MARKS: MarkedText = { spans: [], isFull: false };
 
 /** Creates the marker of one match. Words that the text writes in parts (`top up`, `checkIn`) are found too. */
 export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
   const wanted = buildWanted(words);
   const keys = [...wanted.keys()];
-  const firsts = listFirsts(keys);
+  const isFew = keys.length <= FEW_KEYS;
+  const firsts = packFirsts(keys);
   const known = new Map<string, MarkedText>();
+
+  function findWanted(word: string): Wanted | undefined {
+    return isFew && !keys.includes(word) ? undefined : wanted.get(word);
+  }
 
   /** The word that begins with a piece. Separate words are taken before their compound. */
   function findAt({ bounds, folded }: Pieces, first: number): Found | null {
     let joined = '';
     for (let at = first; ; at += 1) {
       joined += folded[at]!;
-      const wants = wanted.get(joined);
+      const wants = findWanted(joined);
       if (wants) return { wants, next: at + 1 };
       if (at + 1 === folded.length || bounds[at * 2 + 2]! - bounds[at * 2 + 1]! > 1) return null;
       // A piece of combining marks alone says nothing yet.
@@ -159,7 +169,9 @@ export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
     const { bounds, firsts: own } = pieces;
     let isFull = own.length > 0;
     for (let at = 0; at < own.length;) {
-      const found = firsts[own[at]!] === 1 ? findAt(pieces, at) : null;
+      const first = own[at]!;
+      const mayBegin = first === OTHER || (firsts & (1 << first)) !== 0;
+      const found = mayBegin ? findAt(pieces, at) : null;
       if (!found) {
         isFull = false;
         at += 1;
