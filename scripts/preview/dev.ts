@@ -1,4 +1,5 @@
 // The writers' live preview: every page rendered from the files as they are, mistakes shown in the page.
+import './optimise-later.ts';
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
