@@ -47,7 +47,15 @@ export default defineConfig({
       // A process for each file.
       { test: { ...COMMON, name: 'own', include: INCLUDE, exclude: SHARED } },
       // What the built site holds, read without a browser: after `npm run build`.
-      { test: { ...COMMON, name: 'dist', include: ['tests/dist/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          ...COMMON,
+          name: 'dist',
+          include: ['tests/dist/**/*.test.ts'],
+          isolate: false,
+          globalSetup: ['tests/dist/offer-site.ts'],
+        },
+      },
     ],
   },
 });

@@ -8,8 +8,9 @@ import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '#scripts/lib/root.mjs';
-import { findPort, startSite, type Service } from '#scripts/lib/process.ts';
+import { findPort } from '#scripts/lib/process.ts';
 import { settings } from '#settings';
+import { useSite } from './use-site.ts';
 
 const run = promisify(execFile);
 const page = await readFile(join(root, 'dist/client/local-sandbox.md'), 'utf8');
@@ -21,14 +22,12 @@ const listCode = (language: string) =>
     ([, code]) => code!,
   );
 
-let site: Service;
+const site = useSite();
 let folder: string;
 beforeAll(async () => {
-  site = await startSite();
   folder = await mkdtemp(join(tmpdir(), 'local-sandbox-page-'));
 });
 afterAll(async () => {
-  await site.stop();
   await rm(folder, { recursive: true });
 });
 

@@ -1,10 +1,8 @@
 // The published Postman collection and environment, run by Postman's own runner. `npm run verify:programs` proves a run of the
 // whole collection. `npm test` runs one folder, and the whole collection where the proof is out of date.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type Service } from '#scripts/lib/process.ts';
+import { expect, test } from 'vitest';
 import { root } from '#scripts/lib/root.mjs';
 import { isDeep } from '#testing/random-runs.ts';
 import {
@@ -15,20 +13,10 @@ import {
   writePostmanProof,
 } from './postman-proof.ts';
 import { readPostman, runCollection } from './run-collection.ts';
+import { useSite } from './use-site.ts';
 
 const isRecording = process.env['RECORD_RUNS'] === '1';
-let folder = '';
-let service: Service | undefined;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'postman-'));
-  service = await startSite({ env: { DATA_DIR: folder } });
-});
-
-afterAll(async () => {
-  await service?.stop();
-  await rm(folder, { recursive: true });
-});
+const site = useSite();
 
 /** Runs the whole collection, and expects that every request of it succeeds. */
 async function expectAllToPass(url: string): Promise<void> {
@@ -51,7 +39,7 @@ test('every request of the collection succeeds in a fresh workspace', async () =
   }
   const proof = await loadPostmanProof();
   const isProven = await isPostmanProven(proof, program);
-  if (isDeep || !isProven) await expectAllToPass(service!.url);
+  if (isDeep || !isProven) await expectAllToPass(site.url);
   if (isRecording) expect(isProven).toBe(true);
 }, 300_000);
 
@@ -69,7 +57,7 @@ test('another collection, or another response, asks for a run', async () => {
 });
 
 test('a request that is sent alone has a workspace too', async () => {
-  const { stats, failures } = await runCollection(service!.url, 'Utilities');
+  const { stats, failures } = await runCollection(site.url, 'Utilities');
   expect(failures).toEqual([]);
   expect(stats.assertions.total).toBe(2);
 }, 120_000);

@@ -10,7 +10,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readReceivers } from '#scripts/generated/format-receiver-samples.ts';
 import { root } from '#scripts/lib/root.mjs';
-import { findPort, startSite, type Service } from '#scripts/lib/process.ts';
+import { findPort } from '#scripts/lib/process.ts';
+import { useSite } from './use-site.ts';
 
 const run = promisify(execFile);
 const PACKAGE = join(root, 'dist/client/sandbox.tgz');
@@ -35,11 +36,10 @@ const isRefused: boolean = refused instanceof OptionError;
 console.log(JSON.stringify([data.length, time.toISOString(), callbacks.length, isRefused]));
 `;
 
-let site: Service;
+const site = useSite();
 let folder: string;
 
 beforeAll(async () => {
-  site = await startSite();
   folder = await mkdtemp(join(tmpdir(), 'sandbox-package-'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }');
   const env = { ...process.env, ...NO_REGISTRY };
@@ -47,7 +47,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await site.stop();
   await rm(folder, { recursive: true });
 });
 

@@ -1,20 +1,30 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startSite, type Service } from '#scripts/lib/process.ts';
+import { beforeAll, inject } from 'vitest';
 
-/** The built server of a file of tests. */
+/** The built server of all files of tests. */
 export interface Site {
+  readonly url: string;
   /** Sends a request to a path of the site. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Starts the built server before the tests of a file and stops the server after them. */
+/** Asks for the address of the built server, which starts when the first file asks. */
+export async function requireSite(): Promise<string> {
+  const response = await fetch(inject('siteOffer'));
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
+}
+
+/** Uses the built server, which no test changes for another. */
 export function useSite(): Site {
-  let service: Service | undefined;
+  let url = '';
   beforeAll(async () => {
-    service = await startSite();
-  });
-  afterAll(async () => {
-    await service?.stop();
-  });
-  return { request: (path, init) => fetch(service!.url + path, init) };
+    url = await requireSite();
+  }, 120_000);
+  return {
+    get url() {
+      return url;
+    },
+    request: (path, init) => fetch(url + path, init),
+  };
 }

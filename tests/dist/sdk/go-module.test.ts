@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { GO_MODULE } from '#languages/go/sdk-types.ts';
 import { goSdk } from '#languages/go/sdk-sample.ts';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
-import { startSite } from '#scripts/lib/process.ts';
+import { requireSite } from '#tests/dist/use-site.ts';
 import { runGo, writeGoProgram } from './use-go.ts';
 
 const run = promisify(execFile);
@@ -38,10 +38,9 @@ func main() {
 `;
 
   it('comes from the site by the command of the pages', { timeout: 120_000 }, async () => {
-    const site = await startSite();
     const own = await mkdtemp(join(tmpdir(), 'go-get-'));
     try {
-      const source = { siteUrl: site.url, version: '2.0.0' };
+      const source = { siteUrl: await requireSite(), version: '2.0.0' };
       const command = `go mod init example && ${goSdk.formatInstall(source)} && go mod verify`;
       // A cache of its own, so that the module comes over the network.
       const env = { ...process.env, GOMODCACHE: join(own, 'modules'), GOFLAGS: '-modcacherw' };
@@ -49,7 +48,6 @@ func main() {
       expect(stderr).toContain(`added ${GO_MODULE} v2.0.0`);
       expect(stdout).toContain('all modules verified');
     } finally {
-      await site.stop();
       await rm(own, { recursive: true });
     }
   });

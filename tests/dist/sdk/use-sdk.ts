@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
-import { startSite } from '#scripts/lib/process.ts';
+import { requireSite } from '#tests/dist/use-site.ts';
 import { unpackSdk } from './unpack-sdk.ts';
 
 const run = promisify(execFile);
@@ -51,9 +51,7 @@ export function useSdk(install: (folder: string) => Promise<void> = unpackSdk): 
 
 /** Installs the package from the address of the site, without any other registry. */
 export async function installFromSite(folder: string): Promise<void> {
-  const site = await startSite();
-  const address = `${site.url}/sdk/wallet-2.0.0.tgz`;
+  const address = `${await requireSite()}/sdk/wallet-2.0.0.tgz`;
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', address];
   await run('npm', args, { cwd: folder, env: { ...process.env, ...NO_REGISTRY } });
-  await site.stop();
 }
