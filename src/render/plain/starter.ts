@@ -48,14 +48,14 @@ function load(fetchPriority: 'high' | 'low'): string[] {
     });
 }
 
-function start(): void {
+/** @param isWanted whether the page comes alive by itself, which needs the rest of the code too */
+function start(isWanted?: boolean): void {
+  if (isWanted) load('high');
   started ||= import(/* @vite-ignore */ read('chunks').split(' ')[0]!)
     // Where the early module is lost, React answers everything.
     .catch(() => import(/* @vite-ignore */ load('high')[1]!))
-    .catch(() => {
-      // Offline, most likely: the next sign of intent tries again.
-      docs.payload = started = 0;
-    });
+    // Offline, most likely: the next sign of intent tries again.
+    .catch(() => (docs.payload = started = 0));
 }
 
 /** Sees events before anybody else does. */
@@ -105,9 +105,7 @@ try {
         (group.open && sidebar.url !== page.URL);
     }
     // The style sheet may still be on its way, and without it there is nothing to scroll.
-    requestAnimationFrame(() => {
-      page.querySelector('.scroll-area *')!.scrollTop = sidebar.top;
-    });
+    requestAnimationFrame(() => (page.querySelector('.scroll-area *')!.scrollTop = sidebar.top));
   }).observe(page, { childList: true, subtree: true });
 } catch {
   // No storage, or nothing stored yet.
@@ -116,8 +114,6 @@ try {
 // An address that brings a request, a call or a workspace is itself a sign of intent.
 docs.wanted = 'eager' in data || /#.+=/.test(page.URL);
 // A listener would cost eighteen bytes more, and nobody else sets it.
-onload = () => {
-  if (docs.wanted) load('high');
+onload = () =>
   // The first paint comes after the page is there, and nothing may be on the line before it.
-  requestAnimationFrame(() => setTimeout(start));
-};
+  requestAnimationFrame(() => setTimeout(start, 0, docs.wanted));
