@@ -1,11 +1,10 @@
 // Vitest's setup of the tests of the built site: starts the built server once, when the first test file asks for it.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startSite, type Service } from '#scripts/lib/process.ts';
+import { serveOffers } from '#server/testing/serve-offers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,18 +28,10 @@ async function start(): Promise<Service> {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let site: Promise<Service> | undefined;
-  const offer = createServer((_, response) => {
-    site ??= start();
-    site.then(
-      ({ url }) => response.end(url),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
-  await new Promise<void>((resolve) => void offer.listen(0, '127.0.0.1', resolve));
-  project.provide('siteOffer', `http://127.0.0.1:${(offer.address() as AddressInfo).port}/`);
+  const offers = await serveOffers({ site: async () => (await (site ??= start())).url });
+  project.provide('siteOffer', offers.url);
   return async () => {
-    offer.closeAllConnections();
-    offer.close();
+    offers.close();
     // A server that could not be started has failed the tests already.
     await site?.then((service) => service.stop()).catch(() => {});
   };

@@ -1,4 +1,5 @@
 import { beforeAll, inject } from 'vitest';
+import { askFor } from '#server/testing/serve-offers.ts';
 
 /** The built server of all files of tests. */
 export interface Site {
@@ -8,12 +9,7 @@ export interface Site {
 }
 
 /** Asks for the address of the built server, which starts when the first file asks. */
-export async function requireSite(): Promise<string> {
-  const response = await fetch(inject('siteOffer'));
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
-  return text;
-}
+export const requireSite = (): Promise<string> => askFor(inject('siteOffer'), 'site');
 
 /** Uses the built server, which no test changes for another. */
 export function useSite(): Site {

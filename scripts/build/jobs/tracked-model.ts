@@ -25,31 +25,11 @@ const join = (...names: readonly string[]): Cell => names.join(BETWEEN);
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Copies an object whose fields tell when they are read. Which fields there are counts as read: a field that appears later
- * changes what a reader of the object may do.
+ * A view of an object that tells which fields are read. Which fields there are counts as read: a field that appears later changes
+ * what a reader of the object may do. A field costs nothing until a job reads the field. The proxy stands for an empty object, since
+ * a proxy of a frozen object cannot give other values.
  */
 function watchFields(
-  source: object,
-  cell: Cell,
-  note: (cell: Cell) => void,
-  open: (field: string, value: unknown) => unknown,
-): Fields {
-  note(cell);
-  const view = {};
-  for (const field of Object.keys(source)) {
-    Object.defineProperty(view, field, {
-      enumerable: true,
-      get: () => open(field, (source as Fields)[field]),
-    });
-  }
-  return view;
-}
-
-/**
- * The same of an object with many fields, of which most jobs read few: a field costs nothing until a job reads the field. The
- * proxy stands for an empty object, since a proxy of a frozen object cannot give other values.
- */
-function watchEntries(
   source: object,
   cell: Cell,
   note: (cell: Cell) => void,
@@ -104,7 +84,7 @@ function viewPage(page: Page, cell: Cell, note: (cell: Cell) => void): Page {
 function viewModel(model: SiteModel, note: (cell: Cell) => void): SiteModel {
   const openPage = openOnce((path, page) => viewPage(page as Page, join('pages', path), note));
   const open = openOnce((field, value) => {
-    if (field === 'pages') return watchEntries(value as object, 'pages', note, openPage);
+    if (field === 'pages') return watchFields(value as object, 'pages', note, openPage);
     note(field);
     return value;
   });

@@ -1,3 +1,5 @@
+import { rememberByText } from './remember-by-text.ts';
+
 /** Encodings that a published file can have, the best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -35,15 +37,6 @@ const MAX_REMEMBERED = 256;
 
 /** The same as a function that remembers: browsers send few different headers, over and over. */
 export function createEncodingChooser(): typeof parseAcceptEncoding {
-  const known = new Map<string, readonly Encoding[]>();
-  return function chooseEncodings(header) {
-    const key = header ?? '';
-    let encodings = known.get(key);
-    if (!encodings) {
-      encodings = parseAcceptEncoding(header);
-      if (known.size >= MAX_REMEMBERED) known.clear();
-      known.set(key, encodings);
-    }
-    return encodings;
-  };
+  const choose = rememberByText(parseAcceptEncoding, MAX_REMEMBERED);
+  return (header) => choose(header ?? '');
 }

@@ -1,4 +1,5 @@
 import Negotiator from 'negotiator';
+import { rememberByText } from '#server/edge/remember-by-text.ts';
 
 /** Each representation of a page with the parameters that a client may name with it (RFC 7763, 2). */
 const HTML = ['text/html', 'text/html; charset=utf-8'];
@@ -18,15 +19,6 @@ export function prefersMarkdown(accept: string | null): boolean {
 
 /** The same as a function that remembers: browsers send few different headers, over and over. */
 export function createMarkdownChooser(): typeof prefersMarkdown {
-  const known = new Map<string, boolean>();
-  return function choosesMarkdown(accept) {
-    const key = accept ?? '';
-    let isMarkdown = known.get(key);
-    if (isMarkdown === undefined) {
-      isMarkdown = prefersMarkdown(accept);
-      if (known.size >= MAX_REMEMBERED) known.clear();
-      known.set(key, isMarkdown);
-    }
-    return isMarkdown;
-  };
+  const choosesMarkdown = rememberByText(prefersMarkdown, MAX_REMEMBERED);
+  return (accept) => accept !== null && choosesMarkdown(accept);
 }

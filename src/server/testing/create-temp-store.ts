@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
 import type { DatabaseOffer } from './offer-databases.ts';
 import { findQuickFolder } from './quick-folder.ts';
+import { askFor } from './serve-offers.ts';
 import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 
 /** Databases that the site runs on; what concerns rows is tested on each. */
@@ -112,9 +113,7 @@ const offers = new Map<keyof DatabaseOffer, string>();
 async function loadOffer(name: keyof DatabaseOffer): Promise<string> {
   const loaded = offers.get(name);
   if (loaded !== undefined) return loaded;
-  const response = await fetch(inject('databaseOffer') + name);
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
+  const text = await askFor(inject('databaseOffer'), name);
   offers.set(name, text);
   return text;
 }

@@ -1,13 +1,12 @@
 // Vitest's global setup: makes what all test files copy or use together, once the first of them asks for it.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '#server/store/open-store.ts';
 import { findQuickFolder } from './quick-folder.ts';
+import { serveOffers } from './serve-offers.ts';
 import { startPostgres, type PostgresServer } from './start-postgres.ts';
 
 declare module 'vitest' {
@@ -40,17 +39,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     postgresTemplate: () => (postgresTemplate ??= requireServer().then(createPostgresTemplate)),
     sqliteTemplate: () => (sqliteTemplate ??= createSqliteTemplate()),
   };
-  const offer = createServer((request, response) => {
-    makers[request.url!.slice(1) as keyof DatabaseOffer]().then(
-      (text) => response.end(text),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
-  await new Promise<void>((resolve) => void offer.listen(0, '127.0.0.1', resolve));
-  project.provide('databaseOffer', `http://127.0.0.1:${(offer.address() as AddressInfo).port}/`);
+  const offers = await serveOffers(makers);
+  project.provide('databaseOffer', offers.url);
   return async () => {
-    offer.closeAllConnections();
-    offer.close();
+    offers.close();
     const remove = async () => {
       await (await server)?.remove();
       const dir = await sqliteTemplate;

@@ -3,6 +3,7 @@ import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 import { tryDecodeURIComponent } from 'hono/utils/url';
+import { rememberByText } from '#server/edge/remember-by-text.ts';
 
 /** What one path does, by method. */
 export type MethodRecord<Handler> = Readonly<Record<string, Handler>>;
@@ -54,21 +55,13 @@ export function createPathFinder<Value>(
 ): (path: string) => readonly PathMatch<Value>[] {
   const router = new SmartRouter<Value>({ routers: [new RegExpRouter(), new TrieRouter()] });
   for (const [path, value] of paths) router.add(METHOD_NAME_ALL, path, value);
-  const known = new Map<string, readonly PathMatch<Value>[]>();
-  return (path) => {
-    const before = known.get(path);
-    if (before) return before;
+  function find(path: string): readonly PathMatch<Value>[] {
     const [found, parts] = router.match(METHOD_NAME_ALL, path);
     // Of the two routers the first gives places in a list, the other the texts themselves.
-    const matches = found.map(([value, names]) => ({
-      value,
-      parameters: readParameters(names, parts),
-    }));
-    if (path.length > MAX_KNOWN_PATH) return matches;
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(path, matches);
-    return matches;
-  };
+    return found.map(([value, names]) => ({ value, parameters: readParameters(names, parts) }));
+  }
+  const findKnown = rememberByText(find, MAX_KNOWN);
+  return (path) => (path.length > MAX_KNOWN_PATH ? find(path) : findKnown(path));
 }
 
 /** Paths whose matches are kept: clients ask for the same few over and over, and whoever makes paths up fills nothing. */

@@ -1,3 +1,5 @@
+import { rememberByText } from '#server/edge/remember-by-text.ts';
+
 /** Spellings and forms that no rule below brings together. */
 const FORMS: ReadonlyMap<string, string> = new Map([
   ['catalogue', 'catalog'],
@@ -44,20 +46,11 @@ function stripNounEnding(word: string): string {
 /** Words whose stems are kept: the words of an index, and what readers type for them. */
 const MAX_KNOWN = 50_000;
 
-const known = new Map<string, string>();
-
 /**
  * What forms and spellings of one word have in common: `accounts`, `account`; `cancelled`, `canceled`;
  * `organisation`, `organize`; `verified`, `verification`. For comparing only, never for showing.
  */
-export function stemWord(word: string): string {
-  const before = known.get(word);
-  if (before !== undefined) return before;
-  if (known.size >= MAX_KNOWN) known.clear();
-  const stem = findStem(word);
-  known.set(word, stem);
-  return stem;
-}
+export const stemWord = rememberByText(findStem, MAX_KNOWN);
 
 function findStem(word: string): string {
   if (word.length < 3 || DIGIT.test(word)) return word;

@@ -1,3 +1,4 @@
+import { rememberByText } from '#server/edge/remember-by-text.ts';
 import type { MatchedWord } from '#server/search/engine/search-engine.ts';
 import { cacheByText } from './cache-by-text.ts';
 import { listPieces } from './split-pieces.ts';
@@ -82,17 +83,7 @@ function getFirst(folded: string): number {
 }
 
 /** One object for each word that pieces are: there are few, in many texts. */
-const foldedWords = new Map<string, string>();
-const MAX_FOLDED = 50_000;
-
-function foldPiece(piece: string): string {
-  const known = foldedWords.get(piece);
-  if (known !== undefined) return known;
-  if (foldedWords.size >= MAX_FOLDED) foldedWords.clear();
-  const folded = foldText(piece);
-  foldedWords.set(piece, folded);
-  return folded;
-}
+const foldPiece = rememberByText(foldText, 50_000);
 
 function splitPieces(text: string): Pieces {
   const bounds = listPieces(text);
