@@ -1,9 +1,6 @@
 // A proof that the whole Postman collection passes, by the rule of the samples (docs/decisions/018-tests-in-ten-minutes.md).
-import { createServer } from 'node:http';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import type { JsonObject } from '#contract/json.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { digest } from '#scripts/verify/proofs/digest.ts';
@@ -21,6 +18,7 @@ import {
 import { buildUploadFiles } from '#scripts/verify/samples/upload-files.ts';
 import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
 import { readPostman } from './run-collection.ts';
+import { serveBreaking } from './sdk/serve-breaking.ts';
 
 const FILE = join(root, 'tests/proofs/postman.json');
 const WORKSPACES = '/sandbox/workspaces';
@@ -145,14 +143,11 @@ export async function serveCollectionSandbox(): Promise<ServedCollectionSandbox>
     return response;
   }
 
-  const listener = getRequestListener(forward);
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = await serveBreaking(forward, () => 'whole');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     async close(program) {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
       return { program, requests, responses: digest(responses) };
     },
   };
