@@ -66,6 +66,32 @@ interface ChunkFacts {
   readonly name: string;
 }
 
+/** The client components that a server component names. They are in one chunk, which each page needs to come alive. */
+const CLIENT_COMPONENTS = 'entry.rsc';
+
+/**
+ * V8 compiles all functions of a file that begins with this comment while the file comes, on another thread. Otherwise the main
+ * thread reads each function once to skip the function, and once more when the function is called. Nearly all of the code
+ * that brings a page alive is called at once. What is loaded on demand is called in part. See decision 072.
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
+
+/** Not a banner: Vite puts its own first line above banners, and V8 looks at what comes below the comment. */
+const compileAhead: Plugin = {
+  name: 'docs:compile-ahead',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_, files) {
+      for (const file of Object.values(files)) {
+        if (file.type !== 'chunk') continue;
+        if (file.isEntry || [SHARED.name, CLIENT_COMPONENTS].includes(file.name))
+          file.code = COMPILE_AHEAD + file.code;
+      }
+    },
+  },
+};
+
 /** Hashes do not compress: six characters tell one build's file from another's in seventy thousand million. */
 const SHORT_NAME = 'assets/[hash:6]';
 
@@ -74,7 +100,9 @@ const checks = { pluginTimings: false };
 
 /** What is loaded on demand keeps its name; the names of the rest stand in every page's first view. */
 function nameChunk({ isDynamicEntry, name }: ChunkFacts): string {
-  return isDynamicEntry && name !== 'entry.rsc' ? 'assets/[name]-[hash].js' : `${SHORT_NAME}.js`;
+  return isDynamicEntry && name !== CLIENT_COMPONENTS
+    ? 'assets/[name]-[hash].js'
+    : `${SHORT_NAME}.js`;
 }
 
 export default defineConfig({
@@ -98,6 +126,7 @@ export default defineConfig({
     }),
     tailwindcss(),
     withoutBanner,
+    compileAhead,
   ],
   publicDir: false,
   css: { postcss: inlineProperties(new URL('./src/site/styles/scale.css', import.meta.url)) },

@@ -100,3 +100,18 @@ test('no source map and no source of the server is published', () => {
   const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => /\.(map|ts|tsx|mdx)$/.test(name))).toEqual([]);
 });
+
+test('V8 compiles ahead what brings a page alive, and nothing that is loaded on demand', () => {
+  const chunks = /<meta name="?chunks"? content="(?<names>[^"]+)">/.exec(readHtml(PATH));
+  const [, ...needed] = chunks!.groups!['names']!.split(' ');
+  const startsAhead = (name: string) =>
+    readFileSync(join(client, name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
+  const ahead = needed.filter(startsAhead);
+  const countBytes = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + statSync(join(client, name)).size, 0);
+  expect(countBytes(ahead) / countBytes(needed)).toBeGreaterThan(0.95);
+  const all = readdirSync(join(client, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `/assets/${name}`);
+  expect(all.filter((name) => startsAhead(name) && !needed.includes(name))).toEqual([]);
+});
