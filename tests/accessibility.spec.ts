@@ -1,38 +1,17 @@
 // axe-core on every kind of page, before and after it comes alive, in both themes and two widths.
 import { PAGE_KINDS } from './support/catalogue.ts';
-import {
-  expectNoViolations,
-  findNewViolations,
-  findViolations,
-  NARROW,
-} from './support/find-violations.ts';
-import { holdCode } from './support/hold-code.ts';
-import { expectUnchanged } from './support/expect-unchanged.ts';
-import { comeAlive, expect, open, openReady, test, type Page } from './support/test.ts';
+import { findNewViolations, findViolations } from './support/find-violations.ts';
+import { holdSigns, lookAtPage } from './support/look-at-page.ts';
+import { listUnproven } from './support/page-proofs.ts';
+import { expect, openReady, test } from './support/test.ts';
 
 /** Pages of one test: they share a process of the browser, which has read axe-core and the code of the site already. */
 const GROUP = 7;
 
-/** axe scrolls, which would bring the page to life: signs of a reader are held back until they are meant. */
-function holdSigns(): void {
-  for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll'])
-    window.addEventListener(
-      type,
-      (event) => 'isReader' in window || event.stopImmediatePropagation(),
-      true,
-    );
-}
+const looked = listUnproven(PAGE_KINDS);
 
-async function wake(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.assign(window, { isReader: true });
-    window.scrollTo(0, 0);
-  });
-  await comeAlive(page);
-}
-
-for (let start = 0; start < PAGE_KINDS.length; start += GROUP) {
-  const group = PAGE_KINDS.slice(start, start + GROUP);
+for (let start = 0; start < looked.length; start += GROUP) {
+  const group = looked.slice(start, start + GROUP);
   test(`${group.join(', ')} have no violation as they come, come alive as they were, and have none in either theme and width`, async ({
     page,
     problems,
@@ -40,19 +19,7 @@ for (let start = 0; start < PAGE_KINDS.length; start += GROUP) {
     test.setTimeout(240_000);
     await page.addInitScript(holdSigns);
     for (const path of group) {
-      // Narrow as it comes, and wide once alive, with the colours of both: each look takes seconds on a long page.
-      await page.setViewportSize(NARROW);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      // Pages whose tool is the page come alive by themselves.
-      const release = await holdCode(page);
-      await open(page, path);
-      expect(await findViolations(page), `${path} before it comes alive`).toEqual([]);
-      await expect(page.locator('html[data-ready]')).toHaveCount(0);
-      await expectUnchanged(page, () => {
-        release();
-        return wake(page);
-      });
-      await expectNoViolations(page, path, { narrow: 'colours' });
+      await lookAtPage(page, path);
       expect(problems, path).toEqual([]);
     }
   });

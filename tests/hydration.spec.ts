@@ -1,29 +1,20 @@
 // Pages that come alive: React takes over what the file shows without changing it.
 import type { Starter } from '#render/plain/starter.ts';
-import { countRuns } from '#testing/random-runs.ts';
-import { OTHER_ROUTES, PAGE_KINDS, readCatalogue } from './support/catalogue.ts';
-import { expectUnchanged } from './support/expect-unchanged.ts';
-import { comeAlive, expect, open, test, waitUntilIdle, type Page } from './support/test.ts';
+import { wakePage } from './support/look-at-page.ts';
+import { listCompared, listUnproven } from './support/page-proofs.ts';
+import { expect, open, test, waitUntilIdle, type Page } from './support/test.ts';
 
 // Each kind of page comes alive in accessibility.spec.ts. The others are made of the same parts, so that a tenth of them,
 // evenly chosen, shows whether other texts and values make a difference. A deep run opens all of them.
-const others = [...new Set([...OTHER_ROUTES, ...readCatalogue().map(({ path }) => path)])].filter(
-  (path) => !PAGE_KINDS.includes(path),
-);
-const step = Math.floor(others.length / countRuns(others.length));
-const compared = others.filter((_, index) => index % step === 0);
+const compared = listUnproven(listCompared());
 const GROUP = 12;
 
 for (let start = 0; start < compared.length; start += GROUP) {
   const group = compared.slice(start, start + GROUP);
-  test(`${group[0]} and the ${group.length - 1} pages after it come alive as they were`, async ({
-    page,
-    problems,
-  }) => {
+  test(`${group.join(', ')} come alive as they were`, async ({ page, problems }) => {
     test.setTimeout(90_000);
     for (const path of group) {
-      await open(page, path);
-      await expectUnchanged(page, () => comeAlive(page));
+      await wakePage(page, path);
       expect(problems, path).toEqual([]);
     }
   });

@@ -1,0 +1,122 @@
+// What a browser has seen of pages, by their content: a page is opened again when anything that decides what is seen has changed.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '#scripts/lib/root.mjs';
+import { countRuns, isDeep } from '#testing/random-runs.ts';
+import { OTHER_ROUTES, PAGE_KINDS, readCatalogue } from './catalogue.ts';
+
+/** Digests of pages that a browser has seen without a complaint, by path. */
+export type PageProofs = Readonly<Record<string, string>>;
+
+const FILE = join(root, 'tests/proofs/pages.json');
+const CLIENT = join(root, 'dist/client');
+
+/** What looks at a page, and says what is wrong. */
+const JUDGES = [
+  'expect-unchanged.ts',
+  'find-violations.ts',
+  'hold-code.ts',
+  'ignore-resting-pointer.ts',
+  'look-at-page.ts',
+  'read-main.ts',
+  'shown-elements.ts',
+  'test.ts',
+];
+
+/** Opened in each run, whatever has been proven. */
+const ALWAYS = '/';
+
+const hash = (...texts: readonly (string | Uint8Array)[]): string => {
+  const sum = createHash('sha256');
+  for (const text of texts) sum.update(text).update('\0');
+  return sum.digest('hex').slice(0, 32);
+};
+
+const readVersion = (name: string): string => {
+  const manifest: { readonly version: string } = createRequire(import.meta.url)(
+    `${name}/package.json`,
+  );
+  return `${name} ${manifest.version}`;
+};
+
+/** All code and styles that any page may load, and the names of what they name. */
+function digestAssets(client: string): string {
+  const folder = join(client, 'assets');
+  const names = readdirSync(folder)
+    .filter((name) => !/\.(br|gz)$/.test(name))
+    .toSorted();
+  const texts = names.map((name) =>
+    /\.(js|css)$/.test(name) ? readFileSync(join(folder, name)) : '',
+  );
+  return hash(...names, ...texts);
+}
+
+const digestJudges = (): string =>
+  hash(
+    ...JUDGES.map((name) => readFileSync(join(import.meta.dirname, name))),
+    readVersion('axe-core'),
+  );
+
+const readHtml = (client: string, path: string) =>
+  readFileSync(join(client, path, 'index.html'), 'utf8');
+
+/**
+ * Gives the digest of all that decides what a browser sees of a page: the page's HTML and payload, all code and styles, and
+ * what looks at the page. The name of the build is left out: each change anywhere gives another one.
+ *
+ * @param client folder of the published files
+ */
+export function createPageDigest(client = CLIENT): (path: string) => string {
+  const common = [digestAssets(client), digestJudges()];
+  return (path) => {
+    const payload = readFileSync(join(client, `${path === '/' ? 'index' : path}.rsc`), 'utf8');
+    return hash(readHtml(client, path), payload.replace(/"buildId":"[^"]*"/, ''), ...common);
+  };
+}
+
+function readProofs(): PageProofs {
+  return JSON.parse(readFileSync(FILE, 'utf8')) as PageProofs;
+}
+
+/** Of the pages that are no kind of their own, those that a run opens: a tenth, evenly chosen, and all in a deep run. */
+export function listCompared(): readonly string[] {
+  const others = [...new Set([...OTHER_ROUTES, ...readCatalogue().map(({ path }) => path)])].filter(
+    (path) => !PAGE_KINDS.includes(path),
+  );
+  const step = Math.floor(others.length / countRuns(others.length));
+  return others.filter((_, index) => index % step === 0);
+}
+
+interface Options {
+  /** Folder of the published files. */
+  readonly client?: string;
+  /** Whether all pages stay. @default in a deep run, and where proofs are recorded */
+  readonly makesAll?: boolean;
+  readonly proofs?: PageProofs;
+}
+
+/**
+ * Leaves out the pages that a browser has seen as they are. Stay: the home page, and pages that ask the server for something
+ * by themselves, since their files do not say all that is seen.
+ */
+export function listUnproven(paths: readonly string[], options: Options = {}): readonly string[] {
+  const { client = CLIENT, makesAll = isDeep || process.env['RECORD_RUNS'] === '1' } = options;
+  if (makesAll) return paths;
+  const { proofs = readProofs() } = options;
+  const digestPage = createPageDigest(client);
+  return paths.filter(
+    (path) =>
+      path === ALWAYS ||
+      /<html[^>]* data-eager/.test(readHtml(client, path)) ||
+      proofs[path] !== digestPage(path),
+  );
+}
+
+/** Records pages as a browser has just seen them. */
+export function writePageProofs(paths: readonly string[]): void {
+  const digestPage = createPageDigest();
+  const proofs = Object.fromEntries(paths.map((path) => [path, digestPage(path)]));
+  writeFileSync(FILE, `${JSON.stringify(proofs, undefined, 2)}\n`);
+}
