@@ -61,24 +61,3 @@ test('it finds, marks and corrects', async ({ page }) => {
     }
   });
 });
-
-test('answers the hosted service’s clients from other pages of the site only', async ({
-  request,
-}) => {
-  const ask = (origin: string) =>
-    request.post(
-      '/1/indexes/*/queries?x-algolia-application-id=DOCS&x-algolia-api-key=docs-search',
-      {
-        headers: { origin, 'content-type': 'text/plain' },
-        data: JSON.stringify({ requests: [{ indexName: 'docs', query: 'otp' }] }),
-      },
-    );
-  const answer = await ask('https://elsewhere.example');
-  expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
-  const { results } = (await answer.json()) as { results: { nbHits: number }[] };
-  expect(results[0]?.nbHits).toBeGreaterThan(0);
-  const admin = await request.post(
-    '/1/indexes/docs/clear?x-algolia-application-id=DOCS&x-algolia-api-key=docs-search',
-  );
-  expect(admin.status()).toBe(403);
-});
