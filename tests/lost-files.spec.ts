@@ -1,93 +1,90 @@
 // No lost file takes the page away: the text stays, links lead on, and controls work when the network is back.
+import { holdCode } from './support/hold-code.ts';
+import { OPERATION_PAGE } from './support/catalogue.ts';
+import {
+  expectAliveAgain,
+  isOneOf,
+  listFiles,
+  LOST,
+  notice,
+  openSearch,
+  saveData,
+} from './support/lost-files.ts';
 import { comeAlive, expect, open, openReady, showIntent, test, type Page } from './support/test.ts';
 
-/** One page of each kind, and a control of the page that its code has to open. */
-const KINDS: readonly (readonly [path: string, open: (page: Page) => Promise<void>])[] = [
-  ['/accounts/create-account', openSearch],
-  ['/quick-start', openSearch],
-  ['/contact', openSearch],
-  ['/changelog', openSearch],
-];
+/** Pages of other kinds: they need other modules. */
+const OTHERS = ['/quick-start', '/contact', '/changelog'] as const;
 
-test.use({
-  expectedProblems: [
-    /Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically/,
-  ],
+test.use({ expectedProblems: [LOST] });
+test.beforeEach(({ page }) => saveData(page));
+
+/** Opens a page that loses each of some files once: it stays as it is, comes alive, and its controls work. */
+async function loseOnce(page: Page, path: string, files: readonly string[]): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  const lost = new Set<string>();
+  await page.route(isOneOf(...files), async (route) => {
+    const file = route.request().url();
+    await (lost.has(file) ? route.continue() : route.abort());
+    lost.add(file);
+  });
+  await open(page, path);
+  const heading = await page.locator('h1').textContent();
+  await expect
+    .poll(async () => {
+      await showIntent(page);
+      return lost.size;
+    })
+    .toBe(files.length);
+  await expect(page.locator('h1')).toHaveText(heading!);
+  await expectAliveAgain(page);
+  await page.unrouteAll();
+  await expect(page.locator('h1')).toHaveText(heading!);
+  await openSearch(page);
+  await page.keyboard.press('Escape');
+}
+
+test('a page loses its payload, the early module, the entry and the other modules once', async ({
+  page,
+}) => {
+  await open(page, OPERATION_PAGE);
+  const { payload, early, entry, modules } = await listFiles(page);
+  for (const [name, files] of Object.entries({
+    payload: [payload],
+    early: [early],
+    entry: [entry],
+  }))
+    await test.step(`the ${name}`, () => loseOnce(page, OPERATION_PAGE, files));
+  await test.step('the other modules', () => loseOnce(page, OPERATION_PAGE, modules));
 });
 
-// What is fetched at idle may come before a file is lost. Readers who save data fetch nothing at idle.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, downlink: 1 } }),
-  ),
-);
-
-async function openSearch(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
-}
-
-/** The files that a page asks for when it comes alive: its payload, the early module, React's entry and the other modules. */
-async function listFiles(page: Page) {
-  const { payload, chunks } = await page.evaluate(() => {
-    const read = (name: string) =>
-      document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)!.content;
-    return { payload: read('payload'), chunks: read('chunks').split(' ') };
-  });
-  const [early, entry, ...modules] = chunks;
-  return { payload, early: early!, entry: entry!, modules };
-}
-
-const isOneOf =
-  (...files: readonly string[]) =>
-  (url: URL) =>
-    files.includes(url.pathname);
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: /offline|network/ });
-
-/** A document that had to be loaded anew waits for the next sign of intent, as every document does. */
-async function expectAliveAgain(page: Page): Promise<void> {
-  await expect(async () => {
-    await showIntent(page);
-    await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
-}
-
-for (const [path, use] of KINDS) {
-  test(`${path} loses its payload, the early module, the entry and the other modules once`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    const heading = await page.locator('h1').textContent();
-    const { payload, early, entry, modules } = await listFiles(page);
-    for (const files of [[payload], [early], [entry], [early, entry], modules]) {
-      await page.evaluate(() => sessionStorage.clear());
-      const lost = new Set<string>();
-      await page.route(isOneOf(...files), async (route) => {
-        const file = route.request().url();
-        await (lost.has(file) ? route.continue() : route.abort());
-        lost.add(file);
-      });
+test('a page of each kind loses all of its files once', async ({ page }) => {
+  for (const path of OTHERS)
+    await test.step(path, async () => {
       await open(page, path);
-      await expect
-        .poll(async () => {
-          await showIntent(page);
-          return lost.size;
-        })
-        .toBe(files.length);
-      await expect(page.locator('h1')).toHaveText(heading!);
-      await expectAliveAgain(page);
-      await page.unrouteAll();
-      await expect(page.locator('h1')).toHaveText(heading!);
-      await use(page);
-      await page.keyboard.press('Escape');
-    }
+      const { payload, early, entry, modules } = await listFiles(page);
+      await loseOnce(page, path, [payload, early, entry, ...modules]);
+    });
+});
+
+test('a page whose payload does not come is read, says so, and comes alive when it does', async ({
+  page,
+  context,
+}) => {
+  await test.step('a payload that is lost for good leaves text and links', async () => {
+    await open(page, OPERATION_PAGE);
+    const { payload } = await listFiles(page);
+    await page.route(isOneOf(payload), (route) => route.abort());
+    await expect(async () => {
+      await showIntent(page);
+      await expect(notice(page)).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 15_000 });
+    await page.getByRole('link', { name: 'API Reference' }).first().click();
+    await expect(page).toHaveURL(/\/api-reference$/);
+    await page.unrouteAll();
   });
 
-  test(`${path} without a network can be read, says so, and works when the network is back`, async ({
-    page,
-    context,
-  }) => {
-    await open(page, path);
+  await test.step('without a network it says so, and works when the network is back', async () => {
+    await open(page, OPERATION_PAGE);
     const heading = await page.locator('h1').textContent();
     // The code is there, as after a while on the page, and the payload is not.
     const { early, entry, modules } = await listFiles(page);
@@ -102,195 +99,86 @@ for (const [path, use] of KINDS) {
     await context.setOffline(false);
     await expectAliveAgain(page);
     await expect(notice(page)).toHaveCount(0);
-    await use(page);
-  });
-}
-
-test('a payload that is lost for good leaves text and links, and the reader is told', async ({
-  page,
-}) => {
-  await open(page, '/accounts/create-account');
-  const { payload } = await listFiles(page);
-  await page.route(isOneOf(payload), (route) => route.abort());
-  await expect(async () => {
-    await showIntent(page);
-    await expect(notice(page)).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 15_000 });
-  await page.getByRole('link', { name: 'API Reference' }).first().click();
-  await expect(page).toHaveURL(/\/api-reference$/);
-});
-
-test('a page that comes slowly keeps what was tapped', async ({ page }) => {
-  await page.route(/\.(js|rsc)$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
-  await open(page, '/accounts/create-account');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible({ timeout: 15_000 });
-});
-
-test.describe('a part that a control opens', () => {
-  const OPERATION = '/accounts/create-account';
-  for (const [name, path, file, tap, opened] of [
-    [
-      'search',
-      OPERATION,
-      /search-dialog-/,
-      (page: Page) => page.getByRole('button', { name: 'Find something...' }).click(),
-      (page: Page) => page.getByRole('dialog').getByRole('combobox'),
-    ],
-    [
-      'console',
-      OPERATION,
-      /load-console-/,
-      (page: Page) => page.getByRole('button', { name: 'Try it' }).click(),
-      (page: Page) => page.getByRole('button', { name: /^Send/ }),
-    ],
-    [
-      'inspector',
-      '/try-callback',
-      /inspector-/,
-      async () => {},
-      (page: Page) => page.getByRole('button', { name: /workspace/i }).first(),
-    ],
-  ] as const) {
-    test(`${name}: lost once, opens; lost for good, says so beside the control; then opens by itself`, async ({
-      page,
-    }) => {
-      let isGone = false;
-      let lost = 0;
-      await page.route(file, async (route) => {
-        lost += 1;
-        await (isGone || lost === 1 ? route.abort() : route.continue());
-      });
-      await openReady(page, path);
-      await tap(page);
-      await expect(opened(page)).toBeVisible({ timeout: 10_000 });
-      expect(lost).toBeGreaterThan(1);
-      isGone = true;
-      await page.reload();
-      await comeAlive(page);
-      const heading = await page.locator('h1').textContent();
-      await tap(page);
-      const told = page.getByRole('alert').filter({ hasText: 'could not be opened' });
-      await expect(told).toBeVisible({ timeout: 10_000 });
-      await expect(page.locator('h1')).toHaveText(heading!);
-      isGone = false;
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await expect(opened(page)).toBeVisible({ timeout: 10_000 });
-      await expect(told).toHaveCount(0);
-    });
-  }
-});
-
-test.describe('the way to another page', () => {
-  const next = (page: Page) => page.locator('footer a[rel=next]');
-
-  test('survives a payload that is lost once', async ({ page }) => {
-    await openReady(page, '/accounts/create-account');
-    let lost = 0;
-    await page.route('**/accounts/upload-account.rsc', async (route) => {
-      lost += 1;
-      await (lost === 1 ? route.abort() : route.continue());
-    });
-    await page.evaluate(() => Object.assign(window, { isSame: true }));
-    await next(page).click();
-    await expect(page.locator('h1')).toHaveText('Upload accounts');
-    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-  });
-
-  test('is a load of the document where the payload or the code does not come', async ({
-    page,
-  }) => {
-    await open(page, '/contact');
-    const { modules } = await listFiles(page);
-    await open(page, '/introduction');
-    const shared = await listFiles(page);
-    const special = modules.filter((file) => !shared.modules.includes(file));
-    expect(special.length).toBeGreaterThan(0);
-    for (const files of [special, ['/contact.rsc']]) {
-      await openReady(page, '/introduction');
-      let isGone = true;
-      await page.route(isOneOf(...files), (route) => (isGone ? route.abort() : route.continue()));
-      await page.getByRole('link', { name: 'Contact', exact: false }).last().click();
-      await expect(page.locator('main form')).toBeVisible({ timeout: 10_000 });
-      await expect(page).toHaveURL(/\/contact$/);
-      isGone = false;
-      await expectAliveAgain(page);
-      await page.unrouteAll();
-    }
-  });
-
-  test('without a network: the page before stays under its address, and the reader is told', async ({
-    page,
-    context,
-  }) => {
-    await openReady(page, '/accounts/create-account');
-    await context.setOffline(true);
-    await next(page).click();
-    await expect(notice(page)).toBeVisible({ timeout: 10_000 });
-    await expect(page.locator('h1')).toHaveText('Create an account');
-    await expect(page).toHaveURL(/\/accounts\/create-account$/);
-    await context.setOffline(false);
-    await next(page).click();
-    await expect(page.locator('h1')).toHaveText('Upload accounts');
-    await expect(notice(page)).toHaveCount(0);
-  });
-});
-
-test.describe('a site that was published anew', () => {
-  /** Answers a page's payload as another build would. */
-  async function publish(page: Page, pattern: string, from: RegExp, to: string): Promise<void> {
-    await page.route(pattern, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replace(from, to) });
-    });
-  }
-
-  test('under an open page is loaded as a document at the next link', async ({ page }) => {
-    await openReady(page, '/accounts/create-account');
-    await publish(page, '**/upload-account.rsc', /"buildId":"[^"]+"/, '"buildId":"another"');
-    await page.evaluate(() => Object.assign(window, { isSame: true }));
-    await page.locator('footer a[rel=next]').click();
-    await expect(page.locator('h1')).toHaveText('Upload accounts');
-    await expect.poll(() => page.evaluate(() => 'isSame' in window)).toBe(false);
-  });
-
-  test('between a document and its payload leaves no mixture of the two', async ({ page }) => {
-    let documents = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1;
-    });
-    await publish(page, '**/create-account.rsc', /"version":"[^"]+"/, '"version":"other1"');
-    await open(page, '/accounts/create-account');
-    await expect
-      .poll(
-        async () => {
-          if (documents < 2) await showIntent(page).catch(() => undefined);
-          return documents;
-        },
-        { timeout: 10_000 },
-      )
-      .toBe(2);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await expectAliveAgain(page);
-    await expect(page.locator('nav[aria-label=Documentation] a').first()).toBeAttached();
-  });
-
-  test('and a part that has gone with the build before: the reader is told why', async ({
-    page,
-  }) => {
-    await openReady(page, '/accounts/create-account');
-    await publish(page, '**/create-account.rsc', /"buildId":"[^"]+"/, '"buildId":"another"');
-    await page.route(/search-dialog-/, (route) => route.fulfill({ status: 404 }));
-    await page.getByRole('button', { name: 'Find something...' }).click();
-    const told = page.getByRole('status').filter({ hasText: 'older than the site' });
-    await expect(told).toBeVisible({ timeout: 10_000 });
-    await page.unrouteAll();
-    await told.getByRole('button', { name: 'Load the page again' }).click();
-    await page.waitForLoadState();
-    await expectAliveAgain(page);
     await openSearch(page);
   });
+
+  await test.step('code that comes slowly keeps what was tapped', async () => {
+    const release = await holdCode(page);
+    await open(page, OPERATION_PAGE);
+    await page.keyboard.press('Control+k');
+    release();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible({ timeout: 15_000 });
+  });
+});
+
+/** Parts that a control opens, or that come by themselves where `tap` does nothing. */
+const PARTS = {
+  search: {
+    file: /search-dialog-/,
+    tap: (page: Page) => page.getByRole('button', { name: 'Find something...' }).click(),
+    opened: (page: Page) => page.getByRole('dialog').getByRole('combobox'),
+  },
+  console: {
+    file: /load-console-/,
+    tap: (page: Page) => page.getByRole('button', { name: 'Try it' }).click(),
+    opened: (page: Page) => page.getByRole('button', { name: /^Send/ }),
+  },
+  inspector: {
+    file: /inspector-/,
+    tap: async () => {},
+    opened: (page: Page) => page.getByRole('button', { name: /workspace/i }).first(),
+  },
+} as const;
+
+test('a part that is lost once opens, lost for good says so beside the control, then opens by itself', async ({
+  page,
+}) => {
+  const isGone = new Set<keyof typeof PARTS>();
+  const lost = { search: 0, console: 0, inspector: 0 };
+  const names = ['search', 'console', 'inspector'] as const;
+  for (const name of names)
+    await page.route(PARTS[name].file, async (route) => {
+      lost[name] += 1;
+      await (isGone.has(name) || lost[name] === 1 ? route.abort() : route.continue());
+    });
+
+  async function openAtLast(name: keyof typeof PARTS): Promise<void> {
+    const { tap, opened } = PARTS[name];
+    await tap(page);
+    await expect(opened(page)).toBeVisible({ timeout: 10_000 });
+    expect(lost[name]).toBeGreaterThan(1);
+  }
+  async function loseForGood(name: keyof typeof PARTS): Promise<void> {
+    const { tap, opened } = PARTS[name];
+    const heading = await page.locator('h1').textContent();
+    await tap(page);
+    const told = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+    await expect(told).toBeVisible({ timeout: 10_000 });
+    await expect(page.locator('h1')).toHaveText(heading!);
+    isGone.delete(name);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(opened(page)).toBeVisible({ timeout: 10_000 });
+    await expect(told).toHaveCount(0);
+  }
+
+  for (const [path, parts] of [
+    // First, while there is no workspace that its button could make no more.
+    ['/try-callback', ['inspector']],
+    [OPERATION_PAGE, ['search', 'console']],
+  ] as const) {
+    await openReady(page, path);
+    for (const name of parts)
+      await test.step(`${name} that is lost once`, async () => {
+        await openAtLast(name);
+        await page.keyboard.press('Escape');
+      });
+    for (const name of parts) isGone.add(name);
+    await page.reload();
+    await comeAlive(page);
+    for (const name of parts)
+      await test.step(`${name} that is lost for good`, async () => {
+        await loseForGood(name);
+        await page.keyboard.press('Escape');
+      });
+  }
 });
