@@ -1,7 +1,4 @@
 // Code panels and groups: specification 2.7, 4 and 9.
-import { COPIED_MS } from '#contract/limits.ts';
-import { COPIED } from '#contract/texts.ts';
-import { holdClock } from './support/clock.ts';
 import {
   expect,
   open,
@@ -36,85 +33,94 @@ async function expectChosen(page: Page, name: string): Promise<void> {
   await expect(selected(page)).toHaveText(name);
 }
 
-test('shows the code of each language, titled by its name', async ({ page }) => {
+test('a group of samples', async ({ page }) => {
   await openReady(page, PATH);
-  await expect(samples(page).getByRole('tab')).toHaveText(LANGUAGES);
-  for (const [name, word] of [
-    ['Python', 'import '],
-    ['Go', 'package main'],
-    ['PHP', '<?php'],
-    ['Ruby', 'require '],
-    ['cURL', 'curl '],
-  ] as const) {
-    await tab(page, name).click();
-    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
-    await expect(await findPanel(page, tab(page, name))).toContainText(word);
-  }
-});
-
-test('by keyboard', async ({ page }) => {
-  await openReady(page, PATH);
-  await tab(page, 'cURL').click();
-  await expect(tab(page, 'cURL')).toBeFocused();
-  await test.step('arrow keys move, select and wrap around', async () => {
-    for (const name of [...LANGUAGES.slice(1), 'cURL']) {
-      await page.keyboard.press('ArrowRight');
-      await expectChosen(page, name);
-    }
-    await page.keyboard.press('ArrowLeft');
-    await expect(selected(page)).toHaveText('Go');
-  });
-  await test.step('only the selected tab is in the tab order', async () => {
-    const order = await samples(page)
-      .getByRole('tab')
-      .evaluateAll((tabs) =>
-        tabs.filter((one) => (one as HTMLElement).tabIndex === 0).map((one) => one.textContent),
-      );
-    expect(order).toEqual(['Go']);
-  });
-  await test.step('Home and PageUp go to the first tab, End and PageDown to the last', async () => {
-    await page.keyboard.press('ArrowLeft');
-    await expectChosen(page, 'Ruby');
-    for (const [key, name] of [
-      ['End', 'Go'],
-      ['Home', 'cURL'],
-      ['PageDown', 'Go'],
-      ['PageUp', 'cURL'],
+  await test.step('shows the code of each language, titled by its name', async () => {
+    await expect(samples(page).getByRole('tab')).toHaveText(LANGUAGES);
+    for (const [name, word] of [
+      ['Python', 'import '],
+      ['Go', 'package main'],
+      ['PHP', '<?php'],
+      ['Ruby', 'require '],
+      ['cURL', 'curl '],
     ] as const) {
-      await page.keyboard.press(key);
-      await expectChosen(page, name);
+      await tab(page, name).click();
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(await findPanel(page, tab(page, name))).toContainText(word);
     }
   });
-  await test.step('Enter and Space select', async () => {
-    for (const key of ['Enter', 'Space']) {
-      await tab(page, 'cURL').click();
-      await tab(page, 'Python').focus();
-      await expect(selected(page)).toHaveText('cURL');
-      await page.keyboard.press(key);
-      await expect(selected(page)).toHaveText('Python');
-    }
+  await test.step('is used by keyboard', async () => {
+    await tab(page, 'cURL').click();
+    await expect(tab(page, 'cURL')).toBeFocused();
+    await test.step('arrow keys move, select and wrap around', async () => {
+      for (const name of [...LANGUAGES.slice(1), 'cURL']) {
+        await page.keyboard.press('ArrowRight');
+        await expectChosen(page, name);
+      }
+      await page.keyboard.press('ArrowLeft');
+      await expect(selected(page)).toHaveText('Go');
+    });
+    await test.step('only the selected tab is in the tab order', async () => {
+      const order = await samples(page)
+        .getByRole('tab')
+        .evaluateAll((tabs) =>
+          tabs.filter((one) => (one as HTMLElement).tabIndex === 0).map((one) => one.textContent),
+        );
+      expect(order).toEqual(['Go']);
+    });
+    await test.step('Home and PageUp go to the first tab, End and PageDown to the last', async () => {
+      await page.keyboard.press('ArrowLeft');
+      await expectChosen(page, 'Ruby');
+      for (const [key, name] of [
+        ['End', 'Go'],
+        ['Home', 'cURL'],
+        ['PageDown', 'Go'],
+        ['PageUp', 'cURL'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expectChosen(page, name);
+      }
+    });
+    await test.step('Enter and Space select', async () => {
+      for (const key of ['Enter', 'Space']) {
+        await tab(page, 'cURL').click();
+        await tab(page, 'Python').focus();
+        await expect(selected(page)).toHaveText('cURL');
+        await page.keyboard.press(key);
+        await expect(selected(page)).toHaveText('Python');
+      }
+    });
   });
-});
-
-test.describe('the chosen language', () => {
-  test('is remembered across groups, pages and visits', async ({ page }) => {
-    await openReady(page, PATH);
-    await tab(page, 'Python').click();
-    await expect(selected(page)).toHaveText('Python');
-
-    await page.locator('footer a[rel=next]').click();
-    await expect(page).not.toHaveURL(PATH);
-    await expect(selected(page)).toHaveText('Python');
-
-    await page.reload();
-    await expect(selected(page)).toHaveText('Python');
-    await open(page, '/registration/register-user');
-    await expect(selected(page)).toHaveText('Python');
-    await expect(await findPanel(page, tab(page, 'Python'))).toContainText('import ');
+  await test.step('fits a small screen', async () => {
+    await page.setViewportSize({ width: 400, height: 800 });
+    await test.step('long lines scroll inside their panel', async () => {
+      const ends = await page
+        .locator('main pre')
+        .evaluateAll((panes) =>
+          panes
+            .filter((pane) => pane.checkVisibility())
+            .map((pane) => pane.getBoundingClientRect().right - window.innerWidth),
+        );
+      expect(ends.length).toBeGreaterThan(0);
+      for (const end of ends) expect(end).toBeLessThanOrEqual(0);
+    });
+    await test.step('no tab shows beside the copy button that it scrolls under', async () => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      const gaps = await page
+        .locator('main .code:has(.copy)')
+        .evaluateAll((panels) =>
+          panels.map(
+            (panel) =>
+              panel.getBoundingClientRect().right -
+              panel.querySelector('.copy')!.getBoundingClientRect().right,
+          ),
+        );
+      expect(gaps.length).toBeGreaterThan(1);
+      for (const gap of gaps) expect(gap).toBe(0);
+    });
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
-
-  test('is not preceded by another one on the screen, and shifts nothing', async ({ page }) => {
-    await openReady(page, PATH);
+  await test.step('the chosen language is not preceded by another one on the screen, and shifts nothing', async () => {
     await tab(page, 'Go').click();
     await expect(selected(page)).toHaveText('Go');
     await page.addInitScript(() => {
@@ -142,76 +148,17 @@ test.describe('the chosen language', () => {
     expect(state.flashes).toBe(0);
     expect(state.shift).toBeLessThan(0.01);
   });
-});
-
-test('Copy puts the code on the clipboard and shows Copied! for one second', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
-  await openReady(page, PATH);
-  await tab(page, 'cURL').click();
-  const panel = await findPanel(page, tab(page, 'cURL'));
-  const group = page
-    .locator('main')
-    .locator('*', { has: samples(page) })
-    .last();
-  const copy = group.getByRole('button', { name: /copy/i }).first();
-  await holdClock(page);
-  await copy.click();
-  await expect(copy).toContainText(COPIED);
-  await expect(copy).toHaveAccessibleName(`Copy code: ${COPIED}`);
-  await page.clock.runFor(COPIED_MS - 1);
-  await expect(copy).toContainText(COPIED);
-  await page.clock.runFor(1);
-  await expect(copy).not.toContainText(COPIED);
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('curl ');
-  const shown = (await panel.locator('code').first().textContent()) ?? '';
-  expect(copied.replaceAll(/\s+/g, '')).toBe(shown.replaceAll(/\s+/g, ''));
-});
-
-test('on a small screen', async ({ page }) => {
-  await page.setViewportSize({ width: 400, height: 800 });
-  await openReady(page, PATH);
-  await test.step('long lines scroll inside their panel', async () => {
-    const ends = await page
-      .locator('main pre')
-      .evaluateAll((panes) =>
-        panes
-          .filter((pane) => pane.checkVisibility())
-          .map((pane) => pane.getBoundingClientRect().right - window.innerWidth),
-      );
-    expect(ends.length).toBeGreaterThan(0);
-    for (const end of ends) expect(end).toBeLessThanOrEqual(0);
+  await test.step('dims lines out of focus, and leaves lines in focus their colours', async () => {
+    await open(page, '/quick-start');
+    const panel = page.locator('main pre', { has: page.locator('.d') }).first();
+    const readColours = (selector: string) =>
+      panel
+        .locator(selector)
+        .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))]);
+    const dimmed = await readColours('.d, .d i');
+    expect(dimmed).toHaveLength(1);
+    const focused = await readColours('code > i:not(.d)');
+    expect(focused.length).toBeGreaterThan(0);
+    expect(focused).not.toContain(dimmed[0]);
   });
-  await test.step('no tab shows beside the copy button that it scrolls under', async () => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    const gaps = await page
-      .locator('main .code:has(.copy)')
-      .evaluateAll((panels) =>
-        panels.map(
-          (panel) =>
-            panel.getBoundingClientRect().right -
-            panel.querySelector('.copy')!.getBoundingClientRect().right,
-        ),
-      );
-    expect(gaps.length).toBeGreaterThan(1);
-    for (const gap of gaps) expect(gap).toBe(0);
-  });
-});
-
-test('lines out of focus are dimmed, lines in focus keep their colours', async ({ page }) => {
-  await open(page, '/quick-start');
-  const panel = page.locator('main pre', { has: page.locator('.d') }).first();
-  const readColours = (selector: string) =>
-    panel
-      .locator(selector)
-      .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))]);
-  const dimmed = await readColours('.d, .d i');
-  expect(dimmed).toHaveLength(1);
-  const focused = await readColours('code > i:not(.d)');
-  expect(focused.length).toBeGreaterThan(0);
-  expect(focused).not.toContain(dimmed[0]);
 });

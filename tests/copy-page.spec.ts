@@ -18,14 +18,12 @@ test('a page is copied as Markdown, and for an agent with what the agent is to r
   };
   const markdown = await read('Copy as Markdown');
   expect(markdown).toMatch(/^---\ntitle: Create an account\n/);
+  expect(markdown).toBe(await (await page.request.get(`${PATH}.md`)).text());
   const forAgent = await read('Copy for an agent');
   expect(forAgent).toMatch(/^Read https:\/\/[^ ]+\/accounts\/create-account\.md and use/);
   expect(forAgent).toContain('/rules-for-money.md');
   expect(forAgent.endsWith(markdown)).toBe(true);
   await expect(page.getByRole('link', { name: /^Open in / })).toHaveCount(0);
-});
-
-test('the line for programs is seen by nobody', async ({ page }) => {
-  await openReady(page, PATH);
+  // The line for programs is seen by nobody.
   await expect(page.getByText('/llms.txt', { exact: false }).first()).toBeHidden();
 });

@@ -1,6 +1,7 @@
 // What readers set in their browser or system: spacing of text, scroll bars that are always there.
 import { OPERATION_PAGE } from './support/catalogue.ts';
-import { expect, open, openReady, test } from './support/test.ts';
+import { goTo } from './support/go-to.ts';
+import { expect, openReady, test } from './support/test.ts';
 
 /** The least that a page has to bear by WCAG 2.2, criterion 1.4.12. */
 const TEXT_SPACING = `* {
@@ -10,12 +11,13 @@ const TEXT_SPACING = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-for (const path of [OPERATION_PAGE, '/', '/introduction'])
-  test(`${path} fits 1280, 1024 and 390 pixels with wide spacing of text`, async ({ page }) => {
-    await openReady(page, path);
+test('pages fit 1280, 1024 and 390 pixels with wide spacing of text', async ({ page }) => {
+  await openReady(page, OPERATION_PAGE);
+  for (const path of [OPERATION_PAGE, '/', '/introduction']) {
+    if (path !== OPERATION_PAGE) await goTo(page, path);
     await page.addStyleTag({ content: TEXT_SPACING });
     for (const width of [1280, 1024, 390])
-      await test.step(`${width} pixels`, async () => {
+      await test.step(`${path} at ${width} pixels`, async () => {
         await page.setViewportSize({ width, height: 800 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         const tools = page.locator('.header-tools');
@@ -24,16 +26,16 @@ for (const path of [OPERATION_PAGE, '/', '/introduction'])
         const links = await page.locator('.header-links').boundingBox();
         if (links) expect(links.x + links.width).toBeLessThanOrEqual(x);
       });
-  });
-
-test('dark panels of code have dark scroll bars in the light theme', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  for (const path of [OPERATION_PAGE, '/introduction']) {
-    await open(page, path);
-    const schemes = await page
-      .locator('.code pre')
-      .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel).colorScheme));
-    expect(schemes.length).toBeGreaterThan(0);
-    expect(new Set(schemes)).toEqual(new Set(['dark']));
   }
+  await test.step('dark panels of code have dark scroll bars in the light theme', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    for (const path of [OPERATION_PAGE, '/introduction']) {
+      await goTo(page, path);
+      const schemes = await page
+        .locator('.code pre')
+        .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel).colorScheme));
+      expect(schemes.length).toBeGreaterThan(0);
+      expect(new Set(schemes)).toEqual(new Set(['dark']));
+    }
+  });
 });

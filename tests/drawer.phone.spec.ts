@@ -12,13 +12,9 @@ async function showDrawer(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible();
 }
 
-async function openDrawer(page: Page): Promise<void> {
+test('opens over the whole width with all that leads elsewhere', async ({ page }) => {
   await openReady(page, PATH);
   await showDrawer(page);
-}
-
-test('opens over the whole width with all that leads elsewhere', async ({ page }) => {
-  await openDrawer(page);
   await expect
     .poll(() => drawer(page).boundingBox())
     .toEqual({ x: 0, y: 0, width: 390, height: 844 });
@@ -52,70 +48,69 @@ test('opens over the whole width with all that leads elsewhere', async ({ page }
     await drawer(page).evaluate((dialog) => dialog.scrollTo({ top: 500, behavior: 'instant' }));
     await expect(drawer(page).getByRole('button', { name: 'Close menu' })).toBeInViewport();
   });
-});
-
-test('closes by what is there to close it', async ({ page }) => {
-  await openDrawer(page);
-  await test.step('on its button', async () => {
-    await drawer(page).getByRole('button', { name: 'Close menu' }).click();
-    await expect(drawer(page)).toBeHidden();
-  });
-  await test.step('on Escape, gives the focus and the sidebar back', async () => {
-    await showDrawer(page);
-    await page.keyboard.press('Escape');
-    await expect(drawer(page)).toBeHidden();
-    await expect(toggle(page)).toBeFocused();
-    await expect(page.locator('[data-slot=sidebar] nav[aria-label=Documentation]')).toHaveCount(1);
-    await showDrawer(page);
-    await expect(drawer(page).locator('nav[aria-label=Documentation]')).toBeVisible();
-  });
-  await test.step('when the window grows to the width of a desktop', async () => {
-    await page.setViewportSize({ width: 1024, height: 844 });
-    await expect(drawer(page)).toHaveCount(0);
-    await expect(page.locator('.sidebar nav[aria-label=Documentation]')).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(drawer(page)).toHaveCount(0);
-    await expect(page.locator('.sidebar')).toBeHidden();
-  });
-});
-
-test('closes with what leads elsewhere', async ({ page }) => {
-  await openDrawer(page);
-  await test.step('when the page that is shown is chosen', async () => {
-    await drawer(page).locator('nav[aria-label=Documentation] a[aria-current=page]').click();
-    await expect(drawer(page)).toBeHidden();
-    await expect(page).toHaveURL(PATH);
-  });
-  await test.step('when the hash changes', async () => {
-    await showDrawer(page);
-    await page.evaluate(() => (location.hash = '#content'));
-    await expect(drawer(page)).toBeHidden();
-  });
-  await test.step('when a section of the current page is chosen', async () => {
-    await showDrawer(page);
-    const section = drawer(page).locator(`a[href^="${PATH}#"]`).first();
-    const href = await section.getAttribute('href');
-    await section.click();
-    await expect(page).toHaveURL(href!);
-    await expect(drawer(page)).toBeHidden();
-  });
-  await test.step('when the section that stands in the address is chosen again', async () => {
-    const section = drawer(page).locator(`a[href="${PATH}#errors"]`);
-    for (const round of ['first', 'again']) {
+  await test.step('closes by what is there to close it', async () => {
+    await test.step('on its button', async () => {
+      await drawer(page).getByRole('button', { name: 'Close menu' }).click();
+      await expect(drawer(page)).toBeHidden();
+    });
+    await test.step('on Escape, gives the focus and the sidebar back', async () => {
       await showDrawer(page);
-      await section.click();
-      await expect(drawer(page), round).toBeHidden();
-      await expect(page).toHaveURL(`${PATH}#errors`);
-      await expect(page.locator('[id=errors]')).toBeInViewport();
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    }
+      await page.keyboard.press('Escape');
+      await expect(drawer(page)).toBeHidden();
+      await expect(toggle(page)).toBeFocused();
+      await expect(page.locator('[data-slot=sidebar] nav[aria-label=Documentation]')).toHaveCount(
+        1,
+      );
+      await showDrawer(page);
+      await expect(drawer(page).locator('nav[aria-label=Documentation]')).toBeVisible();
+    });
+    await test.step('when the window grows to the width of a desktop', async () => {
+      await page.setViewportSize({ width: 1024, height: 844 });
+      await expect(drawer(page)).toHaveCount(0);
+      await expect(page.locator('.sidebar nav[aria-label=Documentation]')).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(drawer(page)).toHaveCount(0);
+      await expect(page.locator('.sidebar')).toBeHidden();
+    });
   });
-  await test.step('when the route changes', async () => {
+  await test.step('closes with what leads elsewhere', async () => {
     await showDrawer(page);
-    await drawer(page).getByRole('link', { name: 'Changelog', exact: true }).click();
-    await expect(page).toHaveURL('/changelog');
-    await expect(drawer(page)).toBeHidden();
-    await expect(page.locator('h1')).toBeVisible();
+    await test.step('when the page that is shown is chosen', async () => {
+      await drawer(page).locator('nav[aria-label=Documentation] a[aria-current=page]').click();
+      await expect(drawer(page)).toBeHidden();
+      await expect(page).toHaveURL(PATH);
+    });
+    await test.step('when the hash changes', async () => {
+      await showDrawer(page);
+      await page.evaluate(() => (location.hash = '#content'));
+      await expect(drawer(page)).toBeHidden();
+    });
+    await test.step('when a section of the current page is chosen', async () => {
+      await showDrawer(page);
+      const section = drawer(page).locator(`a[href^="${PATH}#"]`).first();
+      const href = await section.getAttribute('href');
+      await section.click();
+      await expect(page).toHaveURL(href!);
+      await expect(drawer(page)).toBeHidden();
+    });
+    await test.step('when the section that stands in the address is chosen again', async () => {
+      const section = drawer(page).locator(`a[href="${PATH}#errors"]`);
+      for (const round of ['first', 'again']) {
+        await showDrawer(page);
+        await section.click();
+        await expect(drawer(page), round).toBeHidden();
+        await expect(page).toHaveURL(`${PATH}#errors`);
+        await expect(page.locator('[id=errors]')).toBeInViewport();
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      }
+    });
+    await test.step('when the route changes', async () => {
+      await showDrawer(page);
+      await drawer(page).getByRole('link', { name: 'Changelog', exact: true }).click();
+      await expect(page).toHaveURL('/changelog');
+      await expect(drawer(page)).toBeHidden();
+      await expect(page.locator('h1')).toBeVisible();
+    });
   });
 });
 
@@ -126,6 +121,11 @@ test('opens with its links by the very first touch, before any code has come, an
   await open(page, PATH);
   const sidebar = page.locator('.sidebar');
   await expect(sidebar).toBeHidden();
+  await test.step('closes by its button before any code has come', async () => {
+    await toggle(page).tap();
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(sidebar).toBeHidden();
+  });
   await toggle(page).tap();
   const current = sidebar.locator('nav[aria-label=Documentation] a[aria-current=page]');
   await expect(current).toBeVisible();
@@ -142,24 +142,9 @@ test('opens with its links by the very first touch, before any code has come, an
   await expect(toggle(page)).toBeFocused();
 });
 
-test('closes by its button before any code has come', async ({ page }) => {
-  await holdCode(page);
-  await open(page, PATH);
-  await toggle(page).tap();
-  await page.getByRole('button', { name: 'Close menu' }).tap();
-  await expect(page.locator('.sidebar')).toBeHidden();
-});
-
+// tests/engines/code.spec.ts has other kinds of pages.
 test('pages fit the width, also at 320 pixels', async ({ page }) => {
-  for (const path of [
-    '/',
-    PATH,
-    '/status-codes',
-    '/use-cases/voting',
-    '/api-reference',
-    '/changelog',
-    '/contact',
-  ])
+  for (const path of ['/api-reference', '/changelog', '/contact'])
     await test.step(path, async () => {
       await page.setViewportSize({ width: 390, height: 800 });
       await open(page, path);

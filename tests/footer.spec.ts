@@ -1,6 +1,6 @@
 // The small print: specification 2.2.
 import { settings } from '#settings';
-import { expect, open, openReady, test } from './support/test.ts';
+import { comeAlive, expect, open, test } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 
@@ -11,7 +11,7 @@ test('the small print shows the year of the reader’s clock, whenever the page 
   const line = page.locator('.small-print p');
   await open(page, PATH);
   await expect(line).toHaveText(/^© 20\d\d /);
-  await openReady(page, PATH);
+  await comeAlive(page);
   await expect(line).toHaveText(`© 2099 ${settings.docsName}`);
   await page.locator('footer a[rel=next]').click();
   await expect(page).not.toHaveURL(PATH);

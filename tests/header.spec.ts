@@ -1,7 +1,7 @@
 // Header: specification 2.1, 4 and 9.
 import { settings } from '#settings';
 import { holdCode } from './support/hold-code.ts';
-import { comeAlive, expect, open, openReady, readAlpha, test, type Page } from './support/test.ts';
+import { comeAlive, expect, open, readAlpha, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 
@@ -21,27 +21,8 @@ async function expectAlpha(page: Page, top: number, expected: number): Promise<v
     .toBeCloseTo(expected, 1);
 }
 
-test('the background becomes more opaque over 72 pixels', async ({ page }) => {
+test('the header as it comes, over what is scrolled, and where it leads', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openReady(page, PATH);
-  for (const [colorScheme, start, end] of [
-    ['light', 0.5, 0.9],
-    ['dark', 0.2, 0.8],
-  ] as const)
-    await test.step(`from ${start} to ${end} in ${colorScheme}`, async () => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const [top, share] of [
-        [0, 0],
-        [36, 0.5],
-        [72, 1],
-        [400, 1],
-      ] as const)
-        await expectAlpha(page, top, start + (end - start) * share);
-      await expectAlpha(page, 0, start);
-    });
-});
-
-test('the header as it comes', async ({ page }) => {
   await open(page, PATH);
   const header = page.locator('header').first();
   await test.step('is sticky and 14 units high', async () => {
@@ -67,21 +48,35 @@ test('the header as it comes', async ({ page }) => {
     await expect(button).toBeVisible();
     await page.setViewportSize({ width: 1000, height: 800 });
     await expect(button).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
-});
-
-test('the header leads to documentation, reference, apps and home', async ({ page }) => {
-  await openReady(page, PATH);
+  await comeAlive(page);
+  for (const [colorScheme, start, end] of [
+    ['light', 0.5, 0.9],
+    ['dark', 0.2, 0.8],
+  ] as const)
+    await test.step(`becomes more opaque over 72 pixels, from ${start} to ${end} in ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const [top, share] of [
+        [0, 0],
+        [36, 0.5],
+        [72, 1],
+        [400, 1],
+      ] as const)
+        await expectAlpha(page, top, start + (end - start) * share);
+      await expectAlpha(page, 0, start);
+    });
   for (const [name, path] of [
     ['Documentation', '/introduction'],
     ['API Reference', '/api-reference'],
     ['Apps & Integrations', '/apps'],
-  ] as const) {
-    await page.locator('header').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.locator('h1')).toBeVisible();
-  }
-  await test.step('by the logo, 75 by 75, with a text for it', async () => {
+  ] as const)
+    await test.step(`leads to ${path}`, async () => {
+      await page.locator('header').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.locator('h1')).toBeVisible();
+    });
+  await test.step('leads home by the logo, 75 by 75, with a text for it', async () => {
     const logo = page.locator('header').getByRole('img', { name: settings.logo.alt });
     await expect(logo).toHaveAttribute('width', '75');
     await expect(logo).toHaveAttribute('height', '75');
@@ -90,28 +85,33 @@ test('the header leads to documentation, reference, apps and home', async ({ pag
   });
 });
 
-for (const [platform, keys] of [
-  ['Linux x86_64', 'Ctrl K'],
-  ['Win32', 'Ctrl K'],
-  ['MacIntel', '⌘ K'],
-  ['iPad', '⌘ K'],
-] as const) {
-  test(`a fresh page says ${keys} on ${platform}`, async ({ page }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'platform', { value });
-    }, platform);
-    await open(page, PATH);
-    const shown = () =>
-      page
-        .locator('.search-button kbd')
-        .evaluate((kbd) => getComputedStyle(kbd, '::after').content.replaceAll('"', ''));
-    expect(await shown()).toBe(keys);
-    const before = await page.locator('.search-button').boundingBox();
-    await comeAlive(page);
-    expect(await shown()).toBe(keys);
-    expect(await page.locator('.search-button').boundingBox()).toEqual(before);
-  });
-}
+test('a fresh page says the keys of the search as the keyboard of the platform has them', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'platform', { value: sessionStorage.getItem('platform') }),
+  );
+  await open(page, '/healthz');
+  for (const [platform, keys] of [
+    ['Linux x86_64', 'Ctrl K'],
+    ['Win32', 'Ctrl K'],
+    ['MacIntel', '⌘ K'],
+    ['iPad', '⌘ K'],
+  ] as const)
+    await test.step(`${keys} on ${platform}`, async () => {
+      await page.evaluate((value) => sessionStorage.setItem('platform', value), platform);
+      await open(page, PATH);
+      const shown = () =>
+        page
+          .locator('.search-button kbd')
+          .evaluate((kbd) => getComputedStyle(kbd, '::after').content.replaceAll('"', ''));
+      expect(await shown()).toBe(keys);
+      const before = await page.locator('.search-button').boundingBox();
+      await comeAlive(page);
+      expect(await shown()).toBe(keys);
+      expect(await page.locator('.search-button').boundingBox()).toEqual(before);
+    });
+});
 
 test.describe('the Resources menu', () => {
   const menu = (page: Page) => page.locator('header').getByRole('button', { name: 'Resources' });
@@ -123,21 +123,6 @@ test.describe('the Resources menu', () => {
       return { left, top, width, height };
     });
 
-  test('opens under its button before any code has come, and stays open when it comes', async ({
-    page,
-  }) => {
-    const release = await holdCode(page);
-    await open(page, PATH);
-    await menu(page).click();
-    await expect(item(page, 'Changelog')).toBeVisible();
-    const [button, panel] = [await menu(page).boundingBox(), await readPanel(page)];
-    expect(Math.abs(panel.left - button!.x)).toBeLessThan(8);
-    release();
-    await comeAlive(page);
-    await expect(item(page, 'Changelog')).toBeVisible();
-    expect(await readPanel(page)).toEqual(panel);
-  });
-
   const expectClosed = (page: Page) => expect(item(page, 'Changelog')).toBeHidden();
   const openMenu = async (page: Page) => {
     await expectClosed(page);
@@ -145,8 +130,23 @@ test.describe('the Resources menu', () => {
     await expect(item(page, 'Changelog')).toBeVisible();
   };
 
-  test('opens and closes', async ({ page }) => {
-    await openReady(page, PATH);
+  test('opens before any code has come, and closes by what is there to close it', async ({
+    page,
+  }) => {
+    const release = await holdCode(page);
+    await open(page, PATH);
+    await test.step('opens under its button before any code has come, and stays open when it comes', async () => {
+      await menu(page).click();
+      await expect(item(page, 'Changelog')).toBeVisible();
+      const [button, panel] = [await menu(page).boundingBox(), await readPanel(page)];
+      expect(Math.abs(panel.left - button!.x)).toBeLessThan(8);
+      release();
+      await comeAlive(page);
+      await expect(item(page, 'Changelog')).toBeVisible();
+      expect(await readPanel(page)).toEqual(panel);
+      await menu(page).click();
+      await expectClosed(page);
+    });
     await test.step('with a click, and holds its three links', async () => {
       await openMenu(page);
       for (const name of ['Resources', 'Changelog', 'Contact Us'])
@@ -176,10 +176,6 @@ test.describe('the Resources menu', () => {
       await page.locator('main h1').click();
       await expectClosed(page);
     });
-  });
-
-  test('closes with what leads elsewhere', async ({ page }) => {
-    await openReady(page, PATH);
     await test.step('when the history leads back to another place of the page', async () => {
       await page.evaluate(() => (location.hash = '#errors'));
       await openMenu(page);

@@ -1,5 +1,5 @@
 // The grid of sample apps on the home page: specification 2.3 and 3.
-import { expect, open, openReady, test, type Page } from './support/test.ts';
+import { comeAlive, expect, open, openReady, test, type Page } from './support/test.ts';
 
 /** The apps of the specification, in its order. */
 const APPS = [
@@ -63,22 +63,21 @@ test('the home page has the four sample apps, each with title, subtitle and a pi
         await expect(picture).toHaveAttribute('alt', /\w{4}/);
       }
     });
-});
-
-test('each sample app leads to its app, and to its source in a new tab', async ({ page }) => {
-  await openReady(page, '/');
-  for (const { title, href, heading } of APPS)
-    await test.step(title, async () => {
-      const card = cards(page).filter({ hasText: title });
-      const source = card.getByRole('link', { name: new RegExp(`^${title} on `) });
-      await expect(source).toHaveAttribute('href', /^https:/);
-      await expect(source).toHaveAttribute('target', '_blank');
-      await card.getByRole('link', { name: title, exact: true }).click();
-      await expect(page).toHaveURL(href);
-      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
-      await page.goBack();
-      await expect(page).toHaveURL('/');
-    });
+  await comeAlive(page);
+  await test.step('each leads to its app, and to its source in a new tab', async () => {
+    for (const { title, href, heading } of APPS)
+      await test.step(title, async () => {
+        const card = cards(page).filter({ hasText: title });
+        const source = card.getByRole('link', { name: new RegExp(`^${title} on `) });
+        await expect(source).toHaveAttribute('href', /^https:/);
+        await expect(source).toHaveAttribute('target', '_blank');
+        await card.getByRole('link', { name: title, exact: true }).click();
+        await expect(page).toHaveURL(href);
+        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
+        await page.goBack();
+        await expect(page).toHaveURL('/');
+      });
+  });
 });
 
 test.describe('the call that a reader can make', () => {

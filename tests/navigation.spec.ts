@@ -1,6 +1,7 @@
 // Client navigation: focus, title, scroll, prefetch, and what happens without it.
 import { answerBackend, createGate } from './support/backend-answers.ts';
-import { expect, open, openReady, test, waitUntilIdle, type Page } from './support/test.ts';
+import { goTo } from './support/go-to.ts';
+import { expect, openReady, test, waitUntilIdle, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 
@@ -19,43 +20,119 @@ function countPayloads(page: Page): string[] {
   return asked;
 }
 
-test('a link shows the next page without a load, moves the focus to the heading and announces the title', async ({
-  page,
-}) => {
+test('a link leads on without a load', async ({ page, context }) => {
   await openReady(page, PATH);
   await leaveMark(page);
-  const href = await next(page).getAttribute('href');
-  await next(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(href!);
-  await expect(page).toHaveTitle(/\| API docs$/);
-  await expect(page.locator('main h1')).toBeFocused();
-  await expect(
-    page.locator('[aria-live=polite][role=status]', { hasText: await page.title() }),
-  ).toHaveCount(1);
-  await expect(page.locator('h1')).toHaveCount(1);
-  await test.step('by a click too', async () => {
-    const after = await next(page).getAttribute('href');
-    await next(page).click();
-    await expect(page).toHaveURL(after!);
+  await test.step('moves the focus to the heading and announces the title', async () => {
+    const href = await next(page).getAttribute('href');
+    await next(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href!);
     await expect(page).toHaveTitle(/\| API docs$/);
+    await expect(page.locator('main h1')).toBeFocused();
+    await expect(
+      page.locator('[aria-live=polite][role=status]', { hasText: await page.title() }),
+    ).toHaveCount(1);
     await expect(page.locator('h1')).toHaveCount(1);
+    await test.step('by a click too', async () => {
+      const after = await next(page).getAttribute('href');
+      await next(page).click();
+      await expect(page).toHaveURL(after!);
+      await expect(page).toHaveTitle(/\| API docs$/);
+      await expect(page.locator('h1')).toHaveCount(1);
+    });
+  });
+  await test.step('a new page starts at its top, and going back restores the place', async () => {
+    await goTo(page, PATH);
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await page.waitForTimeout(150);
+    await next(page).evaluate((link: HTMLElement) => link.click());
+    await expect(page).not.toHaveURL(PATH);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(PATH);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+  await test.step('hovering a link fetches its payload once, ahead of the click', async () => {
+    await goTo(page, '/accounts/add-wallet-to-account');
+    // Slow enough for the focus, which the click moves as well, to count as intent.
+    await page.route('**/*.rsc', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    const asked = countPayloads(page);
+    const href = await next(page).getAttribute('href');
+    await next(page).scrollIntoViewIfNeeded();
+    await next(page).hover();
+    await expect.poll(() => asked).toEqual([`${href}.rsc`]);
+    await next(page).click();
+    await expect(page).toHaveURL(href!);
+    await expect(page.locator('main h1')).toBeFocused();
+    expect(asked.filter((path) => path === `${href}.rsc`)).toHaveLength(1);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+  await test.step('a link with a hash leads to the section', async () => {
+    await goTo(page, '/introduction');
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'go' });
+      document.querySelector('main')?.prepend(link);
+      link.click();
+    }, `${PATH}#errors`);
+    await expect(page).toHaveURL(`${PATH}#errors`);
+    expect(await hasMark(page)).toBe(true);
+    await expect(page.locator('[id=errors]')).toBeInViewport();
+  });
+  await test.step('a quick second click wins over the first', async () => {
+    await goTo(page, '/zone/check-in');
+    const gate = createGate();
+    let isAnswered = false;
+    await page.route('**/changelog.rsc', async (route) => {
+      await gate.opened;
+      await route.continue().catch(() => undefined);
+      isAnswered = true;
+    });
+    await page.evaluate(() => {
+      for (const href of ['/changelog', '/contact']) {
+        const link = Object.assign(document.createElement('a'), { href, textContent: href });
+        document.querySelector('main')?.prepend(link);
+        link.click();
+      }
+    });
+    await expect(page).toHaveURL('/contact');
+    await expect(page).toHaveTitle(/Contact/i);
+    gate.open();
+    await expect.poll(() => isAnswered).toBe(true);
+    await waitUntilIdle(page);
+    await expect(page).toHaveURL('/contact');
+    await expect(page).toHaveTitle(/Contact/i);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+  await test.step('a click with a modifier is left to the browser', async () => {
+    await goTo(page, PATH);
+    const opened = context.waitForEvent('page');
+    await next(page).click({ modifiers: ['ControlOrMeta'] });
+    const other = await opened;
+    await other.waitForLoadState();
+    await other.close();
+    expect(page.url()).toContain(PATH);
+    expect(await hasMark(page)).toBe(true);
   });
   expect(await hasMark(page)).toBe(true);
-});
-
-test('a new page starts at its top, and going back restores the place', async ({ page }) => {
-  await openReady(page, PATH);
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-  await page.waitForTimeout(150);
-  await next(page).evaluate((link: HTMLElement) => link.click());
-  await expect(page).not.toHaveURL(PATH);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(PATH);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
-  await page.goForward();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await test.step('print shows the article alone, with the fields inside of fields, which are folded on the screen', async () => {
+    await goTo(page, '/accounts/manual-topup-account');
+    const isShown = () =>
+      page
+        .locator('[id="body-amount-currency"]')
+        .evaluate((field) => field.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isShown()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await isShown()).toBe(true);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('.sidebar')).toBeHidden();
+    await expect(page.locator('header').first()).toBeHidden();
+  });
 });
 
 test('a link to the page itself keeps what is half typed, and leads to the top', async ({
@@ -92,15 +169,14 @@ test('a link to the page itself keeps what is half typed, and leads to the top',
       expect(asked).toEqual([]);
       expect(await page.evaluate(() => history.length)).toBe(length);
     });
-});
 
-test('the logo leads to the top of the home page without a load', async ({ page }) => {
-  await openReady(page, '/');
-  await leaveMark(page);
-  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
-  await page.locator('header .logo').click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  expect(await hasMark(page)).toBe(true);
+  await test.step('by the logo of the home page too', async () => {
+    await goTo(page, '/');
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    await page.locator('header .logo').click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await hasMark(page)).toBe(true);
+  });
 });
 
 test('a link to the page itself leaves a section behind, and going back finds the section', async ({
@@ -115,54 +191,6 @@ test('a link to the page itself leaves a section behind, and going back finds th
   await expect(page).toHaveURL(`${PATH}#errors`);
   await expect(page.locator('[id=errors]')).toBeInViewport();
   expect(await hasMark(page)).toBe(true);
-});
-
-test('a link with a hash leads to the section', async ({ page }) => {
-  await openReady(page, '/introduction');
-  await leaveMark(page);
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href, textContent: 'go' });
-    document.querySelector('main')?.prepend(link);
-    link.click();
-  }, `${PATH}#errors`);
-  await expect(page).toHaveURL(`${PATH}#errors`);
-  expect(await hasMark(page)).toBe(true);
-  await expect(page.locator('[id=errors]')).toBeInViewport();
-});
-
-test('hovering a link fetches its payload once, ahead of the click', async ({ page }) => {
-  await openReady(page, PATH);
-  // Slow enough for the focus, which the click moves as well, to count as intent.
-  await page.route('**/*.rsc', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-  const asked = countPayloads(page);
-  const href = await next(page).getAttribute('href');
-  await next(page).scrollIntoViewIfNeeded();
-  await next(page).hover();
-  await expect.poll(() => asked).toEqual([`${href}.rsc`]);
-  await next(page).click();
-  await expect(page).toHaveURL(href!);
-  await expect(page.locator('main h1')).toBeFocused();
-  expect(asked.filter((path) => path === `${href}.rsc`)).toHaveLength(1);
-});
-
-test('with save-data nothing is fetched ahead of a click', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {
-      value: { saveData: true, effectiveType: '4g' },
-    });
-  });
-  await openReady(page, PATH);
-  const asked = countPayloads(page);
-  await next(page).scrollIntoViewIfNeeded();
-  await next(page).hover();
-  await page.waitForTimeout(400);
-  expect(asked).toEqual([]);
-  await next(page).click();
-  await expect(page).not.toHaveURL(PATH);
-  expect(asked).toHaveLength(1);
 });
 
 test('a browser without the Navigation API loads pages as ever', async ({ page }) => {
@@ -180,93 +208,4 @@ test('a browser without the Navigation API loads pages as ever', async ({ page }
   await page.waitForLoadState('load');
   expect(await hasMark(page)).toBe(false);
   await expect(page.locator('h1')).toBeVisible();
-});
-
-test('a payload of a newer build leads to a full load', async ({ page }) => {
-  await openReady(page, PATH);
-  await leaveMark(page);
-  await page.route('**/*.rsc', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/"buildId":"[^"]+"/, '"buildId":"newer"');
-    await route.fulfill({ response, body });
-  });
-  const href = await next(page).getAttribute('href');
-  await next(page).click();
-  await expect(page).toHaveURL(href!);
-  await expect.poll(() => hasMark(page).catch(() => true)).toBe(false);
-  await expect(page.locator('h1')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test.describe('where there is no page', () => {
-  test.use({ expectedProblems: [/Failed to load resource/] });
-
-  test('a link shows that there is none', async ({ page }) => {
-    await openReady(page, PATH);
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), {
-        href: '/no/such/page',
-        textContent: 'go',
-      });
-      document.querySelector('main')?.prepend(link);
-      link.click();
-    });
-    await expect(page).toHaveURL('/no/such/page');
-    await expect(page.locator('h1')).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  });
-});
-
-test('a quick second click wins over the first', async ({ page }) => {
-  await openReady(page, PATH);
-  const gate = createGate();
-  let isAnswered = false;
-  await page.route('**/changelog.rsc', async (route) => {
-    await gate.opened;
-    await route.continue().catch(() => undefined);
-    isAnswered = true;
-  });
-  await page.evaluate(() => {
-    for (const href of ['/changelog', '/contact']) {
-      const link = Object.assign(document.createElement('a'), { href, textContent: href });
-      document.querySelector('main')?.prepend(link);
-      link.click();
-    }
-  });
-  await expect(page).toHaveURL('/contact');
-  await expect(page).toHaveTitle(/Contact/i);
-  gate.open();
-  await expect.poll(() => isAnswered).toBe(true);
-  await waitUntilIdle(page);
-  await expect(page).toHaveURL('/contact');
-  await expect(page).toHaveTitle(/Contact/i);
-});
-
-test('modified clicks and links to other sites are left to the browser', async ({
-  page,
-  context,
-}) => {
-  await openReady(page, PATH);
-  await leaveMark(page);
-  const opened = context.waitForEvent('page');
-  await next(page).click({ modifiers: ['ControlOrMeta'] });
-  await (await opened).waitForLoadState();
-  expect(page.url()).toContain(PATH);
-  expect(await hasMark(page)).toBe(true);
-});
-
-test('print shows the article alone, with the fields inside of fields, which are folded on the screen', async ({
-  page,
-}) => {
-  await open(page, '/accounts/manual-topup-account');
-  const isShown = () =>
-    page
-      .locator('[id="body-amount-currency"]')
-      .evaluate((field) => field.checkVisibility({ contentVisibilityAuto: true }));
-  expect(await isShown()).toBe(false);
-  await page.emulateMedia({ media: 'print' });
-  expect(await isShown()).toBe(true);
-  await expect(page.locator('main h1')).toBeVisible();
-  await expect(page.locator('.sidebar')).toBeHidden();
-  await expect(page.locator('header').first()).toBeHidden();
 });

@@ -16,29 +16,6 @@ async function scrollSidebar(page: Page, by: number): Promise<void> {
     .evaluate((element, top) => (element.scrollTop += top), by);
 }
 
-test.beforeEach(async ({ page }) => {
-  await openReady(page, '/accounts/create-account');
-  await page.mouse.move(900, 400);
-  await expect(bar(page)).toHaveCount(0);
-});
-
-test('the bar shows while scrolling and hides 600 ms after it has become idle', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openReady(page, '/accounts/create-account');
-  await holdClock(page);
-  await scrollSidebar(page, 50);
-  await expect(bar(page)).toHaveCount(1);
-  await page.clock.runFor(SCROLL_DEBOUNCE_MS);
-  await waitForRender(page);
-  await page.clock.runFor(SCROLLBAR_HIDE_DELAY_MS - 1);
-  await waitForRender(page);
-  await expect(bar(page)).toHaveCount(1);
-  await page.clock.runFor(1);
-  await expect(bar(page)).toHaveCount(0);
-});
-
 /** Delays of the timers that the page starts within half a second of what is done to the sidebar. */
 function listDelays(page: Page, act: 'scroll' | 'resize'): Promise<readonly number[]> {
   return page.locator('[data-sidebar-viewport]').evaluate(async (viewport, what) => {
@@ -58,13 +35,6 @@ function listDelays(page: Page, act: 'scroll' | 'resize'): Promise<readonly numb
     return delays;
   }, act);
 }
-
-test('scrolling has ended after 100 ms, and what has another size is measured again after 10 ms', async ({
-  page,
-}) => {
-  expect(await listDelays(page, 'scroll')).toContain(SCROLL_DEBOUNCE_MS);
-  expect(await listDelays(page, 'resize')).toContain(RESIZE_DEBOUNCE_MS);
-});
 
 /** Reads within the page how high bar and thumb are once they show. */
 function readHeights(page: Page): Promise<{ viewport: number; bar: number; thumb: number }> {
@@ -88,29 +58,6 @@ function readHeights(page: Page): Promise<{ viewport: number; bar: number; thumb
   });
 }
 
-test('the bar is as high as what it scrolls, and the thumb shows how much of it is seen', async ({
-  page,
-}) => {
-  const { viewport, bar, thumb } = await readHeights(page);
-  expect(bar).toBe(viewport);
-  const share = await page
-    .locator('[data-sidebar-viewport]')
-    .evaluate((element) => element.clientHeight / element.scrollHeight);
-  expect(thumb / bar).toBeCloseTo(share, 1);
-});
-
-test('the thumb is at least 18 pixels long', async ({ page }) => {
-  await page
-    .locator('.sidebar [data-slot=sidebar]')
-    .evaluate((slot) =>
-      slot.insertAdjacentHTML('beforeend', '<div style="height: 200000px"></div>'),
-    );
-  const { bar, thumb } = await readHeights(page);
-  expect(bar).toBeGreaterThan(500);
-  expect(thumb).toBeGreaterThanOrEqual(18);
-  expect(thumb).toBeLessThan(24);
-});
-
 /** On a slow machine the bar may have hidden again before the pointer reaches it, so scrolling is repeated. */
 async function reachThumb(page: Page): Promise<{ x: number; y: number }> {
   let point = { x: 0, y: 0 };
@@ -124,21 +71,67 @@ async function reachThumb(page: Page): Promise<{ x: number; y: number }> {
   return point;
 }
 
-test('the bar stays while the pointer is on it, and hides afterwards', async ({ page }) => {
-  await reachThumb(page);
-  await page.waitForTimeout(1200);
-  await expect(bar(page)).toHaveAttribute('data-state', 'visible');
+test('the bar shows while scrolling and hides 600 ms after it has become idle', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openReady(page, '/accounts/create-account');
   await page.mouse.move(900, 400);
+  await expect(bar(page)).toHaveCount(0);
+  await holdClock(page);
+  await scrollSidebar(page, 50);
+  await expect(bar(page)).toHaveCount(1);
+  await page.clock.runFor(SCROLL_DEBOUNCE_MS);
+  await waitForRender(page);
+  await page.clock.runFor(SCROLLBAR_HIDE_DELAY_MS - 1);
+  await waitForRender(page);
+  await expect(bar(page)).toHaveCount(1);
+  await page.clock.runFor(1);
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('dragging the thumb scrolls', async ({ page }) => {
-  const { x, y } = await reachThumb(page);
-  const viewport = page.locator('[data-sidebar-viewport]');
-  const before = await viewport.evaluate((element) => element.scrollTop);
-  await page.mouse.down();
-  await page.mouse.move(x, y + 100, { steps: 5 });
-  await page.mouse.up();
-  const top = await viewport.evaluate((element) => element.scrollTop);
-  expect(top).toBeGreaterThan(before + 100);
+test('the bar shows what is seen, and is dragged', async ({ page }) => {
+  await openReady(page, '/accounts/create-account');
+  await page.mouse.move(900, 400);
+  await expect(bar(page)).toHaveCount(0);
+  await test.step('the bar is as high as what it scrolls, and the thumb shows how much of it is seen', async () => {
+    const { viewport, bar, thumb } = await readHeights(page);
+    expect(bar).toBe(viewport);
+    const share = await page
+      .locator('[data-sidebar-viewport]')
+      .evaluate((element) => element.clientHeight / element.scrollHeight);
+    expect(thumb / bar).toBeCloseTo(share, 1);
+  });
+  await test.step('scrolling has ended after 100 ms, and what has another size is measured again after 10 ms', async () => {
+    expect(await listDelays(page, 'scroll')).toContain(SCROLL_DEBOUNCE_MS);
+    expect(await listDelays(page, 'resize')).toContain(RESIZE_DEBOUNCE_MS);
+  });
+  await test.step('the bar stays while the pointer is on it, and hides afterwards', async () => {
+    await reachThumb(page);
+    await page.waitForTimeout(1200);
+    await expect(bar(page)).toHaveAttribute('data-state', 'visible');
+    await page.mouse.move(900, 400);
+    await expect(bar(page)).toHaveCount(0);
+  });
+  await test.step('dragging the thumb scrolls', async () => {
+    const { x, y } = await reachThumb(page);
+    const viewport = page.locator('[data-sidebar-viewport]');
+    const before = await viewport.evaluate((element) => element.scrollTop);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 100, { steps: 5 });
+    await page.mouse.up();
+    const top = await viewport.evaluate((element) => element.scrollTop);
+    expect(top).toBeGreaterThan(before + 100);
+  });
+  await test.step('the thumb is at least 18 pixels long', async () => {
+    await page
+      .locator('.sidebar [data-slot=sidebar]')
+      .evaluate((slot) =>
+        slot.insertAdjacentHTML('beforeend', '<div style="height: 200000px"></div>'),
+      );
+    const { bar, thumb } = await readHeights(page);
+    expect(bar).toBeGreaterThan(500);
+    expect(thumb).toBeGreaterThanOrEqual(18);
+    expect(thumb).toBeLessThan(24);
+  });
 });

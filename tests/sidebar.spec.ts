@@ -1,6 +1,6 @@
 // Sidebar: specification 2.5, 4 and 9.
 import { settings } from '#settings';
-import { readCatalogueSections } from './support/catalogue.ts';
+import { goTo } from './support/go-to.ts';
 import { waitUntilRemembered } from './support/wait-until-remembered.ts';
 import {
   comeAlive,
@@ -82,29 +82,37 @@ async function readRestingHeight(element: Locator): Promise<number> {
   return height;
 }
 
-test('groups start collapsed except the one that holds the current page', async ({ page }) => {
-  await open(page, '/');
-  expect(await readOpenGroups(page)).toEqual([]);
-  await test.step('lists the groups and pages of the specification in order, each with its method', async () => {
-    const groups = await nav(page)
-      .locator('details')
-      .evaluateAll((all) =>
-        all.map((element) => ({
-          section: element.querySelector('summary')!.textContent,
-          links: [...element.querySelectorAll('a')].map((link) => ({
-            path: link.getAttribute('href')!,
-            method: link.getAttribute('data-method'),
-          })),
-        })),
-      );
-    expect(groups).toEqual(readCatalogueSections());
+test('the sidebar marks where the reader is, and is as wide as its screen allows', async ({
+  page,
+}) => {
+  await test.step('marks the last section at the end, also of a page that comes alive on the way there', async () => {
+    await open(page, PATH);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 100_000);
+    await expect(nav(page).locator('[aria-current=location]')).toHaveAttribute(
+      'href',
+      `${PATH}#related`,
+    );
   });
-  await open(page, PATH);
-  expect(await readOpenGroups(page)).toEqual(['Accounts']);
-  await test.step('shows the method of the current page and of others', async () => {
-    await expect(nav(page).locator(`a[href="${PATH}"]`)).toHaveAttribute('data-method', 'POST');
-    const removal = nav(page).locator('a[href="/accounts/delete-wallet"]');
-    await expect(removal).toHaveAttribute('data-method', 'DELETE');
+  await comeAlive(page);
+  await test.step('lists the sections of the current page, and marks the one in view while scrolling', async () => {
+    const anchors = nav(page).locator(`a[href^="${PATH}#"]`);
+    expect(await anchors.count()).toBeGreaterThan(2);
+    for (const href of await anchors.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')!),
+    )) {
+      await expect(page.locator(`[id="${href.split('#')[1]}"]`), href).toHaveCount(1);
+    }
+    for (const id of ['errors', 'responses', 'side-effects']) {
+      await page
+        .locator(`[id="${id}"]`)
+        .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant', block: 'start' }));
+      await expect(nav(page).locator('[aria-current=location]')).toHaveAttribute(
+        'href',
+        `${PATH}#${id}`,
+      );
+    }
+    await expect(nav(page).locator('[data-sections] [aria-current]')).toHaveCount(1);
   });
   await test.step('is 300 pixels wide, and 350 on extra large screens of 1280 pixels and more', async () => {
     await page.setViewportSize({ width: 1279, height: 900 });
@@ -114,151 +122,103 @@ test('groups start collapsed except the one that holds the current page', async 
     await page.setViewportSize({ width: 1280, height: 900 });
     expect(await readWidth()).toBe(350);
   });
-});
-
-test('a group opens and closes with an animation of 0.2 seconds', async ({ page }) => {
-  await openReady(page, PATH);
-  const vouchers = group(page, 'Vouchers');
-  await expect(vouchers).not.toHaveAttribute('open');
-  const opening = await toggleGroup(page, vouchers);
-  await expect(vouchers).toHaveAttribute('open', '');
-  expect(opening.duration).toBe(200);
-  expect(opening.heights).toEqual([...new Set(opening.heights)].toSorted((a, b) => a - b));
-  const closing = await toggleGroup(page, vouchers);
-  await expect(vouchers).not.toHaveAttribute('open');
-  expect(closing.duration).toBe(200);
-  expect(closing.heights).toEqual([...new Set(closing.heights)].toSorted((a, b) => b - a));
-  expect(closing.heights.at(-1)).toBe(opening.heights[0]);
-});
-
-test('a group opens at once for those who want less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openReady(page, PATH);
-  const heights = await group(page, 'Vouchers').evaluate(async (target) => {
-    const read = () => target.getBoundingClientRect().height;
-    const before = read();
-    target.querySelector('summary')!.click();
-    await new Promise(requestAnimationFrame);
-    const first = read();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return [before, first, read()];
+  await test.step('leaves at most 1200 pixels for the main content', async () => {
+    await page.setViewportSize({ width: 2200, height: 1000 });
+    for (const path of ['/', PATH, '/introduction', '/api-reference', '/changelog']) {
+      await goTo(page, path);
+      const { width } = await page.locator('main').evaluate((main) => main.getBoundingClientRect());
+      expect(width, path).toBeLessThanOrEqual(1200);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
-  expect(heights[1]).toBeGreaterThan(heights[0]!);
-  expect(heights[1]).toBe(heights[2]);
 });
 
-test('the main content is at most 1200 pixels wide', async ({ page }) => {
-  await page.setViewportSize({ width: 2200, height: 1000 });
-  for (const path of ['/', PATH, '/introduction', '/api-reference', '/changelog']) {
-    await open(page, path);
-    const { width } = await page.locator('main').evaluate((main) => main.getBoundingClientRect());
-    expect(width, path).toBeLessThanOrEqual(1200);
-  }
-});
-
-test('lists the sections of the current page, and marks the one in view while scrolling', async ({
-  page,
-}) => {
+test('a group opens and closes', async ({ page }) => {
   await openReady(page, PATH);
-  const anchors = nav(page).locator(`a[href^="${PATH}#"]`);
-  expect(await anchors.count()).toBeGreaterThan(2);
-  for (const href of await anchors.evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')!),
-  )) {
-    await expect(page.locator(`[id="${href.split('#')[1]}"]`), href).toHaveCount(1);
-  }
-  for (const id of ['errors', 'responses', 'side-effects']) {
+  await test.step('with an animation of 0.2 seconds', async () => {
+    const vouchers = group(page, 'Vouchers');
+    await expect(vouchers).not.toHaveAttribute('open');
+    const opening = await toggleGroup(page, vouchers);
+    await expect(vouchers).toHaveAttribute('open', '');
+    expect(opening.duration).toBe(200);
+    expect(opening.heights).toEqual([...new Set(opening.heights)].toSorted((a, b) => a - b));
+    const closing = await toggleGroup(page, vouchers);
+    await expect(vouchers).not.toHaveAttribute('open');
+    expect(closing.duration).toBe(200);
+    expect(closing.heights).toEqual([...new Set(closing.heights)].toSorted((a, b) => b - a));
+    expect(closing.heights.at(-1)).toBe(opening.heights[0]);
+  });
+  await test.step('at once for those who want less motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const heights = await group(page, 'Vouchers').evaluate(async (target) => {
+      const read = () => target.getBoundingClientRect().height;
+      const before = read();
+      target.querySelector('summary')!.click();
+      await new Promise(requestAnimationFrame);
+      const first = read();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return [before, first, read()];
+    });
+    expect(heights[1]).toBeGreaterThan(heights[0]!);
+    expect(heights[1]).toBe(heights[2]);
+  });
+});
+
+test('the sidebar remembers what the reader has opened, and where it was', async ({ page }) => {
+  await test.step('open groups and scroll position survive navigation and reload', async () => {
+    await openReady(page, PATH);
+    await group(page, 'Vouchers').locator('summary').click();
+    await group(page, 'Zones').locator('summary').click();
+    await expect(group(page, 'Zones')).toHaveAttribute('open', '');
+    const viewport = page.locator('[data-sidebar-viewport]');
+    await viewport.evaluate((element) => (element.scrollTop = 400));
+    await waitUntilRemembered(page);
+    const before = await viewport.evaluate((element) => element.scrollTop);
+    expect(before).toBeGreaterThan(300);
+
+    // A link that is in view at that position.
+    const link = nav(page)
+      .locator('details:has(> summary:text-is("Accounts")) a:not([href*="#"])')
+      .nth(14);
+    await expect(link).toBeInViewport();
+    const href = (await link.getAttribute('href'))!;
+    const place = (await link.boundingBox())!.y;
+    await link.click();
+    await expect(page).toHaveURL(href);
+    await expect(nav(page).locator('[aria-current=page]')).toHaveAttribute('href', href);
+    expect(await readOpenGroups(page)).toEqual(['Accounts', 'Vouchers', 'Zones']);
+    await expect.poll(async () => (await link.boundingBox())!.y).toBeCloseTo(place, -1);
+
+    await waitUntilRemembered(page);
+    const left = await viewport.evaluate((element) => element.scrollTop);
+    await page.reload();
+    expect(await readOpenGroups(page)).toEqual(['Accounts', 'Vouchers', 'Zones']);
+    expect(await viewport.evaluate((element) => element.scrollTop)).toBeCloseTo(left, -1);
+  });
+  await test.step('the current group stays as the reader left it after a reload, and opens on another page', async () => {
+    await openReady(page, PATH);
+    for (const title of ['Accounts', 'Vouchers', 'Zones']) {
+      await group(page, title).locator('summary').click();
+      await expect(group(page, title)).not.toHaveAttribute('open');
+    }
+    await page.reload();
+    expect(await readOpenGroups(page)).toEqual([]);
+    await openReady(page, PATH);
+    expect(await readOpenGroups(page)).toEqual([]);
+    await open(page, '/accounts/get-accounts');
+    expect(await readOpenGroups(page)).toEqual(['Accounts']);
+  });
+  await test.step('shows the current page after a full load, wherever the sidebar was scrolled to before', async () => {
+    await openReady(page, PATH);
     await page
-      .locator(`[id="${id}"]`)
-      .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant', block: 'start' }));
-    await expect(nav(page).locator('[aria-current=location]')).toHaveAttribute(
-      'href',
-      `${PATH}#${id}`,
-    );
-  }
-  await expect(nav(page).locator('[data-sections] [aria-current]')).toHaveCount(1);
-});
-
-test('marks the last section at the end, also of a page that comes alive on the way there', async ({
-  page,
-}) => {
-  await open(page, PATH);
-  await page.mouse.move(640, 400);
-  await page.mouse.wheel(0, 100_000);
-  await expect(nav(page).locator('[aria-current=location]')).toHaveAttribute(
-    'href',
-    `${PATH}#related`,
-  );
-});
-
-test('addresses that begin with /api-docs are treated as /api', async ({ page }) => {
-  await open(page, '/api');
-  await expect(page).toHaveTitle(/\| API docs$/);
-  const title = await page.title();
-  for (const address of ['/api-docs', '/api-docs/accounts', '/api-docsx']) {
-    await open(page, address);
-    await expect(page.locator('h1'), address).toHaveCount(1);
-    await expect(page, address).toHaveTitle(title);
-  }
-});
-
-test('open groups and scroll position survive navigation and reload', async ({ page }) => {
-  await openReady(page, PATH);
-  await group(page, 'Vouchers').locator('summary').click();
-  await group(page, 'Zones').locator('summary').click();
-  await expect(group(page, 'Zones')).toHaveAttribute('open', '');
-  const viewport = page.locator('[data-sidebar-viewport]');
-  await viewport.evaluate((element) => (element.scrollTop = 400));
-  await waitUntilRemembered(page);
-  const before = await viewport.evaluate((element) => element.scrollTop);
-  expect(before).toBeGreaterThan(300);
-
-  // A link that is in view at that position.
-  const link = nav(page)
-    .locator('details:has(> summary:text-is("Accounts")) a:not([href*="#"])')
-    .nth(14);
-  await expect(link).toBeInViewport();
-  const href = (await link.getAttribute('href'))!;
-  const place = (await link.boundingBox())!.y;
-  await link.click();
-  await expect(page).toHaveURL(href);
-  await expect(nav(page).locator('[aria-current=page]')).toHaveAttribute('href', href);
-  expect(await readOpenGroups(page)).toEqual(['Accounts', 'Vouchers', 'Zones']);
-  await expect.poll(async () => (await link.boundingBox())!.y).toBeCloseTo(place, -1);
-
-  await waitUntilRemembered(page);
-  const left = await viewport.evaluate((element) => element.scrollTop);
-  await page.reload();
-  expect(await readOpenGroups(page)).toEqual(['Accounts', 'Vouchers', 'Zones']);
-  expect(await viewport.evaluate((element) => element.scrollTop)).toBeCloseTo(left, -1);
-});
-
-test('the current group stays as the reader left it after a reload, and opens on another page', async ({
-  page,
-}) => {
-  await openReady(page, PATH);
-  await group(page, 'Accounts').locator('summary').click();
-  await expect(group(page, 'Accounts')).not.toHaveAttribute('open');
-  await page.reload();
-  expect(await readOpenGroups(page)).toEqual([]);
-  await openReady(page, PATH);
-  expect(await readOpenGroups(page)).toEqual([]);
-  await open(page, '/accounts/get-accounts');
-  expect(await readOpenGroups(page)).toEqual(['Accounts']);
-});
-
-test('shows the current page after a full load, wherever the sidebar was scrolled to before', async ({
-  page,
-}) => {
-  await openReady(page, PATH);
-  await page
-    .locator('[data-sidebar-viewport]')
-    .evaluate((viewport) => (viewport.scrollTop = viewport.scrollTop === 0 ? 50 : 0));
-  await waitUntilRemembered(page);
-  await open(page, '/subscription-settings/update-rule');
-  await expect(nav(page).locator('[aria-current=page]')).toBeInViewport();
-  await comeAlive(page);
-  await expect(nav(page).locator('[aria-current=page]')).toBeInViewport();
+      .locator('[data-sidebar-viewport]')
+      .evaluate((viewport) => (viewport.scrollTop = viewport.scrollTop === 0 ? 50 : 0));
+    await waitUntilRemembered(page);
+    await open(page, '/subscription-settings/update-rule');
+    await expect(nav(page).locator('[aria-current=page]')).toBeInViewport();
+    await comeAlive(page);
+    await expect(nav(page).locator('[aria-current=page]')).toBeInViewport();
+  });
 });
 
 test.describe('without script', () => {
@@ -267,18 +227,17 @@ test.describe('without script', () => {
   const portal = (page: Page) =>
     page.locator('.sidebar').getByRole('link', { name: 'Developer Portal', exact: true });
 
-  test('a narrow screen has the developer portal, in a new tab', async ({ page }) => {
+  test('a narrow screen has the developer portal, in a new tab, and a wide screen hides it', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, PATH);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(portal(page)).toHaveAttribute('href', settings.developerPortal.url);
     await expect(portal(page)).toHaveAttribute('target', '_blank');
     await expect(portal(page)).toHaveAttribute('rel', /noopener/);
-  });
-
-  test('a wide screen hides it', async ({ page }) => {
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1280, height: 800 });
-    await open(page, PATH);
     const link = page.locator('.sidebar a', { hasText: 'Developer Portal' });
     // In the document, unlike with script, where it could not show at any width.
     await expect(link).toBeAttached();

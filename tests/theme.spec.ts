@@ -1,6 +1,6 @@
 // Theme: system, light and dark, remembered, without a flash.
 import { holdCode } from './support/hold-code.ts';
-import { comeAlive, expect, open, openReady, test, type Page } from './support/test.ts';
+import { comeAlive, expect, open, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 const toggle = (page: Page) => page.getByRole('button', { name: /^Theme:/ });
@@ -20,8 +20,9 @@ const readMark = (page: Page) =>
       [...svg.children].map((path) => getComputedStyle(path).fill === 'none').join(),
     );
 
-test('follows the system, and goes through system, light and dark with a mark for each', async ({
+test('follows the system, goes through system, light and dark with a mark for each, and is remembered', async ({
   page,
+  context,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, PATH);
@@ -53,6 +54,35 @@ test('follows the system, and goes through system, light and dark with a mark fo
   await expect(toggle(page)).toHaveAccessibleName('Theme: system');
   expect(await readScheme(page)).toBe('dark');
   expect(new Set(marks).size).toBe(3);
+  await test.step('a choice made in another tab is followed', async () => {
+    const other = await context.newPage();
+    await open(other, '/introduction');
+    await toggle(other).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(toggle(page)).toHaveAccessibleName('Theme: light');
+    await other.close();
+  });
+  await test.step('survives client navigation, is remembered, and stands before the first paint', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await toggle(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.locator('footer a[rel=next]').click();
+    await expect(page).not.toHaveURL(PATH);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.addInitScript(() => {
+      // What the theme was when the body's first element came to be: nothing has been painted by then.
+      const observer = new MutationObserver(() => {
+        if (!document.body?.firstElementChild) return;
+        observer.disconnect();
+        document.documentElement.dataset['themeAtFirst'] =
+          document.documentElement.dataset['theme'] ?? 'none';
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await open(page, '/introduction');
+    await expect(page.locator('html')).toHaveAttribute('data-theme-at-first', 'dark');
+    expect(await readScheme(page)).toBe('dark');
+  });
 });
 
 test('the first click takes effect at once, before any code has come, and only once', async ({
@@ -72,39 +102,4 @@ test('the first click takes effect at once, before any code has come, and only o
   expect(await toggle(page).boundingBox()).toEqual(place);
   await page.reload();
   await expect(toggle(page)).toHaveAccessibleName('Theme: light');
-});
-
-test('a choice made in another tab is followed', async ({ page, context }) => {
-  await openReady(page, PATH);
-  const other = await context.newPage();
-  await open(other, '/introduction');
-  await toggle(other).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(toggle(page)).toHaveAccessibleName('Theme: light');
-});
-
-test('survives client navigation, is remembered, and stands before the first paint', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openReady(page, PATH);
-  await toggle(page).click();
-  await toggle(page).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.locator('footer a[rel=next]').click();
-  await expect(page).not.toHaveURL(PATH);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.addInitScript(() => {
-    // What the theme was when the body's first element came to be: nothing has been painted by then.
-    const observer = new MutationObserver(() => {
-      if (!document.body?.firstElementChild) return;
-      observer.disconnect();
-      document.documentElement.dataset['themeAtFirst'] =
-        document.documentElement.dataset['theme'] ?? 'none';
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
-  await open(page, '/introduction');
-  await expect(page.locator('html')).toHaveAttribute('data-theme-at-first', 'dark');
-  expect(await readScheme(page)).toBe('dark');
 });

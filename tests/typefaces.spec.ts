@@ -1,5 +1,6 @@
 // The typefaces of the site come after the first view, and no page changes its typeface (docs/decisions/057-typefaces.md).
 import { STORAGE_KEYS } from '#contract/page-events.ts';
+import { countFonts } from './support/count-fonts.ts';
 import { comeAlive, expect, open, test, waitUntilIdle, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
@@ -24,58 +25,39 @@ const readShifts = (page: Page) =>
 const readFamily = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
 
-const listFonts = (page: Page) =>
-  page.evaluate(
-    () =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
-  );
-
 const waitForFonts = (page: Page) =>
   expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.font))
     .toBe('site');
 
-test.beforeEach(({ page }) => page.addInitScript(watchShift));
-
 test('a page keeps its typeface, and the next page has that of the site', async ({ page }) => {
+  await page.addInitScript(watchShift);
   await open(page, PATH);
-  expect(await readFamily(page)).toBe('system-ui');
-  await comeAlive(page);
-  await waitForFonts(page);
-  await waitUntilIdle(page);
-  expect(await readFamily(page)).toBe('system-ui');
-  expect(await readShifts(page)).toEqual([]);
-  await page.locator('.sidebar a', { hasText: 'Top up an account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top up an account');
-  expect(await readFamily(page)).toBe('Inter');
-  // The links of the header, which stay, get other widths in the moment in which the page changes.
-  const shift = (await readShifts(page)).reduce((sum, value) => sum + value, 0);
-  expect(shift).toBeLessThan(0.001);
-});
-
-test('after a load a page begins with the typefaces of the site', async ({ page }) => {
-  await open(page, PATH);
-  await comeAlive(page);
-  await waitForFonts(page);
-  await page.reload();
-  expect(await readFamily(page)).toBe('Inter');
-  await comeAlive(page);
-  await waitUntilIdle(page);
-  expect(await readShifts(page)).toEqual([]);
-});
-
-test('a reader who saves data gets none', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, downlink: 10 } });
+  await test.step('a page that is only read asks for no font', async () => {
+    await waitUntilIdle(page);
+    expect(await countFonts(page)).toBe(0);
+    expect(await readFamily(page)).toBe('system-ui');
   });
-  await open(page, PATH);
-  await comeAlive(page);
-  await waitUntilIdle(page);
-  expect(await listFonts(page)).toBe(0);
-});
-
-test('a page that is only read asks for no font', async ({ page }) => {
-  await open(page, PATH);
-  await waitUntilIdle(page);
-  expect(await listFonts(page)).toBe(0);
+  await test.step('a page that is used keeps its typeface', async () => {
+    await comeAlive(page);
+    await waitForFonts(page);
+    await waitUntilIdle(page);
+    expect(await readFamily(page)).toBe('system-ui');
+    expect(await readShifts(page)).toEqual([]);
+  });
+  await test.step('the next page has the typeface of the site', async () => {
+    await page.locator('.sidebar a', { hasText: 'Top up an account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top up an account');
+    expect(await readFamily(page)).toBe('Inter');
+    // The links of the header, which stay, get other widths in the moment in which the page changes.
+    const shift = (await readShifts(page)).reduce((sum, value) => sum + value, 0);
+    expect(shift).toBeLessThan(0.001);
+  });
+  await test.step('after a load a page begins with the typefaces of the site', async () => {
+    await page.reload();
+    expect(await readFamily(page)).toBe('Inter');
+    await comeAlive(page);
+    await waitUntilIdle(page);
+    expect(await readShifts(page)).toEqual([]);
+  });
 });
