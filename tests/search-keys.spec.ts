@@ -39,7 +39,9 @@ async function watchOpened(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => (Reflect.get(window, 'openedWith') as unknown[]).splice(0));
 }
 
-test('keys move through the hits, and close one thing after another', async ({ page }) => {
+test('keys move through the hits, close one thing after another, and open a hit', async ({
+  page,
+}) => {
   const gate = createGate();
   const questions = await answerSearch(page, ({ query }) =>
     query === 'waited for' ? { until: gate.opened } : {},
@@ -122,9 +124,10 @@ test('keys move through the hits, and close one thing after another', async ({ p
     await expect(input(page)).toHaveValue('日本');
     await expect.poll(() => questions.at(-1)?.query).toBe('日本');
   });
-});
 
-test('Enter opens a hit', async ({ page }) => {
+  await page.getByRole('button', { name: 'Esc: close search' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unrouteAll();
   await answerSearch(page, ({ query }) => {
     if (query === 'voucher') return {};
     const hit =
@@ -133,7 +136,7 @@ test('Enter opens a hit', async ({ page }) => {
         : buildWireHit('Get zones', 'zone', 'get-zones', query);
     return { delay: query === 'zones' ? 400 : 0, result: { hits: [hit] } };
   });
-  await openSearch(page);
+  await openDialog(page);
 
   await test.step('Enter opens the active hit by client navigation', async () => {
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -164,7 +167,10 @@ test('Enter opens a hit', async ({ page }) => {
   });
 });
 
-test('keys open the active hit beside this page', async ({ page, context }) => {
+test('keys and the pointer open hits beside this page, and the pointer closes what it is beside', async ({
+  page,
+  context,
+}) => {
   await answerSearch(page);
   await answerPages(page);
   await openSearch(page);
@@ -185,20 +191,12 @@ test('keys open the active hit beside this page', async ({ page, context }) => {
       await expect(page).toHaveURL(SEARCH_PATH);
       await expect(input(page)).toBeVisible();
     });
-});
-
-test('the pointer opens hits, and closes what it is beside', async ({ page, context }) => {
-  await answerSearch(page);
-  await answerPages(page);
-  await openSearch(page);
-  await ask(page, 'voucher');
 
   await test.step('a movement makes the hit under it the active one', async () => {
     await options(page).nth(3).hover();
     await expect(activeTitle(page)).toHaveText('Search vouchers');
   });
 
-  const readFeatures = await watchOpened(page);
   for (const [name, click, kind] of [
     ['the middle button', { button: 'middle' }, 'tab'],
     ['Cmd', { modifiers: ['Meta'] }, 'tab'],
