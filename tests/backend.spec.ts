@@ -1,7 +1,5 @@
-// What readers send, to the real server and back: nothing is answered in its place here.
-import { expect, open, openReady, test, type Page } from './support/test.ts';
-
-const MESSAGE = 'Sent by the tests of the site: the call answers with 409.';
+// What the real server counts of what readers say. tests/engines/forms.spec.ts sends a message to it.
+import { expect, openReady, test, type Page } from './support/test.ts';
 
 interface Counts {
   readonly helpful: number;
@@ -21,26 +19,9 @@ async function readCounts(page: Page, path: string): Promise<Counts> {
   return data.feedback;
 }
 
-async function fillContact(page: Page, message: string): Promise<void> {
-  const form = page.locator('.contact form');
-  await form.getByLabel('Name', { exact: true }).fill('Ada Example');
-  await form.getByLabel('E-mail', { exact: true }).fill('ada@company.example');
-  await form.getByLabel('Topic', { exact: true }).selectOption('failed-call');
-  await form.getByLabel('Message', { exact: true }).fill(message);
-}
-
-test('a contact message is taken', async ({ page }) => {
-  await openReady(page, '/contact');
-  await fillContact(page, MESSAGE);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { name: 'We received your message' })).toBeVisible({
-    timeout: 10_000,
-  });
-  await expect(page.locator('.sent code')).not.toBeEmpty();
-});
-
 test('feedback counts once after a change of mind, and takes a comment', async ({ page }) => {
-  const path = '/currency/get-currency';
+  // No other test votes on this page.
+  const path = '/currency/update-currency';
   const before = await readCounts(page, path);
   await openReady(page, path);
   await page.locator('.article-end').scrollIntoViewIfNeeded();
@@ -55,19 +36,4 @@ test('feedback counts once after a change of mind, and takes a comment', async (
   await form.getByRole('button', { name: 'Send comment' }).click();
   await expect(form.getByRole('status')).toContainText('Thank you, your comment is saved.');
   expect(await readCounts(page, path)).toEqual({ ...before, notHelpful: before.notHelpful + 1 });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a contact message is taken, and a page says so', async ({ page }) => {
-    await open(page, '/contact');
-    await fillContact(page, `${MESSAGE} Without script.`);
-    const answered = page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.url().endsWith('/contact'),
-    );
-    await page.getByRole('button', { name: 'Send' }).click();
-    expect((await answered).ok()).toBe(true);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
 });

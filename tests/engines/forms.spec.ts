@@ -25,6 +25,7 @@ test('a contact message has its mistakes named, and is sent', async ({ reader })
     await reader.fill(FIELD, `Sent by the tests of the site in ${reader.engine}.`, 'Message');
     await reader.click('.contact form button', 'Send');
     await reader.seeFocus('h1, h2, h3', 'We received your message');
+    await reader.read('.sent code');
   });
 });
 
