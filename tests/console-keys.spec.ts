@@ -1,5 +1,6 @@
 // One workspace and one set of keys for everything: the console, the callback inspector and the workflows.
 import {
+  answer,
   forgetKeys,
   goToConsole,
   openConsole,
@@ -10,9 +11,13 @@ import {
   status,
   tryButton,
 } from './support/console.ts';
+import { goTo } from './support/go-to.ts';
 import { expect, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/get-single-account';
+
+// A token ends in time; the browser notes the refusal.
+test.use({ expectedProblems: [/status of 401/] });
 
 async function openWorkspace(page: Page): Promise<void> {
   await openTool(page, 'Workspace');
@@ -23,7 +28,9 @@ async function keepOnDevice(page: Page): Promise<void> {
   await part(page).getByLabel('Keys are kept').selectOption('device');
 }
 
-test('one workspace serves callbacks and calls, each with its key', async ({ page }) => {
+test('one workspace serves callbacks and calls, each with its key, by keyboard too', async ({
+  page,
+}) => {
   const made: string[] = [];
   await test.step('a workspace made for callbacks is the console’s, without a reload', async () => {
     await openConsole(page, PATH);
@@ -55,28 +62,10 @@ test('one workspace serves callbacks and calls, each with its key', async ({ pag
     await send(page, /^200/);
     expect(made).toHaveLength(1);
   });
-});
-
-test('the focus stays where a button has gone with its work', async ({ page }) => {
-  await openConsole(page, PATH);
-  await test.step('the focus stays near a button that goes with its work', async () => {
-    await openWorkspace(page);
-    const make = part(page).getByRole('button', { name: 'Make a workspace now' });
-    await make.focus();
-    await page.keyboard.press('Enter');
-    await expect(part(page).getByText('Your own copy of the platform')).toBeFocused();
-    await expect(make).toHaveCount(0);
-    const reset = part(page).getByRole('button', { name: 'Reset…' });
-    await reset.click();
-    const really = part(page).getByRole('button', { name: 'Reset the workspace' });
-    await really.focus();
-    await page.keyboard.press('Enter');
-    await expect(part(page).locator('.console-said')).toHaveText('The workspace is reset.');
-    await expect(reset).toBeFocused();
-  });
 
   await test.step('a button that goes with its work leaves the focus in its part', async () => {
-    await openTool(page, 'Request');
+    await goTo(page, '/vouchers/get-vouchers');
+    await goToConsole(page, PATH);
     await part(page).getByLabel('accountId').fill('acc_OFTHEREADER1');
     const reset = part(page).getByRole('button', { name: 'Reset to the example' });
     await reset.focus();
@@ -90,6 +79,62 @@ test('the focus stays where a button has gone with its work', async ({ page }) =
     await page.keyboard.press('Enter');
     await expect(clear).toHaveCount(0);
     await expect(part(page).getByRole('tabpanel', { name: 'History' })).toBeFocused();
+  });
+
+  await test.step('everything is done by keyboard alone', async () => {
+    await goTo(page, '/vouchers/get-vouchers');
+    await goTo(page, PATH);
+    await tryButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveText(/^200/);
+    await expect(answer(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(part(page).getByRole('button', { name: 'Send' })).toBeFocused();
+    const reach = async (isThere: () => Promise<boolean>) => {
+      for (let step = 0; step < 40 && !(await isThere()); step += 1)
+        await page.keyboard.press('Tab');
+      expect(await isThere()).toBe(true);
+    };
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    const reachTool = async (title: string) => {
+      await reach(async () =>
+        page.evaluate(() => document.activeElement?.getAttribute('role') === 'tab'),
+      );
+      for (let step = 0; step < 8 && (await focused()) !== title; step += 1)
+        await page.keyboard.press('ArrowRight');
+      expect(await focused()).toBe(title);
+    };
+    await reachTool('Outcome');
+    await page.keyboard.press('Tab');
+    await expect(part(page).getByLabel('The sandbox returns')).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(status(page)).toHaveText(/^200/);
+    await part(page).getByRole('button', { name: 'Send' }).focus();
+    await reachTool('Workspace');
+    await expect(part(page).getByRole('button', { name: '1 hour' })).toBeVisible();
+    await reach(async () => (await focused()) === '1 hour');
+    await page.keyboard.press('Enter');
+    await expect(part(page).locator('time')).toHaveText(/^2 Mar 2026, 13:3/);
+    await page.keyboard.press('Escape');
+    await expect(part(page)).toHaveCount(0);
+    await expect(tryButton(page)).toBeFocused();
+  });
+
+  await test.step('a call that needs no key names the workspace, and its token can be sent', async () => {
+    await goToConsole(page, '/accounts/get-accounts');
+    await forgetKeys(page);
+    await goToConsole(page, '/authentication/authentication-login');
+    await send(page, /^200/);
+    await goToConsole(page, '/accounts/get-accounts');
+    await openTool(page, 'Key');
+    await part(page).getByLabel('Key to send').selectOption('login');
+    await send(page, /^200/);
+    await openTool(page, 'Workspace');
+    await part(page).getByRole('button', { name: '1 day' }).click();
+    await expect(part(page).locator('.console-said')).toHaveText('The clock was moved.');
+    await send(page, /^401/);
+    await answer(page).getByRole('button', { name: 'Send the app key of my workspace' }).click();
+    await send(page, /^200/);
   });
 });
 

@@ -6,7 +6,8 @@ import { readReceivers } from '#scripts/generated/format-receiver-samples.ts';
 import { findPort } from '#scripts/lib/process.ts';
 import type { LocalSandbox, StartOptions } from '#local/public-types.ts';
 import { root } from '#scripts/lib/root.mjs';
-import { findViolations } from './support/find-violations.ts';
+import { findNewViolations } from './support/find-violations.ts';
+import { takeAsSeen } from './support/take-as-seen.ts';
 import { expect, openReady, test as base, type Page } from './support/test.ts';
 import { NEXT_SECRET, openReceiver, type Receiver } from './unit/exam/open-receiver.ts';
 
@@ -78,11 +79,12 @@ async function examine(page: Page, url: string): Promise<void> {
 
 test('leads with the command, and says when the site sends to no other host', async ({ page }) => {
   await openReady(page, '/try-callback/exam');
+  await takeAsSeen(page);
   await expect(page.locator('main pre').first()).toContainText('wallet exam');
   await form(page).getByLabel('Address of your receiver').fill(TARGET);
   await form(page).getByRole('button', { name: 'Examine' }).click();
   await expect(page.locator('.exam [role=alert]')).toContainText('Run wallet exam instead.');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findNewViolations(page)).toEqual([]);
 });
 
 test('passes a receiver that does all of it', async ({ page, openExamined }) => {
@@ -102,11 +104,12 @@ test('grades a receiver with a mistake, and saves the report', async ({ page, op
     'return true || timingSafeEqual(',
   ]);
   await openReady(page, '/try-callback/exam');
+  await takeAsSeen(page);
   await examine(page, url);
   const failed = page.locator('.exam li[data-outcome=failed]');
   await expect(failed.first()).toContainText('Guide: Calculate the HMAC');
   await expect(failed.filter({ hasText: 'The secret is wrong' })).toHaveCount(1);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findNewViolations(page)).toEqual([]);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as JSON' }).click();

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/lib/root.mjs';
 import { emptyClipboard, waitForCopy } from './support/copy-by.ts';
-import { expect, openReady, test, type Page } from './support/test.ts';
+import { FORGET } from './engines/support/forget.ts';
+import { goTo } from './support/go-to.ts';
+import { expect, open, openReady, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
 const MAX_TABS = 60;
@@ -193,55 +195,60 @@ const ALL = [
   ...Object.entries(ELSEWHERE).map(([name, [path, run]]) => [name, path, run] as const),
 ];
 
-for (const [name, path, run] of ALL)
-  test(`${name}: as many keys as docs/accessibility.md says`, async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openReady(page, path);
-    const keyboard = new Keyboard(page);
-    await run(keyboard);
-    expect(keyboard.count, name).toBe(ROWS.get(name));
-  });
-
-test('no stop hides under the header', async ({ page }) => {
-  await openReady(page, PATH);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const hidden: string[] = [];
-  for (let step = 0; step < 40; step += 1) {
-    await page.keyboard.press('Tab');
-    const found = await page.evaluate(() => {
-      const element = document.activeElement;
-      // The link to the samples lies above the header.
-      if (!element?.closest('main') || element.matches('.skip')) return undefined;
-      const { bottom } = element.getBoundingClientRect();
-      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      return bottom < header ? element.outerHTML.slice(0, 120) : undefined;
+test('each journey takes as many keys as docs/accessibility.md says', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // A page of the site: what one journey leaves in the browser is taken away before the next.
+  await open(page, '/healthz');
+  for (const [name, path, run] of ALL)
+    await test.step(name, async () => {
+      await page.evaluate(FORGET);
+      await openReady(page, path);
+      const keyboard = new Keyboard(page);
+      await run(keyboard);
+      expect(keyboard.count, name).toBe(ROWS.get(name));
+      await open(page, '/healthz');
     });
-    if (found) hidden.push(found);
-  }
-  expect(hidden).toEqual([]);
 });
 
-test('targets are at least 24 pixels in each direction, or stand in a line of text', async ({
-  page,
-}) => {
-  for (const path of [PATH, '/', '/api-reference', '/changelog']) {
-    await openReady(page, path);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a, button, summary, label, input, [role=tab]')]
-        .filter(
-          (element) =>
-            element.checkVisibility() &&
-            !element.closest('p, li > p, td, dd, h2, h3, h4, .skip, label *'),
-        )
-        .filter((element) => getComputedStyle(element).display !== 'inline')
-        .map((element) => ({ element, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
-        .map(
-          ({ element, box }) =>
-            `${box.width.toFixed(0)}x${box.height.toFixed(0)} ${element.outerHTML.slice(0, 90)}`,
-        ),
-    );
-    expect(small, path).toEqual([]);
-  }
+test('no stop hides under the header, and targets are large enough', async ({ page }) => {
+  await openReady(page, PATH);
+  await test.step('no stop hides under the header', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const hidden: string[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(() => {
+        const element = document.activeElement;
+        // The link to the samples lies above the header.
+        if (!element?.closest('main') || element.matches('.skip')) return undefined;
+        const { bottom } = element.getBoundingClientRect();
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        return bottom < header ? element.outerHTML.slice(0, 120) : undefined;
+      });
+      if (found) hidden.push(found);
+    }
+    expect(hidden).toEqual([]);
+  });
+  for (const path of [PATH, '/', '/api-reference', '/changelog'])
+    await test.step(`targets of ${path} are at least 24 pixels in each direction, or stand in a line of text`, async () => {
+      if (path !== PATH) await goTo(page, path);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('a, button, summary, label, input, [role=tab]')]
+          .filter(
+            (element) =>
+              element.checkVisibility() &&
+              !element.closest('p, li > p, td, dd, h2, h3, h4, .skip, label *'),
+          )
+          .filter((element) => getComputedStyle(element).display !== 'inline')
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+          .map(
+            ({ element, box }) =>
+              `${box.width.toFixed(0)}x${box.height.toFixed(0)} ${element.outerHTML.slice(0, 90)}`,
+          ),
+      );
+      expect(small, path).toEqual([]);
+    });
 });
