@@ -36,7 +36,9 @@ async function editBody(reader: Reader): Promise<void> {
   await reader.read(STATUS, /^201 Created/);
 }
 
-test('Try it sends the example, and then what the reader makes of it', async ({ reader }) => {
+test('Try it sends the example, then what the reader makes of it, and the history keeps it', async ({
+  reader,
+}) => {
   await tryIt(reader, CREATE);
   await test.step('Try it sends the example, and the focus is on the answer', async () => {
     await reader.read(STATUS, /^201 Created, \d+ ms, \d+ B$/);
@@ -45,16 +47,30 @@ test('Try it sends the example, and then what the reader makes of it', async ({ 
     await reader.seeInView(SEND);
   });
   await test.step('a body is edited and sent again', () => editBody(reader));
-});
-
-test('a field with a wrong value says so when it is left', async ({ reader }) => {
-  await openConsole(reader, '/accounts/get-all-transactions');
-  await reader.focus(`${PART} input`, /^limit/);
-  await reader.press('Control+a');
-  await reader.type('500');
-  await reader.press('Tab');
-  await reader.see(`${PART} input[aria-invalid=true]`, /^limit/);
-  expect(await reader.read(STATUS)).toMatch(/^Example/);
+  await test.step('an error is forced, explained, and changes nothing', async () => {
+    await reader.click(`${PART} [role=tab]`, 'Outcome');
+    await reader.choose(`${PART} [role=tabpanel] select`, 'phone_number_taken');
+    await reader.click(SEND);
+    await reader.read(STATUS, /^409/);
+    await reader.read('[role=region], section', /./);
+    await reader.see('[role=region], section', /What this error means/);
+    expect(await reader.count('[role=region], section', /What the call changed/)).toBe(0);
+  });
+  await test.step('the history keeps the calls over a reload', async () => {
+    await reader.evaluate(() => void (location.hash = '#request='));
+    await reader.reload();
+    await reader.see(SEND);
+    await reader.click(`${PART} [role=tab]`, 'History');
+    await reader.seeCount('.console-history li', 3);
+  });
+  await test.step('a call that moves money shows the balance before and after', async () => {
+    await reader.click('nav[aria-label=Documentation] a[href="/accounts/manual-topup-account"]');
+    await reader.seePath('/accounts/manual-topup-account');
+    await reader.click('button', 'Try it');
+    await reader.read(STATUS, /^20\d/);
+    await reader.see('[role=region], section', /What the call changed/);
+    await reader.until('the balance', () => /Balance of wal_/.test(document.body.textContent));
+  });
 });
 
 async function sendByKey(reader: Reader): Promise<void> {
@@ -90,34 +106,6 @@ test('with a section in the address, a call is sent by keys and left by keys', a
   });
 });
 
-test('an error is forced, explained, and changes nothing', async ({ reader }) => {
-  await openConsole(reader, CREATE);
-  await reader.click(`${PART} [role=tab]`, 'Outcome');
-  await reader.choose(`${PART} [role=tabpanel] select`, 'phone_number_taken');
-  await reader.click(SEND);
-  await reader.read(STATUS, /^409/);
-  await reader.read('[role=region], section', /./);
-  await reader.see('[role=region], section', /What this error means/);
-  expect(await reader.count('[role=region], section', /What the call changed/)).toBe(0);
-});
-
-test('a call that moves money shows the balance before and after', async ({ reader }) => {
-  await tryIt(reader, '/accounts/manual-topup-account');
-  await reader.read(STATUS, /^20\d/);
-  await reader.see('[role=region], section', /What the call changed/);
-  await reader.until('the balance', () => /Balance of wal_/.test(document.body.textContent));
-});
-
-test('the history keeps a call over a reload', async ({ reader }) => {
-  await tryIt(reader, READ);
-  await reader.read(STATUS, /^200/);
-  await openConsole(reader, READ);
-  await reader.reload();
-  await reader.see(SEND);
-  await reader.click(`${PART} [role=tab]`, 'History');
-  await reader.seeCount('.console-history li', 1);
-});
-
 test('any call is found by typing at /api, and sent by its key', async ({ reader }) => {
   await reader.openReady('/api');
   await reader.click('[role=combobox]', 'Call');
@@ -135,9 +123,8 @@ async function useWorkspace(reader: Reader): Promise<void> {
   await reader.focus(`${PART} button`, 'Make a workspace now');
   await reader.press('Enter');
   await reader.miss(`${PART} button`, 'Make a workspace now');
-  await reader.until(
-    'the focus in the part',
-    () => document.activeElement?.closest('.console') !== null,
+  await reader.until('the focus in the part', () =>
+    document.activeElement?.textContent.startsWith('Your own copy of the platform'),
   );
   await reader.click(`${PART} button`, 'Reset…');
   await reader.focus(`${PART} button`, 'Reset the workspace');
@@ -164,5 +151,18 @@ test('a request comes by a link, has a workspace, and says what is wrong with it
     await reader.press('Control+Enter');
     await reader.read(STATUS, /^404/);
     await reader.read('[aria-label="What this error means"]', /What to do/);
+  });
+  await test.step('a field with a wrong value says so when it is left', async () => {
+    await reader.click('nav[aria-label=Documentation] a[href="/accounts/get-all-transactions"]');
+    await reader.seePath('/accounts/get-all-transactions');
+    await reader.comeAlive();
+    await reader.evaluate(() => void (location.hash = '#request='));
+    await reader.see(SEND);
+    await reader.focus(`${PART} input`, /^limit/);
+    await reader.press('Control+a');
+    await reader.type('500');
+    await reader.press('Tab');
+    await reader.see(`${PART} input[aria-invalid=true]`, /^limit/);
+    expect(await reader.read(STATUS)).toMatch(/^Example/);
   });
 });

@@ -42,19 +42,6 @@ async function goToFirst(reader: Reader): Promise<void> {
   await reader.see('main h1');
 }
 
-test('what is typed before React has come stays, and is searched', async ({ reader }) => {
-  await reader.open(PATH);
-  await reader.click('header button', /^Find something/);
-  await reader.seeFocus(INPUT);
-  await reader.type('zone check in');
-  await reader.read(ACTIVE, /check/i);
-  await reader.miss('.search-early');
-  await reader.until(
-    'the text in the input that has the focus',
-    () => (document.activeElement as HTMLInputElement).value === 'zone check in',
-  );
-});
-
 async function leaveByEscape(reader: Reader): Promise<void> {
   await reader.click('header button', /^Find something/);
   await reader.seeFocus(INPUT);
@@ -108,26 +95,7 @@ async function findInSidebar(reader: Reader): Promise<void> {
   await reader.seeInView('nav[aria-label=Documentation] a[aria-current=page]');
 }
 
-test('the key opens it, and Enter goes to what was found', async ({ reader }) => {
-  await reader.openReady(PATH);
-  // First, while the sidebar stands at its top.
-  await test.step('the sidebar shows the page that was found', () => findInSidebar(reader));
-  await test.step('the key opens it, and Enter goes to the first page found', () =>
-    goToFirst(reader));
-});
-
-test('hits are left, gone through, and corrected', async ({ reader }) => {
-  await reader.openReady(PATH);
-  await test.step('the button opens it, and Escape gives the focus back', () =>
-    leaveByEscape(reader));
-  await test.step('arrow keys go through what was found', () => goThroughHits(reader));
-  await test.step('a slip of the finger is corrected, and can be taken as it is', () =>
-    correctSlip(reader));
-});
-
-test('on a small screen an icon opens it, and a hit leads on', async ({ reader }) => {
-  await reader.resize(390, 800);
-  await reader.openReady(PATH);
+async function findOnSmallScreen(reader: Reader): Promise<void> {
   await reader.click('header button', 'Search');
   await reader.seeFocus(INPUT);
   await reader.type('create voucher');
@@ -135,4 +103,37 @@ test('on a small screen an icon opens it, and a hit leads on', async ({ reader }
   await reader.click(HIT);
   await reader.miss('dialog.search');
   await reader.read('main h1', /voucher/i);
+}
+
+test('pages are found by key, button and icon', async ({ reader }) => {
+  await test.step('what is typed before React has come stays, and is searched', async () => {
+    await reader.open(PATH);
+    await reader.click('header button', /^Find something/);
+    await reader.seeFocus(INPUT);
+    await reader.type('zone check in');
+    await reader.read(ACTIVE, /check/i);
+    await reader.miss('.search-early');
+    await reader.until(
+      'the text in the input that has the focus',
+      () => (document.activeElement as HTMLInputElement).value === 'zone check in',
+    );
+    for (let press = 0; press < 3; press += 1) await reader.press('Escape');
+    await reader.miss('dialog.search');
+  });
+  await reader.comeAlive();
+  // While the sidebar stands at its top.
+  await test.step('the sidebar shows the page that was found', () => findInSidebar(reader));
+  await test.step('the key opens it, and Enter goes to the first page found', () =>
+    goToFirst(reader));
+  await test.step('the button opens it, and Escape gives the focus back', () =>
+    leaveByEscape(reader));
+  await test.step('arrow keys go through what was found', () => goThroughHits(reader));
+  await test.step('a slip of the finger is corrected, and can be taken as it is', () =>
+    correctSlip(reader));
+  await test.step('on a small screen an icon opens it, and a hit leads on', async () => {
+    for (let press = 0; press < 3; press += 1) await reader.press('Escape');
+    await reader.miss('dialog.search');
+    await reader.resize(390, 800);
+    await findOnSmallScreen(reader);
+  });
 });

@@ -68,13 +68,13 @@ async function compareMarks(reader: Reader): Promise<void> {
 test('selects and checkboxes are drawn by the site, so that they look alike', async ({
   reader,
 }) => {
-  await reader.openReady('/changelog');
+  await reader.open('/changelog');
   const select = await reader.evaluate(() => {
     const { appearance, backgroundImage } = getComputedStyle(document.querySelector('select')!);
     return [appearance, backgroundImage.startsWith('linear-gradient')];
   });
   expect(select).toEqual(['none', true]);
-  await reader.openReady('/parts');
+  await reader.open('/parts');
   const heights = await reader.evaluate(() =>
     ['.console select', '.console input[type=text]'].map(
       (css) => document.querySelector(css)!.getBoundingClientRect().height,

@@ -105,21 +105,19 @@ test.describe('callbacks', () => {
       await reader.seeCount(ROWS, 0);
       await reader.seeFocus('.callbacks-inbox button', 'Empty the inbox');
     });
-  });
-
-  test('a refusal is followed by another attempt when the clock is moved', async ({ reader }) => {
-    await openInbox(reader);
-    const list = await reader.evaluate(() => {
-      const all = [...document.querySelectorAll<HTMLSelectElement>('.callbacks-inbox select')];
-      const found = all.find((one) => one.labels[0]?.textContent.includes('The inbox returns'))!;
-      found.id ||= 'inbox-returns';
-      return `[id="${found.id}"]`;
+    await test.step('a refusal is followed by another attempt when the clock is moved', async () => {
+      const list = await reader.evaluate(() => {
+        const all = [...document.querySelectorAll<HTMLSelectElement>('.callbacks-inbox select')];
+        const found = all.find((one) => one.labels[0]?.textContent.includes('The inbox returns'))!;
+        found.id ||= 'inbox-returns';
+        return `[id="${found.id}"]`;
+      });
+      await reader.choose(list, '500');
+      await reader.click('.callbacks-inbox button', 'Top up an account');
+      await reader.read('.callbacks-details', /Next in/);
+      await reader.click('.callbacks-inbox button', 'Move the clock to this time');
+      await reader.seeCount('.callbacks-attempts button[aria-pressed]', 2);
     });
-    await reader.choose(list, '500');
-    await reader.click('.callbacks-inbox button', 'Top up an account');
-    await reader.read('.callbacks-details', /Next in/);
-    await reader.click('.callbacks-inbox button', 'Move the clock to this time');
-    await reader.seeCount('.callbacks-attempts button[aria-pressed]', 2);
   });
 });
 
