@@ -9,24 +9,6 @@ import { DESCRIPTION, GUIDE, MADE_ANEW } from '#tests/support/preview.ts';
 import { preview } from './preview.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the search looks through the files as they are', async ({ request }) => {
-  const restore = await preview.edit(DESCRIPTION, (text) =>
-    text.replace(/summary: .*/, 'summary: Rechristened'),
-  );
-  const find = async (): Promise<string | undefined> => {
-    const { applicationId, searchKey, indexName } = settings.search;
-    const answer = await request.post(`${preview.url}/1/indexes/${indexName}/query`, {
-      headers: { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': searchKey },
-      data: { query: 'rechristened' },
-    });
-    const { hits } = (await answer.json()) as { hits: readonly { page_title: string }[] };
-    return hits[0]?.page_title;
-  };
-  await expect.poll(find, MADE_ANEW).toBe('Rechristened');
-  await restore();
-  await expect.poll(find, MADE_ANEW).toBeUndefined();
-});
-
 /** Asks GraphQL as the pages do. */
 async function ask(request: APIRequestContext, query: string): Promise<unknown> {
   const answer = await request.post(`${preview.url}/graphql`, {
@@ -95,34 +77,70 @@ test('a connection stays open for ten minutes with nothing to do', async ({ requ
   expect(answer.headers()['keep-alive']).toBe('timeout=600');
 });
 
-test('the sandbox answers by the description as it is, and its callbacks have an inbox', async ({
-  request,
-}) => {
+/** Makes a workspace, and gives the way to ask for a path with its key. */
+async function openWorkspace(request: APIRequestContext) {
   const made = await request.post(`${preview.url}/sandbox/workspaces`);
   expect(made.status()).toBe(201);
   const { id, appKey } = (await made.json()) as { id: string; appKey: string };
   const headers = { authorization: `Bearer ${appKey}` };
   const readStatus = async (path: string) =>
     (await request.get(preview.url + path, { headers })).status();
+  return { id, readStatus };
+}
+
+/** The title of the first hit of a query. */
+async function findTitle(request: APIRequestContext, query: string): Promise<string | undefined> {
+  const { applicationId, searchKey, indexName } = settings.search;
+  const answer = await request.post(`${preview.url}/1/indexes/${indexName}/query`, {
+    headers: { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': searchKey },
+    data: { query },
+  });
+  const { hits } = (await answer.json()) as { hits: readonly { page_title: string }[] };
+  return hits[0]?.page_title;
+}
+
+// One edit for all who read the description: each costs as much as all of the other requests of this file.
+test('the description as it is: pages show it without a load, the search finds it, the sandbox obeys it, and its callbacks have an inbox', async ({
+  page,
+  request,
+}) => {
+  const { id, readStatus } = await openWorkspace(request);
   expect(await readStatus(`/sandbox/${id}/v1/accounts`)).toBe(200);
   expect(await readStatus(`/callbacks/${id}`)).toBe(200);
   const list = `/sandbox/${id}/v1/accounts?limit=1`;
-  const restore = await preview.edit(DESCRIPTION, (text) =>
-    text.replaceAll('x-permission: accounts:read', 'x-permission: accounts:look'),
-  );
+  const find = () => findTitle(request, 'rechristened');
+  const shown = page.locator('main', { hasText: 'Rechristened' });
+  await preview.open(page, CONSOLE_PATH);
+  await expect(shown).toHaveCount(0);
+  const restore = await preview.edit(DESCRIPTION, (text) => {
+    const renamed = text.replace(/summary: .*/, 'summary: Rechristened');
+    expect(renamed).not.toBe(text);
+    const forbidden = renamed.replaceAll(
+      'x-permission: accounts:read',
+      'x-permission: accounts:look',
+    );
+    expect(forbidden).not.toBe(renamed);
+    return forbidden;
+  });
+  await expect(shown).toHaveCount(1, MADE_ANEW);
+  await expect.poll(find, MADE_ANEW).toBe('Rechristened');
   await expect.poll(() => readStatus(list), MADE_ANEW).toBe(403);
   await restore();
+  await expect(shown).toHaveCount(0, MADE_ANEW);
+  await expect.poll(find, MADE_ANEW).toBeUndefined();
   await expect.poll(() => readStatus(list), MADE_ANEW).toBe(200);
+  await preview.expectSameDocument(page);
 });
 
-test('GraphQL and agents read the pages as they are, and agents share the sandbox with people', async ({
+test('a guide as it is: pages show it without a load, GraphQL and agents read it, and agents share the sandbox with people', async ({
+  page,
   request,
 }) => {
   const readByGraphql = () => ask(request, '{ page(path: "/introduction") { title } }');
   const before = await readByGraphql();
   expect(before).toEqual({ data: { page: { title: 'Introduction' } } });
-  const page = await request.get(`${preview.url}/mcp`, { headers: { accept: 'text/html' } });
-  expect(await page.text()).toContain('mcpServers');
+  const manual = await request.get(`${preview.url}/mcp`, { headers: { accept: 'text/html' } });
+  expect(await manual.text()).toContain('mcpServers');
   const stream = await request.get(`${preview.url}/mcp`, {
     headers: { accept: 'text/event-stream' },
   });
@@ -132,9 +150,14 @@ test('GraphQL and agents read the pages as they are, and agents share the sandbo
   const readTitle = async () =>
     (await mcp.call('read_page', { path: '/introduction' })).match(/^# .*/m)?.[0];
   expect(await readTitle()).toBe('# Introduction');
-  const restore = await preview.edit(GUIDE, (text) =>
-    text.replace(/^title: .*/m, 'title: Rechristened'),
+  const sentence = page.locator('main', { hasText: 'A sentence just written.' });
+  await preview.open(page, '/introduction');
+  await expect(sentence).toHaveCount(0);
+  const restore = await preview.edit(
+    GUIDE,
+    (text) => `${text.replace(/^title: .*/m, 'title: Rechristened')}\n\nA sentence just written.\n`,
   );
+  await expect(sentence).toHaveCount(1, MADE_ANEW);
   await expect.poll(readTitle, MADE_ANEW).toBe('# Rechristened');
   await expect
     .poll(readByGraphql, MADE_ANEW)
@@ -142,6 +165,8 @@ test('GraphQL and agents read the pages as they are, and agents share the sandbo
   await restore();
   await expect.poll(readTitle, MADE_ANEW).toBe('# Introduction');
   await expect.poll(readByGraphql, MADE_ANEW).toEqual(before);
+  await expect(sentence).toHaveCount(0, MADE_ANEW);
+  await preview.expectSameDocument(page);
 
   const made = JSON.parse(await mcp.call('call_sandbox', { operationId: 'listAccounts' })) as {
     readonly workspace: string;

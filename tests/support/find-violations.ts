@@ -119,19 +119,16 @@ async function showEverywhere(
   }
 }
 
-/** Takes what the page shows now as looked at, since another test looks at it. Looks that follow see what is new. */
-export async function takeAsSeen(page: Page): Promise<void> {
-  await page.evaluate(collectNewElements);
-  await page.evaluate(markNewColours);
-  await page.evaluate(unmarkColours);
-}
-
 /**
  * Takes what the page shows as looked at, in both themes and widths: accessibility.spec.ts looks at this page as it
  * stands. Looks that follow see what is new. Leaves the page wide and light.
  */
 export async function takeAsLookedAt(page: Page): Promise<void> {
-  await showEverywhere(page, () => takeAsSeen(page));
+  await showEverywhere(page, async () => {
+    await page.evaluate(collectNewElements);
+    await page.evaluate(markNewColours);
+    await page.evaluate(unmarkColours);
+  });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
