@@ -49,3 +49,11 @@ export function ensureInstalled() {
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
   if (!runCommand('npm', ['ci', ...quiet])) throw new Error('npm ci failed. Its reason is above.');
 }
+
+if (process.argv[1] === import.meta.filename)
+  try {
+    ensureInstalled();
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }

@@ -104,6 +104,19 @@ function createSpecCounter() {
   return (text) => (last = /^\[(\d+\/\d+)\]/m.exec(text)?.[1] ?? last);
 }
 
+/**
+ * What goes before all else: the packages of npm, and beside them what needs none of these packages.
+ *
+ * @param {{ isCheck: boolean }} options
+ * @returns {Part[]}
+ */
+export function createFirstParts({ isCheck }) {
+  const run = (name, script) => createCheck(name, ['node', `scripts/install/${script}.mjs`]);
+  const install = run('Install', 'ensure-installed');
+  // What cannot be installed is named in the summary: the journeys of the other engines run all the same.
+  return isCheck ? [install] : [install, run('Engines', 'ensure-engines')];
+}
+
 /** @returns {Part[]} what looks at the sources alone */
 export function createStaticChecks() {
   const workflows = join('api', 'workflows');
@@ -154,10 +167,8 @@ export function createSiteTests() {
     createCheck('Browser', ['node', 'scripts/install/ensure-browser.mjs'], {
       after: ['Languages'],
     }),
-    // What cannot be installed is named in the summary: the journeys of the other engines run all the same.
-    createCheck('Engines', ['node', 'scripts/install/ensure-engines.mjs'], { after: ['Browser'] }),
     createTests('Browser tests', ['playwright', 'test', '--retries=1', '--reporter=line,json'], {
-      after: ['Build', 'Browser', 'Engines'],
+      after: ['Build', 'Browser'],
       isAlone,
       file: browserReport,
       read: readBrowserReport,

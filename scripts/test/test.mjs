@@ -2,8 +2,12 @@
 // it. `--deep` gives random tests all their runs, and a seed of chance. The last line sums up: each test counts, and each
 // check counts as one.
 import { availableParallelism } from 'node:os';
-import { ensureInstalled } from '#scripts/install/ensure-installed.mjs';
-import { createSiteTests, createStaticChecks, createUnitTests } from './create-parts.mjs';
+import {
+  createFirstParts,
+  createSiteTests,
+  createStaticChecks,
+  createUnitTests,
+} from './create-parts.mjs';
 import { formatSummary } from './format-summary.mjs';
 import { printProgress } from './print-progress.mjs';
 import { runParts } from './run-parts.mjs';
@@ -28,20 +32,13 @@ function listParts(isCheck) {
 }
 
 const started = performance.now();
-/** @type {import('./run-parts.mjs').Part} */
-const install = {
-  name: 'Install',
-  async run() {
-    ensureInstalled();
-    return { passed: 1, failed: 0, output: '', failures: [] };
-  },
-};
-
 if (process.argv.includes('--deep')) beDeep();
 const print = (text) => console.log(text);
-const installed = await runParts([install], 1, printProgress([install], print));
+const isCheck = process.argv.includes('--check');
+const first = createFirstParts({ isCheck });
+const installed = await runParts(first, slots, printProgress(first, print));
 const isSound = installed.get('Install').failed === 0;
-const parts = isSound ? listParts(process.argv.includes('--check')) : [];
+const parts = isSound ? listParts(isCheck) : [];
 const progress = printProgress(parts, print);
 const results = new Map([...installed, ...(await runParts(parts, slots, progress))]);
 const seconds = (performance.now() - started) / 1000;
