@@ -1,9 +1,9 @@
 // axe-core on every kind of page, before and after it comes alive, in both themes and two widths.
-import { PAGE_KINDS } from './support/catalogue.ts';
+import { OPERATION_PAGE, PAGE_KINDS } from './support/catalogue.ts';
 import { findNewViolations, findViolations } from './support/find-violations.ts';
 import { holdSigns, lookAtPage } from './support/look-at-page.ts';
 import { listUnproven } from './support/page-proofs.ts';
-import { expect, openReady, test } from './support/test.ts';
+import { expect, open, openReady, test } from './support/test.ts';
 
 /** Pages of one test: they share a process of the browser, which has read axe-core and the code of the site already. */
 const GROUP = 7;
@@ -118,7 +118,14 @@ test('colours forced by the system leave marks that are more than colours', asyn
 
 test('text at twice its size stays inside the page', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 800 });
-  await openReady(page, '/accounts/create-account');
-  await page.addStyleTag({ content: 'html { font-size: 200% }' }).catch(() => undefined);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+  for (const path of [OPERATION_PAGE, '/quick-start', '/use-cases/social-media', '/quality']) {
+    await open(page, path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const [size, width] = await page.evaluate(() => [
+      getComputedStyle(document.body).fontSize,
+      document.documentElement.scrollWidth,
+    ]);
+    expect(size, path).toBe('32px');
+    expect(width, path).toBeLessThanOrEqual(640);
+  }
 });
