@@ -126,6 +126,12 @@ test('text at twice its size stays inside the page', async ({ page }) => {
       document.documentElement.scrollWidth,
     ]);
     expect(size, path).toBe('32px');
+    // The space around the picture is of the picture, and leaves the same room.
+    const picture = await page.locator('header .logo img').evaluate((img) => {
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(img);
+      return img.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+    });
+    expect(picture, path).toBe(35);
     expect(width, path).toBeLessThanOrEqual(640);
   }
 });
