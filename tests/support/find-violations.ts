@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import { collectNewElements, markNewColours, unmarkColours, type Looks } from './shown-elements.ts';
+import { takeAsSeen } from './take-as-seen.ts';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -124,11 +125,7 @@ async function showEverywhere(
  * stands. Looks that follow see what is new. Leaves the page wide and light.
  */
 export async function takeAsLookedAt(page: Page): Promise<void> {
-  await showEverywhere(page, async () => {
-    await page.evaluate(collectNewElements);
-    await page.evaluate(markNewColours);
-    await page.evaluate(unmarkColours);
-  });
+  await showEverywhere(page, () => takeAsSeen(page));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 

@@ -1,10 +1,7 @@
 import { collectNewElements, markNewColours, unmarkColours } from './shown-elements.ts';
 import type { Page } from './test.ts';
 
-/**
- * Takes what the page shows now as looked at, since another test looks at it. Looks that follow see what is new. It stands
- * apart from what looks at pages: a change there asks for all pages to be looked at again.
- */
+/** Takes what the page shows now as looked at, since another test looks at it. Looks that follow see what is new. */
 export async function takeAsSeen(page: Page): Promise<void> {
   await page.evaluate(collectNewElements);
   await page.evaluate(markNewColours);
