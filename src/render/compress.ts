@@ -5,8 +5,19 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const COMPRESSIBLE = /\.(html|rsc|md|txt|css|js|mjs|json|yaml|xml|atom|svg|webmanifest|ico)$/;
 
-// What a first view waits for is worth the last 8 percent, which take nearly three times as long.
-const FIRST_VIEW = /\.(html|css|js|svg)$/;
+/** What a page loads to become alive is worth the 5 percent that level 10 saves. The last 2, of level 11, take twice the time. */
+const CODE = /\.(css|js|svg)$/;
+
+/**
+ * Bytes of a page that a new connection brings in its first round trip: 14,600, less what the headers take. A page below this
+ * reaches its reader as soon as a smaller one.
+ */
+export const FIRST_ROUND_TRIP = 13_700;
+/** Level 10 makes 0.95 of what level 9 makes: 0.935 to 0.955 of each page. */
+const LEAST_SHARE = 0.95;
+
+/** What level 9 keeps in a table of 1 MB. With a larger window the table has 32 MB, and to set the table up takes most of the time. */
+const SMALL_WINDOW_BITS = 16;
 
 /** Whether a file gains from compression, by its name. */
 export function isCompressible(path: string): boolean {
@@ -19,6 +30,40 @@ function chooseWindow(bytes: number): number {
   return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 16))));
 }
 
+function compressAt(
+  body: Uint8Array,
+  quality: number,
+  window = chooseWindow(body.length),
+): Promise<Buffer> {
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: window,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+}
+
+/** A page gets the lowest of three levels at which it fits into the first round trip, and the highest where it fits at none. */
+async function compressPage(body: Uint8Array): Promise<Buffer> {
+  const window = Math.min(SMALL_WINDOW_BITS, chooseWindow(body.length));
+  const first = await compressAt(body, 9, window);
+  if (first.length <= FIRST_ROUND_TRIP) return first;
+  if (first.length * LEAST_SHARE <= FIRST_ROUND_TRIP) {
+    const second = await compressAt(body, 10);
+    if (second.length <= FIRST_ROUND_TRIP) return second;
+  }
+  return compressAt(body, 11);
+}
+
+/** Compresses by Brotli as much as is worth its time. */
+function compressByKind(body: Uint8Array, path: string): Promise<Buffer> {
+  if (path.endsWith('.html')) return compressPage(body);
+  if (CODE.test(path)) return compressAt(body, 10);
+  return compressAt(body, chooseWindow(body.length) > SMALL_WINDOW_BITS ? 8 : 9);
+}
+
 /** Brotli and gzip of the same bytes. */
 interface Compressed {
   readonly br: Buffer;
@@ -28,15 +73,9 @@ interface Compressed {
 /** Compresses the text of a file. @param path the file's address: its ending says how small it has to be */
 export async function compress(body: Uint8Array, path: string): Promise<Compressed> {
   const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: FIRST_VIEW.test(path) ? 11 : 9,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        [constants.BROTLI_PARAM_LGWIN]: chooseWindow(body.length),
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
-    deflate(body, { level: 9 }),
+    compressByKind(body, path),
+    // Level 9 saves 0.3 percent for those alone who cannot read Brotli, and takes a third more.
+    deflate(body, { level: 6 }),
   ]);
   return { br, gz };
 }
