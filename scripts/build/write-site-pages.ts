@@ -88,7 +88,9 @@ async function makePage(
       ? [{ path: formatMarkdownPath(path), body: formatPageMarkdown(model, page) }]
       : []),
     ...(isListed(page) ? [buildSamplesFile(model, page) ?? []].flat() : []),
-    ...(page.kind === 'operation' ? [await buildSdkSamplesFile(model, page)] : []),
+    ...(page.kind === 'operation'
+      ? [await buildSdkSamplesFile(model, page, renderer.highlight)]
+      : []),
     { path: `/social${path === '/' ? '/index' : path}.png`, body: await drawing },
   ];
   const between = [

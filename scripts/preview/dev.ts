@@ -11,6 +11,7 @@ import { buildStarter } from '#render/build-starter.ts';
 import { devPreview, type DevProblem } from '#render/dev-plugin.ts';
 import { buildFiles } from '#site/files/build-files.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
+import { highlight } from '#site/article/highlight.ts';
 import { buildSdkSamplesFile, findSdkSamplesPage } from '#site/files/sdk-samples.ts';
 import { settings } from '#settings';
 import { formatFailure } from '#scripts/build/format-failure.ts';
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
           buildFiles: () => [...buildFiles(model), ...buildDescriptionFiles(model, bundle())],
           async buildFile(path) {
             const page = findSdkSamplesPage(model, path);
-            return page && buildSdkSamplesFile(model, page);
+            return page && buildSdkSamplesFile(model, page, highlight);
           },
         };
       },

@@ -1,10 +1,13 @@
 import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc/server';
-import { provideContent, renderPage, type CompileContent } from '#site/app.tsx';
+import { highlight, provideContent, renderPage, type CompileContent } from '#site/app.tsx';
 import type { SiteModel } from '#model/site-model.ts';
 import { renderSlots } from '#site/layout/static-slots.tsx';
 import type { RenderedDocument } from './entry.ssr.tsx';
 import { REPLACED_EVENT, type Payload } from './payload.ts';
 import { sealPayload, UNKNOWN_VERSION, type SealedPayload } from './seal-payload.ts';
+
+/** For files beside the page: the grammars are loaded and compiled once. */
+export { highlight };
 
 /** A page as its two files need it: the whole document without the starter, its slots, and the payload. */
 export interface RenderedPage extends RenderedDocument, SealedPayload {}

@@ -2,6 +2,7 @@ import type { MDXContent } from 'mdx/types';
 import type { SiteModel } from '#model/site-model.ts';
 import { buildDocument, type DocumentParts } from './document.ts';
 import { formatPayloadPath } from './payload.ts';
+import type { Highlight } from '#site/app.tsx';
 import type { RenderedPage } from './entry.rsc.tsx';
 import type { SealedPayload } from './seal-payload.ts';
 
@@ -9,6 +10,7 @@ import type { SealedPayload } from './seal-payload.ts';
 export interface SiteRenderer {
   /** Has to be awaited before the first page. Takes what compiles guides, which are no part of the bundle. */
   prepare(compile: (body: string) => Promise<MDXContent>): Promise<void>;
+  readonly highlight: Highlight;
   getEntryUrl(): Promise<string>;
   renderPayload(model: SiteModel, path: string, buildId: string): Promise<SealedPayload>;
   renderRoute(model: SiteModel, path: string, buildId: string): Promise<RenderedPage>;

@@ -15,6 +15,7 @@ import { SidebarSync } from './layout/sidebar-sync.tsx';
 import type { RenderStatic } from './render-static.ts';
 import { loadPage, PageContent, type LoadedPage } from './pages/page-content.tsx';
 
+export { highlight, type Highlight } from './article/highlight.ts';
 export { provideContent, type CompileContent } from './content-modules.ts';
 
 /** Layouts that stand without the documentation sidebar. */

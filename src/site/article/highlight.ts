@@ -77,6 +77,9 @@ function loadGrammar(grammar: Grammar): LanguageInput {
     : grammar;
 }
 
+/** What highlights code: `highlight` below, in the copy that has the grammars in memory. */
+export type Highlight = (code: string, language: string) => Promise<string>;
+
 let loading: Promise<HighlighterCore> | undefined;
 
 /**
