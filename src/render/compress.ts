@@ -9,14 +9,14 @@ const COMPRESSIBLE = /\.(html|rsc|md|txt|css|js|mjs|json|yaml|xml|atom|svg|webma
 const CODE = /\.(css|js|svg)$/;
 
 /**
- * Bytes of a page that a new connection brings in its first round trip: 14,600, less what the headers take. A page below this
- * reaches its reader as soon as a smaller one.
+ * Bytes of a page that a new connection brings in its first round trip: 14,600, less what the headers take. A page of at most this size
+ * reaches its reader as soon as a smaller one does.
  */
 export const FIRST_ROUND_TRIP = 13_700;
-/** Level 10 makes 0.95 of what level 9 makes: 0.935 to 0.955 of each page. */
-const LEAST_SHARE = 0.95;
+/** What level 10 makes of a page, by what level 9 makes: 0.935 to 0.955. */
+const USUAL_SHARE = 0.95;
 
-/** What level 9 keeps in a table of 1 MB. With a larger window the table has 32 MB, and to set the table up takes most of the time. */
+/** With a larger window level 9 sets up a table of 32 MB, which takes more time than the page. */
 const SMALL_WINDOW_BITS = 16;
 
 /** Whether a file gains from compression, by its name. */
@@ -50,7 +50,7 @@ async function compressPage(body: Uint8Array): Promise<Buffer> {
   const window = Math.min(SMALL_WINDOW_BITS, chooseWindow(body.length));
   const first = await compressAt(body, 9, window);
   if (first.length <= FIRST_ROUND_TRIP) return first;
-  if (first.length * LEAST_SHARE <= FIRST_ROUND_TRIP) {
+  if (first.length * USUAL_SHARE <= FIRST_ROUND_TRIP) {
     const second = await compressAt(body, 10);
     if (second.length <= FIRST_ROUND_TRIP) return second;
   }
