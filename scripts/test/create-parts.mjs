@@ -25,6 +25,9 @@ const isAlone = availableParallelism() <= 2;
  */
 const FRUGAL = { GOGC: '400', ...(isAlone && { GOMAXPROCS: '1' }) };
 
+/** The linter spares a quarter of its time where it collects no garbage below 2 GB. The compiler spares none. */
+const NO_GARBAGE = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
+
 /** Rules of our own for Redocly are written in TypeScript. */
 const TYPESCRIPT = { NODE_OPTIONS: '--import tsx' };
 
@@ -125,7 +128,9 @@ export function createStaticChecks() {
   const noBrowser = { CHROME_PATH: 'none', TEST_PORT: '1', ENGINES: '[]' };
   return [
     createCheck('Format', ['oxfmt', '--check']),
-    createCheck('Lint', ['oxlint', ...(isAlone ? ['--threads=1'] : [])], { environment: FRUGAL }),
+    createCheck('Lint', ['oxlint', ...(isAlone ? ['--threads=1'] : [])], {
+      environment: { ...FRUGAL, ...NO_GARBAGE },
+    }),
     createCheck('Types', ['tsc', '--noEmit', ...(isAlone ? ['--singleThreaded'] : [])], {
       environment: FRUGAL,
     }),
