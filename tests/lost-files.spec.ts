@@ -12,8 +12,8 @@ import {
 } from './support/lost-files.ts';
 import { comeAlive, expect, open, openReady, showIntent, test, type Page } from './support/test.ts';
 
-/** Pages of other kinds: they need other modules. */
-const OTHERS = ['/quick-start', '/contact', '/changelog'] as const;
+/** One page of each kind: they need other modules. */
+const KINDS = [OPERATION_PAGE, '/quick-start', '/contact', '/changelog'] as const;
 
 test.use({ expectedProblems: [LOST] });
 test.beforeEach(({ page }) => saveData(page));
@@ -43,32 +43,44 @@ async function loseOnce(page: Page, path: string, files: readonly string[]): Pro
   await page.keyboard.press('Escape');
 }
 
-test('a page loses its payload, the early module, the entry and the other modules once', async ({
-  page,
-}) => {
-  await open(page, OPERATION_PAGE);
-  const { payload, early, entry, modules } = await listFiles(page);
-  for (const [name, files] of Object.entries({
-    payload: [payload],
-    early: [early],
-    entry: [entry],
-  }))
-    await test.step(`the ${name}`, () => loseOnce(page, OPERATION_PAGE, files));
-  await test.step('the other modules', () => loseOnce(page, OPERATION_PAGE, modules));
-});
+/** Opens a page without a network: it can be read and says so, and works when the network is back. */
+async function loseNetwork(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  const heading = await page.locator('h1').textContent();
+  // The code is there, as after a while on the page, and the payload is not.
+  const { early, entry, modules } = await listFiles(page);
+  await page.evaluate(
+    async (files) => void (await Promise.all(files.map((file) => fetch(file)))),
+    [early, entry, ...modules],
+  );
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+k');
+  await expect(notice(page)).toBeVisible({ timeout: 10_000 });
+  await expect(page.locator('h1')).toHaveText(heading!);
+  await page.context().setOffline(false);
+  await expectAliveAgain(page);
+  await expect(notice(page)).toHaveCount(0);
+  await openSearch(page);
+}
 
-test('a page of each kind loses all of its files once', async ({ page }) => {
-  for (const path of OTHERS)
-    await test.step(path, async () => {
-      await open(page, path);
-      const { payload, early, entry, modules } = await listFiles(page);
-      await loseOnce(page, path, [payload, early, entry, ...modules]);
-    });
-});
+for (const path of KINDS)
+  test(`${path} loses each of its files once, and the network`, async ({ page }) => {
+    test.setTimeout(60_000);
+    await open(page, path);
+    const { payload, early, entry, modules } = await listFiles(page);
+    for (const [name, files] of [
+      ['the payload', [payload]],
+      ['the early module', [early]],
+      ['the entry', [entry]],
+      ['the early module and the entry', [early, entry]],
+      ['the other modules', modules],
+    ] as const)
+      await test.step(name, () => loseOnce(page, path, files));
+    await test.step('the network', () => loseNetwork(page, path));
+  });
 
-test('a page whose payload does not come is read, says so, and comes alive when it does', async ({
+test('a page whose code or payload comes late or never is read, and keeps what was tapped', async ({
   page,
-  context,
 }) => {
   await test.step('a payload that is lost for good leaves text and links', async () => {
     await open(page, OPERATION_PAGE);
@@ -81,25 +93,6 @@ test('a page whose payload does not come is read, says so, and comes alive when 
     await page.getByRole('link', { name: 'API Reference' }).first().click();
     await expect(page).toHaveURL(/\/api-reference$/);
     await page.unrouteAll();
-  });
-
-  await test.step('without a network it says so, and works when the network is back', async () => {
-    await open(page, OPERATION_PAGE);
-    const heading = await page.locator('h1').textContent();
-    // The code is there, as after a while on the page, and the payload is not.
-    const { early, entry, modules } = await listFiles(page);
-    await page.evaluate(
-      async (files) => void (await Promise.all(files.map((file) => fetch(file)))),
-      [early, entry, ...modules],
-    );
-    await context.setOffline(true);
-    await page.keyboard.press('Control+k');
-    await expect(notice(page)).toBeVisible({ timeout: 10_000 });
-    await expect(page.locator('h1')).toHaveText(heading!);
-    await context.setOffline(false);
-    await expectAliveAgain(page);
-    await expect(notice(page)).toHaveCount(0);
-    await openSearch(page);
   });
 
   await test.step('code that comes slowly keeps what was tapped', async () => {

@@ -3,6 +3,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '#scripts/lib/run-command.mjs';
 import { root } from '#scripts/lib/root.mjs';
+import { printWhenStarted } from './install-program.mjs';
 
 /** @param {string} file */
 function readPackages(file) {
@@ -50,10 +51,4 @@ export function ensureInstalled() {
   if (!runCommand('npm', ['ci', ...quiet])) throw new Error('npm ci failed. Its reason is above.');
 }
 
-if (process.argv[1] === import.meta.filename)
-  try {
-    ensureInstalled();
-  } catch (error) {
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+printWhenStarted(import.meta.filename, ensureInstalled);

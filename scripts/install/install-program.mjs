@@ -73,15 +73,16 @@ export function installUntilFound(commands, find, missing) {
 }
 
 /**
- * Prints what a script finds, where it is the one that was started.
+ * Prints what a script finds, if anything, where it is the one that was started.
  *
  * @param {string} file the script's own
- * @param {() => string} ensure
+ * @param {() => string | void} ensure
  */
 export function printWhenStarted(file, ensure) {
   if (process.argv[1] !== file) return;
   try {
-    console.log(ensure());
+    const found = ensure();
+    if (found !== undefined) console.log(found);
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

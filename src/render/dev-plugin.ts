@@ -5,15 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatDocsPath } from '#contract/docs-path.ts';
 import type { SiteModel } from '#model/site-model.ts';
+import { buildDocument } from './document.ts';
 import { createDocumentPayloads, type DocumentPayloads } from './document-payloads.ts';
 import { polyfillDetachedBuffers } from './polyfill-detached-buffers.ts';
 import { listClientModules } from './list-client-modules.ts';
 import { REVISION_HEADER, UPDATED_EVENT } from './payload.ts';
 import { createPreviewRenderer, type PreviewRenderer } from './preview-renderer.ts';
 import { createPreviewRevision, type PreviewRevision } from './preview-revision.ts';
-import { renderPreviewPage } from './render-preview-page.ts';
 import { watchContentModules, type ContentModules } from './watch-content-modules.ts';
 import { watchLateSaves } from './watch-late-saves.ts';
+import type { SiteRenderer } from './render-page-files.ts';
 
 /** A mistake in content or description, as the browser's overlay shows it. */
 export interface DevProblem {
@@ -74,6 +75,7 @@ interface Preview {
 /** How long nothing has to happen before the texts are checked, which takes as long as a page: pages come first. */
 const TEXTS_REST_MS = 400;
 const BROWSER_ENTRY = 'src/render/entry.browser.tsx';
+const EARLY_URL = '/src/early/main.ts';
 const PAYLOAD_TYPE = 'text/x-component';
 
 /** The live preview: renders each page when asked, from the files as they are. */
@@ -196,7 +198,7 @@ async function answer(
     const path = known ? asked : '/404';
     const body = wantsPayload
       ? (await renderer.renderPayload(model, path, 'preview')).payload
-      : await renderPreviewPage(preview, renderer, { model, path, revision: current });
+      : await renderHtml(preview, renderer, { model, path, revision: current });
     return { status: known ? 200 : 404, body };
   });
   if (!rendered) return false;
@@ -216,6 +218,31 @@ function findMoved({ pages, redirects }: SiteModel, pathname: string): string | 
   if (pages[pathname] || extname(pathname) !== '') return undefined;
   const page = formatDocsPath(pathname);
   return redirects[pathname] ?? redirects[page] ?? (pages[page] ? page : undefined);
+}
+
+interface RenderRequest {
+  readonly model: SiteModel;
+  readonly path: string;
+  readonly revision: string;
+}
+
+async function renderHtml(
+  { payloads, starter }: Preview,
+  renderer: SiteRenderer,
+  { model, path, revision }: RenderRequest,
+): Promise<string> {
+  const { renderAfterMount } = model.settings;
+  const page = await renderer.renderRoute(model, path, 'preview');
+  const entryUrl = await renderer.getEntryUrl();
+  const parts = {
+    starter,
+    earlyUrl: EARLY_URL,
+    entryUrl,
+    renderAfterMount,
+    hydrateAtOnce: true,
+  };
+  const payloadPath = payloads.store(path, { body: page.payload, revision });
+  return buildDocument(page, payloadPath, parts);
 }
 
 async function sendImage(

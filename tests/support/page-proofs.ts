@@ -1,9 +1,9 @@
 // What a browser has seen of pages, by their content: a page is opened again when anything that decides what is seen has changed.
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '#scripts/lib/root.mjs';
+import { digest } from '#scripts/verify/proofs/digest.ts';
 import { countRuns, isDeep } from '#testing/random-runs.ts';
 import { OTHER_ROUTES, PAGE_KINDS, readCatalogue } from './catalogue.ts';
 
@@ -28,12 +28,6 @@ const JUDGES = [
 /** Opened in each run, whatever has been proven. */
 const ALWAYS = '/';
 
-const hash = (...texts: readonly (string | Uint8Array)[]): string => {
-  const sum = createHash('sha256');
-  for (const text of texts) sum.update(text).update('\0');
-  return sum.digest('hex').slice(0, 32);
-};
-
 const readVersion = (name: string): string => {
   const manifest: { readonly version: string } = createRequire(import.meta.url)(
     `${name}/package.json`,
@@ -47,17 +41,19 @@ function digestAssets(client: string): string {
   const names = readdirSync(folder)
     .filter((name) => !/\.(br|gz)$/.test(name))
     .toSorted();
-  const texts = names.map((name) =>
-    /\.(js|css)$/.test(name) ? readFileSync(join(folder, name)) : '',
+  return digest(
+    names.map((name) => [
+      name,
+      /\.(js|css)$/.test(name) ? readFileSync(join(folder, name), 'utf8') : '',
+    ]),
   );
-  return hash(...names, ...texts);
 }
 
 const digestJudges = (): string =>
-  hash(
-    ...JUDGES.map((name) => readFileSync(join(import.meta.dirname, name))),
+  digest([
+    ...JUDGES.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')),
     readVersion('axe-core'),
-  );
+  ]);
 
 const readHtml = (client: string, path: string) =>
   readFileSync(join(client, path, 'index.html'), 'utf8');
@@ -72,7 +68,7 @@ export function createPageDigest(client = CLIENT): (path: string) => string {
   const common = [digestAssets(client), digestJudges()];
   return (path) => {
     const payload = readFileSync(join(client, `${path === '/' ? 'index' : path}.rsc`), 'utf8');
-    return hash(readHtml(client, path), payload.replace(/"buildId":"[^"]*"/, ''), ...common);
+    return digest([readHtml(client, path), payload.replace(/"buildId":"[^"]*"/, ''), ...common]);
   };
 }
 

@@ -16,6 +16,8 @@ export interface Preview {
   /** Folder of the copy. */
   readonly dir: string;
   readonly url: string;
+  /** Starts the preview once more, over the same copy, with what has been changed while it was stopped. */
+  restart(prepare: (dir: string) => Promise<void>): Promise<void>;
   /** Changes a file of the copy, and gives a function that puts it back. */
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
   /** Opens a page, waits until React runs, and marks it: the mark is gone after a load. */
@@ -63,6 +65,11 @@ export function usePreview(): Preview {
     },
     get url() {
       return service.url;
+    },
+    async restart(prepare) {
+      await stop();
+      await prepare(copy.dir);
+      await start();
     },
     async edit(file, change) {
       const path = join(copy.dir, file);
