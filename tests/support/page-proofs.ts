@@ -44,8 +44,10 @@ function digestAssets(client: string): string {
 function listModules(name: string, found: readonly string[] = []): readonly string[] {
   if (found.includes(name)) return found;
   const text = readFileSync(join(import.meta.dirname, name), 'utf8');
-  const imports = [...text.matchAll(/from '\.\/([^']+)'/g)].map(([, path]) => path!);
-  return imports.reduce((all, path) => listModules(path, all), [...found, name]);
+  let modules = [...found, name];
+  for (const [, path] of text.matchAll(/from '\.\/([^']+)'/g))
+    modules = [...listModules(path!, modules)];
+  return modules;
 }
 
 const digestJudges = (): string =>
