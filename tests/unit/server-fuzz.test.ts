@@ -1,10 +1,9 @@
 // @own-process: it measures the memory of the process
 // Throws malformed requests at every part of the server (seeded, so that a failure comes again).
 import { connect } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '#server/edge/listen.ts';
+import { collectGarbage } from '#testing/collect-garbage.ts';
 import { countRuns, seed } from '#testing/random-runs.ts';
 import { createRandom } from './fuzz/create-random.ts';
 import { createFuzzServer, type FuzzServer } from './fuzz/fuzz-targets.ts';
@@ -29,9 +28,6 @@ beforeAll(async () => {
   server = await createFuzzServer();
 });
 afterAll(() => server.close());
-
-setFlagsFromString('--expose_gc');
-const collectGarbage: () => void = runInNewContext('gc');
 
 function measureMemory(): number {
   collectGarbage();

@@ -1,11 +1,10 @@
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
+import { collectGarbage } from '#testing/collect-garbage.ts';
 import { openStore } from './open-store.ts';
 import { StoreError } from './store-error.ts';
 import { buildSearch, insertSearch, readQueries } from './testing/search-rows.ts';
@@ -31,10 +30,6 @@ async function readPragma({ db }: SiteStore, name: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
   return Object.values(rows[0] ?? {})[0];
 }
-
-setFlagsFromString('--expose-gc');
-// Known to be there by the flag.
-const collectGarbage = runInNewContext('gc') as () => void;
 
 describe('openStore on SQLite', () => {
   it('creates the folder and the file when they are missing', async () => {
