@@ -161,7 +161,7 @@ test.describe('A code tab', () => {
     await expect(panel(page).locator('pre')).toBeHidden();
     const place = await samples(page).boundingBox();
     release();
-    await waitForReady(page);
+    await comeAlive(page);
     await expect(panel(page).locator('pre')).toContainText('package main');
     expect(await samples(page).boundingBox()).toEqual(place);
   });
@@ -183,7 +183,7 @@ test.describe('A code tab', () => {
     await expectPython();
     await expect(alive(page)).toHaveCount(0);
     release();
-    await waitForReady(page);
+    await comeAlive(page);
     await expectPython();
   });
 
@@ -199,6 +199,7 @@ test.describe('A code tab', () => {
       await expect(selected(page)).toHaveText('cURL');
       await expect(panel(page).locator('pre')).toContainText('curl ');
       await expect(panel(page).locator('pre')).toBeVisible();
+      await expect(panel(page).getByRole('button', { name: 'SDK sample' })).toBeVisible();
     });
   });
 });

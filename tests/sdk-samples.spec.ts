@@ -139,38 +139,98 @@ test('the panel of cURL leads to the SDK', async ({ page }) => {
   });
 });
 
-test('a tab that is chosen before React comes leaves room for what React adds', async ({
-  page,
-}) => {
+test('the choice is there before React, and React shows it in the same place', async ({ page }) => {
   const release = await holdReact(page, { payload: false });
   await open(page, PATH);
+  const readPlaces = () =>
+    panel(page).evaluate((element) =>
+      [element, ...element.querySelectorAll('pre, button:not(.copy)')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect().toJSON() as DOMRect)
+        .toSorted((one, other) => one.y - other.y || one.x - other.x),
+    );
+  await expect(panel(page).getByRole('button', { name: 'SDK sample' })).toBeVisible();
+  const first = await readPlaces();
   await tab(page, 'JavaScript').click();
   await expect(panel(page)).toContainText('await fetch(');
-  const readPlaces = () =>
-    panel(page).evaluate((element) => [
-      element.querySelector('pre')!.getBoundingClientRect().top,
-      element.getBoundingClientRect().bottom,
-    ]);
+  await expect(choice(page, 'HTTP')).toHaveAttribute('aria-pressed', 'true');
+  await expect(choice(page, 'SDK')).toHaveAttribute('aria-pressed', 'false');
   const places = await readPlaces();
+  await tab(page, 'PHP').click();
+  await expect(panel(page)).toContainText('<?php');
+  await expect(calls(page)).toHaveCount(0);
+  await tab(page, 'JavaScript').click();
+  await expect(choice(page, 'SDK')).toBeVisible();
+  await test.step('a tab brings no React', async () => {
+    await waitUntilIdle(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  });
+  await choice(page, 'SDK').focus();
   release();
   await waitForReady(page);
-  await expect(choice(page, 'SDK')).toBeVisible();
+  await expect(choice(page, 'SDK')).toBeFocused();
+  await expect(calls(page).locator('visible=true')).toHaveCount(1);
   expect(await readPlaces()).toEqual(places);
+  await tab(page, 'cURL').click();
+  expect(await readPlaces()).toEqual(first);
 
+  await test.step('a remembered language has its choice without React', async () => {
+    await tab(page, 'JavaScript').click();
+    const releaseAgain = await holdReact(page, { payload: false });
+    await open(page, PATH);
+    await expect(choice(page, 'SDK')).toBeVisible();
+    expect(await readPlaces()).toEqual(places);
+    await waitUntilIdle(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+    releaseAgain();
+  });
+});
+
+test('what is chosen before React comes is chosen when it has come', async ({ page }) => {
+  for (const [tabName, choose, code, selected] of [
+    ['Python', () => choice(page, 'SDK'), 'from wallet_sdk import', 'Python'],
+    [
+      'cURL',
+      () => panel(page).getByRole('button', { name: 'SDK sample' }),
+      "from 'wallet-sdk'",
+      'JavaScript',
+    ],
+  ] as const)
+    await test.step(`from ${tabName}`, async () => {
+      const release = await holdReact(page, { payload: false });
+      await open(page, PATH);
+      await tab(page, tabName).click();
+      await choose().click();
+      await expect(choose()).toHaveCSS('opacity', '0.5');
+      release();
+      await expect(panel(page).locator('pre')).toContainText(code);
+      await expect(tab(page, selected)).toHaveAttribute('aria-selected', 'true');
+      await expect(choice(page, 'SDK')).toHaveAttribute('aria-pressed', 'true');
+      await choice(page, 'HTTP').click();
+    });
+});
+
+test('a sample with the SDK that is chosen before React comes finds its height free', async ({
+  page,
+}) => {
+  await openReady(page, PATH);
+  await tab(page, 'TypeScript').click();
   await choice(page, 'SDK').click();
   await expect(panel(page)).toContainText("from 'wallet-sdk'");
+  const readBottom = () =>
+    panel(page).evaluate((element) => element.getBoundingClientRect().bottom);
   const languages = { Python: 'from wallet_sdk import', Go: 'wallet.New(' };
   for (const [name, code] of Object.entries(languages)) {
     await tab(page, 'TypeScript').click();
-    const releaseAgain = await holdReact(page, { payload: false });
+    const release = await holdReact(page, { payload: false });
     await open(page, PATH);
     await tab(page, name).click();
     await expect.poll(() => readStored(page)).toBe(`${name.toLowerCase()}-sdk`);
     await expect(panel(page).locator('pre')).toBeHidden();
-    const bottom = (await readPlaces())[1];
-    releaseAgain();
+    const bottom = await readBottom();
+    release();
     await expect(panel(page)).toContainText(code);
-    expect((await readPlaces())[1]).toBe(bottom);
+    expect(await readBottom()).toBe(bottom);
   }
 });
 

@@ -125,7 +125,7 @@ export const LAYERS: readonly Layer[] = [
   ),
   folder(
     'src/early',
-    'contract ui render/plain site/layout site/search site/styles/language-rows.ts',
+    'contract ui render/plain site/layout site/search site/article/sdk site/styles/language-rows.ts',
     'answers the first taps before React, in one small module',
   ),
   folder(

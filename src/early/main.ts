@@ -8,9 +8,10 @@ import { whenShown } from '#render/plain/when-shown.ts';
 import { findEarlySearch } from '#site/search/early-search.ts';
 import { isMetered, savesData } from '#ui/is-metered.ts';
 import { copyText } from './copy-text.ts';
+import { drawSdkHints, findTargetOfReact } from './draw-sdk-choice.ts';
 import { canFetchAhead, fetchLinks } from './fetch-links.ts';
 import { isAlive } from './is-alive.ts';
-import { isForReact, needReactSoon, needsReact, watchArticleEnd } from './needs-react.ts';
+import { isForReact, needsReact, watchArticleEnd } from './needs-react.ts';
 import { readCodeGroups, type CodeGroup } from './read-code-groups.ts';
 import { openSearch, wantsSearch } from './open-search.ts';
 import { showWaiting } from './show-waiting.ts';
@@ -53,8 +54,8 @@ function startReact(): void {
   });
 }
 
-/** Answers a click without React. @returns whether that was all, or when React has to do the rest */
-function answer(target: Element): boolean | Promise<void> {
+/** Answers a click without React. @returns whether that was all; where React has to see the click too, whether at once */
+function answer(target: Element): boolean | Promise<boolean> {
   return copyText(target) || (selectTab(target, loadGroups) ?? false);
 }
 
@@ -72,9 +73,9 @@ function take([target, event]: Starter['queue'][number]): void {
   const isForSearch = answerSearch(element, event);
   const answered = !isForSearch && event.type === 'click' && answer(element);
   if (answered === true) return;
-  if (!isForSearch) Array.prototype.push.call(docs.queue, [target, event]);
+  if (!isForSearch) Array.prototype.push.call(docs.queue, [findTargetOfReact(target), event]);
   if (answered) {
-    void answered.then(startReact);
+    void answered.then((needsReact) => needsReact && startReact());
     return;
   }
   if (event.type === 'click' && !isForSearch) showWaiting(element, docs);
@@ -128,9 +129,10 @@ if (docs.wanted || wantsSdk || isReached) whenShown(startReact);
 else {
   if (language)
     void showLanguage(language, loadGroups).then(
-      (isChoice) => isChoice && needReactSoon(),
+      (isWanted) => isWanted && whenShown(startReact),
       () => whenShown(startReact),
     );
+  else drawSdkHints();
   if (canFetchAhead && !savesData()) fetchLinks();
   // Safari knows no idle time.
   if (!isMetered())

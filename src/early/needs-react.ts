@@ -1,9 +1,9 @@
 /**
- * What only React brings to life: controls that neither the browser nor this module answers, and the places that React fills.
- * These are the choice of an SDK in samples, and the end of an article.
+ * What only React brings to life: controls that neither the browser nor this module answers, and the place that React fills, the
+ * end of an article.
  */
 const NEEDS =
-  'button:not([popovertarget], .theme, .copy, .code [role=tab]), input, select, textarea, form, .code[style*="--sdk"], .article-end';
+  'button:not([popovertarget], .theme, .copy, .code [role=tab]), input, select, textarea, form, .article-end';
 
 /** Whether an element is of what only React brings to life. */
 export const isForReact = (element: Element): boolean => element.closest(NEEDS) !== null;
@@ -14,11 +14,6 @@ const NEAR = '400px';
 /** Whether React has something to add that the reader sees already, or sees soon. */
 let isNear = false;
 let hasIntent = false;
-
-/** From now on any sign of intent needs React. */
-export function needReactSoon(): void {
-  isNear = true;
-}
 
 /** Whether an event is about something that needs React. A pointer that moves over text and links needs none. */
 export function needsReact({ type, target, key }: Event & { readonly key?: string }): boolean {

@@ -2,6 +2,7 @@ import { STORAGE_KEYS } from '#contract/page-events.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { FILLING, FILLING_ROWS } from '#site/styles/language-rows.ts';
 import { findTabTarget } from '#ui/find-tab-target.ts';
+import { drawSdkControl, wantsSdk } from './draw-sdk-choice.ts';
 import { isAlive } from './is-alive.ts';
 import type { CodeGroup } from './read-code-groups.ts';
 
@@ -57,11 +58,11 @@ function mark(read: Figure, selected: number): void {
   const rows = languages.length > 0 && `var(${ROWS}${languages[selected]})`;
   pre.style.visibility = 'hidden';
   if (rows) pre.style.blockSize = `calc(${rows} * 1lh + 1.75rem)`;
+  drawSdkControl(figure, 'none');
   pre.ariaLabel = `${figure.querySelector('[role=tablist]')!.ariaLabel}, ${title}`;
   pre.parentElement!.ariaLabel = title;
 }
 
-/** @param style leaves room for what React puts above the code */
 function show({ figure }: Figure, html: string, style = ''): void {
   const pre = figure.querySelector('pre')!;
   pre.querySelector('code')!.innerHTML = html;
@@ -69,34 +70,26 @@ function show({ figure }: Figure, html: string, style = ''): void {
   pre.style.cssText = `visibility: visible; block-size: auto; ${style}`;
 }
 
-/** The room of the choice between HTTP and SDK: see src/site/article/sdk-choice.css. */
-const BELOW_CHOICE = 'margin-block-start: 2lh; max-block-size: calc(32rem - 2lh)';
+/** Code ends where it ends without the choice: see src/site/article/sdk/sdk-sample.css. */
+const BELOW_CHOICE = 'max-block-size: calc(32rem - 2lh)';
 
 /**
  * Shows the code of the selected tab. The sample that uses an SDK comes with React, and finds its height free.
  *
- * @returns whether the choice between HTTP and SDK stands above the code
+ * @returns whether that sample is wanted
  */
 function showGroup(read: Figure, { tabs, sdkLanguages, hasSdk }: CodeGroup): boolean {
   const { html } = tabs[read.selected]!;
   const language = read.languages[read.selected]!;
   const isChoice = hasSdk && sdkLanguages.includes(language);
-  if (!isChoice) show(read, html);
-  else if (!wantsSdk()) show(read, html, BELOW_CHOICE);
-  else {
+  if (isChoice && wantsSdk()) {
     const rows = FILLING.includes(language) ? FILLING_ROWS : 'var(--sdk-rows)';
     read.figure.querySelector('pre')!.style.blockSize = `calc(${rows} * 1lh + 1.75rem)`;
+    return true;
   }
-  return isChoice;
-}
-
-/** Whether the reader wants samples that use an SDK, as the store of the languages has it. */
-function wantsSdk(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEYS.calls) === 'sdk';
-  } catch {
-    return false;
-  }
+  drawSdkControl(read.figure, isChoice ? 'choice' : 'hint');
+  show(read, html, isChoice ? BELOW_CHOICE : '');
+  return false;
 }
 
 const readText = (html: string) =>
@@ -122,10 +115,15 @@ function findGroup(groups: readonly CodeGroup[], { tabs, first }: Figure): CodeG
   );
 }
 
-/** Shows the code of each selected tab, in the groups that follow the choice too. */
-function showCode(chosen: Figure, groups: readonly CodeGroup[]): void {
+/**
+ * Shows the code of each selected tab, in the groups that follow the choice too.
+ *
+ * @returns whether React has to show code: that of a group unknown to the payload, or a sample that uses an SDK
+ */
+function showCode(chosen: Figure, groups: readonly CodeGroup[]): boolean {
   const language = chosen.languages[chosen.selected];
   const own = findGroup(groups, chosen);
+  let needsReact = !own;
   const isSample =
     language !== undefined && own !== undefined && own.sampleLanguages.includes(language);
   if (isSample) remember(language, own);
@@ -135,8 +133,9 @@ function showCode(chosen: Figure, groups: readonly CodeGroup[]): void {
     if (read !== chosen && other < 0) continue;
     if (read !== chosen) mark(read, other);
     const group = findGroup(groups, read);
-    if (group) showGroup(read, group);
+    if (group) needsReact = showGroup(read, group) || needsReact;
   }
+  return needsReact;
 }
 
 /** What the style sheet hides while a remembered language is on its way: see code.css. */
@@ -148,7 +147,7 @@ const SHOWN = `[data-language] .code[data-tabs] {
 /**
  * Shows a remembered language in all groups, in place of the first one.
  *
- * @returns whether React has to put something above the code: the choice of an SDK
+ * @returns whether a sample that uses an SDK is wanted, which React shows
  */
 export async function showLanguage(
   language: string,
@@ -156,30 +155,30 @@ export async function showLanguage(
 ): Promise<boolean> {
   const groups = await loadGroups();
   if (isAlive()) return false;
-  let isChoice = false;
+  let isWanted = false;
   for (const figure of document.querySelectorAll<HTMLElement>('.code[data-tabs]')) {
     const read = readFigure(figure);
     const index = read.languages.indexOf(language);
     const group = findGroup(groups, read);
     if (index < 0 || !group || read.selected > 0) continue;
     mark(read, index);
-    isChoice = showGroup(read, group) || isChoice;
+    isWanted = showGroup(read, group) || isWanted;
   }
   adoptStyles(SHOWN);
-  return isChoice;
+  return isWanted;
 }
 
 /**
- * Selects the tab that was tapped, at once, and shows its code as soon as the payload has come. What the payload does not tell
- * React adds.
+ * Selects the tab that was tapped, at once, and shows its code as soon as the payload has come.
  *
  * @param loadGroups reads the groups of code out of the payload
- * @returns resolves when the code is shown, or cannot be; undefined where the click was on no such tab
+ * @returns resolves when the code is shown, or cannot be, with whether React has to do the rest; undefined where the click was
+ *   on no such tab
  */
 export function selectTab(
   target: Element,
   loadGroups: () => Promise<readonly CodeGroup[]>,
-): Promise<void> | undefined {
+): Promise<boolean> | undefined {
   const tab = target.closest<HTMLElement>('.code [role=tab]');
   const figure = tab?.closest<HTMLElement>('[data-tabs]');
   if (!tab || !figure) return undefined;
@@ -187,14 +186,14 @@ export function selectTab(
   const selected = read.tabs.indexOf(tab);
   mark(read, selected);
   return loadGroups().then(
-    (groups) => {
-      if (!isAlive() && read.selected === selected) showCode(read, groups);
-    },
+    (groups) => !isAlive() && read.selected === selected && showCode(read, groups),
     () => {
       // The code does not come: that of the first tab is better than none.
-      if (isAlive() || read.selected !== selected) return;
+      if (isAlive() || read.selected !== selected) return true;
       mark(read, 0);
+      drawSdkControl(read.figure, 'hint');
       show(read, read.first.html);
+      return true;
     },
   );
 }

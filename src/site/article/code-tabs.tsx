@@ -7,8 +7,8 @@ import { COPIED } from '#contract/texts.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { chooseLanguage, chooseSdk, useLanguage } from './language-store.ts';
-import { SdkChoice } from './sdk-choice.tsx';
-import { SdkHint } from './sdk-hint.tsx';
+import { SdkChoice } from './sdk/sdk-choice.tsx';
+import { SdkHint } from './sdk/sdk-hint.tsx';
 
 /** One panel of a group, highlighted at build. */
 export interface CodeTab {
@@ -89,6 +89,7 @@ export function CodeTabs({ tabs, name, sampleLanguages, sdkLanguages = [], sdkPa
       selected={selected}
       onSelect={select}
     >
+      {sdkPath !== undefined && <EarlyChoice />}
       {hasSdk ? (
         <SdkChoice
           key={sdkPath}
@@ -114,6 +115,13 @@ export function CodeTabs({ tabs, name, sampleLanguages, sdkLanguages = [], sdkPa
       {caption && <figcaption>{caption}</figcaption>}
       {panels}
     </>
+  );
+}
+
+/** Where the early module draws the choice of an SDK. React leaves it alone, and the style sheet hides it once React runs. */
+function EarlyChoice() {
+  return (
+    <div className="sdk-early" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
   );
 }
 

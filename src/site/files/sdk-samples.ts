@@ -1,6 +1,6 @@
 import { buildSdkSamples } from '#languages/sdk/build-sdk-samples.ts';
 import type { OperationPage, SiteModel } from '#model/site-model.ts';
-import type { SdkSampleDocument } from '#site/article/sdk-sample-document.ts';
+import type { SdkSampleDocument } from '#site/article/sdk/sdk-sample-document.ts';
 import type { Highlight } from '#site/article/highlight.ts';
 import { formatSdkSamplesPath } from '#site/article/samples-path.ts';
 import type { SiteFile } from './site-file.ts';

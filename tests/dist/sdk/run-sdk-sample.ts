@@ -6,7 +6,7 @@ import { buildSampleRequest, SECRET_VARIABLES } from '#languages/sample/sample-r
 import { prepareExample } from '#scripts/verify/samples/create-exchange-repeater.ts';
 import type { SentRequest } from '#scripts/verify/samples/sent-request.ts';
 import { settings } from '#settings';
-import type { SdkSampleDocument } from '#site/article/sdk-sample-document.ts';
+import type { SdkSampleDocument } from '#site/article/sdk/sdk-sample-document.ts';
 import type { Examples } from './ask-by-http.ts';
 import type { ServedSandbox } from './serve-sandbox.ts';
 import type { SampleRunner } from './use-sample-runner.ts';

@@ -11,7 +11,7 @@ import { root } from '#scripts/lib/root.mjs';
 import { checkTypes } from '#scripts/verify/samples/check-types.ts';
 import { createExchangeRepeater } from '#scripts/verify/samples/create-exchange-repeater.ts';
 import { settings } from '#settings';
-import type { SdkSampleDocument } from '#site/article/sdk-sample-document.ts';
+import type { SdkSampleDocument } from '#site/article/sdk/sdk-sample-document.ts';
 import { readCatalogue } from '#tests/support/catalogue.ts';
 import { openExamples, type Examples, type ShownAnswer } from './ask-by-http.ts';
 import { readSdkSample, runSdkSample, type SdkSampleJob } from './run-sdk-sample.ts';

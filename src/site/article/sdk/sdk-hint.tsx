@@ -3,6 +3,7 @@
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { useMounted } from '#ui/use-mounted.ts';
 import styles from './sdk-hint.css?inline';
+import { SDK_CHOICE } from './sdk-texts.ts';
 
 adoptStyles(styles);
 
@@ -14,7 +15,7 @@ export function SdkHint({ onChoose }: { readonly onChoose: () => void }) {
   if (!useMounted()) return null;
   return (
     <button type="button" className="sdk-hint" onClick={onChoose}>
-      SDK sample
+      {SDK_CHOICE.hint}
     </button>
   );
 }

@@ -3,15 +3,18 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
+import { useSdkChoice } from '#site/article/language-store.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
-import { useSdkChoice } from './language-store.ts';
 import type { SdkSampleDocument } from './sdk-sample-document.ts';
 import styles from './sdk-choice.css?inline';
+import sampleStyles from './sdk-sample.css?inline';
+import { SDK_CHOICE } from './sdk-texts.ts';
 
 adoptStyles(styles);
+adoptStyles(sampleStyles);
 
 interface Props {
   /** Address of the samples that use the SDK. */
@@ -44,7 +47,7 @@ export function SdkChoice({ path, language, onChoose, children }: Props) {
   return (
     <>
       <div className="sdk-choice">
-        <div role="group" aria-label="HTTP or SDK">
+        <div role="group" aria-label={SDK_CHOICE.label}>
           {[false, true].map((wants) => (
             <button
               key={String(wants)}
@@ -52,7 +55,7 @@ export function SdkChoice({ path, language, onChoose, children }: Props) {
               aria-pressed={wants === wantsSdk}
               onClick={() => choose(wants)}
             >
-              {wants ? 'SDK' : 'HTTP'}
+              {wants ? SDK_CHOICE.sdk : SDK_CHOICE.http}
             </button>
           ))}
         </div>
