@@ -27,6 +27,6 @@ export function cacheHits(
   const known = texts.get(key);
   if (known !== undefined) return known;
   const text = format();
-  if (text.length <= MAX_KEPT_TEXT) texts.set(key, text);
+  if (text.length <= MAX_KEPT_TEXT) texts.offer(key, () => text);
   return text;
 }

@@ -33,15 +33,16 @@ function createAsker() {
 }
 
 describe('findWindow', () => {
-  it('answers the same search again without the engine, with the words that matched', () => {
+  it('keeps a search that is asked for a second time, with the words that matched', () => {
     const ask = createAsker();
     const index = createIndex();
     const first = ask(index, { query: 'vouch' });
-    const second = ask(index, { query: 'vouch', attributesToHighlight: ['title'] });
-    expect(second.worked).toBe(1);
-    expect(second.nbHits).toBe(1);
-    expect(second.matches[0]?.words).toEqual(first.matches[0]?.words);
-    expect(second.matches[0]?.words).toEqual([
+    expect(ask(index, { query: 'vouch' }).worked).toBe(2);
+    const third = ask(index, { query: 'vouch', attributesToHighlight: ['title'] });
+    expect(third.worked).toBe(2);
+    expect(third.nbHits).toBe(1);
+    expect(third.matches[0]?.words).toEqual(first.matches[0]?.words);
+    expect(third.matches[0]?.words).toEqual([
       { word: 'vouchers', queryWord: 'vouch', isPrefix: true },
     ]);
   });
@@ -57,20 +58,23 @@ describe('findWindow', () => {
     const ask = createAsker();
     const index = createIndex();
     ask(index, { query: 'vouch' });
-    expect(ask(index, other).worked).toBe(2);
+    ask(index, { query: 'vouch' });
+    expect(ask(index, other).worked).toBe(3);
   });
 
   it('asks the engine of another state of the index', () => {
     const ask = createAsker();
-    ask(createIndex(), { query: 'vouch' });
-    expect(ask(createIndex(), { query: 'vouch' }).worked).toBe(2);
+    const index = createIndex();
+    ask(index, { query: 'vouch' });
+    ask(index, { query: 'vouch' });
+    expect(ask(createIndex(), { query: 'vouch' }).worked).toBe(3);
   });
 
   it('keeps neither filtered searches nor large windows nor long queries', () => {
     const ask = createAsker();
     const index = createIndex();
     const fields = [{ filters: 'title:Vouchers' }, { hitsPerPage: 21 }, { query: 'v'.repeat(65) }];
-    for (const each of [...fields, ...fields]) ask(index, { query: 'vouch', ...each });
-    expect(ask(index, { query: 'vouch' }).worked).toBe(7);
+    for (const each of [...fields, ...fields, ...fields]) ask(index, { query: 'vouch', ...each });
+    expect(ask(index, { query: 'vouch' }).worked).toBe(10);
   });
 });

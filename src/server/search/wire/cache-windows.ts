@@ -34,7 +34,6 @@ export function cacheWindow(
   const known = windows.get(key);
   if (known) return known;
   const found = find();
-  const window = { ...found, matches: found.matches.map(settle) };
-  windows.set(key, window);
-  return window;
+  windows.offer(key, () => ({ ...found, matches: found.matches.map(settle) }));
+  return found;
 }
