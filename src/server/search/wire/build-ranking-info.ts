@@ -2,6 +2,7 @@ import type { EngineMatch } from '#server/search/engine/search-engine.ts';
 import { readTexts } from '#server/search/engine/read-attribute.ts';
 import { listRanks } from '#server/search/indices/build-engine-options.ts';
 import type { IndexSettings } from '#server/search/indices/index-settings.ts';
+import { knowText } from './known-text.ts';
 import { createWordMarker, type Span } from './mark-words.ts';
 
 /** How a hit came to its position, by the hosted service's names (`getRankingInfo`). */
@@ -63,7 +64,7 @@ function findFirstPlace(
   const named = ranks.length > 0 ? ranks : [Object.keys(record)];
   for (const [attribute, names] of named.entries()) {
     for (const text of names.flatMap((name) => readTexts(record, name))) {
-      const { spans } = mark(text);
+      const { spans } = mark(knowText(text));
       if (spans.length > 0)
         return { attribute, positions: spans.map((span) => countBefore(text, span)) };
     }

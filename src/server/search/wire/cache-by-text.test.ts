@@ -23,7 +23,7 @@ describe('cacheByText', () => {
         made += 1;
         return { text };
       },
-      () => 6_000_000,
+      () => 18_000_000,
     );
     find('a');
     find('b');

@@ -1,5 +1,5 @@
-/** Bytes that are kept for one kind of parts: those of some ten thousand texts. */
-const MAX_BYTES = 16_000_000;
+/** Bytes that are kept: those of some ten thousand texts. */
+const MAX_BYTES = 48_000_000;
 /** What an entry takes beside its text and its value. */
 const ENTRY_BYTES = 150;
 

@@ -1,8 +1,9 @@
 import type { EngineMatch, IndexRecord } from '#server/search/engine/search-engine.ts';
 import type { IndexSettings } from '#server/search/indices/index-settings.ts';
 import { cutSnippet } from './cut-snippet.ts';
-import { arePlain, escapeWide, quote, quoteInside, quoteKnown } from './json-text.ts';
-import { createWordMarker, formatMarked, type Span, type WordMarker } from './mark-words.ts';
+import { arePlain, escapeWide, quote, quoteInside } from './json-text.ts';
+import type { KnownText } from './known-text.ts';
+import { createWordMarker, formatMarked, type MarkedText, type Span } from './mark-words.ts';
 import { readAttribute } from './record-values.ts';
 import { nest } from './retrieve-attributes.ts';
 import type { HighlightParameters } from './search-parameters.ts';
@@ -10,19 +11,23 @@ import type { HighlightParameters } from './search-parameters.ts';
 type MatchLevel = 'none' | 'partial' | 'full';
 
 /** The words by which one record matches. */
-interface Marks {
-  readonly mark: WordMarker;
+export interface Marks {
+  readonly mark: (text: KnownText) => MarkedText;
   /** How many words the query has. */
   readonly asked: number;
 }
 
 /** A text with its matched words marked, as JSON. */
-interface ShownText {
+export interface ShownText {
   readonly json: string;
   readonly isMatched: boolean;
 }
 
-type ShowText = (text: string, marks: Marks) => ShownText;
+/** Shows a text of any record. */
+export type ShowText = (text: KnownText, marks: Marks) => ShownText;
+
+/** Shows a text of one record in the way of its attribute. */
+type ShowInRecord = (text: string, show: ShowText) => ShownText;
 
 /** An attribute, and how its texts are shown. */
 interface ShownAttribute {
@@ -39,37 +44,58 @@ interface ShownAttributes {
 const DEFAULT_SNIPPET_WORDS = 10;
 const MAX_DEPTH = 10;
 
-/**
- * Creates what shows, in copies of a match's attributes, the words by which the match was found.
- *
- * @returns a function to the members `_highlightResult` and `_snippetResult` of a hit, each with a comma before it
- */
+/** Shows copies of a record's attributes. */
+export interface HighlightFormatter {
+  /**
+   * Writes the members `_highlightResult` and `_snippetResult` of a hit, each with a comma before it.
+   *
+   * @param showInRecord shows each text, in the order of the texts in what is written
+   */
+  format(record: IndexRecord, showInRecord: ShowInRecord): string;
+  /** Whether each text has its place in what is written, whatever the other texts are. */
+  hasPlaces(record: IndexRecord): boolean;
+}
+
+/** Reads the words by which a match was found. */
+export function readMarks({ words }: EngineMatch): Marks {
+  const asked = words.length < 2 ? words.length : countAsked(words);
+  return { mark: createWordMarker(words), asked };
+}
+
+function countAsked(words: EngineMatch['words']): number {
+  return new Set(words.map(({ queryWord }) => queryWord)).size;
+}
+
+/** Creates what shows, in copies of a match's attributes, the words by which the match was found. */
 export function createHighlightFormatter(
   settings: IndexSettings,
   parameters: HighlightParameters,
-): (match: EngineMatch) => string {
+): HighlightFormatter {
   const { restrictsArrays, attributesToSnippet } = parameters;
   const { unretrievableAttributes: hidden = [] } = settings;
   const named = parameters.attributesToHighlight ?? listDefaults(settings);
-  const show: ShowText = (text, marks) => highlight(text, marks, parameters);
+  const show = createHighlighter(parameters);
   const chooseHighlighted = createChooser(named, hidden, (record) =>
     Array.from(new Set(expandNames(named, record)), (name) => ({ name, show })),
   );
   const chooseSnipped = createChooser(attributesToSnippet, hidden, (record) =>
     Array.from(parseSnippets(attributesToSnippet, record), ([name, size]) => ({
       name,
-      show: (text, marks) => snip(text, marks, size, parameters),
+      show: createSnipper(size, parameters),
     })),
   );
-  return ({ record, words }) => {
-    const asked = new Set(words.map(({ queryWord }) => queryWord)).size;
-    const format = createFormatter({ mark: createWordMarker(words), asked }, restrictsArrays);
-    const whole = format(record, chooseHighlighted(record));
-    const parts = format(record, chooseSnipped(record));
-    return (
-      (whole === undefined ? '' : `,"_highlightResult":${whole}`) +
-      (parts === undefined ? '' : `,"_snippetResult":${parts}`)
-    );
+  return {
+    format(record, showInRecord) {
+      const format = createFormatter(showInRecord, restrictsArrays);
+      const whole = format(record, chooseHighlighted(record));
+      const parts = format(record, chooseSnipped(record));
+      return (
+        (whole === undefined ? '' : `,"_highlightResult":${whole}`) +
+        (parts === undefined ? '' : `,"_snippetResult":${parts}`)
+      );
+    },
+    hasPlaces: (record) =>
+      !restrictsArrays && chooseHighlighted(record).arePlain && chooseSnipped(record).arePlain,
   };
 }
 
@@ -94,41 +120,47 @@ function createChooser(
   };
 }
 
-function highlight(
-  text: string,
-  { mark, asked }: Marks,
-  { preTag, postTag }: HighlightParameters,
-): ShownText {
-  const { spans, isFull } = mark(text);
-  // Most texts of a record hold nothing that was asked for.
-  if (spans.length === 0) {
-    const json = `{"value":${quoteKnown(text)},"matchLevel":"none","matchedWords":[]}`;
-    return { json, isMatched: false };
-  }
-  const words = listQueryWords(spans);
-  const json =
-    `{"value":${quote(formatMarked(text, spans, [preTag, postTag]))}` +
-    `,"matchLevel":"${findLevel(words.length, asked)}","fullyHighlighted":${isFull}` +
-    `,"matchedWords":[${words.map(quote).join(',')}]}`;
-  return { json, isMatched: true };
+/** Tags as a part of a JSON string. */
+function quoteTags({ preTag, postTag }: HighlightParameters): readonly [string, string] {
+  return [quoteInside(preTag), quoteInside(postTag)];
 }
 
-function snip(
-  text: string,
-  { mark, asked }: Marks,
-  size: number,
-  { preTag, postTag, ellipsis }: HighlightParameters,
-): ShownText {
-  const { spans } = mark(text);
-  const { from, to } = cutSnippet(text, spans, size);
-  const inside = spans.filter(({ start, end }) => start >= from && end <= to);
-  const value = formatMarked(text, inside, [preTag, postTag], { from, to });
-  const level = findLevel(listQueryWords(inside).length, asked);
-  const more = quoteInside(ellipsis);
-  const json =
-    `{"value":"${from > 0 ? more : ''}${quoteInside(value)}${to < text.length ? more : ''}"` +
-    `,"matchLevel":"${level}"}`;
-  return { json, isMatched: level !== 'none' };
+function createHighlighter(parameters: HighlightParameters): ShowText {
+  const tags = [parameters.preTag, parameters.postTag] as const;
+  const quotedTags = quoteTags(parameters);
+  return (known, { mark, asked }) => {
+    const { spans, isFull } = mark(known);
+    // Most texts of a record hold nothing that was asked for.
+    if (spans.length === 0) return known.unmarked;
+    const words = listQueryWords(spans);
+    const value = known.isPlain
+      ? `"${formatMarked(known.text, spans, quotedTags)}"`
+      : quote(formatMarked(known.text, spans, tags));
+    const json =
+      `{"value":${value},"matchLevel":"${findLevel(words.length, asked)}"` +
+      `,"fullyHighlighted":${isFull},"matchedWords":[${words.map(quote).join(',')}]}`;
+    return { json, isMatched: true };
+  };
+}
+
+function createSnipper(size: number, parameters: HighlightParameters): ShowText {
+  const tags = [parameters.preTag, parameters.postTag] as const;
+  const quotedTags = quoteTags(parameters);
+  const more = quoteInside(parameters.ellipsis);
+  return (known, { mark, asked }) => {
+    const { text } = known;
+    const { spans } = mark(known);
+    const { from, to } = cutSnippet(known, spans, size);
+    const inside = spans.filter(({ start, end }) => start >= from && end <= to);
+    const value = known.isPlain
+      ? formatMarked(text, inside, quotedTags, { from, to })
+      : quoteInside(formatMarked(text, inside, tags, { from, to }));
+    const level = findLevel(listQueryWords(inside).length, asked);
+    const json =
+      `{"value":"${from > 0 ? more : ''}${value}${to < text.length ? more : ''}"` +
+      `,"matchLevel":"${level}"}`;
+    return { json, isMatched: level !== 'none' };
+  };
 }
 
 const NO_WORDS: readonly string[] = [];
@@ -174,16 +206,16 @@ function parseSnippets(texts: readonly string[], record: IndexRecord): Map<strin
 type Formatter = (record: IndexRecord, shown: ShownAttributes) => string | undefined;
 
 /** @param restrictsArrays leaves out the items of arrays that did not match */
-function createFormatter(marks: Marks, restrictsArrays: boolean): Formatter {
+function createFormatter(showInRecord: ShowInRecord, restrictsArrays: boolean): Formatter {
   const formatItem = (item: unknown, show: ShowText, depth: number): string | undefined => {
     if (typeof item !== 'string' && typeof item !== 'number') return format(item, show, depth);
-    const { json, isMatched } = show(String(item), marks);
+    const { json, isMatched } = showInRecord(String(item), show);
     return restrictsArrays && !isMatched ? undefined : json;
   };
   /** A value like the record's own, with what is shown in the place of every text. */
   function format(value: unknown, show: ShowText, depth: number): string | undefined {
-    if (typeof value === 'string') return show(value, marks).json;
-    if (typeof value === 'number') return show(String(value), marks).json;
+    if (typeof value === 'string') return showInRecord(value, show).json;
+    if (typeof value === 'number') return showInRecord(String(value), show).json;
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined;
     if (Array.isArray(value)) {
       const items = value.map((item: unknown) => formatItem(item, show, depth + 1));

@@ -2,11 +2,16 @@ import { countRuns } from '#testing/random-runs.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { cutSnippet } from './cut-snippet.ts';
+import { knowText } from './known-text.ts';
 import { createWordMarker } from './mark-words.ts';
 
 function cut(text: string, size: number, ...words: readonly string[]): string {
   const matched = words.map((word) => ({ word, queryWord: word, isPrefix: false }));
-  const { from, to } = cutSnippet(text, createWordMarker(matched)(text).spans, size);
+  const { from, to } = cutSnippet(
+    knowText(text),
+    createWordMarker(matched)(knowText(text)).spans,
+    size,
+  );
   return text.slice(from, to);
 }
 

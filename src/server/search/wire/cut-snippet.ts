@@ -1,4 +1,4 @@
-import { cacheByText } from './cache-by-text.ts';
+import type { KnownText } from './known-text.ts';
 import type { Span } from './mark-words.ts';
 
 /** A part of a text; positions in UTF-16 units. */
@@ -9,29 +9,6 @@ export interface Cut {
 
 /** Where each part of a text starts and ends, in turn, in UTF-16 units. */
 type Bounds = Uint32Array;
-
-const BEYOND_ASCII = /\s/;
-
-/** The characters of `\s`. */
-function isSpace(code: number): boolean {
-  if (code < 128) return code === 32 || (code >= 9 && code <= 13);
-  return BEYOND_ASCII.test(String.fromCharCode(code));
-}
-
-/** Where each word of a text starts and ends. */
-function findWords(text: string): Bounds {
-  const bounds: number[] = [];
-  let isInside = false;
-  for (let at = 0; at < text.length; at += 1) {
-    if (isSpace(text.charCodeAt(at)) === !isInside) continue;
-    bounds.push(at);
-    isInside = !isInside;
-  }
-  if (isInside) bounds.push(text.length);
-  return Uint32Array.from(bounds);
-}
-
-const listWords = cacheByText(findWords, ({ byteLength }) => byteLength);
 
 const getStart = (words: Bounds, word: number) => words[word * 2]!;
 const getEnd = (words: Bounds, word: number) => words[word * 2 + 1]!;
@@ -58,8 +35,14 @@ function countScore(counts: ReadonlyMap<string, number>, total: number): number 
   return counts.size * 1000 + Math.min(total, 999);
 }
 
+/** The same for what most texts hold: one match, or none. A match that is longer than the stretch counts as none. */
+function findOnly(place: Place | undefined, size: number): number {
+  return place && place.first > place.last - size ? Math.max(0, place.last - size + 1) : 0;
+}
+
 /** The first of the stretches of words that hold the most of what was asked. It ends with a match. */
 function findBest(places: readonly Place[], size: number): number {
+  if (places.length < 2) return findOnly(places[0], size);
   const counts = new Map<string, number>();
   let total = 0;
   let left = 0;
@@ -89,8 +72,7 @@ function findBest(places: readonly Place[], size: number): number {
 }
 
 /** Chooses the stretch of at most `size` words that shows best why the text matched. */
-export function cutSnippet(text: string, spans: readonly Span[], size: number): Cut {
-  const words = listWords(text);
+export function cutSnippet({ text, words }: KnownText, spans: readonly Span[], size: number): Cut {
   const count = words.length / 2;
   if (count <= size) return { from: 0, to: text.length };
   const places = placeSpans(spans, words);

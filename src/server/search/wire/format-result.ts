@@ -1,7 +1,7 @@
 import type { EngineMatch } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { cacheHits } from './cache-hits.ts';
-import { createHitFormatter } from './create-hit-formatter.ts';
+import { getHitFormatter } from './get-hit-formatter.ts';
 import type { SearchRun } from './run-search.ts';
 import type { SearchParameters } from './search-parameters.ts';
 
@@ -14,7 +14,7 @@ export function formatHits(
   const { responseFields } = parameters;
   if (responseFields && !responseFields.includes('hits')) return undefined;
   return cacheHits(index, parameters, () => {
-    const formatHit = createHitFormatter(index, parameters);
+    const formatHit = getHitFormatter(index, parameters);
     return `[${matches.map(formatHit).join(',')}]`;
   });
 }

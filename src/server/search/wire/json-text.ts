@@ -1,5 +1,3 @@
-import { cacheByText } from './cache-by-text.ts';
-
 // JSON that is written as text, where an object of each part would be made to be written once.
 
 const WIDE = /[\u0100-\uffff]/;
@@ -21,9 +19,6 @@ export function escapeWide(json: string): string {
 export function quote(text: string): string {
   return escapeWide(JSON.stringify(text));
 }
-
-/** A text of a record as JSON: many searches show the same records. */
-export const quoteKnown = cacheByText(quote, ({ length }) => length);
 
 /** A text as a part of a JSON string, without quotes. */
 export function quoteInside(text: string): string {

@@ -1,7 +1,6 @@
-import { rememberByText } from '#server/edge/remember-by-text.ts';
 import type { MatchedWord } from '#server/search/engine/search-engine.ts';
-import { cacheByText } from './cache-by-text.ts';
-import { listPieces } from './split-pieces.ts';
+import { foldText, getFirst, OTHER, type Pieces } from './fold-pieces.ts';
+import type { KnownText } from './known-text.ts';
 
 /** A part of a text that is to be marked; positions in UTF-16 units. */
 export interface Span {
@@ -17,7 +16,7 @@ export interface MarkedText {
 }
 
 /** Finds the words by which a record matched in a text. */
-export type WordMarker = (text: string) => MarkedText;
+export type WordMarker = (text: KnownText) => MarkedText;
 
 interface Wanted {
   readonly queryWords: string[];
@@ -29,14 +28,6 @@ interface Wanted {
 interface Found {
   readonly wants: Wanted;
   readonly next: number;
-}
-
-const IS_ASCII = /^[\x20-\x7e]*$/;
-
-/** Lower case without accents, as the engine compares words. */
-export function foldText(text: string): string {
-  if (IS_ASCII.test(text)) return text.toLowerCase();
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const IS_WORD = /^[A-Za-z0-9]*$/;
@@ -63,39 +54,6 @@ function buildWanted(words: readonly MatchedWord[]): Map<string, Wanted> {
   }
   return wanted;
 }
-
-/** The pieces of a text. */
-interface Pieces {
-  /** Where each starts and ends, in turn. */
-  readonly bounds: Uint32Array;
-  readonly folded: readonly string[];
-  /** Of each, what getFirst makes of its folded text. */
-  readonly firsts: Uint8Array;
-}
-
-/** Stands for all letters beyond ASCII, and for a piece of combining marks alone, which folds to nothing. */
-const OTHER = 32;
-
-/** What tells most words apart: the first letter, as the number of a bit. Few digits have the bit of a letter. */
-function getFirst(folded: string): number {
-  const code = folded.charCodeAt(0);
-  return code < 128 ? code % OTHER : OTHER;
-}
-
-/** One object for each word that pieces are: there are few, in many texts. */
-const foldPiece = rememberByText(foldText, 50_000);
-
-function splitPieces(text: string): Pieces {
-  const bounds = listPieces(text);
-  const folded = Array.from({ length: bounds.length / 2 }, (_, at) =>
-    foldPiece(text.slice(bounds[at * 2], bounds[at * 2 + 1])),
-  );
-  return { bounds, folded, firsts: Uint8Array.from(folded, getFirst) };
-}
-
-/** Bytes of a piece: its bounds, its first letter, and where its text is kept. */
-const PIECE_BYTES = 17;
-const getPieces = cacheByText(splitPieces, ({ folded }) => folded.length * PIECE_BYTES);
 
 /** A bit for each first letter of the keys. */
 function packFirsts(keys: Iterable<string>): number {
@@ -133,7 +91,7 @@ export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
   const keys = [...wanted.keys()];
   const isFew = keys.length <= FEW_KEYS;
   const firsts = packFirsts(keys);
-  const known = new Map<string, MarkedText>();
+  const known = new Map<KnownText, MarkedText>();
 
   function findWanted(word: string): Wanted | undefined {
     return isFew && !keys.includes(word) ? undefined : wanted.get(word);
@@ -153,10 +111,8 @@ export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
     }
   }
 
-  function findSpans(text: string): MarkedText {
-    if (keys.length === 0) return NO_MARKS;
+  function findSpans({ text, pieces }: KnownText): MarkedText {
     const spans: Span[] = [];
-    const pieces = getPieces(text);
     const { bounds, firsts: own } = pieces;
     let isFull = own.length > 0;
     for (let at = 0; at < own.length;) {
@@ -180,6 +136,7 @@ export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
   }
 
   return function mark(text) {
+    if (keys.length === 0) return NO_MARKS;
     // The same text is marked for the highlight and for the snippet.
     const marked = known.get(text) ?? findSpans(text);
     known.set(text, marked);

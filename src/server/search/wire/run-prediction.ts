@@ -5,7 +5,9 @@ import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { createHitFormatter } from './create-hit-formatter.ts';
 import { cutSnippet } from './cut-snippet.ts';
 import { assertKnownParameters } from './known-parameters.ts';
-import { createWordMarker, foldText, formatMarked } from './mark-words.ts';
+import { foldText } from './fold-pieces.ts';
+import { knowText } from './known-text.ts';
+import { createWordMarker, formatMarked } from './mark-words.ts';
 import {
   invalid,
   readBoolean,
@@ -90,8 +92,9 @@ function findExtract(
   for (const extractAttribute of attributes) {
     for (const text of listValues(match.record, extractAttribute)) {
       if (typeof text !== 'string') continue;
-      const { spans } = mark(text);
-      const { from, to } = cutSnippet(text, spans, EXTRACT_WORDS);
+      const known = knowText(text);
+      const { spans } = mark(known);
+      const { from, to } = cutSnippet(known, spans, EXTRACT_WORDS);
       const inside = spans.filter(({ start, end }) => start >= from && end <= to);
       const found = new Set(inside.flatMap(({ queryWords }) => queryWords)).size;
       const score = Math.min(1, found / asked);

@@ -1,7 +1,9 @@
 import { HttpError } from '#server/edge/http-error.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { countValues } from './count-facets.ts';
-import { createWordMarker, foldText, formatMarked } from './mark-words.ts';
+import { foldText } from './fold-pieces.ts';
+import { knowText } from './known-text.ts';
+import { createWordMarker, formatMarked } from './mark-words.ts';
 import { readInteger, readText, type Fields } from './parameter-fields.ts';
 import { findMatches } from './find-matches.ts';
 import { MAX_FACET_HITS, MAX_QUERY } from './search-limits.ts';
@@ -79,5 +81,5 @@ function markBeginnings(
       .filter((queryWord) => word.startsWith(queryWord))
       .map((queryWord) => ({ word, queryWord, isPrefix: queryWord !== word })),
   );
-  return formatMarked(value, createWordMarker(words)(value).spans, tags);
+  return formatMarked(value, createWordMarker(words)(knowText(value)).spans, tags);
 }

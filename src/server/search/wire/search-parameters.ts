@@ -81,6 +81,12 @@ export interface SearchParameters {
   readonly responseFields: readonly string[] | undefined;
 }
 
+/** What decides how hits are shown. */
+export type ShownParameters = Pick<
+  SearchParameters,
+  'attributesToRetrieve' | 'highlight' | 'hasRankingInfo'
+>;
+
 /** Checks the parameters of a search. @throws HttpError 400, for unknown ones too */
 export function parseSearchParameters(fields: Fields, index: SearchIndex): SearchParameters {
   assertKnownParameters(fields);

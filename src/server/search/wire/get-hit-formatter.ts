@@ -1,0 +1,25 @@
+import type { SearchIndex } from '#server/search/indices/search-index.ts';
+import { createHitFormatter, type HitFormatter } from './create-hit-formatter.ts';
+import type { ShownParameters } from './search-parameters.ts';
+
+/** Ways of showing hits of which an index keeps the formatters: pages ask in one or two. */
+const MAX_FORMATTERS = 4;
+
+const formattersByIndex = new WeakMap<SearchIndex, Map<string, HitFormatter>>();
+
+/** The formatter of an index for one way of showing hits. The formatter learns the records that it has shown. */
+export function getHitFormatter(
+  index: SearchIndex,
+  { attributesToRetrieve, highlight, hasRankingInfo }: ShownParameters,
+): HitFormatter {
+  let formatters = formattersByIndex.get(index);
+  if (!formatters) formattersByIndex.set(index, (formatters = new Map()));
+  const key = JSON.stringify([attributesToRetrieve, highlight, hasRankingInfo]);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    if (formatters.size >= MAX_FORMATTERS) formatters.clear();
+    formatter = createHitFormatter(index, { attributesToRetrieve, highlight, hasRankingInfo });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}

@@ -1,0 +1,52 @@
+import { cacheByText } from './cache-by-text.ts';
+import { splitPieces, type Pieces } from './fold-pieces.ts';
+import { quote } from './json-text.ts';
+import { listBounds } from './list-bounds.ts';
+
+/** A text of a record, with what hits need of it. Each part is made when it is first asked for, and once. */
+export class KnownText {
+  readonly text: string;
+  #json: string | undefined;
+  #unmarked: { readonly json: string; readonly isMatched: boolean } | undefined;
+  #pieces: Pieces | undefined;
+  #words: Uint32Array | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get json(): string {
+    return (this.#json ??= quote(this.text));
+  }
+
+  /** Whether JSON writes the text as it is, so that a part of it needs no quoting. */
+  get isPlain(): boolean {
+    return this.json.length === this.text.length + 2;
+  }
+
+  /** What a hit has of the text where no word of it matched. */
+  get unmarked(): { readonly json: string; readonly isMatched: boolean } {
+    return (this.#unmarked ??= {
+      json: `{"value":${this.json},"matchLevel":"none","matchedWords":[]}`,
+      isMatched: false,
+    });
+  }
+
+  get pieces(): Pieces {
+    return (this.#pieces ??= splitPieces(this.text));
+  }
+
+  /** Where each word between spaces starts and ends, in turn. */
+  get words(): Uint32Array {
+    return (this.#words ??= listBounds(this.text));
+  }
+}
+
+/** Bytes of the parts for each unit of a text, about. */
+const UNIT_BYTES = 6;
+
+/** The one object for a text: many searches show the same records. */
+export const knowText = cacheByText(
+  (text) => new KnownText(text),
+  ({ text }) => text.length * UNIT_BYTES,
+);
