@@ -9,10 +9,12 @@ const ALL_WIDE = /[\u0100-\uffff]/g;
  */
 export function escapeWide(json: string): string {
   if (!WIDE.test(json)) return json;
-  return json.replaceAll(
+  const escaped = json.replaceAll(
     ALL_WIDE,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+  // What V8 makes of a text of two bytes a unit stays one, and so does each text with a part of it.
+  return Buffer.from(escaped, 'latin1').toString('latin1');
 }
 
 /** A text as JSON. */
