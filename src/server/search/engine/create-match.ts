@@ -9,12 +9,19 @@ interface WordMatches {
   readonly sequences: readonly Sequence[];
 }
 
-function findWordMatches(word: PlannedWord, number: number, index: InvertedIndex): WordMatches {
+const NO_SEQUENCES: readonly Sequence[] = [];
+
+function findWordMatches(
+  { hits, sequences }: PlannedWord,
+  number: number,
+  index: InvertedIndex,
+): WordMatches {
   return {
-    hits: word.hits.filter(({ term }) => hasTerm(index, term, number)),
-    sequences: word.sequences.filter((sequence) =>
-      findSequence(sequence, index).records.includes(number),
-    ),
+    hits: hits.filter(({ term }) => hasTerm(index, term, number)),
+    sequences:
+      sequences.length === 0
+        ? NO_SEQUENCES
+        : sequences.filter((sequence) => findSequence(sequence, index).records.includes(number)),
   };
 }
 

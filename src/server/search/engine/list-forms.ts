@@ -11,7 +11,8 @@ export function listForms(
   factor = 1,
 ): TermHit[] {
   const own = findTerm(index, word);
-  const forms = hasForms ? (vocabulary.stems.get(stemWord(word)) ?? []) : own < 0 ? [] : [own];
+  const forms = hasForms ? vocabulary.stems.get(stemWord(word)) : own < 0 ? undefined : [own];
+  if (!forms) return [];
   return forms.map((term) => ({
     term,
     quality: (term === own ? QUALITY.exact : QUALITY.form) * factor,
@@ -20,13 +21,18 @@ export function listForms(
   }));
 }
 
+/** What answers where nothing does. */
+export const NOTHING: PlanPart = { hits: [], sequences: [] };
+
 /** Other ways of saying a word or phrase. */
 export function listSynonyms(
   words: readonly string[],
   dictionary: Dictionary,
   factor = 1,
 ): PlanPart {
-  const ways = dictionary.vocabulary.synonyms.get(getPhraseKey(words)) ?? [];
+  const ways = dictionary.vocabulary.synonyms.get(getPhraseKey(words));
+  // Most phrases are none of a synonym.
+  if (!ways) return NOTHING;
   const quality = QUALITY.synonym * factor;
   const single = ways.filter((way) => way.length === 1);
   const several = ways.filter((way) => way.length > 1);

@@ -2,7 +2,7 @@ import { findPrefixRange } from './inverted-index.ts';
 import { listForms, listSynonyms } from './list-forms.ts';
 import { createPlanCache } from './cache-plans.ts';
 import { planWord, type AskedWord } from './plan-word.ts';
-import type { Dictionary, PlannedWord, PlanPart, TypoMode } from './planned-word.ts';
+import type { Dictionary, OpenPlanPart, PlannedWord, PlanPart, TypoMode } from './planned-word.ts';
 import { QUALITY } from './ranking.ts';
 import { splitCompounds } from './split-words.ts';
 import { STOP_WORDS } from '#contract/stop-words.ts';
@@ -55,7 +55,7 @@ function listQueryWords(query: string, dictionary: Dictionary): Word[] {
 
 /** What answers several neighbouring words at once, for each of the words. */
 function planSpans(words: readonly Word[], dictionary: Dictionary): readonly PlanPart[] {
-  const parts = words.map((): PlanPart => ({ hits: [], sequences: [] }));
+  const parts = words.map((): OpenPlanPart => ({ hits: [], sequences: [] }));
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 2; to <= Math.min(words.length, from + MAX_JOINED); to++) {
       const joined = words.slice(from, to).map(({ text }) => text);

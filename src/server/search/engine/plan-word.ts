@@ -2,8 +2,15 @@
 import { getTypoBudget } from './count-typos.ts';
 import { findNearTerms } from './find-near-terms.ts';
 import { findPrefixRange, findTerm, getAttribute, type InvertedIndex } from './inverted-index.ts';
-import { listForms, listSynonyms } from './list-forms.ts';
-import type { Dictionary, PlanPart, Sequence, TermHit, TypoMode } from './planned-word.ts';
+import { listForms, listSynonyms, NOTHING } from './list-forms.ts';
+import type {
+  Dictionary,
+  OpenPlanPart,
+  PlanPart,
+  Sequence,
+  TermHit,
+  TypoMode,
+} from './planned-word.ts';
 import { QUALITY, RANKING } from './ranking.ts';
 import type { WordRules } from './word-rules.ts';
 
@@ -111,8 +118,6 @@ function listExact(word: string, dictionary: Dictionary): readonly TermHit[] {
   return findTerm(dictionary.index, word) < 0 ? [] : listForms(word, dictionary);
 }
 
-const NOTHING: PlanPart = { hits: [], sequences: [] };
-
 function listNear(word: AskedWord, known: KnownPart, dictionary: Dictionary): PlanPart {
   const { text, mode, isLast, rules } = word;
   const isWanted = mode === 'all' || (mode === 'unknown' && isRareOrUnknown(known, dictionary));
@@ -145,7 +150,7 @@ function isInTextOnly({ starts, packedAttributes, weights }: InvertedIndex, term
 
 function listTypoMatches(word: string, mayBePrefix: boolean, dictionary: Dictionary): PlanPart {
   const { index, vocabulary } = dictionary;
-  const part: PlanPart = { hits: [], sequences: [] };
+  const part: OpenPlanPart = { hits: [], sequences: [] };
   for (const near of findNearTerms(word, mayBePrefix, index, vocabulary)) {
     const { typos, isPrefix } = near;
     const base = typos === 1 ? QUALITY.oneTypo : QUALITY.twoTypos;

@@ -21,6 +21,12 @@ export interface Sequence {
 
 /** Terms and sequences that answer a word. */
 export interface PlanPart {
+  readonly hits: readonly TermHit[];
+  readonly sequences: readonly Sequence[];
+}
+
+/** The same while they are gathered. */
+export interface OpenPlanPart {
   readonly hits: TermHit[];
   readonly sequences: Sequence[];
 }

@@ -22,8 +22,8 @@ function countPostings(hits: readonly TermHit[], { starts }: InvertedIndex): num
 
 /** What answers a word, with what is worked out of that once: other queries have the same word. */
 export class WordAnswers implements Answers {
-  readonly hits: TermHit[];
-  readonly sequences: Sequence[];
+  readonly hits: readonly TermHit[];
+  readonly sequences: readonly Sequence[];
   readonly importance: number;
   readonly postings: number;
   readonly isForgiving: boolean;

@@ -13,16 +13,20 @@ const getTexts = createIndexCache<string>({
   sizeCalculation: (text, key) => text.length + key.length,
 });
 
-/** The hits, as JSON, that were answered to the same request before, or are made now. */
+/**
+ * The hits, as JSON, that were answered to the same request before, or are made now.
+ *
+ * @param formatter the number of what formats them
+ */
 export function cacheHits(
   index: SearchIndex,
   parameters: SearchParameters,
+  formatter: number,
   format: () => string,
 ): string {
   const search = buildSearchKey(parameters);
   if (search === undefined) return format();
-  const { attributesToRetrieve, highlight, hasRankingInfo } = parameters;
-  const key = search + JSON.stringify([attributesToRetrieve, highlight, hasRankingInfo]);
+  const key = `${formatter} ${search}`;
   const texts = getTexts(index);
   const known = texts.get(key);
   if (known !== undefined) return known;

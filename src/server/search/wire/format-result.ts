@@ -13,10 +13,8 @@ export function formatHits(
 ): string | undefined {
   const { responseFields } = parameters;
   if (responseFields && !responseFields.includes('hits')) return undefined;
-  return cacheHits(index, parameters, () => {
-    const formatHit = getHitFormatter(index, parameters);
-    return `[${matches.map(formatHit).join(',')}]`;
-  });
+  const { number, formatHit } = getHitFormatter(index, parameters);
+  return cacheHits(index, parameters, number, () => `[${matches.map(formatHit).join(',')}]`);
 }
 
 function pick(summary: object, names: readonly string[]): Record<string, unknown> {

@@ -71,7 +71,13 @@ function listAttributes(record: IndexRecord, { settings }: SearchIndex): readonl
   return names.filter((name) => !hidden.includes(name));
 }
 
-function readTexts(
+function readTexts(match: EngineMatch, index: SearchIndex, texts: KnownTexts): RecordTexts {
+  const { number } = match;
+  const known = number === undefined ? undefined : texts.byNumber[number];
+  return known ?? readNewTexts(match, index, texts);
+}
+
+function readNewTexts(
   { record, number }: EngineMatch,
   index: SearchIndex,
   texts: KnownTexts,
