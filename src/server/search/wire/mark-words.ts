@@ -93,8 +93,17 @@ export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
   const firsts = packFirsts(keys);
   const known = new Map<KnownText, MarkedText>();
 
-  function findWanted(word: string): Wanted | undefined {
-    return isFew && !keys.includes(word) ? undefined : wanted.get(word);
+  /** What letters are: a wanted word, the beginning of one, or nothing. None at all begin each word. */
+  function look(letters: string): Wanted | 'beginning' | undefined {
+    const whole = isFew ? undefined : wanted.get(letters);
+    if (whole) return whole;
+    let isBeginning = false;
+    for (const key of keys) {
+      if (key.length < letters.length || !key.startsWith(letters)) continue;
+      if (key.length === letters.length) return wanted.get(key);
+      isBeginning = true;
+    }
+    return isBeginning ? 'beginning' : undefined;
   }
 
   /** The word that begins with a piece. Separate words are taken before their compound. */
@@ -102,12 +111,10 @@ export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
     let joined = '';
     for (let at = first; ; at += 1) {
       joined += folded[at]!;
-      const wants = findWanted(joined);
-      if (wants) return { wants, next: at + 1 };
+      const wants = look(joined);
+      if (wants === undefined) return null;
+      if (wants !== 'beginning') return { wants, next: at + 1 };
       if (at + 1 === folded.length || bounds[at * 2 + 2]! - bounds[at * 2 + 1]! > 1) return null;
-      // A piece of combining marks alone says nothing yet.
-      const start = joined;
-      if (start !== '' && !keys.some((key) => key.startsWith(start))) return null;
     }
   }
 
