@@ -1,12 +1,23 @@
+import { serialize } from 'node:v8';
 import { anyCharacter, fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { createTestSearch } from '#server/search/testing/start-search-server.ts';
+import type { SearchService } from './create-search-service.ts';
 import { quote, quoteInside } from './json-text.ts';
 
 const HEADERS = { 'x-algolia-application-id': 'DOCS', 'x-algolia-api-key': 'docs-search' };
 
-async function findHit(record: object, fields: object): Promise<Record<string, unknown>> {
+type Hit = Record<string, unknown>;
+
+const findHit = (record: object, fields: object): Promise<Hit> => createAsker(record)(fields);
+
+/** Asks one index again and again. */
+function createAsker(record: object): (fields: object) => Promise<Hit> {
   const { service } = createTestSearch([{ objectID: '1', ...record }], {});
+  return (fields) => ask(service, fields);
+}
+
+async function ask(service: SearchService, fields: object): Promise<Hit> {
   const response = await service.fetch(
     new Request('http://localhost/1/indexes/docs/query', {
       method: 'POST',
@@ -14,7 +25,7 @@ async function findHit(record: object, fields: object): Promise<Record<string, u
       body: JSON.stringify(fields),
     }),
   );
-  const { hits } = (await response.json()) as { hits: Record<string, unknown>[] };
+  const { hits } = (await response.json()) as { hits: Hit[] };
   return hits[0]!;
 }
 
@@ -52,6 +63,34 @@ describe('a hit as JSON', () => {
       7: { value: '“voucher"' },
     });
     expect(hit['_snippetResult']).toMatchObject({ title: { value: '😀""“voucher""😀"' } });
+  });
+
+  it('has the marks of its own search, however often its record was shown before', async () => {
+    const record = { title: 'Send a voucher', tags: ['voucher', 'Send'], plain: 'é “voucher”' };
+    const find = createAsker(record);
+    const asked = {
+      attributesToHighlight: ['title', 'tags', 'plain'],
+      attributesToSnippet: ['title:1'],
+    };
+    for (const query of ['vouch', 'send', 'voucher', 'vouch', 'send a voucher']) {
+      const hit = await find({ query, ...asked });
+      expect(hit).toEqual(await findHit(record, { query, ...asked }));
+      expect(hit).toMatchObject(record);
+      const marked = JSON.stringify(hit['_highlightResult']).match(/<em>[^<]*<\/em>/g);
+      expect(marked?.[0]).toBe(
+        `<em>${query === 'vouch' ? 'vouch' : query === 'voucher' ? 'voucher' : 'Send'}</em>`,
+      );
+    }
+    const restricted = { query: 'send', ...asked, restrictHighlightAndSnippetArrays: true };
+    const hit = await find(restricted);
+    expect(hit['_highlightResult']).toMatchObject({ tags: [{ value: '<em>Send</em>' }] });
+  });
+
+  it('takes a byte for each letter, whatever its text had', () => {
+    const text = 'voucher … '.repeat(100);
+    expect(serialize(text).length).toBeGreaterThan(2 * text.length);
+    const json = quote(text);
+    expect(serialize(json).length).toBeLessThan(1.1 * json.length);
   });
 
   it('may be put together of quoted parts, wherever a text is cut', () => {
