@@ -168,7 +168,11 @@ const NO_WORDS: readonly string[] = [];
 function listQueryWords(spans: readonly Span[]): readonly string[] {
   if (spans.length === 0) return NO_WORDS;
   if (spans.length === 1) return spans[0]!.queryWords;
-  return [...new Set(spans.flatMap(({ queryWords }) => queryWords))];
+  const words: string[] = [];
+  for (const { queryWords } of spans) {
+    for (const word of queryWords) if (!words.includes(word)) words.push(word);
+  }
+  return words;
 }
 
 function findLevel(matched: number, asked: number): MatchLevel {

@@ -30,9 +30,36 @@ function placeSpans(spans: readonly Span[], words: Bounds): Place[] {
   });
 }
 
-/** Different query words count first, then all of them. */
-function countScore(counts: ReadonlyMap<string, number>, total: number): number {
-  return counts.size * 1000 + Math.min(total, 999);
+/** Counts the query words of a stretch. A query has few: a list finds one sooner than a map. */
+class WordCounts {
+  readonly #words: string[] = [];
+  readonly #counts: number[] = [];
+  #different = 0;
+  #total = 0;
+
+  add(words: readonly string[]): void {
+    for (const word of words) {
+      let at = this.#words.indexOf(word);
+      if (at < 0) {
+        at = this.#words.push(word) - 1;
+        this.#counts.push(0);
+      }
+      if ((this.#counts[at]! += 1) === 1) this.#different += 1;
+    }
+    this.#total += words.length;
+  }
+
+  take(words: readonly string[]): void {
+    for (const word of words) {
+      if ((this.#counts[this.#words.indexOf(word)]! -= 1) === 0) this.#different -= 1;
+    }
+    this.#total -= words.length;
+  }
+
+  /** Different query words count first, then all of them. */
+  get score(): number {
+    return this.#different * 1000 + Math.min(this.#total, 999);
+  }
 }
 
 /** The same for what most texts hold: one match, or none. A match that is longer than the stretch counts as none. */
@@ -43,27 +70,18 @@ function findOnly(place: Place | undefined, size: number): number {
 /** The first of the stretches of words that hold the most of what was asked. It ends with a match. */
 function findBest(places: readonly Place[], size: number): number {
   if (places.length < 2) return findOnly(places[0], size);
-  const counts = new Map<string, number>();
-  let total = 0;
+  const counts = new WordCounts();
   let left = 0;
   let best = 0;
   let bestScore = 0;
-  const count = (words: readonly string[], step: 1 | -1) => {
-    for (const word of words) {
-      const times = (counts.get(word) ?? 0) + step;
-      if (times === 0) counts.delete(word);
-      else counts.set(word, times);
-    }
-    total += step * words.length;
-  };
   for (const [at, { last, queryWords }] of places.entries()) {
-    count(queryWords, 1);
+    counts.add(queryWords);
     for (; left <= at && places[left]!.first <= last - size; left += 1) {
-      count(places[left]!.queryWords, -1);
+      counts.take(places[left]!.queryWords);
     }
     // Several spans that end in one word count together.
     if (places[at + 1]?.last === last) continue;
-    const score = countScore(counts, total);
+    const { score } = counts;
     if (score <= bestScore) continue;
     bestScore = score;
     best = Math.max(0, last - size + 1);
