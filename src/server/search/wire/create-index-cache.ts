@@ -8,7 +8,7 @@ export interface IndexCache<Value> {
   offer(key: string, take: () => Value): void;
 }
 
-/** Keys that are remembered until they come again, as numbers. */
+/** Keys that are remembered at least until they come again, as numbers. */
 const MAX_REMEMBERED = 16_384;
 
 /** A number for a text (FNV-1a). */
@@ -22,12 +22,16 @@ function hash(text: string): number {
 
 /** Tells whether a key was here before. Two keys of one number count as one. */
 function createMemory(): (key: string) => boolean {
-  const numbers = new Int32Array(MAX_REMEMBERED);
+  let newer = new Set<number>();
+  let older = newer;
   return (key) => {
     const number = hash(key);
-    const place = (number >>> 0) % MAX_REMEMBERED;
-    if (numbers[place] === number) return true;
-    numbers[place] = number;
+    if (newer.has(number) || older.has(number)) return true;
+    if (newer.size >= MAX_REMEMBERED) {
+      older = newer;
+      newer = new Set();
+    }
+    newer.add(number);
     return false;
   };
 }
