@@ -95,3 +95,11 @@ export const PAGE_KINDS: readonly string[] = [
 
 /** An operation page with a body, used wherever one page stands for all of them. */
 export const OPERATION_PAGE = '/accounts/create-account';
+
+/** One page of each kind as far as loading goes: they need other modules. */
+export const LOADING_KINDS: readonly string[] = [
+  OPERATION_PAGE,
+  '/quick-start',
+  '/contact',
+  '/changelog',
+];

@@ -7,14 +7,22 @@ import { digest } from '#scripts/verify/proofs/digest.ts';
 import { countRuns, isDeep } from '#testing/random-runs.ts';
 import { OTHER_ROUTES, PAGE_KINDS, readCatalogue } from './catalogue.ts';
 
-/** Digests of pages that a browser has seen without a complaint, by path. */
-export type PageProofs = Readonly<Record<string, string>>;
+/** What is asked of pages, and the module of this folder that asks it and says what is wrong. */
+const JUDGES = {
+  look: 'look-at-page.ts',
+  wake: 'look-at-page.ts',
+  lose: 'lose-files.ts',
+  readWithoutScript: 'read-without-script.ts',
+} as const;
+
+/** A judge of pages. */
+export type Judge = keyof typeof JUDGES;
+
+/** Digests of the pages that each judge has seen in a browser without a complaint, by path. */
+export type PageProofs = Readonly<Record<Judge, Readonly<Record<string, string>>>>;
 
 const FILE = join(root, 'tests/proofs/pages.json');
 const CLIENT = join(root, 'dist/client');
-
-/** What looks at a page, and says what is wrong. */
-const JUDGE = 'look-at-page.ts';
 
 /** Opened in each run, whatever has been proven. */
 const ALWAYS = '/';
@@ -50,9 +58,11 @@ function listModules(name: string, found: readonly string[] = []): readonly stri
   return modules;
 }
 
-const digestJudges = (): string =>
+const digestJudge = (judge: Judge): string =>
   digest([
-    ...listModules(JUDGE).map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')),
+    ...listModules(JUDGES[judge]).map((name) =>
+      readFileSync(join(import.meta.dirname, name), 'utf8'),
+    ),
     readVersion('axe-core'),
   ]);
 
@@ -60,13 +70,13 @@ const readHtml = (client: string, path: string) =>
   readFileSync(join(client, path, 'index.html'), 'utf8');
 
 /**
- * Gives the digest of all that decides what a browser sees of a page: the page's HTML and payload, all code and styles, and
- * what looks at the page. The name of the build is left out: each change anywhere gives another one.
+ * Gives the digest of all that decides what a judge sees of a page: the page's HTML and payload, all code and styles, and
+ * the judge. The name of the build is left out: each change anywhere gives another one.
  *
  * @param client folder of the published files
  */
-export function createPageDigest(client = CLIENT): (path: string) => string {
-  const common = [digestAssets(client), digestJudges()];
+export function createPageDigest(judge: Judge, client = CLIENT): (path: string) => string {
+  const common = [digestAssets(client), digestJudge(judge)];
   return (path) => {
     const payload = readFileSync(join(client, `${path === '/' ? 'index' : path}.rsc`), 'utf8');
     return digest([readHtml(client, path), payload.replace(/"buildId":"[^"]*"/, ''), ...common]);
@@ -95,25 +105,31 @@ interface Options {
 }
 
 /**
- * Leaves out the pages that a browser has seen as they are. Stay: the home page, and pages that ask the server for something
+ * Leaves out the pages that a judge has seen as they are. Stay: the home page, and pages that ask the server for something
  * by themselves, since their files do not say all that is seen.
  */
-export function listUnproven(paths: readonly string[], options: Options = {}): readonly string[] {
+export function listUnproven(
+  judge: Judge,
+  paths: readonly string[],
+  options: Options = {},
+): readonly string[] {
   const { client = CLIENT, makesAll = isDeep || process.env['RECORD_RUNS'] === '1' } = options;
   if (makesAll) return paths;
   const { proofs = readProofs() } = options;
-  const digestPage = createPageDigest(client);
+  const digestPage = createPageDigest(judge, client);
   return paths.filter(
     (path) =>
       path === ALWAYS ||
       /<html[^>]* data-eager/.test(readHtml(client, path)) ||
-      proofs[path] !== digestPage(path),
+      proofs[judge][path] !== digestPage(path),
   );
 }
 
-/** Records pages as a browser has just seen them. */
-export function writePageProofs(paths: readonly string[]): void {
-  const digestPage = createPageDigest();
-  const proofs = Object.fromEntries(paths.map((path) => [path, digestPage(path)]));
-  writeFileSync(FILE, `${JSON.stringify(proofs, undefined, 2)}\n`);
+/** Records pages as each judge has just seen them. */
+export function writePageProofs(seen: Readonly<Record<Judge, readonly string[]>>): void {
+  const proofs = Object.entries(seen).map(([judge, paths]) => {
+    const digestPage = createPageDigest(judge as Judge);
+    return [judge, Object.fromEntries(paths.map((path) => [path, digestPage(path)]))] as const;
+  });
+  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(proofs), undefined, 2)}\n`);
 }

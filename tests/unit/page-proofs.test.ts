@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPageDigest, listUnproven } from '#tests/support/page-proofs.ts';
+import { createPageDigest, listUnproven, type PageProofs } from '#tests/support/page-proofs.ts';
 
 const PATHS = ['/', '/guide', '/other', '/tool'];
+const NONE: PageProofs = { look: {}, wake: {}, lose: {}, readWithoutScript: {} };
 let client: string;
 
 const write = (name: string, text: string) => writeFileSync(join(client, name), text);
@@ -28,10 +29,10 @@ afterEach(() => rmSync(client, { recursive: true }));
 
 /** Proves all pages as they are, makes a change, and lists what has to be opened again. */
 function listAfter(change: () => void): readonly string[] {
-  const digestPage = createPageDigest(client);
-  const proofs = Object.fromEntries(PATHS.map((path) => [path, digestPage(path)]));
+  const digestPage = createPageDigest('look', client);
+  const look = Object.fromEntries(PATHS.map((path) => [path, digestPage(path)]));
   change();
-  return listUnproven(PATHS, { client, makesAll: false, proofs });
+  return listUnproven('look', PATHS, { client, makesAll: false, proofs: { ...NONE, look } });
 }
 
 test('pages that were seen as they are need no browser, but for the home page and pages that ask the server', () => {
@@ -63,6 +64,15 @@ test.each([
 });
 
 test('a deep run and a run that records open all pages, and a page without a proof is opened', () => {
-  expect(listUnproven(PATHS, { client, makesAll: true })).toEqual(PATHS);
-  expect(listUnproven(PATHS, { client, makesAll: false, proofs: {} })).toEqual(PATHS);
+  expect(listUnproven('look', PATHS, { client, makesAll: true })).toEqual(PATHS);
+  expect(listUnproven('look', PATHS, { client, makesAll: false, proofs: NONE })).toEqual(PATHS);
+});
+
+test('what one judge has seen proves nothing to another', () => {
+  const [looked, lost] = [createPageDigest('look', client), createPageDigest('lose', client)];
+  expect(looked('/guide')).not.toBe(lost('/guide'));
+  const proofs = { ...NONE, look: { '/guide': looked('/guide') } };
+  const list = (judge: 'look' | 'lose') =>
+    listUnproven(judge, ['/guide'], { client, makesAll: false, proofs });
+  expect([list('look'), list('lose')]).toEqual([[], ['/guide']]);
 });
