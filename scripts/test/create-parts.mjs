@@ -16,14 +16,19 @@ const LAST_LINES = 15;
 /** Vitest and Playwright alike: a test that passes only at the second attempt is named in the summary. Failing twice is a failure. */
 const RETRY = '--retry=1';
 
-/** What keeps two cores busy by itself goes slower beside others: more is waiting for the cores than they can do. */
-const isAlone = availableParallelism() <= 2;
+const isSmall = availableParallelism() <= 2;
+
+/**
+ * Two parts of tests keep two cores busy beside each other, with two processes each: while tests of one part wait for programs,
+ * disks and timers, tests of the other part compute. Alone, a part needs a third process for that, which loads all modules once more.
+ */
+const BESIDE = isSmall ? ['--maxWorkers=2'] : [];
 
 /**
  * For checks written in Go: collecting garbage less often spares a fifth of their time, and a second thread on two busy
  * cores makes them check parts of the types twice.
  */
-const FRUGAL = { GOGC: '400', ...(isAlone && { GOMAXPROCS: '1' }) };
+const FRUGAL = { GOGC: '400', ...(isSmall && { GOMAXPROCS: '1' }) };
 
 /** The linter spares a quarter of its time where it collects no garbage below 2 GB. The compiler spares none. */
 const NO_GARBAGE = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
@@ -93,12 +98,12 @@ function createFileCounter() {
  *
  * @returns {Part}
  */
-function createVitest(name, projects, { file, ...more }) {
+function createVitest(name, projects, { file, args = [], ...more }) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const chosen = projects.map((project) => `--project=${project}`);
   const count = createFileCounter();
   const options = { ...more, file, read: readUnitReport, count };
-  return createTests(name, ['vitest', 'run', ...chosen, ...reporters, RETRY], options);
+  return createTests(name, ['vitest', 'run', ...chosen, ...reporters, ...args, RETRY], options);
 }
 
 /** Reads how far Playwright is: [12/338]. */
@@ -128,10 +133,10 @@ export function createStaticChecks() {
   const noBrowser = { CHROME_PATH: 'none', TEST_PORT: '1', ENGINES: '[]' };
   return [
     createCheck('Format', ['oxfmt', '--check']),
-    createCheck('Lint', ['oxlint', ...(isAlone ? ['--threads=1'] : [])], {
+    createCheck('Lint', ['oxlint', ...(isSmall ? ['--threads=1'] : [])], {
       environment: { ...FRUGAL, ...NO_GARBAGE },
     }),
-    createCheck('Types', ['tsc', '--noEmit', ...(isAlone ? ['--singleThreaded'] : [])], {
+    createCheck('Types', ['tsc', '--noEmit', ...(isSmall ? ['--singleThreaded'] : [])], {
       environment: FRUGAL,
     }),
     createCheck('Unused code', ['knip'], { environment: noBrowser }),
@@ -140,8 +145,13 @@ export function createStaticChecks() {
   ];
 }
 
-/** @returns {Part[]} */
-export function createUnitTests() {
+/**
+ * @param {{ isCheck: boolean }} options
+ * @returns {Part[]}
+ */
+export function createUnitTests({ isCheck }) {
+  // They take what the build has read of the sources.
+  const beside = { after: ['Languages', 'Build'], args: BESIDE };
   return [
     createCheck('PostgreSQL', ['node', 'scripts/install/ensure-postgres.mjs']),
     // Only one program at a time may install packages.
@@ -149,8 +159,7 @@ export function createUnitTests() {
       after: ['PostgreSQL'],
     }),
     createVitest('Unit tests', ['shared', 'own'], {
-      after: ['Languages'],
-      isAlone,
+      ...(isCheck ? { after: ['Languages'], isAlone: isSmall } : beside),
       file: unitReport,
     }),
   ];
@@ -165,7 +174,7 @@ export function createSiteTests() {
     });
   return [
     createCheck('Build', ['node', 'scripts/build/ensure-built.mjs']),
-    createVitest('Built site', ['dist'], { after: ['Build'], file: distReport }),
+    createVitest('Built site', ['dist'], { after: ['Build'], args: BESIDE, file: distReport }),
     verify('Samples', 'verify-samples', 'Languages'),
     verify('Workflow runs', 'run-workflows', 'Samples'),
     verify('Guides', 'verify-guides', 'Workflow runs'),
@@ -174,7 +183,8 @@ export function createSiteTests() {
     }),
     createTests('Browser tests', ['playwright', 'test', '--retries=1', '--reporter=line,json'], {
       after: ['Build', 'Browser'],
-      isAlone,
+      // Their pages keep two cores busy, and some of them have to answer in time.
+      isAlone: isSmall,
       file: browserReport,
       read: readBrowserReport,
       environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
