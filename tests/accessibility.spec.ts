@@ -132,6 +132,7 @@ test('text at twice its size stays inside the page', async ({ page }) => {
       return img.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
     });
     expect(picture, path).toBe(35);
+    await expect(page.locator('header .theme svg'), path).toHaveCSS('width', '40px');
     expect(width, path).toBeLessThanOrEqual(640);
   }
 });

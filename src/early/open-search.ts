@@ -10,12 +10,13 @@ import dialogStyles from '#site/search/search-dialog.css?inline';
 import startStyles from '#site/search/search-start.css?inline';
 import { SUGGESTED_PAGES } from '#site/search/suggested-pages.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
-import { EARLY_ICON_PATHS } from '#ui/icon-paths.ts';
+import { EARLY_ICON_PATHS, formatIconSize } from '#ui/icon-paths.ts';
 
 let hasStyles = false;
 
 function formatIcon(name: keyof typeof EARLY_ICON_PATHS, size = 20): string {
-  return `<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true"><path d="${EARLY_ICON_PATHS[name]}"/></svg>`;
+  const side = formatIconSize(size);
+  return `<svg class="icon" width="${side}" height="${side}" viewBox="0 0 24 24" aria-hidden="true"><path d="${EARLY_ICON_PATHS[name]}"/></svg>`;
 }
 
 const formatSuggestion = (start: string, icon: 'file' | 'history', end: string) =>

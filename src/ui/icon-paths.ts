@@ -62,3 +62,6 @@ export type IconName = keyof typeof ICON_PATHS;
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(ICON_PATHS, name);
 }
+
+/** Width and height of an icon: it grows with the text. @param size pixels at the usual size of text */
+export const formatIconSize = (size: number): string => `${size / 16}rem`;
