@@ -69,6 +69,13 @@ async function main(): Promise<void> {
   const model = { ...loaded, images: await writeVariants(jobs, loaded) };
   const bundles = await bundling;
   const tracked = createTrackedModel(model);
+  const copies = repeatModel(model, Number(process.env['MODEL_REPEAT'] ?? 1));
+  // Before the pages, which leave less memory.
+  progress.begin('Writing the search index');
+  await writeSearch(
+    jobs,
+    [model, ...copies.map((copy) => copy.model)].flatMap(({ searchRecords }) => searchRecords),
+  );
   progress.begin('Writing the pages');
   const onPage = (done: number, total: number) => progress.report(done, total);
   const paths = Object.keys(model.pages);
@@ -78,16 +85,10 @@ async function main(): Promise<void> {
     writeSitePages(jobs, { model, tracked, paths, bundles, onPage }),
     writeDescriptionFiles(jobs, { model, tracked, description, seed, program }),
   ]);
-  const copies = repeatModel(model, Number(process.env['MODEL_REPEAT'] ?? 1));
   for (const copy of copies) await writeSitePages(jobs, { ...copy, bundles, onPage });
   progress.begin('Writing and compressing all other files');
   await writeImages(jobs);
   await writeSharedFiles(jobs, { tracked, description, pages });
-  progress.begin('Writing the search index');
-  const searchRecords = [model, ...copies.map((copy) => copy.model)].flatMap(
-    (each) => each.searchRecords,
-  );
-  await writeSearch(jobs, searchRecords);
   const published = formatPublished(model, bundles);
   await jobs.run({
     name: 'site.json',
