@@ -16,7 +16,7 @@ let hasStyles = false;
 
 function formatIcon(name: keyof typeof EARLY_ICON_PATHS, size = 20): string {
   const side = formatIconSize(size);
-  return `<svg class="icon" width="${side}" height="${side}" viewBox="0 0 24 24" aria-hidden="true"><path d="${EARLY_ICON_PATHS[name]}"/></svg>`;
+  return `<svg class="icon" width="${side}" viewBox="0 0 24 24" aria-hidden="true"><path d="${EARLY_ICON_PATHS[name]}"/></svg>`;
 }
 
 const formatSuggestion = (start: string, icon: 'file' | 'history', end: string) =>

@@ -4,7 +4,7 @@ import { formatIconSize, ICON_PATHS, type IconName } from './icon-paths.ts';
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   const side = formatIconSize(size);
   return (
-    <svg className="icon" width={side} height={side} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" width={side} viewBox="0 0 24 24" aria-hidden="true">
       <path d={ICON_PATHS[name]} />
     </svg>
   );

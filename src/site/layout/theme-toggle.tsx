@@ -15,7 +15,7 @@ export function ThemeToggle() {
   useEffect(followTheme, []);
   return (
     <button type="button" className="icon-button theme">
-      <svg className="icon" width={SIDE} height={SIDE} viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="icon" width={SIDE} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16Z" />
         <path d="M12 4a8 8 0 0 1 0 16Z" />
       </svg>
