@@ -53,8 +53,15 @@ export function previewSearch({ root, settings, loadRecords }: PreviewSearchOpti
     published = records;
   }
 
+  // The first letters come while the index is made: made once for each, the index would come too late for all of them.
+  let publishing: Promise<void> | undefined;
+  const publishOnce = () =>
+    (publishing ??= publish().finally(() => {
+      publishing = undefined;
+    }));
+
   const listener = getRequestListener(async (request) => {
-    await publish();
+    await publishOnce();
     return service.fetch(request);
   });
   return {
