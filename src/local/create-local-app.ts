@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SYSTEM_TIMERS, type Timers } from '#server/background/timers.ts';
 import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
-import type { CallbackTransaction } from '#server/callbacks/inbox-store.ts';
+import type { CallbackTables } from '#server/callbacks/callback-tables.ts';
 import { openCallbacks, type CallbacksArea } from '#server/callbacks/open-callbacks.ts';
 import { createApp, type App } from '#server/edge/create-app.ts';
 import type { Area, AreaHandler } from '#server/edge/area.ts';
@@ -75,7 +75,11 @@ export function createLocalApp(options: LocalAppOptions): LocalApp {
   // Whoever has an answer finds its callbacks in the inbox.
   const takeCallbacks: WorkspaceStoreOptions['takeCallbacks'] = (transaction, events) =>
     // The database has the tables of both. All events are of the workspace that is called.
-    callbacks.take(transaction as unknown as CallbackTransaction, events[0]!.workspace_id, events);
+    callbacks.take(
+      transaction.withTables<Pick<CallbackTables, keyof CallbackTables>>(),
+      events[0]!.workspace_id,
+      events,
+    );
   const sandboxChance = chance('sandbox');
   const sandbox = createSandbox({
     createStore: (built, now, limits) =>

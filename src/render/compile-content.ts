@@ -3,7 +3,6 @@ import type { MDXContent } from 'mdx/types';
 import { MDX_OPTIONS } from './mdx-options.ts';
 
 type Run = (runtime: object) => { readonly default: MDXContent };
-type Transform = (code: string, id: string) => Promise<{ readonly code: string }>;
 
 /**
  * Compiles the text of a guide without a bundler: an edit of a guide then leaves the bundles of the site as they are.
@@ -14,8 +13,9 @@ type Transform = (code: string, id: string) => Promise<{ readonly code: string }
 export async function compileContent(body: string): Promise<MDXContent> {
   // The frontmatter was read by the model, and is no part of the body.
   const plugin = mdx({ ...MDX_OPTIONS, outputFormat: 'function-body' });
-  const { code } = await (plugin.transform as unknown as Transform)(body, 'body.mdx');
+  const compiled = await plugin.transform(body, 'body.mdx');
+  if (!compiled) throw new Error('The compiler of MDX has left a guide out.');
   const runtime = await import('react/jsx-runtime');
   // oxlint-disable-next-line no-implied-eval -- what MDX compiles to is the body of a function
-  return (new Function(code) as Run)(runtime).default;
+  return (new Function(compiled.code) as Run)(runtime).default;
 }
