@@ -31,6 +31,19 @@ test('the console is used by touch', async ({ page }) => {
     await expectNoOverflow(page);
   });
 
+  await test.step('what stands below the answer stays there when the pointer leaves a field', async () => {
+    const sendButton = part(page).getByRole('button', { name: 'Send' });
+    const readTop = () => sendButton.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+    const tops = [await readTop()];
+    for (const row of await page.getByRole('treeitem').all()) {
+      await row.hover();
+      tops.push(await readTop());
+    }
+    await page.locator('main h1').hover();
+    tops.push(await readTop());
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  });
+
   await test.step('a call is filled in, sent and read without scrolling sideways', async () => {
     await goToConsole(page, '/accounts/manual-topup-account');
     await expect(page.locator('.cm-editor')).toBeVisible();

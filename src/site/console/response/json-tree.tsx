@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
@@ -64,11 +64,18 @@ export function JsonTree({ value, schema }: { value: Json; schema: Schema | unde
   );
 }
 
-/** What the description says of a field. */
+/**
+ * What the description says of a field. It keeps the height of the longest text that it has had: a button below would otherwise
+ * leave the pointer between press and release, since the text changes when the pointer leaves a field.
+ */
 function FieldNote({ id, row }: { id: string; row: TreeRow | undefined }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    note.current?.style.setProperty('--kept', `${note.current.offsetHeight}px`);
+  }, [row]);
   const schema = row?.schema;
   return (
-    <p className="console-note" id={id}>
+    <p ref={note} className="console-note" id={id}>
       {schema && (schema.description || schema.name) ? (
         <>
           <code>{row.key || schema.name || 'answer'}</code> <ShortText text={schema.description} />{' '}
