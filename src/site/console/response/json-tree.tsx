@@ -72,7 +72,7 @@ function FieldNote({ id, row }: { id: string; row: TreeRow | undefined }) {
   const note = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     note.current?.style.setProperty('--kept', `${note.current.offsetHeight}px`);
-  }, [row]);
+  });
   const schema = row?.schema;
   return (
     <p ref={note} className="console-note" id={id}>
