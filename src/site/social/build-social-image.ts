@@ -110,14 +110,21 @@ function drawGround(accent: string): string {
   ].join('');
 }
 
+/** Width and height of the logo in pixels. */
+export const LOGO_SIZE = 60;
+
+/** The logo as an address, as it stands in the drawing. */
+export function formatLogoAddress(logo: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`;
+}
+
 function drawBrand(name: string, fonts: SocialFonts, logo: string | undefined): string {
   const size = 30;
-  const data = logo === undefined ? undefined : Buffer.from(logo).toString('base64');
   const mark =
-    data === undefined
+    logo === undefined
       ? ''
-      : `<image x="78" y="78" width="60" height="60" href="data:image/svg+xml;base64,${data}"/>`;
-  const x = data === undefined ? MARGIN : 156;
+      : `<image x="78" y="78" width="${LOGO_SIZE}" height="${LOGO_SIZE}" href="${formatLogoAddress(logo)}"/>`;
+  const x = logo === undefined ? MARGIN : 156;
   const text = cutText(name, 700, (part) => fonts.strong(part, size));
   return mark + drawText(text, { x, y: 119, size, fill: '#dbe7e3', weight: 600 });
 }

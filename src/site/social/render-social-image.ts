@@ -9,7 +9,8 @@ import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { SiteSettings } from '#model/settings.ts';
 import type { Page } from '#model/site-model.ts';
-import { buildSocialImage } from './build-social-image.ts';
+import { buildSocialImage, formatLogoAddress, LOGO_SIZE } from './build-social-image.ts';
+import { cutFonts, isCovered } from './cut-fonts.ts';
 import { createTextMeasure } from './font-measure.ts';
 
 /** Raised when the drawing of letters or the encoder changes without a change in the SVG. */
@@ -56,10 +57,26 @@ export async function createSocialImageRenderer(
   const collectYoungGarbage = createYoungCollector();
   const runLimited = createLimit(availableParallelism());
 
+  let cut: Promise<readonly string[]> | undefined;
+  async function chooseFonts(svg: string): Promise<string[]> {
+    if (!isCovered(svg)) return fontFiles;
+    cut ??= cutFonts(fontFiles, join(cacheDir, 'fonts'));
+    return [...(await cut)];
+  }
+
+  let mark: Promise<string> | undefined;
+  /** A drawing within a drawing takes as long as all letters do, so the logo is drawn once. */
+  async function drawLogo(svg: string): Promise<string> {
+    if (logo === undefined) return svg;
+    mark ??= rasterize(logo, LOGO_SIZE);
+    return svg.replace(formatLogoAddress(logo), await mark);
+  }
+
   let drawn = 0;
   async function draw(svg: string): Promise<Buffer> {
-    const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' };
-    const { pixels, width, height } = await renderAsync(svg, { font });
+    const files = await chooseFonts(svg);
+    const font = { fontFiles: files, loadSystemFonts: false, defaultFontFamily: 'Inter' };
+    const { pixels, width, height } = await renderAsync(await drawLogo(svg), { font });
     // The encoder of resvg takes three times as long, and all other work would wait for it.
     const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
       .removeAlpha()
@@ -80,6 +97,12 @@ export async function createSocialImageRenderer(
     await writeFile(file, png);
     return png;
   };
+}
+
+/** An SVG as the address of a PNG of that width, in pixels. */
+async function rasterize(svg: string, width: number): Promise<string> {
+  const image = await renderAsync(svg, { fitTo: { mode: 'width', value: width } });
+  return `data:image/png;base64,${image.asPng().toString('base64')}`;
 }
 
 /**
