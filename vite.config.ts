@@ -69,6 +69,10 @@ interface ChunkFacts {
 /** The client components that a server component names. They are in one chunk, which each page needs to come alive. */
 const CLIENT_COMPONENTS = 'entry.rsc';
 
+/** Those of them that API pages name, and others too. A page that has its own chunk for each would ask for three more files. */
+const OF_API_PAGES =
+  /\/(article\/copy-page|console\/console-entry|feedback\/feedback|ui\/copy-button)\.tsx$/;
+
 /**
  * V8 compiles all functions of a file that begins with this comment while the file comes, on another thread. Otherwise the main
  * thread reads each function once to skip the function, and once more when the function is called. Nearly all of the code
@@ -123,6 +127,10 @@ export default defineConfig({
         ssr: './src/render/entry.ssr.tsx',
       },
       serverHandler: false,
+      clientChunks: ({ normalizedId, serverChunk }) =>
+        OF_API_PAGES.test(normalizedId)
+          ? `facade:src/render/${CLIENT_COMPONENTS}.tsx`
+          : serverChunk,
     }),
     tailwindcss(),
     withoutBanner,

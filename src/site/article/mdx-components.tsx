@@ -3,6 +3,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import type { GuidePage, SiteModel } from '#model/site-model.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import { CodeGroup, type CodeSource } from './code-group.tsx';
+import type { FewComponents } from './few-components.ts';
 import { Image, type ImageProps } from './image.tsx';
 import { isTranslated } from './is-translated.ts';
 import { LongName } from './long-name.tsx';
@@ -11,10 +12,7 @@ import { Note } from './note.tsx';
 import { findOperation, OperationLink } from './operation-link.tsx';
 import { OperationSamples } from './operation-samples.tsx';
 import { parseMeta } from './parse-meta.ts';
-import { Properties, Property } from './properties.tsx';
 import { formatSamplesPath } from './samples-path.ts';
-import { StepDiagram } from './step-diagram.tsx';
-import { Steps } from './steps.tsx';
 import { ThemedImage } from '#site/pages/themed-image.tsx';
 
 interface FenceProps {
@@ -39,9 +37,15 @@ function readFence(pre: ReactNode): CodeSource | undefined {
   return { code: typeof children === 'string' ? children : '', language, ...parseMeta(meta) };
 }
 
-/** The components that MDX pages are written with. */
-export function createMdxComponents(model: SiteModel, page: GuidePage): MDXComponents {
+/** The components that MDX pages are written with. @param few those that the page has loaded for itself */
+export function createMdxComponents(
+  model: SiteModel,
+  page: GuidePage,
+  few: FewComponents,
+): MDXComponents {
+  const { StepDiagram } = few;
   return {
+    ...few,
     a: SiteLink,
     code: LongName,
     pre: (props: { children?: ReactNode }) => {
@@ -101,13 +105,12 @@ export function createMdxComponents(model: SiteModel, page: GuidePage): MDXCompo
       </h3>
     ),
     Note,
-    Properties,
-    Property,
-    Steps,
     ThemedImage,
-    StepDiagram: (props: Parameters<typeof StepDiagram>[0]) => (
-      <StepDiagram {...props} model={model} />
-    ),
+    ...(StepDiagram && {
+      StepDiagram: (props: Parameters<typeof StepDiagram>[0]) => (
+        <StepDiagram {...props} model={model} />
+      ),
+    }),
     // Markdown's own images, which stand within a paragraph.
     img: (props: WrittenImageProps) => (
       <Image room={PROSE_WIDTH} {...props} images={model.images} />

@@ -1,3 +1,4 @@
+import '#site/styles/article/reference.css';
 import type { ReactNode } from 'react';
 
 /** A list of properties (specification 2.7: name, type and description). */

@@ -1,3 +1,4 @@
+import '#site/styles/article/step-diagram.css';
 import type { SiteModel } from '#model/site-model.ts';
 import { OperationLink } from './operation-link.tsx';
 

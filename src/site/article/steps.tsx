@@ -1,3 +1,4 @@
+import '#site/styles/article/steps.css';
 import type { ReactNode } from 'react';
 
 /** Numbered steps; each child heading begins one. */

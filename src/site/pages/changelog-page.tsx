@@ -1,3 +1,4 @@
+import '#site/styles/article/reference.css';
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/changelog.css';
 import type { ChangelogEntry } from '#contract/site-data.ts';

@@ -1,3 +1,4 @@
+import '#site/styles/article/reference.css';
 import { slug } from 'github-slugger';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';

@@ -7,13 +7,14 @@ import type {
   Page,
   SiteModel,
 } from '#model/site-model.ts';
+import { loadFewComponents, type FewComponents } from '#site/article/few-components.ts';
 import { createMdxComponents } from '#site/article/mdx-components.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { RenderStatic } from '#site/render-static.ts';
 import { loadHighlighter } from '#site/article/highlight.ts';
 import { loadContent } from '#site/content-modules.ts';
 import type { LayoutProps } from './layout-props.ts';
-import { OperationPage } from './operation-page.tsx';
+import type { OperationPage } from './operation-page.tsx';
 
 type LayoutComponent = (props: LayoutProps) => ReactNode;
 
@@ -40,8 +41,13 @@ const LAYOUTS: Readonly<Record<Layout, () => Promise<LayoutComponent>>> = {
 
 /** A page with what is loaded for its article. */
 export type LoadedPage =
-  | { readonly page: OperationPageModel }
-  | { readonly page: GuidePage; readonly Layout: LayoutComponent; readonly Content: MDXContent };
+  | { readonly page: OperationPageModel; readonly Article: typeof OperationPage }
+  | {
+      readonly page: GuidePage;
+      readonly Layout: LayoutComponent;
+      readonly Content: MDXContent;
+      readonly few: FewComponents;
+    };
 
 /**
  * Loads what the article of a page waits for. A page that waits for files while it renders has its rows in another order
@@ -49,9 +55,14 @@ export type LoadedPage =
  */
 export async function loadPage(page: Page): Promise<LoadedPage> {
   await loadHighlighter();
-  if (page.kind === 'operation') return { page };
-  const [Layout, Content] = await Promise.all([LAYOUTS[page.layout](), loadContent(page)]);
-  return { page, Layout, Content };
+  if (page.kind === 'operation')
+    return { page, Article: (await import('./operation-page.tsx')).OperationPage };
+  const [Layout, Content, few] = await Promise.all([
+    LAYOUTS[page.layout](),
+    loadContent(page),
+    loadFewComponents(page.body),
+  ]);
+  return { page, Layout, Content, few };
 }
 
 interface Props {
@@ -62,14 +73,15 @@ interface Props {
 
 /** The article of a page, laid out as its kind asks. */
 export function PageContent({ model, loaded, renderStatic }: Props) {
-  if (!('Layout' in loaded)) {
-    return <OperationPage model={model} page={loaded.page} renderStatic={renderStatic} />;
+  if ('Article' in loaded) {
+    const { page, Article } = loaded;
+    return <Article model={model} page={page} renderStatic={renderStatic} />;
   }
-  const { page, Layout: LayoutPage, Content } = loaded;
+  const { page, Layout: LayoutPage, Content, few } = loaded;
   return (
     <TranslationGuard>
       <LayoutPage model={model} page={page}>
-        <Content components={createMdxComponents(model, page)} />
+        <Content components={createMdxComponents(model, page, few)} />
       </LayoutPage>
     </TranslationGuard>
   );

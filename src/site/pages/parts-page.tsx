@@ -1,3 +1,4 @@
+import '#site/styles/article/reference.css';
 import '#site/parts/part-styles.ts';
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/contact.css';
