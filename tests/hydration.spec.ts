@@ -125,6 +125,30 @@ test('where the browser fetches no pages ahead, the first pointer brings the pag
   await expect(page.locator('html')).toHaveAttribute('data-ready', '');
 });
 
+for (const [what, path] of [
+  ['a page', '/accounts/create-account'],
+  ['a page whose tool opens by itself', '/api'],
+] as const) {
+  test(`nothing is on the line before ${what} is painted, wherever the pointer rests`, async ({
+    page,
+  }) => {
+    // On the logo, which asks for nothing. The browser tells of it as soon as there is a page below it.
+    await page.mouse.move(200, 32);
+    await open(page, path);
+    const readStarts = () =>
+      page.evaluate(() => [
+        ...performance.getEntriesByName('first-contentful-paint').map((paint) => paint.startTime),
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\.(js|rsc)$/.test(name))
+          .map(({ startTime }) => startTime),
+      ]);
+    await expect.poll(async () => (await readStarts()).length).toBeGreaterThan(1);
+    const [paint, ...others] = await readStarts();
+    expect(Math.min(...others)).toBeGreaterThan(paint!);
+  });
+}
+
 test('a page that the browser has prepared starts React when the page is shown', async ({
   page,
 }) => {

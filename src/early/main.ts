@@ -4,6 +4,7 @@
 import { tellOfNetwork } from '#render/plain/notice.ts';
 import { findPageLink } from '#render/plain/page-link.ts';
 import type { Starter } from '#render/plain/starter.ts';
+import { wantsReact } from './wants-react.ts';
 import { whenShown } from '#render/plain/when-shown.ts';
 import { findEarlySearch } from '#site/search/early-search.ts';
 import { isMetered, savesData } from '#ui/is-metered.ts';
@@ -125,7 +126,7 @@ const { language } = document.documentElement.dataset;
 const wantsSdk = language?.endsWith('-sdk') === true;
 // Nobody listened when the pointer and the focus came to where they are.
 const isReached = [...document.querySelectorAll(':hover, :focus')].some(isForReact);
-if (docs.wanted || wantsSdk || isReached) whenShown(startReact);
+if (wantsReact(document) || wantsSdk || isReached) whenShown(startReact);
 else {
   if (language)
     void showLanguage(language, loadGroups).then(

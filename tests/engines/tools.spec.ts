@@ -127,3 +127,11 @@ test('the home page makes a call, moves money and shows the callback', async ({ 
   await reader.read('.demo-told', /^Done in your sandbox\.$/);
   await reader.read('.demo-steps', /201 Created, \d+ ms.*signature genuine/);
 });
+
+test('a page whose tool is the page opens the tool without a sign of intent', async ({
+  reader,
+}) => {
+  await reader.open('/try-callback');
+  await reader.see('button', 'Make a workspace');
+  expect(await reader.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(true);
+});

@@ -48,17 +48,18 @@ export async function waitForReady(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Runs in the page: a pointer over a control that needs React, which is no control of the page. */
-function hoverControl(): void {
+/** Runs in the page: a pointer over a control that needs React, which is no control of the page. The inline script looks at the focus. */
+function reachControl(): void {
   const control = document.createElement('button');
   document.body.append(control);
-  control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  for (const type of ['focusin', 'pointerover'])
+    control.dispatchEvent(new PointerEvent(type, { bubbles: true }));
   control.remove();
 }
 
 /** Gives the page a sign of intent that needs React. */
 export function showIntent(page: Page): Promise<void> {
-  return page.evaluate(hoverControl);
+  return page.evaluate(reachControl);
 }
 
 /** Makes React run on a loaded page: by a pointer over a control, as soon as somebody notices the pointer. */

@@ -13,8 +13,6 @@ export interface Starter {
   readonly queue: [EventTarget, Event][];
   /** Set by the browser entry: from then on no event is kept. */
   done?: boolean;
-  /** Whether the page itself or its address asks for React. */
-  wanted?: unknown;
   /** Has the browser fetch the payload and all code. @returns the addresses of the code: the early module, the entry, the others */
   readonly load: (fetchPriority: 'high' | 'low') => string[];
 }
@@ -50,7 +48,7 @@ function load(fetchPriority: 'high' | 'low'): string[] {
 
 /** @param isWanted whether the page comes alive by itself, which needs the rest of the code too */
 function start(isWanted?: boolean): void {
-  if (isWanted) load('high');
+  if (isWanted && !started) load('high');
   started ||= import(/* @vite-ignore */ read('chunks').split(' ')[0]!)
     // Where the early module is lost, React answers everything.
     .catch(() => import(/* @vite-ignore */ load('high')[1]!))
@@ -81,8 +79,8 @@ function notice(event: Event & Partial<KeyboardEvent>): void {
   }
 }
 
-// A pointer is over something before it is down.
-for (const type of 'pointerover keydown focusin scroll click input'.split(' '))
+// Not where a pointer is: browsers tell that before the first paint, also of a pointer that rests.
+for (const type of 'keydown focusin scroll click input'.split(' '))
   addEventListener(type, notice, true);
 
 // The style sheet writes the search shortcut as the keyboard has it.
@@ -111,9 +109,10 @@ try {
   // No storage, or nothing stored yet.
 }
 
-// An address that brings a request, a call or a workspace is itself a sign of intent.
-docs.wanted = 'eager' in data || /#.+=/.test(page.URL);
 // A listener would cost eighteen bytes more, and nobody else sets it.
 onload = () =>
   // The first paint comes after the page is there, and nothing may be on the line before it.
-  requestAnimationFrame(() => setTimeout(start, 0, docs.wanted));
+  new PerformanceObserver(() => start('eager' in data || /#.+=/.test(page.URL))).observe({
+    type: 'paint',
+    buffered: true,
+  });
