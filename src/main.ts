@@ -10,6 +10,7 @@ import { parseEnvironment } from '#server/edge/parse-environment.ts';
 import { buildSecurityHeaders } from '#server/edge/security-headers.ts';
 import { chooseConnectionLimits } from '#server/edge/socket-limits.ts';
 import { UnavailableError } from '#server/edge/unavailable-error.ts';
+import { createReadyFinder } from '#server/static/create-ready-finder.ts';
 import { createStaticSite } from '#server/static/create-static-site.ts';
 import { loadPublication } from '#server/static/load-publication.ts';
 import { loadSiteFiles } from '#server/static/load-site-files.ts';
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
   const parts = [...asked, mcp];
   const app = createApp({
     site,
+    findReady: createReadyFinder(files),
     areas: joinAreas(parts),
     requestsPerMinute: environment.rateLimit,
     ...(environment.metrics && { metrics: createMetrics() }),

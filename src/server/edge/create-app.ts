@@ -7,6 +7,8 @@ import { mergeHeaders } from './merge-headers.ts';
 import type { Metrics } from './observe/create-metrics.ts';
 import { createRequestLog } from './observe/create-request-log.ts';
 import { chooseRequestId } from './request-id.ts';
+import type { MeasuredResponse } from './measured-response.ts';
+import type { FindReady, RequestHead } from './ready-answer.ts';
 import { readPath } from './routing/read-path.ts';
 import { HSTS, type HeaderRecord } from './security-headers.ts';
 import { hideFailure, serveArea } from './serve-area.ts';
@@ -15,6 +17,8 @@ import { UnavailableError } from './unavailable-error.ts';
 export interface AppParts {
   /** Answers everything that no area has taken. */
   readonly site: (request: Request) => Response;
+  /** Answers of the site that are ready, for requests that come by a socket. @default none */
+  readonly findReady?: FindReady;
   /** The other parts of the server by their paths. */
   readonly areas?: AreaRecord;
   /** Requests of one address in a minute, for areas that say nothing; 0 means any number. @default 0 */
@@ -36,6 +40,8 @@ export interface AppParts {
 export interface App {
   /** @param connection the socket's side of the request, where there is a socket */
   fetch(request: Request, connection?: Connection): Response | Promise<Response>;
+  /** Answers a request at once where the answer is ready. @returns whether it did */
+  answerReady?(head: RequestHead, response: MeasuredResponse): boolean;
 }
 
 /** A path of the server that is answered without the site. */
@@ -61,7 +67,7 @@ const CLIENT_GONE = 499;
 
 /** Puts the areas of the server together behind one address, with limits, errors, log and metrics. */
 export function createApp(parts: AppParts): App {
-  const { site, logger, metrics, securityHeaders, trustProxy, createRequestId } = parts;
+  const { site, findReady, logger, metrics, securityHeaders, trustProxy, createRequestId } = parts;
   const ownHeaders = { ...securityHeaders, 'cache-control': 'no-store' };
   const findPlace = createAreaFinder(buildPlaces(parts, ownHeaders));
   const logRequest = createRequestLog(logger);
@@ -80,12 +86,11 @@ export function createApp(parts: AppParts): App {
 
   /** Starts to measure a request; the result is to be called when the answer has left. */
   function observe(
-    request: Request,
+    method: string,
     id: string,
     areaPath: string,
   ): (path: string, status: number, bytes: number) => void {
     const started = performance.now();
-    const { method } = request;
     const end = metrics?.begin(areaPath, method);
     return (path, status, bytes) => {
       const ms = Math.round((performance.now() - started) * 1000) / 1000;
@@ -94,7 +99,25 @@ export function createApp(parts: AppParts): App {
     };
   }
 
+  const isObserved = () => metrics !== undefined || logger.isOn('info');
+
   return {
+    answerReady(head, response) {
+      const { url = '', headers } = head;
+      // Whoever names a request hears the name again.
+      if (!findReady || headers[REQUEST_ID] !== undefined || findPlace(url)) return false;
+      const ready = findReady(head);
+      if (!ready) return false;
+      if (isObserved()) {
+        const report = observe('GET', chooseRequestId(null, createRequestId), SITE_PATH);
+        response.onEnd((bytes) => report(formatSitePath(url, 200), 200, bytes));
+      }
+      const byTls = trustProxy && headers['x-forwarded-proto'] === 'https';
+      const more = byTls ? Object.entries(HSTS).flat() : [];
+      response.writeHead(200, [...more, ...ready.headers]);
+      response.end(ready.bytes);
+      return true;
+    },
     fetch(request, connection) {
       const path = readPath(request.url);
       const [areaPath = SITE_PATH, place] = findPlace(path) ?? [];
@@ -110,8 +133,7 @@ export function createApp(parts: AppParts): App {
         // Nobody asks about a file that has come, and a first view has no bytes to spare.
         headers: { ...((place || given) && { [REQUEST_ID]: id }), ...(byTls && HSTS) },
       };
-      const isObserved = metrics !== undefined || logger.isOn('info');
-      const report = isObserved ? observe(request, id, areaPath) : undefined;
+      const report = isObserved() ? observe(request.method, id, areaPath) : undefined;
       let status = CLIENT_GONE;
       const tell = (bytes: number) =>
         report?.(place ? areaPath : formatSitePath(path, status), status, bytes);

@@ -115,7 +115,7 @@ function createLimitedServer(
         outgoing.end('The request is malformed.\n');
         return;
       }
-      void listener(incoming, outgoing);
+      if (!app.answerReady?.(incoming, outgoing)) void listener(incoming, outgoing);
     },
   );
   server.on('connection', (socket) => guard(socket, gate, limits.firstByteMs));

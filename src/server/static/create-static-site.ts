@@ -22,7 +22,8 @@ export interface StaticSiteOptions {
 /** Answers a request for a published file. @throws HttpError for malformed requests */
 export type StaticSite = (request: Request) => Response;
 
-const NOT_FOUND_PAGE = '/404';
+/** Has no address of its own: it is what stands at addresses without a page. */
+export const NOT_FOUND_PAGE = '/404';
 /** Addresses that ask for a file rather than a page. */
 const FILE = /\.[a-z0-9]+$/i;
 

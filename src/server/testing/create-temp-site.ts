@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createApp, type App } from '#server/edge/create-app.ts';
 import { createLogger } from '#server/edge/logger.ts';
 import { buildSecurityHeaders } from '#server/edge/security-headers.ts';
+import { createReadyFinder } from '#server/static/create-ready-finder.ts';
 import { createStaticSite } from '#server/static/create-static-site.ts';
 import { loadSiteFiles, type LoadOptions } from '#server/static/load-site-files.ts';
 
@@ -60,6 +61,7 @@ export async function createTempSite(
   const lines: string[] = [];
   const app = createApp({
     site: createStaticSite({ files, redirects, commonHeaders }),
+    findReady: createReadyFinder(files),
     logger: createLogger({
       level: 'info',
       write: (text) => lines.push(...text.trim().split('\n')),
@@ -68,7 +70,7 @@ export async function createTempSite(
     trustProxy: options.trustProxy ?? false,
   });
   return {
-    fetch: (request) => app.fetch(request),
+    ...app,
     lines,
     get: async (path, headers = {}) =>
       app.fetch(new Request(`http://localhost${path}`, { headers })),
