@@ -155,9 +155,8 @@ export function createUnitTests({ isCheck }) {
   return [
     createCheck('PostgreSQL', ['node', 'scripts/install/ensure-postgres.mjs']),
     // Only one program at a time may install packages.
-    createCheck('Languages', ['node', 'scripts/install/ensure-runtimes.mjs'], {
-      after: ['PostgreSQL'],
-    }),
+    createCheck('nginx', ['node', 'scripts/install/ensure-nginx.mjs'], { after: ['PostgreSQL'] }),
+    createCheck('Languages', ['node', 'scripts/install/ensure-runtimes.mjs'], { after: ['nginx'] }),
     createVitest('Unit tests', ['shared', 'own'], {
       ...(isCheck ? { after: ['Languages'], isAlone: isSmall } : beside),
       file: unitReport,
@@ -174,7 +173,11 @@ export function createSiteTests() {
     });
   return [
     createCheck('Build', ['node', 'scripts/build/ensure-built.mjs']),
-    createVitest('Built site', ['dist'], { after: ['Build'], args: BESIDE, file: distReport }),
+    createVitest('Built site', ['dist'], {
+      after: ['Build', 'nginx'],
+      args: BESIDE,
+      file: distReport,
+    }),
     verify('Samples', 'verify-samples', 'Languages'),
     verify('Workflow runs', 'run-workflows', 'Samples'),
     verify('Guides', 'verify-guides', 'Workflow runs'),
