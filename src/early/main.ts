@@ -4,7 +4,6 @@
 import { tellOfNetwork } from '#render/plain/notice.ts';
 import { findPageLink } from '#render/plain/page-link.ts';
 import type { Starter } from '#render/plain/starter.ts';
-import { wantsReact } from './wants-react.ts';
 import { whenShown } from '#render/plain/when-shown.ts';
 import { findEarlySearch } from '#site/search/early-search.ts';
 import { isMetered, savesData } from '#ui/is-metered.ts';
@@ -17,6 +16,7 @@ import { readCodeGroups, type CodeGroup } from './read-code-groups.ts';
 import { openSearch, wantsSearch } from './open-search.ts';
 import { showWaiting } from './show-waiting.ts';
 import { moveTab, selectTab, showLanguage } from './select-tab.ts';
+import { wantsReact } from './wants-react.ts';
 import { watchPage } from './watch-page.ts';
 
 const docs = (window as Window & { readonly docs?: Starter }).docs!;

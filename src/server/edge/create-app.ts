@@ -5,7 +5,7 @@ import { readForwardedAddress } from './limits/read-forwarded-address.ts';
 import type { Logger } from './logger.ts';
 import { mergeHeaders } from './merge-headers.ts';
 import type { Metrics } from './observe/create-metrics.ts';
-import { createRequestLog } from './observe/create-request-log.ts';
+import { createObserver } from './observe/create-observer.ts';
 import { chooseRequestId } from './request-id.ts';
 import type { MeasuredResponse } from './measured-response.ts';
 import type { FindReady, RequestHead } from './ready-answer.ts';
@@ -70,7 +70,7 @@ export function createApp(parts: AppParts): App {
   const { site, findReady, logger, metrics, securityHeaders, trustProxy, createRequestId } = parts;
   const ownHeaders = { ...securityHeaders, 'cache-control': 'no-store' };
   const findPlace = createAreaFinder(buildPlaces(parts, ownHeaders));
-  const logRequest = createRequestLog(logger);
+  const observe = createObserver(logger, metrics);
 
   function answerFailure(error: unknown, exchange: Exchange, area: Area | undefined): Response {
     const shown = hideFailure(error);
@@ -84,22 +84,8 @@ export function createApp(parts: AppParts): App {
     return response;
   }
 
-  /** Starts to measure a request; the result is to be called when the answer has left. */
-  function observe(
-    method: string,
-    id: string,
-    areaPath: string,
-  ): (path: string, status: number, bytes: number) => void {
-    const started = performance.now();
-    const end = metrics?.begin(areaPath, method);
-    return (path, status, bytes) => {
-      const ms = Math.round((performance.now() - started) * 1000) / 1000;
-      end?.(status, ms / 1000);
-      logRequest({ id, method, path, status, ms, bytes });
-    };
-  }
-
-  const isObserved = () => metrics !== undefined || logger.isOn('info');
+  const listTlsHeaders = (protocol: unknown): HeaderRecord =>
+    trustProxy && protocol === 'https' ? HSTS : {};
 
   return {
     answerReady(head, response) {
@@ -108,13 +94,10 @@ export function createApp(parts: AppParts): App {
       if (!findReady || headers[REQUEST_ID] !== undefined || findPlace(url)) return false;
       const ready = findReady(head);
       if (!ready) return false;
-      if (isObserved()) {
-        const report = observe('GET', chooseRequestId(null, createRequestId), SITE_PATH);
-        response.onEnd((bytes) => report(formatSitePath(url, 200), 200, bytes));
-      }
-      const byTls = trustProxy && headers['x-forwarded-proto'] === 'https';
-      const more = byTls ? Object.entries(HSTS).flat() : [];
-      response.writeHead(200, [...more, ...ready.headers]);
+      const report = observe('GET', chooseRequestId(null, createRequestId), SITE_PATH);
+      if (report) response.onEnd((bytes) => report(formatSitePath(url, 200), 200, bytes));
+      response.addHeaders(listTlsHeaders(headers['x-forwarded-proto']));
+      response.writeHead(200, ready.headers);
       response.end(ready.bytes);
       return true;
     },
@@ -125,15 +108,17 @@ export function createApp(parts: AppParts): App {
       const given = headers.get(REQUEST_ID);
       const id = chooseRequestId(given, createRequestId);
       const forwarded = trustProxy && readForwardedAddress(headers.get('x-forwarded-for'));
-      const byTls = trustProxy && headers.get('x-forwarded-proto') === 'https';
       const exchange: Exchange = {
         request,
         id,
         address: forwarded || connection?.address,
         // Nobody asks about a file that has come, and a first view has no bytes to spare.
-        headers: { ...((place || given) && { [REQUEST_ID]: id }), ...(byTls && HSTS) },
+        headers: {
+          ...((place || given) && { [REQUEST_ID]: id }),
+          ...listTlsHeaders(headers.get('x-forwarded-proto')),
+        },
       };
-      const report = isObserved() ? observe(request.method, id, areaPath) : undefined;
+      const report = observe(request.method, id, areaPath);
       let status = CLIENT_GONE;
       const tell = (bytes: number) =>
         report?.(place ? areaPath : formatSitePath(path, status), status, bytes);

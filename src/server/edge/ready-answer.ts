@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import type { HeaderRecord } from './security-headers.ts';
 
 /** What a request says that chooses an answer. */
 export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** An answer with status 200 that was made before anybody asked. */
 export interface ReadyAnswer {
-  /** Names in lower case and values, in turn. */
-  readonly headers: readonly string[];
+  readonly headers: HeaderRecord;
   readonly bytes: Uint8Array;
 }
 

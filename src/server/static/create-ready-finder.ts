@@ -1,8 +1,7 @@
-import type { FindReady, ReadyAnswer, RequestHead } from '#server/edge/ready-answer.ts';
-import { createEncodingChooser } from '#server/edge/choose-encoding.ts';
+import type { FindReady, RequestHead } from '#server/edge/ready-answer.ts';
 import { NOT_FOUND_PAGE } from './create-static-site.ts';
-import { createMarkdownChooser } from './prefers-markdown.ts';
-import type { SiteFiles, Variant } from './site-files.ts';
+import { createVariantChooser } from './create-variant-chooser.ts';
+import type { SiteFiles } from './site-files.ts';
 
 /** Addresses that mean the same in a request as in the table of files. */
 const PLAIN = /^(\/[\w.~-]+)*\/?$/;
@@ -10,18 +9,19 @@ const HOST = /^[\w.-]+(:\d+)?$/;
 
 /** Headers for which a file is not answered whole, or not from the table alone. */
 const ASKS_MORE = [
-  ['range', 'if-none-match', 'if-modified-since'],
-  ['content-length', 'transfer-encoding', 'expect', 'upgrade'],
-].flat();
+  'range',
+  'if-none-match',
+  'if-modified-since',
+  'content-length',
+  'transfer-encoding',
+  'expect',
+  'upgrade',
+];
 
 function asksForFile({ method, headers }: RequestHead): boolean {
   if (method !== 'GET' || !HOST.test(headers.host ?? '')) return false;
   for (const name of ASKS_MORE) if (headers[name] !== undefined) return false;
   return true;
-}
-
-function makeReady({ bytes, headers }: Variant): ReadyAnswer | undefined {
-  return bytes && { bytes, headers: Object.entries(headers).flat() };
 }
 
 /**
@@ -30,30 +30,14 @@ function makeReady({ bytes, headers }: Variant): ReadyAnswer | undefined {
  * plain is left to `createStaticSite`.
  */
 export function createReadyFinder(files: SiteFiles): FindReady {
-  const chooseEncodings = createEncodingChooser();
-  const choosesMarkdown = createMarkdownChooser();
+  const { chooseFile, chooseVariant } = createVariantChooser();
   const known = new Map([...files].filter(([path]) => PLAIN.test(path) && path !== NOT_FOUND_PAGE));
-  const answers = new Map<Variant, ReadyAnswer | undefined>();
-
-  function findVariant(head: RequestHead): Variant | undefined {
-    const file = known.get(head.url ?? '');
-    if (!file || !asksForFile(head)) return undefined;
-    const { accept = null, 'accept-encoding': encodings = null } = head.headers;
-    if (file.markdown && choosesMarkdown(accept)) return undefined;
-    for (const encoding of chooseEncodings(encodings)) {
-      const variant = file.variants[encoding];
-      if (variant) return variant;
-    }
-    return undefined;
-  }
 
   return (head) => {
-    const variant = findVariant(head);
-    if (!variant) return undefined;
-    const before = answers.get(variant);
-    if (before) return before;
-    const answer = makeReady(variant);
-    answers.set(variant, answer);
-    return answer;
+    const file = known.get(head.url ?? '');
+    if (!file || !asksForFile(head)) return undefined;
+    const { accept = null, 'accept-encoding': acceptEncoding = null } = head.headers;
+    const variant = chooseVariant(chooseFile(file, accept), acceptEncoding);
+    return variant?.bytes && { bytes: variant.bytes, headers: variant.headers };
   };
 }

@@ -5,6 +5,7 @@ import { formatDocsPath } from '#contract/docs-path.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { createEncodingChooser } from '#server/edge/choose-encoding.ts';
+import { createVariantChooser } from './create-variant-chooser.ts';
 import { parseRange } from './parse-range.ts';
 import { parseTarget, type Target } from './parse-target.ts';
 import { createMarkdownChooser } from './prefers-markdown.ts';
@@ -35,29 +36,21 @@ export function createStaticSite({
 }: StaticSiteOptions): StaticSite {
   const chooseEncodings = createEncodingChooser();
   const choosesMarkdown = createMarkdownChooser();
+  const { chooseFile, chooseVariant } = createVariantChooser();
   const moved = new Map(Object.entries(redirects));
-
-  function choose(file: SiteFile, headers: Headers): Variant | undefined {
-    for (const encoding of chooseEncodings(headers.get('accept-encoding'))) {
-      const variant = file.variants[encoding];
-      if (variant) return variant;
-    }
-    return undefined;
-  }
 
   /** @throws HttpError 406 when the client takes no encoding that the file has (RFC 9110, 12.5.3) */
   function requireVariant(file: SiteFile, headers: Headers): Variant {
-    const variant = choose(file, headers);
+    const variant = chooseVariant(file, headers.get('accept-encoding'));
     if (variant) return variant;
     throw new HttpError(406, 'The file has no encoding that Accept-Encoding takes.', {
       headers: { vary: 'accept-encoding' },
     });
   }
 
-  /** A page as HTML or as Markdown, whichever the client likes better. */
   function findFile(path: string, headers: Headers): SiteFile | undefined {
     const file = files.get(path);
-    return file?.markdown && choosesMarkdown(headers.get('accept')) ? file.markdown : file;
+    return file && chooseFile(file, headers.get('accept'));
   }
 
   function answerUnknown(request: Request, path: string): Response {
@@ -68,7 +61,7 @@ export function createStaticSite({
         headers: { vary: 'accept' },
       });
     }
-    const variant = choose(page, request.headers) ?? page.identity;
+    const variant = chooseVariant(page, request.headers.get('accept-encoding')) ?? page.identity;
     const {
       etag: _etag,
       'last-modified': _date,

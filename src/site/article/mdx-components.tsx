@@ -3,7 +3,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import type { GuidePage, SiteModel } from '#model/site-model.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import { CodeGroup, type CodeSource } from './code-group.tsx';
-import type { FewComponents } from './few-components.ts';
+import type { RareComponents } from './rare-components.ts';
 import { Image, type ImageProps } from './image.tsx';
 import { isTranslated } from './is-translated.ts';
 import { LongName } from './long-name.tsx';
@@ -37,15 +37,15 @@ function readFence(pre: ReactNode): CodeSource | undefined {
   return { code: typeof children === 'string' ? children : '', language, ...parseMeta(meta) };
 }
 
-/** The components that MDX pages are written with. @param few those that the page has loaded for itself */
+/** The components that MDX pages are written with. @param rare those that the page has loaded for itself */
 export function createMdxComponents(
   model: SiteModel,
   page: GuidePage,
-  few: FewComponents,
+  rare: RareComponents,
 ): MDXComponents {
-  const { StepDiagram } = few;
+  const { StepDiagram } = rare;
   return {
-    ...few,
+    ...rare,
     a: SiteLink,
     code: LongName,
     pre: (props: { children?: ReactNode }) => {

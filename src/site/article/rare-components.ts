@@ -3,14 +3,14 @@ import type { StepDiagram } from './step-diagram.tsx';
 import type { Steps } from './steps.tsx';
 
 /** Components that few guides name, and that have styles of their own. */
-export interface FewComponents {
+export interface RareComponents {
   readonly Properties?: typeof Properties;
   readonly Property?: typeof Property;
   readonly StepDiagram?: typeof StepDiagram;
   readonly Steps?: typeof Steps;
 }
 
-const LOADS: Readonly<Record<keyof FewComponents, () => Promise<FewComponents>>> = {
+const LOADS: Readonly<Record<keyof RareComponents, () => Promise<RareComponents>>> = {
   Properties: () => import('./properties.tsx'),
   Property: () => import('./properties.tsx'),
   StepDiagram: () => import('./step-diagram.tsx'),
@@ -22,7 +22,7 @@ const LOADS: Readonly<Record<keyof FewComponents, () => Promise<FewComponents>>>
  *
  * @param body the MDX of a guide
  */
-export async function loadFewComponents(body: string): Promise<FewComponents> {
+export async function loadRareComponents(body: string): Promise<RareComponents> {
   const named = Object.entries(LOADS).filter(([name]) => new RegExp(`<${name}\\b`).test(body));
   const modules = await Promise.all(named.map(([, load]) => load()));
   return Object.assign({}, ...modules);

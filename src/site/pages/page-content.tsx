@@ -7,7 +7,7 @@ import type {
   Page,
   SiteModel,
 } from '#model/site-model.ts';
-import { loadFewComponents, type FewComponents } from '#site/article/few-components.ts';
+import { loadRareComponents, type RareComponents } from '#site/article/rare-components.ts';
 import { createMdxComponents } from '#site/article/mdx-components.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { RenderStatic } from '#site/render-static.ts';
@@ -46,7 +46,7 @@ export type LoadedPage =
       readonly page: GuidePage;
       readonly Layout: LayoutComponent;
       readonly Content: MDXContent;
-      readonly few: FewComponents;
+      readonly rare: RareComponents;
     };
 
 /**
@@ -57,12 +57,12 @@ export async function loadPage(page: Page): Promise<LoadedPage> {
   await loadHighlighter();
   if (page.kind === 'operation')
     return { page, Article: (await import('./operation-page.tsx')).OperationPage };
-  const [Layout, Content, few] = await Promise.all([
+  const [Layout, Content, rare] = await Promise.all([
     LAYOUTS[page.layout](),
     loadContent(page),
-    loadFewComponents(page.body),
+    loadRareComponents(page.body),
   ]);
-  return { page, Layout, Content, few };
+  return { page, Layout, Content, rare };
 }
 
 interface Props {
@@ -77,11 +77,11 @@ export function PageContent({ model, loaded, renderStatic }: Props) {
     const { page, Article } = loaded;
     return <Article model={model} page={page} renderStatic={renderStatic} />;
   }
-  const { page, Layout: LayoutPage, Content, few } = loaded;
+  const { page, Layout: LayoutPage, Content, rare } = loaded;
   return (
     <TranslationGuard>
       <LayoutPage model={model} page={page}>
-        <Content components={createMdxComponents(model, page, few)} />
+        <Content components={createMdxComponents(model, page, rare)} />
       </LayoutPage>
     </TranslationGuard>
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /** First and last character of each range that cut fonts have: Latin letters, and the signs of our texts. */
@@ -18,10 +19,7 @@ const RANGES = [
 const KEPT_NAMES = [1, 2, 4, 6, 16, 17];
 
 /** What a renderer does unasked (OpenType specification, features of the default script). */
-const FEATURES = [
-  ['kern', 'mark', 'mkmk', 'ccmp', 'locl'],
-  ['calt', 'liga', 'clig', 'rlig', 'rclt', 'curs'],
-].flat();
+const FEATURES = 'kern mark mkmk ccmp locl calt liga clig rlig rclt curs'.split(' ');
 
 const CHARACTERS = RANGES.map(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join(''),
@@ -33,13 +31,6 @@ const KNOWN = new Set(`${CHARACTERS}\n`);
 export function isCovered(drawing: string): boolean {
   for (const character of drawing) if (!KNOWN.has(character)) return false;
   return true;
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 /**
@@ -58,14 +49,14 @@ async function cutFont(file: string, cacheDir: string): Promise<string> {
   const font = await readFile(file);
   const hash = createHash('sha256').update(JSON.stringify([CHARACTERS, KEPT_NAMES, FEATURES]));
   const cut = join(cacheDir, `${hash.update(font).digest('hex').slice(0, 32)}.ttf`);
-  if (await isThere(cut)) return cut;
+  if (existsSync(cut)) return cut;
   const bytes = await subsetFont(font, CHARACTERS, {
     targetFormat: 'truetype',
     noHinting: true,
     keepFeatures: FEATURES,
     preserveNameIds: KEPT_NAMES,
   });
-  await mkdir(dirname(cut), { recursive: true });
+  await mkdir(cacheDir, { recursive: true });
   await writeFile(`${cut}.draft`, bytes);
   await rename(`${cut}.draft`, cut);
   return cut;
