@@ -112,6 +112,10 @@ function createSpecCounter() {
   return (text) => (last = /^\[(\d+\/\d+)\]/m.exec(text)?.[1] ?? last);
 }
 
+/** What finds or installs something. @param {string} script in scripts/install/ */
+const createInstall = (name, script, more) =>
+  createCheck(name, ['node', `scripts/install/${script}.mjs`], more);
+
 /**
  * What goes before all else: the packages of npm, and beside them what needs none of these packages.
  *
@@ -119,10 +123,9 @@ function createSpecCounter() {
  * @returns {Part[]}
  */
 export function createFirstParts({ isCheck }) {
-  const run = (name, script) => createCheck(name, ['node', `scripts/install/${script}.mjs`]);
-  const install = run('Install', 'ensure-installed');
+  const install = createInstall('Install', 'ensure-installed');
   // What cannot be installed is named in the summary: the journeys of the other engines run all the same.
-  return isCheck ? [install] : [install, run('Engines', 'ensure-engines')];
+  return isCheck ? [install] : [install, createInstall('Engines', 'ensure-engines')];
 }
 
 /** @returns {Part[]} what looks at the sources alone */
@@ -145,23 +148,26 @@ export function createStaticChecks() {
   ];
 }
 
+/** @returns {Part[]} what finds or installs the programs that tests need: one after the other, since only one may install packages */
+export function createPrograms() {
+  return [
+    createInstall('PostgreSQL', 'ensure-postgres'),
+    createInstall('nginx', 'ensure-nginx', { after: ['PostgreSQL'] }),
+    createInstall('Languages', 'ensure-runtimes', { after: ['nginx'] }),
+  ];
+}
+
 /**
  * @param {{ isCheck: boolean }} options
- * @returns {Part[]}
+ * @returns {Part}
  */
 export function createUnitTests({ isCheck }) {
   // They take what the build has read of the sources.
   const beside = { after: ['Languages', 'Build'], args: BESIDE };
-  return [
-    createCheck('PostgreSQL', ['node', 'scripts/install/ensure-postgres.mjs']),
-    // Only one program at a time may install packages.
-    createCheck('nginx', ['node', 'scripts/install/ensure-nginx.mjs'], { after: ['PostgreSQL'] }),
-    createCheck('Languages', ['node', 'scripts/install/ensure-runtimes.mjs'], { after: ['nginx'] }),
-    createVitest('Unit tests', ['shared', 'own'], {
-      ...(isCheck ? { after: ['Languages'], isAlone: isSmall } : beside),
-      file: unitReport,
-    }),
-  ];
+  return createVitest('Unit tests', ['shared', 'own'], {
+    ...(isCheck ? { after: ['Languages'], isAlone: isSmall } : beside),
+    file: unitReport,
+  });
 }
 
 /** @returns {Part[]} what needs the built site */

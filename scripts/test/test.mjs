@@ -6,6 +6,7 @@ import {
   createFirstParts,
   createSiteTests,
   createStaticChecks,
+  createPrograms,
   createUnitTests,
 } from './create-parts.mjs';
 import { formatSummary } from './format-summary.mjs';
@@ -24,11 +25,12 @@ function beDeep() {
 
 /** What takes longest comes early, and the rest beside it. */
 function listParts(isCheck) {
-  const [postgres, languages, unit] = createUnitTests({ isCheck });
+  const programs = createPrograms();
+  const unit = createUnitTests({ isCheck });
   const checks = createStaticChecks();
-  if (isCheck) return [postgres, languages, unit, ...checks];
+  if (isCheck) return [...programs, unit, ...checks];
   const [build, ...site] = createSiteTests();
-  return [postgres, build, languages, ...checks, unit, ...site];
+  return [build, ...programs, ...checks, unit, ...site];
 }
 
 const started = performance.now();
