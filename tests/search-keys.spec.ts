@@ -212,6 +212,15 @@ test('keys and the pointer open hits beside this page, and the pointer closes wh
       await expect(page).toHaveURL(SEARCH_PATH);
     });
 
+  await test.step('the middle button puts no copied text into the query', async () => {
+    await input(page).selectText();
+    await page.keyboard.press('Control+C');
+    const opened = context.waitForEvent('page');
+    await options(page).nth(2).click({ button: 'middle' });
+    await (await opened).close();
+    await expect(input(page)).toHaveValue('voucher');
+  });
+
   await test.step('a click beside the panel closes it, a click beside the dialog closes that', async () => {
     await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
     await page.locator('.search-keys').click();

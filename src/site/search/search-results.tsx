@@ -41,6 +41,7 @@ export function SearchResults({ listId, search, state, navigate }: Props) {
             aria-selected={props['aria-selected']}
             tabIndex={-1}
             onClick={choose}
+            onMouseUp={keepSelectionOut}
             onAuxClick={(event) => event.button === 1 && choose(event)}
           >
             <Hit hit={item} />
@@ -49,6 +50,11 @@ export function SearchResults({ listId, search, state, navigate }: Props) {
       })}
     </div>
   );
+}
+
+/** Where a middle click pastes the selected text, as on Linux, the query would get that text. */
+function keepSelectionOut(event: MouseEvent): void {
+  if (event.button === 1) event.preventDefault();
 }
 
 /** A hit stays the same while only the choice moves. */
