@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, statSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compress as compressNow, isCompressible } from '#render/compress.ts';
 import type { FileRecord } from './job-records.ts';
@@ -38,10 +37,10 @@ function readState(file: string): string | undefined {
 }
 
 /** Writes a file whole or not at all: a server that runs meanwhile reads what is there. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+function writeWhole(file: string, bytes: Uint8Array): void {
   const draft = `${file}.draft`;
-  await writeFile(draft, bytes);
-  await rename(draft, file);
+  writeFileSync(draft, bytes);
+  renameSync(draft, file);
 }
 
 function listVariants(path: string): readonly string[] {
@@ -87,10 +86,11 @@ export function openOutputFiles(
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
     const variants = listVariants(path);
-    await writeWhole(file, bytes);
+    writeWhole(file, bytes);
     if (variants.length > 1) {
       const { br, gz } = await compress(bytes, path);
-      await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gz)]);
+      writeWhole(`${file}.br`, br);
+      writeWhole(`${file}.gz`, gz);
     }
     const states = variants.map((each) => readState(join(root, each)) ?? '');
     records.set(path, { hash, states });
