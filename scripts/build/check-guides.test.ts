@@ -2,12 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { parseSettings } from '#model/parse-settings.ts';
 import type { SiteModel } from '#model/site-model.ts';
+import { settings } from '#settings';
 import { checkGuides } from './check-guides.ts';
 
 const GUIDE = 'content/pages/one.mdx';
 const TESTS = 'tests/unit/guides/one.test.ts';
-const MODEL = { pages: { '/one': { kind: 'guide', file: GUIDE } } } as unknown as SiteModel;
+const MODEL = {
+  pages: { '/one': { kind: 'guide', file: GUIDE } },
+  settings: parseSettings(settings),
+} as unknown as SiteModel;
 
 let root = '';
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -53,5 +58,12 @@ describe('checkGuides', () => {
     const reason = 'It is an address.';
     expect((await check(mark(reason).repeat(10), '')).notRun).toBe(10);
     await expect(check(mark(reason).repeat(11), '')).rejects.toThrow('Too much code is not run.');
+  });
+
+  it('counts lines from the start of the file, where placeholders are filled in as well', async () => {
+    const guide =
+      '---\ntitle: One\n---\n\nBy {{ mobileMoney }}.\n\n```http no-run=""\ny\n```\n\n{/* proof: */}\n';
+    await expect(check(guide, '')).rejects.toThrow(`${GUIDE}:11 The comment names no test.`);
+    await expect(check(guide, '')).rejects.toThrow(`${GUIDE}:7 The code is not run`);
   });
 });

@@ -7,6 +7,7 @@ import type { ModelError } from '#model/model-error.ts';
 import { ModelErrors } from '#model/model-errors.ts';
 import { NO_READINGS, type Readings } from '#model/readings.ts';
 import type { SiteModel } from '#model/site-model.ts';
+import { fillText } from '#model/sources/placeholders.ts';
 
 /** Code that cannot be run is an exception that needs its reason. */
 const MAX_NO_RUN = 10;
@@ -30,14 +31,17 @@ interface CheckedGuide {
 async function readGuideSource(
   root: string,
   file: string,
+  { settings }: SiteModel,
   readings: Readings,
 ): Promise<CheckedGuide> {
   const text = await readFile(join(root, file), 'utf8');
+  // As the model fills it in: the same text is parsed once.
+  const filled = fillText(text, settings);
   const read = () => {
-    const blocks = readGuideCode(text).filter(({ isHidden }) => !isHidden);
+    const blocks = readGuideCode(filled).filter(({ isHidden }) => !isHidden);
     return { file, statements: readStatements(file, text), blocks };
   };
-  return readings.recall(`proofs of ${file}`, [text], read, () => true);
+  return readings.recall(`proofs of ${file}`, [text, filled], read, () => true);
 }
 
 /** The names of the tests of a file, read once; none where there is no such file. */
@@ -117,7 +121,9 @@ export async function checkGuides(
   const files = Object.values(model.pages).flatMap((page) =>
     page.kind === 'guide' ? [page.file] : [],
   );
-  const guides = await Promise.all(files.map((file) => readGuideSource(root, file, readings)));
+  const guides = await Promise.all(
+    files.map((file) => readGuideSource(root, file, model, readings)),
+  );
   const listNames = createTestNames(root);
   const found = await Promise.all(guides.map((guide) => checkStatements(guide, listNames)));
   const errors = [...found.flat(), ...checkNoRun(guides)];

@@ -112,7 +112,7 @@ export interface GuidePage extends PageBase {
   readonly layout: Layout;
   /** Repository-relative path of the MDX file, the key of the compiled component. */
   readonly file: string;
-  /** The MDX text without frontmatter, for Markdown export and search. */
+  /** The MDX that readers see. Empty lines stand for frontmatter and hidden blocks, so that all others keep their numbers. */
   readonly body: string;
   /** Name of the icon in #ui/icon.tsx, where the layout shows one. */
   readonly icon?: string;

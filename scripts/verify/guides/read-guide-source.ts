@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { SAMPLE_LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
 import type { GuideWorkspace } from '#model/guides/read-guide.ts';
 import { readGuideCode, type GuideCode } from '#model/guides/read-guide-code.ts';
+import { splitFrontmatter } from '#model/guides/split-frontmatter.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { SHELL_LANGUAGE } from './shell-language.ts';
 
@@ -32,8 +33,8 @@ async function readDrivers(name: string): Promise<Record<string, string>> {
 }
 
 function readWorkspaces(text: string): readonly GuideWorkspace[] {
-  const head = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text)?.[1] ?? '';
-  const { workspaces } = parse(head) as { readonly workspaces?: readonly GuideWorkspace[] };
+  const { frontmatter = '' } = splitFrontmatter(text);
+  const { workspaces } = parse(frontmatter) as { readonly workspaces?: readonly GuideWorkspace[] };
   return workspaces ?? ['seeded'];
 }
 

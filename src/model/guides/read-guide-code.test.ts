@@ -16,6 +16,12 @@ describe('readGuideCode', () => {
       { line: 21, noRun: 'An address.' },
     ]);
   });
+
+  it('counts lines from the start of the file', () => {
+    const text =
+      '---\ntitle: One\n---\n\n<CodeGroup>\n\n```go\nx\n```\n\n</CodeGroup>\n\n```bash hidden\nz\n```\n';
+    expect(readGuideCode(text)).toMatchObject([{ line: 7, group: 5 }, { line: 13 }]);
+  });
 });
 
 describe('readStatements', () => {

@@ -2,6 +2,7 @@ import type { Code, Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { isHiddenCode } from './cut-hidden.ts';
 import { parseMdx } from './mdx-text.ts';
+import { splitFrontmatter } from './split-frontmatter.ts';
 
 /** A piece of code of a guide, in the order of the page. */
 export interface GuideCode {
@@ -53,7 +54,8 @@ function readFence(node: Code, group: number | undefined): GuideCode {
 /** Lists the code of a guide's source: what readers see, and what is hidden. @throws when it is not valid MDX */
 export function readGuideCode(text: string): GuideCode[] {
   const found: GuideCode[] = [];
-  visit(parseMdx(text), (node: Nodes, _, parent) => {
+  // The body alone, which the model parses too: the same text is parsed once.
+  visit(parseMdx(splitFrontmatter(text).body), (node: Nodes, _, parent) => {
     if (node.type !== 'code') return;
     const isPanel = parent?.type === 'mdxJsxFlowElement' && parent.name === 'CodeGroup';
     found.push(readFence(node, isPanel ? parent.position?.start.line : undefined));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Report } from '#model/model-error.ts';
 import { cutHidden } from './cut-hidden.ts';
 import { parseMdx, readTextFacts, type TextFacts } from './mdx-text.ts';
+import { splitFrontmatter } from './split-frontmatter.ts';
 import { fillPath, fillText, PLACEHOLDERS } from '#model/sources/placeholders.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { LAYOUTS, type GuidePage } from '#model/site-model.ts';
@@ -14,7 +15,7 @@ export const GUIDE_WORKSPACES = ['seeded', 'new-company'] as const;
 const path = z.string().regex(/^\/[^\s?#]*$/, 'must be an absolute path such as /introduction');
 
 /** Frontmatter of a page in content/pages. */
-const frontmatter = z.strictObject({
+const frontmatterSchema = z.strictObject({
   /** Shown as the h1 and in the sidebar. */
   title: z.string().min(1),
   /** One sentence for search engines, cards and search. */
@@ -57,9 +58,9 @@ export function readGuide(
       how: 'Use one of these names, or write the text out.',
     }),
   );
-  const head = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text);
-  const parsed = frontmatter.safeParse(readYaml(head?.[1] ?? ''));
-  if (!head || !parsed.success) {
+  const { frontmatter, body } = splitFrontmatter(text);
+  const parsed = frontmatterSchema.safeParse(readYaml(frontmatter ?? ''));
+  if (frontmatter === undefined || !parsed.success) {
     report({
       file,
       line: 1,
@@ -70,7 +71,7 @@ export function readGuide(
     });
     return undefined;
   }
-  const shown = readShown(file, text, report);
+  const shown = readShown(file, body, report);
   if (!shown) return undefined;
   const { redirectFrom, path: address, icon, label, workspaces, ...rest } = parsed.data;
   const page: GuidePage = {
@@ -80,7 +81,7 @@ export function readGuide(
     ...(icon !== undefined && { icon }),
     ...(label !== undefined && { label }),
     file,
-    body: shown.text.slice(head[0].length).trim(),
+    body: shown.text,
     sections: shown.facts.sections,
     source: { file, line: 1 },
   };
@@ -110,14 +111,14 @@ function reportImports(file: string, root: Root, report: Report): void {
   }
 }
 
-/** What readers see of a text, which leaves out what is for tests. */
+/** What readers see of a body, which leaves out what is for tests. */
 function readShown(
   file: string,
-  source: string,
+  body: string,
   report: Report,
 ): { readonly text: string; readonly facts: TextFacts } | undefined {
   try {
-    const text = cutHidden(source);
+    const text = cutHidden(body);
     const root = parseMdx(text);
     reportImports(file, root, report);
     return { text, facts: readTextFacts(root) };
