@@ -13,12 +13,17 @@ import {
 } from '#scripts/prose/count-pages.ts';
 import { createProseChecker } from '#scripts/prose/create-prose-checker.ts';
 import { checkGuides } from './check-guides.ts';
+import { describeCode } from './describe-code.ts';
 import { formatFailure } from './format-failure.ts';
+import { CODE, hashSources } from './hash-sources.mjs';
+import { BUILD_READINGS, openReadings } from './jobs/open-readings.ts';
 
 try {
-  const { model } = await loadSite({ root, settings });
+  // What a build of the same code has read is not read again.
+  const readings = openReadings(join(root, BUILD_READINGS), describeCode(hashSources(CODE)));
+  const { model } = await loadSite({ root, settings, readings });
   console.log(`content: ${Object.keys(model.pages).length} pages without a mistake`);
-  const { statements, tests, blocks, notRun } = await checkGuides(root, model);
+  const { statements, tests, blocks, notRun } = await checkGuides(root, model, readings);
   console.log(`guides: ${statements} statements proven by ${tests} tests`);
   console.log(`guides: ${blocks} pieces of code, ${notRun} of them cannot be run`);
   const prose = await createProseChecker({ root }).check();

@@ -179,6 +179,7 @@ export function createSiteTests() {
     });
   return [
     createCheck('Build', ['node', 'scripts/build/ensure-built.mjs']),
+    createCheck('Texts', ['tsx', 'scripts/build/check-content.ts'], { after: ['Build'] }),
     createVitest('Built site', ['dist'], {
       after: ['Build', 'nginx'],
       args: BESIDE,
