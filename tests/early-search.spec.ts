@@ -1,7 +1,7 @@
 // The search that opens before React has come (docs/decisions/052-an-early-module.md), and that of React in its place.
 import { holdReact } from './support/hold-code.ts';
 import { answerSearch } from './support/search-answers.ts';
-import { input, openDialog, options, SEARCH_PATH } from './support/search-dialog.ts';
+import { expectHeld, input, openDialog, options, SEARCH_PATH } from './support/search-dialog.ts';
 import { expect, open, test, waitForReady, waitUntilIdle, type Page } from './support/test.ts';
 
 const early = (page: Page) => page.locator('.search-early');
@@ -57,7 +57,8 @@ test('the search opens and takes text, and React takes its place without a jump'
       await expect(early(page)).toHaveCount(0);
       await expect(input(page)).toBeFocused();
       // React fills the same element: the page behind it was never free.
-      expect(await element.evaluate((one) => one.matches(':modal'))).toBe(true);
+      expect(await element.evaluate((one) => one.matches(':popover-open'))).toBe(true);
+      await expectHeld(page);
       await expect(page.locator('dialog')).toHaveCount(1);
       await page.keyboard.type('e');
       await expect(input(page)).toHaveValue('voucher');

@@ -5,6 +5,7 @@ import { answerSearch, countAnswered, buildWireHit } from './support/search-answ
 import {
   ask,
   box,
+  expectHeld,
   input,
   openDialog,
   openSearch,
@@ -20,7 +21,9 @@ async function reachBehind(page: Page): Promise<void> {
   const readScroll = () => page.evaluate(() => scrollY);
   const link = page.getByRole('link', { name: 'Documentation' });
   await test.step('to the wheel, to keys and to assistive technology', async () => {
-    await expect(page.locator('dialog:modal')).toHaveAccessibleName('Search the documentation');
+    const dialog = page.getByRole('dialog', { name: 'Search the documentation' });
+    await expect(dialog).toHaveAttribute('aria-modal', 'true');
+    await expectHeld(page);
     await page.mouse.move(640, 700);
     await page.mouse.wheel(0, 600);
     await page.keyboard.press('PageDown');
@@ -48,6 +51,7 @@ async function reachBehind(page: Page): Promise<void> {
   await test.step('and within reach again afterwards', async () => {
     await page.mouse.wheel(0, 600);
     await expect.poll(readScroll).toBeGreaterThan(0);
+    await expect(page.locator('[inert]')).toHaveCount(0);
     await link.first().focus();
     await expect(link.first()).toBeFocused();
   });

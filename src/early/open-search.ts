@@ -60,7 +60,7 @@ function listen(early: HTMLElement, input: HTMLInputElement): void {
       stops.at((at + step) % stops.length)?.focus();
     }
     // Safari keeps this key of a search input from the dialog.
-    else if (isEmpty) early.closest('dialog')!.close();
+    else if (isEmpty) early.closest('dialog')!.hidePopover();
     else {
       input.value = '';
       onInput();
@@ -73,7 +73,7 @@ function listen(early: HTMLElement, input: HTMLInputElement): void {
     const button = (target as Element).closest('button, .search-backdrop');
     const item = button?.closest('li');
     if (!button) return;
-    if (!item) return early.closest('dialog')!.close();
+    if (!item) return early.closest('dialog')!.hidePopover();
     const query = item.textContent;
     if (button.matches('[data-suggestion]')) input.value = query;
     else {

@@ -62,8 +62,8 @@ function SiteDocument({ model, loaded, renderStatic }: DocumentProps) {
     >
       <DocumentHead model={model} page={page} />
       <body>
-        {/* One root: dialogs and notices that come before React stand beside it. */}
-        <div>
+        {/* One root: dialogs and notices that come before React stand beside it. A dialog makes it inert. */}
+        <div suppressHydrationWarning>
           <a className="skip" href="#content" translate="no">
             Skip to the content
           </a>

@@ -24,6 +24,11 @@ export async function openSearch(page: Page): Promise<void> {
   await openDialog(page);
 }
 
+/** Neither the focus nor a program that reads the page aloud can leave the dialog. */
+export async function expectHeld(page: Page): Promise<void> {
+  await expect(page.locator('[inert] main')).toHaveCount(1);
+}
+
 /** Types a query and waits for its hits. */
 export async function ask(page: Page, query: string): Promise<void> {
   await input(page).fill(query);

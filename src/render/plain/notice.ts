@@ -24,8 +24,8 @@ export function showNotice(text: string, action?: NoticeAction): () => void {
   const notice = document.createElement('div');
   notice.className = 'page-notice';
   notice.setAttribute('role', 'status');
-  // A modal dialog covers the rest of the page.
-  (document.querySelector('dialog[open]') ?? document.body).append(notice);
+  // A dialog covers the rest of the page.
+  (document.querySelector('dialog:popover-open') ?? document.body).append(notice);
   // Said after the element is there: a status that comes with its text is not read out.
   notice.textContent = text;
   if (action) notice.append(buildButton(action));

@@ -10,28 +10,50 @@ function holdPage(
   if (!isInList && !isZoom) event.preventDefault();
 }
 
-/** Keeps the page behind the dialog where it is. The width of its scroll bar stays free. */
-function lockPage(isLocked: boolean): void {
-  const { style, clientWidth } = document.documentElement;
-  const bar = innerWidth - clientWidth;
-  style.paddingInlineEnd = isLocked && bar > 0 ? `${bar}px` : '';
-  style.overflow = isLocked ? 'hidden' : '';
+/**
+ * Keeps the page behind the dialog where it is, and from the focus, from programs that read the page aloud, and from the browser's
+ * own search. The width of its scroll bar stays free.
+ */
+function holdPageBehind(isHeld: boolean): void {
+  const { body, documentElement } = document;
+  const { style, clientWidth } = documentElement;
+  style.paddingInlineEnd = isHeld ? `${innerWidth - clientWidth}px` : '';
+  style.overflow = isHeld ? 'hidden' : '';
+  (body.firstElementChild as HTMLElement).inert = isHeld;
+}
+
+/** Whether the search dialog is shown. */
+export const isDialogShown = (dialog: HTMLElement): boolean => dialog.matches(':popover-open');
+
+/** Calls back when the search dialog has been closed, unless it was opened again at once, as React does in its strict mode. */
+export function whenClosed(
+  dialog: HTMLElement,
+  onClosed: () => void,
+  options?: AddEventListenerOptions,
+): void {
+  dialog.addEventListener('toggle', () => isDialogShown(dialog) || onClosed(), options);
 }
 
 /**
  * Creates the element of the search dialog, which is empty and closed. The early module fills it, or React. The element goes
  * away when it is closed, and the browser gives the focus back to what had it before.
+ *
+ * It is a popover, not a modal dialog: that would have the browser work out the style of every element of the page before the
+ * dialog is painted.
  */
 export function createDialogElement(): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
+  dialog.popover = 'auto';
+  dialog.ariaModal = 'true';
   dialog.ariaLabel = SEARCH_LABEL;
   for (const type of ['wheel', 'touchmove'] as const)
     dialog.addEventListener(type, holdPage, { passive: false });
-  dialog.addEventListener('close', () => {
-    // Opened again at once, as React does in its strict mode.
-    if (dialog.open) return;
-    lockPage(false);
+  // Before the browser gives the focus back: what is held cannot take it.
+  dialog.addEventListener('beforetoggle', ({ newState }) => {
+    if (newState === 'closed') holdPageBehind(false);
+  });
+  whenClosed(dialog, () => {
     // What is said of the page as a whole stays.
     document.body.append(...dialog.querySelectorAll('.page-notice'));
     dialog.remove();
@@ -41,9 +63,11 @@ export function createDialogElement(): HTMLDialogElement {
 
 /** Shows the search dialog over everything, unless it is open. */
 export function showDialogElement(dialog: HTMLDialogElement): void {
-  if (dialog.open) return;
+  if (isDialogShown(dialog)) return;
   document.body.append(dialog);
-  dialog.showModal();
-  // The page is laid out anew for that: the dialog is painted first.
-  requestAnimationFrame(() => requestAnimationFrame(() => dialog.open && lockPage(true)));
+  dialog.showPopover();
+  // The page is worked out anew for that: the dialog is painted first.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => isDialogShown(dialog) && holdPageBehind(true)),
+  );
 }

@@ -9,6 +9,7 @@ import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
 import { PART_LOST_EVENT, useLoaded } from '#ui/use-loaded.ts';
 import { usePageChange } from '#ui/use-page-change.ts';
+import { whenClosed } from './dialog-element.ts';
 import { findEarlySearch, readEarlyQuery, waitForComposition } from './early-search.ts';
 import type { SearchOptions } from './use-search.ts';
 
@@ -42,7 +43,7 @@ export function SearchButton(options: SearchOptions) {
     const dialog = early?.parentElement;
     opener.current = dialog ? null : document.activeElement;
     // React hears for itself of the closing of what it fills.
-    dialog?.addEventListener('close', () => dialog.contains(early) && setOpen(false));
+    if (dialog) whenClosed(dialog, () => dialog.contains(early) && setOpen(false));
     setTyped('');
     setOpen(true);
   });
@@ -70,7 +71,7 @@ export function SearchButton(options: SearchOptions) {
     const early = findEarlySearch()!;
     const dialog = early.closest('dialog')!;
     early.remove();
-    dialog.close();
+    dialog.hidePopover();
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => listen(event);

@@ -6,7 +6,13 @@ import { useEffectEvent, useLayoutEffect, useState, type KeyboardEvent } from 'r
 import { createPortal } from 'react-dom';
 import { SEARCH_BUTTON } from '#contract/texts.ts';
 import { Icon } from '#ui/icon.tsx';
-import { createDialogElement, SEARCH_LABEL, showDialogElement } from './dialog-element.ts';
+import {
+  createDialogElement,
+  isDialogShown,
+  SEARCH_LABEL,
+  showDialogElement,
+  whenClosed,
+} from './dialog-element.ts';
 import { findEarlySearch, readEarlyQuery } from './early-search.ts';
 import { addRecent, loadRecent, removeRecent, storeRecent } from './recent-searches.ts';
 import { hasNoHits, SearchNotes } from './search-notes.tsx';
@@ -54,14 +60,12 @@ export function SearchDialog(props: Props) {
   const [initialQuery] = useState(() => readEarlyQuery()?.query ?? props.initialQuery);
   const tell = useEffectEvent(onClose);
   useLayoutEffect(() => {
-    const onClosed = () => {
-      if (!dialog.open) tell();
-    };
+    const stop = new AbortController();
     showDialogElement(dialog);
-    dialog.addEventListener('close', onClosed);
+    whenClosed(dialog, () => tell(), stop);
     return () => {
-      dialog.removeEventListener('close', onClosed);
-      dialog.close();
+      stop.abort();
+      if (isDialogShown(dialog)) dialog.hidePopover();
     };
   }, [dialog]);
   return createPortal(
