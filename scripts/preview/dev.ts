@@ -9,6 +9,7 @@ import { listCauses } from '#model/list-causes.ts';
 import type { ModelError } from '#model/model-error.ts';
 import { buildStarter } from '#render/build-starter.ts';
 import { devPreview, type DevProblem } from '#render/dev-plugin.ts';
+import { waitForSaves } from '#render/wait-for-saves.ts';
 import { buildFiles } from '#site/files/build-files.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { highlight } from '#site/article/highlight.ts';
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
   const server = await createServer({
     root,
     appType: 'custom',
-    plugins: [preview, search, backend],
+    plugins: [waitForSaves(), preview, search, backend],
     server: { port },
   });
   // A connection that Node ends after five idle seconds can end under a call that is just being sent.

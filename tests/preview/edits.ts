@@ -28,6 +28,9 @@ const EDITS: readonly Edit[] = [
   CLIENT_COMPONENT,
 ];
 
+/** How long a file stays empty that is being saved: enough for the preview to read it. */
+const EMPTY_MS = 150;
+
 test('edits of components are shown without a load', async ({ page }) => {
   await preview.open(page, '/accounts/create-account');
   const sign = page.locator('[data-edited]');
@@ -36,6 +39,9 @@ test('edits of components are shown without a load', async ({ page }) => {
       await expect(sign).toHaveCount(0);
       const restore = await preview.edit(file, change);
       await expect(sign.first()).toBeAttached(MADE_ANEW);
+      // As many programs save: they empty the file, and fill it as soon as the machine has time for that.
+      await preview.edit(file, () => '');
+      await sleep(EMPTY_MS);
       await restore();
       await expect(sign).toHaveCount(0, MADE_ANEW);
       await preview.expectSameDocument(page);
