@@ -19,8 +19,8 @@ async function readFilled(file: string): Promise<string | undefined> {
 
 /**
  * Waits for the text of a module that was read in the middle of a save. Many programs empty a file and then fill it, and
- * Vite reads a file as soon as the watcher tells of it. An empty module exports no component, and no render on the
- * server fails of that: the browser would get a page with a part that does not exist, and lose the page.
+ * Vite reads a file as soon as the watcher tells of it. An empty module exports no component. The render on the server
+ * succeeds all the same: the browser would get a page with a part that does not exist, and lose the page.
  */
 export function waitForSaves(): Plugin {
   return {
