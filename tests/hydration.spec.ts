@@ -149,6 +149,31 @@ for (const [what, path] of [
   });
 }
 
+test('nothing is on the line while the ground of a page is painted, without its content', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const isGround = ({ name }: PerformanceEntry) => name === 'first-paint';
+    globalThis.PerformanceObserver = class extends PerformanceObserver {
+      constructor(tell: PerformanceObserverCallback) {
+        super((list, observer) => {
+          const ground = list.getEntries().filter(isGround);
+          const getEntriesByName = (asked: string) => ground.filter(({ name }) => name === asked);
+          const withoutContent = { getEntries: () => ground, getEntriesByName };
+          if (ground.length > 0) tell(withoutContent as PerformanceObserverEntryList, observer);
+        });
+      }
+    };
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, '/api');
+  await waitUntilIdle(page);
+  expect(asked.filter((url) => /\.(js|rsc)$/.test(url))).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+});
+
 test('a page that the browser has prepared starts React when the page is shown', async ({
   page,
 }) => {
