@@ -24,10 +24,13 @@ export async function prepare(compile: CompileContent): Promise<void> {
 const loadSsr = () =>
   import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index');
 
+/** How a payload has an element whose component does not exist. React itself fails only where the element is drawn. */
+const MISSING_COMPONENT = '["$","$undefined"';
+
 /**
  * Renders the payload of one page.
  *
- * @throws whatever a component threw
+ * @throws whatever a component threw, and where a component does not exist
  */
 export async function renderPayload(
   model: SiteModel,
@@ -49,6 +52,11 @@ export async function renderPayload(
   );
   const payload = new Uint8Array(await new Response(stream).arrayBuffer());
   if (failures.length > 0) throw failures[0];
+  if (Buffer.from(payload).includes(MISSING_COMPONENT)) {
+    throw new Error(
+      'render: a component does not exist. The file that it is imported from has no export of that name.',
+    );
+  }
   return sealPayload(payload);
 }
 

@@ -148,6 +148,20 @@ test.describe('a mistake', () => {
     await expect(findOverlay(page)).toHaveCount(0, MADE_ANEW);
   });
 
+  test('that takes a component away leaves the page, and says so', async ({ page }) => {
+    await preview.open(page, '/accounts/create-account');
+    const rename = (text: string) => text.replace('function Footer', 'function Foot');
+    const restore = await preview.edit('src/site/layout/footer.tsx', rename);
+    await expect(findOverlay(page)).toContainText('a component does not exist', MADE_ANEW);
+    await expect(page.locator('footer')).toBeAttached();
+    await restore();
+    const again = await preview.edit('src/site/layout/footer.tsx', EDITS[0]!.change);
+    await expect(page.locator('[data-edited]').first()).toBeAttached(MADE_ANEW);
+    await expect(findOverlay(page)).toHaveCount(0, MADE_ANEW);
+    await again();
+    await preview.expectSameDocument(page);
+  });
+
   const mistakes = [
     {
       file: GUIDE,
