@@ -26,19 +26,18 @@ const data = page.documentElement.dataset as {
   os?: string;
 };
 // Functions as arrows: each is ten bytes shorter or more.
-const read = (name: string): string => (page.getElementsByName(name)[0] as HTMLMetaElement).content;
+const read = (name: string): string[] =>
+  (page.getElementsByName(name)[0] as HTMLMetaElement).content.split(' ');
 
 const load: Starter['load'] = (fetchPriority) => {
   // Where a page is left before its payload has come, nobody takes the payload: that is no error.
-  (docs.payload ||= fetch(read('payload'), { priority: fetchPriority })).catch(() => 0);
-  return read('chunks')
-    .split(' ')
-    .map((href) => {
-      page.head.append(
-        Object.assign(page.createElement('link'), { rel: 'modulepreload', fetchPriority, href }),
-      );
-      return href;
-    });
+  (docs.payload ||= fetch(read('payload')[0]!, { priority: fetchPriority })).catch(() => 0);
+  return read('chunks').map((href) => {
+    page.head.append(
+      Object.assign(page.createElement('link'), { rel: 'modulepreload', fetchPriority, href }),
+    );
+    return href;
+  });
 };
 
 const docs: Starter = { payload: 0, queue: [], load };
@@ -47,7 +46,7 @@ let started: Promise<unknown> | 0 = 0;
 /** @param isWanted whether the page comes alive by itself, which needs the rest of the code too */
 const start = (isWanted?: boolean): void => {
   if (isWanted && !started) load('high');
-  started ||= import(/* @vite-ignore */ read('chunks').split(' ')[0]!)
+  started ||= import(/* @vite-ignore */ read('chunks')[0]!)
     // Where the early module is lost, React answers everything.
     .catch(() => import(/* @vite-ignore */ load('high')[1]!))
     // Offline, most likely: the next sign of intent tries again.
@@ -112,9 +111,10 @@ try {
 // A listener would cost eighteen bytes more, and nobody else sets it.
 onload = () =>
   // The first paint comes after the page is there, and nothing may be on the line before it. On a slow processor the browser
-  // paints the ground of the page before its content, which is a paint of its own.
+  // paints the ground of the page before its content (`first-contentful-paint`), and reports both. A page without a link is
+  // empty, and its content comes by script: the setting renderAfterMount.
   new PerformanceObserver(
     (list) =>
-      list.getEntriesByName('first-contentful-paint')[0] &&
+      (/cont/.test(list.getEntries().pop()!.name) || !page.links[0]) &&
       start('eager' in data || /#.+=/.test(page.URL)),
   ).observe({ type: 'paint', buffered: true });
