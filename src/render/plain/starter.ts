@@ -79,7 +79,7 @@ const notice = (event: Event & Partial<KeyboardEvent>): void => {
 (self as { docs?: Starter }).docs = docs;
 
 // Not where a pointer is: browsers tell that before the first paint, also of a pointer that rests.
-for (const type of 'keydown focusin scroll click input'.split(' '))
+for (const type of 'keydown scroll input focusin click'.split(' '))
   addEventListener(type, notice, true);
 
 // The style sheet writes the search shortcut as the keyboard has it.
