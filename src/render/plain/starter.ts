@@ -79,7 +79,7 @@ const notice = (event: Event & Partial<KeyboardEvent>): void => {
 (self as { docs?: Starter }).docs = docs;
 
 // Not where a pointer is: browsers tell that before the first paint, also of a pointer that rests.
-for (const type of 'keydown scroll input focusin click'.split(' '))
+for (const type of 'click scroll keydown input focusin'.split(' '))
   addEventListener(type, notice, true);
 
 // The style sheet writes the search shortcut as the keyboard has it.
@@ -111,10 +111,12 @@ try {
 // A listener would cost eighteen bytes more, and nobody else sets it.
 onload = () =>
   // The first paint comes after the page is there, and nothing may be on the line before it. On a slow processor the browser
-  // paints the ground of the page before its content (`first-contentful-paint`), and reports both. A page without a link is
-  // empty, and its content comes by script: the setting renderAfterMount.
-  new PerformanceObserver(
-    (list) =>
-      (/cont/.test(list.getEntries().pop()!.name) || !page.links[0]) &&
-      start('eager' in data || /#.+=/.test(page.URL)),
-  ).observe({ type: 'paint', buffered: true });
+  // paints the ground of the page before its content (`first-contentful-paint`), and reports both.
+  page.links[0]
+    ? new PerformanceObserver(
+        (list) =>
+          /cont/.test(list.getEntries().pop()!.name) &&
+          start('eager' in data || /#.+=/.test(page.URL)),
+      ).observe({ type: 'paint', buffered: true })
+    : // A page without a link is empty, and its content comes by script: the setting renderAfterMount.
+      start(true);

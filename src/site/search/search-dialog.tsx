@@ -62,7 +62,7 @@ export function SearchDialog(props: Props) {
   useLayoutEffect(() => {
     const stop = new AbortController();
     showDialogElement(dialog);
-    whenClosed(dialog, () => tell(), stop);
+    whenClosed(dialog, () => tell(), { signal: stop.signal });
     return () => {
       stop.abort();
       if (isDialogShown(dialog)) dialog.hidePopover();
