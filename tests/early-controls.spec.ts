@@ -166,6 +166,23 @@ test.describe('A code tab', () => {
     expect(await samples(page).boundingBox()).toEqual(place);
   });
 
+  test('that is the first one is kept while a remembered language is on its way', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('docs.language', 'python'));
+    const release = await holdReact(page);
+    await open(page, '/quick-start');
+    const groups = page.locator('.code').filter({ has: page.getByRole('tab', { name: 'Python' }) });
+    await groups.first().getByRole('tab', { name: 'cURL' }).click();
+    release();
+    for (const group of await groups.all()) {
+      await expect(group.locator('pre')).toBeVisible();
+      await expect(group.locator('pre')).toContainText('curl ');
+      await expect(group.getByRole('tab', { selected: true })).toHaveText('cURL');
+    }
+    await expect(alive(page)).toHaveCount(0);
+  });
+
   test('holds for every group of the page', async ({ page }) => {
     const release = await holdReact(page, { payload: false });
     await open(page, '/quick-start');

@@ -140,6 +140,8 @@ test('the panel of cURL leads to the SDK', async ({ page }) => {
 });
 
 test('the choice is there before React, and React shows it in the same place', async ({ page }) => {
+  // All places are measured in one typeface: that of the site comes when the browser is idle, now or with the next page.
+  await page.route(/\.woff2$/, () => undefined);
   const release = await holdReact(page, { payload: false });
   await open(page, PATH);
   const readPlaces = () =>

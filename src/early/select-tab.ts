@@ -14,7 +14,7 @@ interface Figure {
   readonly languages: readonly string[];
   /** The code that the HTML came with: that of the first tab, by which the payload's group is found. */
   readonly first: { readonly html: string; readonly text: string };
-  /** The tab that is selected. */
+  /** The tab that was selected here; -1 where the group is as the HTML has it. */
   selected: number;
 }
 
@@ -34,7 +34,7 @@ function readFigure(figure: HTMLElement): Figure {
     tabs,
     languages: languages.length === tabs.length ? languages : [],
     first: { html: code.innerHTML, text: code.textContent },
-    selected: 0,
+    selected: -1,
   };
   figures.set(figure, read);
   return read;
@@ -160,7 +160,8 @@ export async function showLanguage(
     const read = readFigure(figure);
     const index = read.languages.indexOf(language);
     const group = findGroup(groups, read);
-    if (index < 0 || !group || read.selected > 0) continue;
+    // What the reader has chosen meanwhile stays.
+    if (index < 0 || !group || read.selected >= 0) continue;
     mark(read, index);
     isWanted = showGroup(read, group) || isWanted;
   }
