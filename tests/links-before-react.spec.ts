@@ -1,4 +1,5 @@
 // A page that React does not run on has the browser fetch the next one.
+import { holdCode } from './support/hold-code.ts';
 import { comeAlive, expect, open, test, waitUntilIdle, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
@@ -42,6 +43,18 @@ test('the browser fetches the page of a link until React runs', async ({ page })
     await page.waitForTimeout(200);
     await expect(page.locator('[data-ahead], script[type=speculationrules]')).toHaveCount(0);
   });
+});
+
+test('a link on which the pointer rests before any code has come is fetched when the code comes', async ({
+  page,
+}) => {
+  const release = await holdCode(page);
+  await open(page, PATH);
+  await link(page).hover();
+  await waitUntilIdle(page);
+  await expect(page.locator('[data-ahead]')).toHaveCount(0);
+  release();
+  await expect(page.locator('[data-ahead]')).toHaveAttribute('href', NEXT);
 });
 
 test.describe('without a network', () => {

@@ -5,21 +5,32 @@ import { comeAlive, expect, open, test, waitUntilIdle, type Page } from './suppo
 
 const PATH = '/accounts/create-account';
 
-/** Notes how far the layout shifts, from the first paint on. */
+interface Shift {
+  readonly value: number;
+  /** The beginning of what has moved, as HTML or text. */
+  readonly moved: readonly (string | undefined)[];
+}
+
+/** Notes how far the layout shifts and what moves, from the first paint on. */
 function watchShift(): void {
-  const shifts: number[] = [];
+  const shifts: Shift[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
-    })[])
-      if (!entry.hadRecentInput) shifts.push(entry.value);
+      sources: readonly { readonly node: Node | null }[];
+    })[]) {
+      const moved = sources.map(({ node }) =>
+        (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 120),
+      );
+      if (!hadRecentInput) shifts.push({ value, moved });
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
 const readShifts = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts);
 
 /** The family that text is asked to be in. */
 const readFamily = (page: Page) =>
@@ -50,7 +61,7 @@ test('a page keeps its typeface, and the next page has that of the site', async 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top up an account');
     expect(await readFamily(page)).toBe('Inter');
     // The links of the header, which stay, get other widths in the moment in which the page changes.
-    const shift = (await readShifts(page)).reduce((sum, value) => sum + value, 0);
+    const shift = (await readShifts(page)).reduce((sum, { value }) => sum + value, 0);
     expect(shift).toBeLessThan(0.001);
   });
   await test.step('after a load a page begins with the typefaces of the site', async () => {

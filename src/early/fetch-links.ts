@@ -24,7 +24,7 @@ export function fetchLinks(): void {
     link.setAttribute(AHEAD, '');
     marked = link;
   }
-  function onIntent({ type, target }: Event): void {
+  function onIntent({ type, target }: Pick<Event, 'type' | 'target'>): void {
     clearTimeout(timer);
     // React fetches the payload in its place.
     if (isAlive()) return rules.remove();
@@ -35,4 +35,6 @@ export function fetchLinks(): void {
   }
   for (const type of ['pointerover', 'focusin', 'pointerdown'])
     addEventListener(type, onIntent, { capture: true, passive: true });
+  // Nobody listened when the pointer or the focus came to where it is.
+  onIntent({ type: 'focusin', target: document.querySelector('a:hover, a:focus') });
 }

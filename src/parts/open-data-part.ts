@@ -7,6 +7,7 @@ import { openGraphql } from '#server/graphql/open-graphql.ts';
 import { buildHttpErrorResponse } from '#server/graphql/wire/build-response.ts';
 import type { AreaRecord } from '#server/edge/area.ts';
 import type { HttpError } from '#server/edge/http-error.ts';
+import { DATA_HEADERS } from '#server/edge/security-headers.ts';
 import { openMessages, type MessagesArea } from '#server/messages/open-messages.ts';
 import { SYSTEM_TIMERS } from '#server/background/timers.ts';
 import { buildSearchReport } from '#server/search/analytics/build-search-report.ts';
@@ -89,7 +90,7 @@ export async function openDataPart(start: PartOptions): Promise<Part> {
     isGetAllowed: environment.graphqlGet,
     isIntrospectionOn: environment.graphqlIntrospection,
     logger,
-    commonHeaders,
+    commonHeaders: DATA_HEADERS,
   });
   return {
     areas: {

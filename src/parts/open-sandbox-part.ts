@@ -5,6 +5,7 @@ import { formatProblem } from '#server/callbacks/http/problem.ts';
 import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
 import { createHttpErrorFormat } from '#server/sandbox/http/create-http-error-format.ts';
 import { readPath } from '#server/edge/routing/read-path.ts';
+import { DATA_HEADERS } from '#server/edge/security-headers.ts';
 import type { AreaHandler } from '#server/edge/area.ts';
 import { openSandbox } from '#server/sandbox/open-sandbox.ts';
 import {
@@ -29,7 +30,7 @@ export async function openSandboxPart(
   start: PartOptions,
   callbackLimits: CallbackLimits = DEFAULT_CALLBACK_LIMITS,
 ): Promise<Part> {
-  const { dist, environment, store, commonHeaders, logger } = start;
+  const { dist, environment, store, logger } = start;
   if (!environment.sandbox) return EMPTY_PART;
   // What the build has written there.
   const readJson = async (file: string) => JSON.parse(await readFile(join(dist, file), 'utf8'));
@@ -56,7 +57,7 @@ export async function openSandboxPart(
   const callbacks = openCallbacks({
     db: store.db,
     logger,
-    commonHeaders,
+    commonHeaders: DATA_HEADERS,
     allowedHosts: environment.callbackHosts,
     limits: callbackLimits,
   });
@@ -72,7 +73,7 @@ export async function openSandboxPart(
     },
     // What other processes commit is found by the delivery worker's timer.
     onCommit: (workspaceId) => callbacks.notify(workspaceId),
-    commonHeaders,
+    commonHeaders: DATA_HEADERS,
     logger,
   });
   return {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openSearch } from '#server/search/open-search.ts';
+import { DATA_HEADERS } from '#server/edge/security-headers.ts';
 import type { McpParts } from '#server/mcp/collaborators.ts';
 import { NO_EDGE_LIMITS, type Part, type PartOptions } from './part.ts';
 
@@ -8,7 +9,7 @@ type SearchPart = Part & Pick<McpParts, 'countCall'>;
 
 /** The search service under /1/. */
 export async function openSearchPart(start: PartOptions): Promise<SearchPart> {
-  const { dist, environment, publication, store, commonHeaders, logger } = start;
+  const { dist, environment, publication, store, logger } = start;
   const search = await openSearch({
     dist,
     ...publication.search,
@@ -19,7 +20,7 @@ export async function openSearchPart(start: PartOptions): Promise<SearchPart> {
     ...(environment.searchAdminKey !== undefined && {
       indicesDir: join(environment.dataDir, 'search'),
     }),
-    commonHeaders,
+    commonHeaders: DATA_HEADERS,
     logger,
   });
   const { fetch, fetchReport, countCall } = search;

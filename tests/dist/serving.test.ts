@@ -58,6 +58,25 @@ test('a page carries the policy that its own script fulfils', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test('an answer that is data lets a browser run nothing, and has no headers that rule a page', async () => {
+  const { indexName, applicationId, searchKey } = settings.search;
+  const keys = `x-algolia-application-id=${applicationId}&x-algolia-api-key=${searchKey}`;
+  for (const [path, status] of [
+    [`/1/indexes/${indexName}?query=voucher&${keys}`, 200],
+    [`/1/indexes/${indexName}?query=voucher`, 403],
+    ['/graphql?query={__typename}', 401],
+    ['/sandbox/nowhere/v1/accounts', 404],
+  ] as const) {
+    const { status: found, headers } = await site.request(path);
+    expect([path, found]).toEqual([path, status]);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none';frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('permissions-policy')).toBeNull();
+  }
+});
+
 test("unknown addresses have the site's own page, with a way on", async () => {
   const response = await site.request('/no/such/page');
   expect(response.status).toBe(404);
