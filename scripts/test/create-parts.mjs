@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '#scripts/lib/root.mjs';
 import { readBrowserReport, readUnitReport } from './read-report.mjs';
 import { runProgram } from './run-program.mjs';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 
 /** @typedef {import('./run-parts.mjs').Part} Part */
 
@@ -102,7 +103,9 @@ function createVitest(name, projects, { file, args = [], ...more }) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const chosen = projects.map((project) => `--project=${project}`);
   const count = createFileCounter();
-  const options = { ...more, file, read: readUnitReport, count };
+  // Browsers gain nothing from memory: what they write is small beside what they compute.
+  const environment = { TMPDIR: makeTemporaryFolder() };
+  const options = { ...more, file, read: readUnitReport, count, environment };
   return createTests(name, ['vitest', 'run', ...chosen, ...reporters, ...args, RETRY], options);
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { findQuickFolder } from '#scripts/lib/find-quick-folder.mjs';
 import type { SiteStore, SiteTables } from '#parts/site-tables.ts';
 import type { DatabaseOffer } from './offer-databases.ts';
-import { findQuickFolder } from './quick-folder.ts';
 import { askFor } from './serve-offers.ts';
 import { openStore, type StoreLocation } from '#server/store/open-store.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { findQuickFolder } from '#scripts/lib/find-quick-folder.mjs';
 import { openStore } from '#server/store/open-store.ts';
-import { findQuickFolder } from './quick-folder.ts';
 import { serveOffers } from './serve-offers.ts';
 import { startPostgres, type PostgresServer } from './start-postgres.ts';
 

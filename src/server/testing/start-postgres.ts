@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { findQuickFolder } from './quick-folder.ts';
+import { findQuickFolder } from '#scripts/lib/find-quick-folder.mjs';
 
 export interface PostgresServer {
   /** Address of a database of the server that is always there. */
