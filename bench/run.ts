@@ -22,6 +22,7 @@ import { measureLocalSandbox } from './local-sandbox.ts';
 import { measureMcp } from './mcp.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureWaiting } from './navigation.ts';
+import { measurePeerBuild } from './peer-build.ts';
 import { measurePreview } from './preview.ts';
 import { measureSdk } from './sdk.ts';
 import { measureSandboxReaders } from './sandbox-readers.ts';
@@ -68,6 +69,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'server-memory': { title: 'Server memory', measure: measureServerMemory },
   agents: { title: 'Read by programs', measure: measureAgents },
   build: { title: 'Build', measure: measureBuild },
+  'peer-build': { title: 'Build, beside another generator', measure: measurePeerBuild },
   lighthouse: { title: 'Lighthouse', measure: measureLighthouse },
   // Last: there is nothing to read before the tests have run.
   tests: { title: 'Tests', measure: measureTests },
