@@ -1,8 +1,8 @@
 // The same texts by another generator: Starlight, which makes HTML, styles, a sitemap and a search index of them. The builds of this
 // site and of the other take turns, since no machine is equally quick all the time.
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Measurement } from '#contract/bench-result.ts';
@@ -116,7 +116,7 @@ const FIGURES = [
   { name: 'memory', key: 'megabytes', unit: 'MB' },
 ] as const;
 
-/** Measures builds from nothing. Installs the other generator from npm. */
+/** Measures builds from nothing. Reads the texts of the last build, and installs the other generator from npm. */
 export async function measurePeerBuild(): Promise<readonly Measurement[]> {
   const dir = await mkdtemp(join(tmpdir(), 'peer-build-'));
   try {

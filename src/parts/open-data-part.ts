@@ -53,7 +53,7 @@ function createReports(store: SiteStore): {
 
 /** The pages that send something: contact, feedback, and GraphQL over all of it. */
 export async function openDataPart(start: PartOptions): Promise<Part> {
-  const { dist, environment, publication, store, site, commonHeaders, logger } = start;
+  const { dist, environment, publication, store, site, logger } = start;
   const { isDataBackendOn, dataToken, isAnalyticsOn } = publication;
   if (!isDataBackendOn) return EMPTY_PART;
   if (!store) {
@@ -61,7 +61,7 @@ export async function openDataPart(start: PartOptions): Promise<Part> {
     const contact: AreaRecord[string] = {
       fetch: (request) => (request.method === 'POST' ? refuseWithoutStore() : site(request)),
     };
-    const formatError = (error: HttpError) => buildHttpErrorResponse(error, commonHeaders);
+    const formatError = (error: HttpError) => buildHttpErrorResponse(error, DATA_HEADERS);
     return {
       areas: {
         '/graphql': { ...unavailable, formatError },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { asksForMcpPage, MCP_MAX_BODY_BYTES, MCP_PATH } from '#contract/mcp/endpoint.ts';
 import type { Area, AreaRecord } from '#server/edge/area.ts';
 import { HttpError } from '#server/edge/http-error.ts';
+import { DATA_HEADERS } from '#server/edge/security-headers.ts';
 import { createFeedback } from '#server/feedback/create-feedback.ts';
 import type { Ask, McpParts, ProblemReport } from '#server/mcp/collaborators.ts';
 import { indexContent } from '#server/mcp/content/index-content.ts';
@@ -21,7 +22,7 @@ export interface McpSources {
 
 /** The MCP endpoint, beside the page that says how to add the endpoint to a client. */
 export async function openMcpPart(start: PartOptions, sources: McpSources): Promise<Part> {
-  const { dist, environment, publication, store, site, commonHeaders, logger } = start;
+  const { dist, environment, publication, store, site, logger } = start;
   if (!environment.mcp) return EMPTY_PART;
   const content = indexContent(await loadMcpContent(join(dist, 'mcp/content.json')));
   const { areas, countCall, extension } = sources;
@@ -42,7 +43,7 @@ export async function openMcpPart(start: PartOptions, sources: McpSources): Prom
       hosts: [new URL(content.siteUrl).hostname, ...environment.mcpHosts],
       origins: environment.mcpOrigins,
     },
-    commonHeaders,
+    commonHeaders: DATA_HEADERS,
     logger,
     ...(extension && { extension }),
   });

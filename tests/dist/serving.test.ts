@@ -66,6 +66,8 @@ test('an answer that is data lets a browser run nothing, and has no headers that
     [`/1/indexes/${indexName}?query=voucher`, 403],
     ['/graphql?query={__typename}', 401],
     ['/sandbox/nowhere/v1/accounts', 404],
+    ['/callbacks/nowhere', 401],
+    ['/mcp', 405],
   ] as const) {
     const { status: found, headers } = await site.request(path);
     expect([path, found]).toEqual([path, status]);

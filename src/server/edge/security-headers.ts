@@ -4,13 +4,16 @@ export type HeaderRecord = Readonly<Record<string, string>>;
 /** RFC 6797: browsers keep to TLS for a year. Sent only in answers that travel by TLS. */
 export const HSTS: HeaderRecord = { 'strict-transport-security': 'max-age=31536000' };
 
+/** The type that an answer states is the type that it has. */
+export const NO_SNIFFING: HeaderRecord = { 'x-content-type-options': 'nosniff' };
+
 /**
  * The security headers of an answer that is data. No page of the site shows such an answer as a page: a browser that does so runs
  * nothing of it (OWASP, REST Security Cheat Sheet). The headers of a page would be a third of what a search sends.
  */
 export const DATA_HEADERS: HeaderRecord = {
+  ...NO_SNIFFING,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
 };
 
 /**
@@ -39,7 +42,7 @@ export function buildSecurityHeaders(
   ].join(';');
   return {
     'content-security-policy': policy,
-    'x-content-type-options': 'nosniff',
+    ...NO_SNIFFING,
     'referrer-policy': 'same-origin',
     'permissions-policy':
       'camera=(),microphone=(),geolocation=(),payment=(),usb=(),browsing-topics=()',

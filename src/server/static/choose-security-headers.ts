@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { HeaderRecord } from '#server/edge/security-headers.ts';
+import { NO_SNIFFING, type HeaderRecord } from '#server/edge/security-headers.ts';
 
 /** Files that no browser shows as a page of their own, so that what rules a page has nothing to rule. */
 const PARTS = new Set([
@@ -14,7 +14,6 @@ const PARTS = new Set([
   '.avif',
   '.ico',
 ]);
-const NO_SNIFFING: HeaderRecord = { 'x-content-type-options': 'nosniff' };
 /** A drawing has its styles in itself, and may load and run nothing, not even what the pages may. */
 const DRAWING: HeaderRecord = {
   ...NO_SNIFFING,
