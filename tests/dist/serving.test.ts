@@ -69,7 +69,8 @@ test('an answer that is data lets a browser run nothing, and has no headers that
     ['/callbacks/nowhere', 401],
     ['/mcp', 405],
   ] as const) {
-    const { status: found, headers } = await site.request(path);
+    const accept = 'application/json';
+    const { status: found, headers } = await site.request(path, { headers: { accept } });
     expect([path, found]).toEqual([path, status]);
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none';frame-ancestors 'none'",
