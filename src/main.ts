@@ -7,7 +7,7 @@ import { createLogger } from '#server/edge/logger.ts';
 import { createMetrics } from '#server/edge/observe/create-metrics.ts';
 import { createReadiness } from '#server/edge/observe/create-readiness.ts';
 import { parseEnvironment } from '#server/edge/parse-environment.ts';
-import { buildSecurityHeaders } from '#server/edge/security-headers.ts';
+import { buildSecurityHeaders, DATA_HEADERS } from '#server/edge/security-headers.ts';
 import { chooseConnectionLimits } from '#server/edge/socket-limits.ts';
 import { UnavailableError } from '#server/edge/unavailable-error.ts';
 import { createReadyFinder } from '#server/static/create-ready-finder.ts';
@@ -72,13 +72,13 @@ async function main(): Promise<void> {
       check: () => (store ? pingStore(store) : Promise.reject(new UnavailableError())),
     }),
     logger,
-    securityHeaders: commonHeaders,
+    securityHeaders: DATA_HEADERS,
     trustProxy,
   });
   const server = await listen({
     app,
     port,
-    securityHeaders: commonHeaders,
+    securityHeaders: DATA_HEADERS,
     limits: chooseConnectionLimits(environment),
     ...(host !== undefined && { host }),
   });
