@@ -12,8 +12,8 @@ import { listClientModules } from './list-client-modules.ts';
 import { REVISION_HEADER, UPDATED_EVENT } from './payload.ts';
 import { createPreviewRenderer, type PreviewRenderer } from './preview-renderer.ts';
 import { createPreviewRevision, type PreviewRevision } from './preview-revision.ts';
-import { watchContentModules, type ContentModules } from './watch-content-modules.ts';
 import { watchLateSaves } from './watch-late-saves.ts';
+import { watchServerModules, type ServerModules } from './watch-server-modules.ts';
 import type { SiteRenderer } from './render-page-files.ts';
 
 /** A mistake in content or description, as the browser's overlay shows it. */
@@ -92,7 +92,7 @@ export function devPreview(site: DevSite, starter: string): Plugin {
       const preview: Preview = {
         site,
         starter,
-        renderer: createPreviewRenderer(server, modules.waitForReplaced),
+        renderer: createPreviewRenderer(server, modules),
         revision: createPreviewRevision(server),
         payloads: createDocumentPayloads(),
       };
@@ -108,12 +108,12 @@ export function devPreview(site: DevSite, starter: string): Plugin {
   };
 }
 
-function watchSources(server: ViteDevServer, site: DevSite): ContentModules {
+function watchSources(server: ViteDevServer, site: DevSite): ServerModules {
   const { hot } = server.environments.client;
   server.watcher.add([...site.watched]);
   const announce = (file?: string) =>
     hot.send({ type: 'custom', event: 'rsc:update', data: { file } });
-  const modules = watchContentModules(server, site.watched, announce);
+  const modules = watchServerModules(server, announce);
   const printProblems = createProblemPrinter(server.config.logger);
   let newest = 0;
   function tell(problems: readonly DevProblem[]): void {

@@ -3,6 +3,7 @@ import { highlight, provideContent, renderPage, type CompileContent } from '#sit
 import type { SiteModel } from '#model/site-model.ts';
 import { renderSlots } from '#site/layout/static-slots.tsx';
 import type { RenderedDocument } from './entry.ssr.tsx';
+import { findMissingComponent } from './find-missing-component.ts';
 import { REPLACED_EVENT, type Payload } from './payload.ts';
 import { sealPayload, UNKNOWN_VERSION, type SealedPayload } from './seal-payload.ts';
 
@@ -23,9 +24,6 @@ export async function prepare(compile: CompileContent): Promise<void> {
 
 const loadSsr = () =>
   import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index');
-
-/** How a payload has an element whose component does not exist. React itself fails only where the element is drawn. */
-const MISSING_COMPONENT = '["$","$undefined"';
 
 /**
  * Renders the payload of one page.
@@ -52,11 +50,8 @@ export async function renderPayload(
   );
   const payload = new Uint8Array(await new Response(stream).arrayBuffer());
   if (failures.length > 0) throw failures[0];
-  if (Buffer.from(payload).includes(MISSING_COMPONENT)) {
-    throw new Error(
-      'render: a component does not exist. The file that it is imported from has no export of that name.',
-    );
-  }
+  const missing = findMissingComponent(payload);
+  if (missing !== undefined) throw new Error(`render: ${missing}`);
   return sealPayload(payload);
 }
 

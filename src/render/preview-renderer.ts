@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { SiteRenderer } from './render-page-files.ts';
+import type { ServerModules } from './watch-server-modules.ts';
 
 /** Milliseconds without a change of any file after which the modules are at rest. */
 const REST = 100;
@@ -8,52 +9,54 @@ const REST = 100;
 /** Renders in the preview, from modules that may be replaced at any moment. */
 export interface PreviewRenderer {
   /**
-   * Runs a render. Renders run one after another; one that fails is repeated, since an edit replaces modules
-   * one by one and a render in between sees some of both: first when the modules have come to rest, then,
-   * once after each edit, with all of them read again.
+   * Runs a render. Renders run one after another. An edit replaces modules one by one, and a render in between sees some of both. A
+   * render that may have failed for that is repeated: first when the modules have come to rest, then, once after each edit, with all
+   * of them read again. That takes seconds. A render with the modules of the files fails at once, so that the mistake is shown at once.
    *
    * @throws Error what the last try threw
    */
   render<Value>(run: (renderer: SiteRenderer) => Promise<Value>): Promise<Value>;
 }
 
-/**
- * Renders with the modules of a preview's server.
- *
- * @param waitForReplaced resolves when modules that have just changed are replaced
- */
+/** Renders with the modules of a preview's server. */
 export function createPreviewRenderer(
   server: ViteDevServer,
-  waitForReplaced: () => Promise<void>,
+  { waitForReplaced, areReplaced, isShared }: ServerModules,
 ): PreviewRenderer {
   let changes = 0;
   let changesAtReset = -1;
+  let mayBeMixed = false;
   let last: Promise<unknown> = Promise.resolve();
-  server.watcher.on('all', () => void (changes += 1));
+  server.watcher.on('all', (event, file) => {
+    changes += 1;
+    mayBeMixed ||= event !== 'change' || isShared(file);
+  });
 
   async function waitForRest(): Promise<void> {
     for (let seen = -1; seen !== changes;) {
       seen = changes;
       await sleep(REST);
     }
+    await waitForReplaced();
   }
 
   async function renderAtRest<Value>(run: (renderer: SiteRenderer) => Promise<Value>) {
-    await waitForReplaced();
     const attempt = async () => run(await importRenderer(server));
-    try {
-      return await attempt();
-    } catch {
-      await waitForRest();
+    for (const wait of [waitForReplaced, waitForRest]) {
+      await wait();
+      const seen = changes;
+      try {
+        return await attempt();
+      } catch (error) {
+        if (seen === changes && !mayBeMixed && areReplaced()) throw error;
+      }
     }
-    if (changesAtReset === changes) return attempt();
-    try {
-      return await attempt();
-    } catch {
+    if (changesAtReset !== changes) {
       changesAtReset = changes;
+      mayBeMixed = false;
       forgetModules(server);
-      return attempt();
     }
+    return attempt();
   }
 
   return {

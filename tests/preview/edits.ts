@@ -152,7 +152,10 @@ test.describe('a mistake', () => {
     await preview.open(page, '/accounts/create-account');
     const rename = (text: string) => text.replace('function Footer', 'function Foot');
     const restore = await preview.edit('src/site/layout/footer.tsx', rename);
-    await expect(findOverlay(page)).toContainText('a component does not exist', MADE_ANEW);
+    await expect(findOverlay(page)).toContainText(
+      /SiteDocument in \S+app\.tsx draws a component that does not exist/,
+      MADE_ANEW,
+    );
     await expect(page.locator('footer')).toBeAttached();
     await restore();
     const again = await preview.edit('src/site/layout/footer.tsx', EDITS[0]!.change);
