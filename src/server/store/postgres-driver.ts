@@ -13,8 +13,8 @@ import { StoreError } from './store-error.ts';
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
 /**
- * Kysely's own driver lets failures through as they are, keeps a connection that can no longer be used, and takes the
- * commit of a transaction that PostgreSQL has rolled back for a commit.
+ * Kysely's own driver lets failures through as they are, and never gives a connection back that has refused its settings. Each such
+ * connection would be missing from the pool for good.
  */
 export function createPostgresDriver(
   pool: Pool,
