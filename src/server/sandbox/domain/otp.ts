@@ -18,22 +18,24 @@ export function sendOtp(
   wanted: Pick<OtpDelivery, 'purpose' | 'channel'>,
 ): OtpDelivery {
   const { id: userId, phoneNumber } = user;
-  assertPause(
-    state,
-    state.list(OTP_DELIVERIES).filter((delivery) => delivery.phoneNumber === phoneNumber),
-  );
+  assertPause(state, phoneNumber);
   return putDelivery(state, { id: state.createId('otp'), userId, phoneNumber, ...wanted });
 }
 
 /** Sends a delivery once more, with new digits. Refuses with `otp_too_soon` and `provider_unavailable`. */
 export function resend(state: Draft, delivery: OtpDelivery): OtpDelivery {
-  assertPause(state, [delivery]);
+  assertPause(state, delivery.phoneNumber);
   if (isUnreachableAgain(delivery.phoneNumber)) failUndelivered(delivery.phoneNumber);
   return putDelivery(state, delivery);
 }
 
-function assertPause(state: Draft, deliveries: readonly OtpDelivery[]): void {
-  const last = Math.max(-Infinity, ...deliveries.map(({ sentAt }) => sentAt));
+/** A number gets one message a minute, whatever the messages are for. */
+function assertPause(state: Draft, phoneNumber: string): void {
+  const sent = state
+    .list(OTP_DELIVERIES)
+    .filter((delivery) => delivery.phoneNumber === phoneNumber)
+    .map(({ sentAt }) => sentAt);
+  const last = Math.max(-Infinity, ...sent);
   const left = last + PAUSE_MS - state.now;
   if (left > 0) failTooSoon(left);
 }
@@ -65,7 +67,7 @@ export function failOtp(
       ? `The one-time password for ${to} ended at ${formatTime(delivery.expiresAt)}.`
       : to === undefined
         ? 'No one-time password is waiting for confirmation.'
-        : `otp is not the one-time password that was sent to ${to} last, or too many wrong ones came before.`;
+        : `otp is not the one-time password that was sent to ${to} last, was used before, or came after too many wrong ones.`;
   return failWith(code, { keepsChanges: true, pointer: '/otp', detail });
 }
 
@@ -102,6 +104,11 @@ export function checkOtp(
 /** Counts a wrong answer; after three the digits are useless. */
 export function countWrongAnswer(state: Draft, delivery: OtpDelivery): void {
   state.put(OTP_DELIVERIES, { ...delivery, wrongAnswers: delivery.wrongAnswers + 1 });
+}
+
+/** Makes digits useless that have done their work. The delivery stays, because it counts for the next message. */
+export function spendOtp(state: Draft, delivery: OtpDelivery): void {
+  state.put(OTP_DELIVERIES, { ...delivery, wrongAnswers: MAX_WRONG_ANSWERS });
 }
 
 /** The delivery as documents show it, the middle digits of the number hidden. */

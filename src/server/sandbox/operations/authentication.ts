@@ -12,6 +12,7 @@ import {
   countWrongAnswer,
   resend,
   sendOtp,
+  spendOtp,
   buildDeliveryDocument,
   failOtp,
 } from '#server/sandbox/domain/otp.ts';
@@ -120,7 +121,7 @@ function changePasswordWithOtp(call: Call<'changePasswordWithOtp'>) {
   assertOtp(call, delivery, body.otp);
   const password = hashPassword(user.id, body.newPassword);
   if (user.passwords.includes(password)) failReused();
-  state.remove(OTP_DELIVERIES, delivery);
+  spendOtp(state, delivery);
   state.put(USERS, {
     ...user,
     passwords: [password, ...user.passwords].slice(0, KEPT_PASSWORDS),
@@ -159,7 +160,11 @@ function resendOtp({ state, path }: Call<'resendOtp'>) {
 
 function getAccessToken(call: Call<'getAccessToken'>) {
   const { body } = call;
-  if (body.grantType === 'refresh_token') return refreshSession(call, body.secret);
+  if (body.grantType === 'refresh_token') {
+    if (body.appKeyId !== undefined)
+      failField('appKeyId', 'belongs to the grant app_key, and not to refresh_token.');
+    return refreshSession(call, body.secret);
+  }
   if (body.appKeyId === undefined) return failField('appKeyId', 'is missing.');
   return exchangeKey(call, body.appKeyId, body.secret);
 }

@@ -8,6 +8,7 @@ import {
   checkOtp,
   countWrongAnswer,
   sendOtp,
+  spendOtp,
   buildDeliveryDocument,
   failOtp,
 } from '#server/sandbox/domain/otp.ts';
@@ -72,7 +73,7 @@ function validateRegistrationOtp(call: Call<'validateRegistrationOtp'>) {
   const result = checkOtp(state, delivery, body.otp);
   if (result === 'otp_invalid') countWrongAnswer(state, delivery);
   if (result !== 'right') failOtp(result, delivery);
-  state.remove(OTP_DELIVERIES, delivery);
+  spendOtp(state, delivery);
   const verified = state.put(USERS, { ...user, status: 'active' });
   const session = openUserSession(call, verified);
   if (isSuspendedLater(user.phoneNumber)) state.put(USERS, { ...verified, status: 'suspended' });

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { confirmUser, NEW_USER, registerUser } from '#server/sandbox/testing/register.ts';
+import { LOGIN, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
+
+const PHONE = '+254700000100';
+const DIGITS = '481516';
+
+const sandbox = useSandbox();
+const { advance, get, post, put, logIn } = sandbox;
+
+const send = (purpose: string, phoneNumber = PHONE) =>
+  post('/v1/auth/otp', { phoneNumber, purpose }, { token: null });
+const resend = (id: string) => get(`/v1/auth/otp/${id}/resend`, { token: null });
+const setPassword = (newPassword: string) =>
+  put('/v1/auth/password', { email: LOGIN.email, otp: DIGITS, newPassword }, { token: null });
+
+describe('a one-time password for a new password', () => {
+  it('sets one password, also when an earlier one was sent and not used', async () => {
+    await send('password');
+    advance(60_000);
+    await send('password');
+    expect(await setPassword('first-new-password')).toMatchObject({ status: 204 });
+    expect(await setPassword('second-new-password')).toMatchObject(refusal(409, 'otp_invalid'));
+    expect(await logIn('first-new-password')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a phone number', () => {
+  it('gets one message a minute, also after its digits were used', async () => {
+    await send('password');
+    await setPassword('first-new-password');
+    expect(await send('login')).toMatchObject(refusal(429, 'otp_too_soon'));
+    advance(60_000);
+    expect(await send('login')).toMatchObject({ status: 201 });
+  });
+
+  it('gets one message a minute, also when an earlier delivery is sent again', async () => {
+    const first = readId(await send('login'));
+    advance(60_000);
+    await send('payment');
+    expect(await resend(first)).toMatchObject(refusal(429, 'otp_too_soon'));
+    advance(60_000);
+    expect(await resend(first)).toMatchObject({ status: 200 });
+  });
+
+  it('gets one message a minute, also after a registration', async () => {
+    await confirmUser(sandbox, await registerUser(sandbox));
+    const { phoneNumber } = NEW_USER;
+    expect(await send('login', phoneNumber)).toMatchObject(refusal(429, 'otp_too_soon'));
+  });
+});
+
+describe('an exchange', () => {
+  it('of a refresh token takes no id of an app key', async () => {
+    const { refreshToken } = (await logIn()).body as { refreshToken: string };
+    const exchange = (more: object) =>
+      post(
+        '/v1/auth/token',
+        { grantType: 'refresh_token', secret: refreshToken, ...more },
+        { token: null },
+      );
+    const refused = await exchange({ appKeyId: 'key_01HZX5T9B4WE' });
+    expect(refused).toMatchObject(refusal(422, 'validation_failed'));
+    expect(refused.body).toMatchObject({ pointer: '/appKeyId' });
+    expect(await exchange({})).toMatchObject({ status: 200 });
+  });
+});
