@@ -198,7 +198,7 @@ describe('finding vouchers', () => {
   });
 
   it('finds an allowed one as active only within its span', async () => {
-    await edit(STOPPED, { status: 'active' });
+    expect((await edit(STOPPED, { status: 'active' })).body).toMatchObject({ status: 'draft' });
     expect(await find('/v1/vouchers/active/search?query=week')).toEqual([]);
     await setClock('2026-03-09T00:00:00Z');
     expect(await find('/v1/vouchers/active/search?query=week')).toEqual(['Market week']);

@@ -75,14 +75,19 @@ function createVoucher({ state, body }: Call<'createVoucher'>) {
   return created(buildVoucherShow(state)(voucher));
 }
 
-function readStatus(voucher: Voucher, wanted: VoucherEdit['status']): Voucher['status'] {
+function readStatus(
+  state: Draft,
+  voucher: Voucher,
+  wanted: VoucherEdit['status'],
+): Voucher['status'] {
   if (wanted === undefined || wanted === voucher.status) return voucher.status;
   if (voucher.status === 'draft' && wanted === 'active')
     failWith('voucher_not_started', {
       pointer: '/status',
       detail: `The voucher ${voucher.id} becomes active at ${voucher.validFrom}, by the clock.`,
     });
-  return wanted;
+  // Active is only what can be redeemed. The clock makes the draft active at its beginning.
+  return wanted === 'active' && Date.parse(voucher.validFrom) > state.now ? 'draft' : wanted;
 }
 
 function failExpired({ id, expiresAt }: Voucher): never {
@@ -106,7 +111,7 @@ function editVoucher({ state, body, path }: Call<'editVoucher'>) {
   const changed = state.put(VOUCHERS, {
     ...voucher,
     name: body.name ?? voucher.name,
-    status: readStatus(voucher, body.status),
+    status: readStatus(state, voucher, body.status),
     expiresAt:
       body.expiresAt === undefined
         ? voucher.expiresAt
