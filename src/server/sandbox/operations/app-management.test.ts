@@ -77,6 +77,14 @@ describe('an app key', () => {
     expect(refused).toMatchObject(refusal(403, 'permission_denied'));
   });
 
+  it('is told from other keys by the beginning of its secret', async () => {
+    const made = [await makeKey(), await makeKey()];
+    const { body } = await put(`/v1/app-keys/${made[0]!.key.id}/secret`);
+    const keys = [...made, body as NewKey];
+    for (const { key, secret } of keys) expect(secret.startsWith(key.prefix)).toBe(true);
+    expect(new Set(keys.map(({ key }) => key.prefix)).size).toBe(3);
+  });
+
   it('is shown without its secret', async () => {
     const { secret } = await makeKey();
     const { body } = await get('/v1/apps');

@@ -12,7 +12,8 @@ import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 const MAX_KEYS = 20;
 const MAX_ACTIVE_APPS = 2;
 const GRACE_MS = 24 * 60 * 60 * 1000;
-const PREFIX_LENGTH = 12;
+/** What all keys of a workspace begin with, such as `wk_test_<workspace>_`, and four digits that tell them apart. */
+const PREFIX = /^.+_.{4}/;
 /** As documented; what is cut off is chance that the secret can do without. */
 const MAX_SECRET_LENGTH = 80;
 
@@ -111,7 +112,8 @@ function deleteAppKey(call: Call<'deleteAppKey'>) {
 /** Makes a secret, and what a key keeps of it. */
 function makeSecret({ createSecret }: Pick<SharedCall, 'createSecret'>) {
   const secret = createSecret('wk_test').slice(0, MAX_SECRET_LENGTH);
-  const kept = { prefix: secret.slice(0, PREFIX_LENGTH), secretHash: hashSecret(secret) };
+  const [prefix = secret] = PREFIX.exec(secret) ?? [];
+  const kept = { prefix, secretHash: hashSecret(secret) };
   return { secret, kept };
 }
 
