@@ -9,6 +9,9 @@ import { SESSIONS } from '#server/sandbox/entities/user.ts';
 import { failSuspended } from '#server/sandbox/domain/fail-suspended.ts';
 import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 
+/** Also true of a request whose header has another scheme. */
+export const NO_TOKEN = 'The request has no bearer token in the header Authorization.';
+
 /** A key's last use is noted this often, so that reading seldom writes. */
 const NOTED_EVERY_MS = 10 * 60_000;
 
@@ -24,9 +27,7 @@ export function authenticate(
   ownHash: string,
 ): Exclude<Caller, { kind: 'nobody' }> {
   if (token === undefined)
-    return failWith('token_missing', {
-      detail: 'The request has no bearer token in the header Authorization.',
-    });
+    return failWith('token_missing', { detail: NO_TOKEN });
   const hash = hashSecret(token);
   const session = platform.get(SESSIONS, hash);
   if (!session) return authenticateKey(platform, hash === ownHash ? null : hash);

@@ -16,6 +16,7 @@ import { readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
 import { MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
+import { NO_TOKEN } from './authenticate.ts';
 import { SandboxError, WORKSPACE_GONE, type Problem } from './problem.ts';
 import { isStoreFailure } from '#server/edge/unavailable-error.ts';
 import { logFailure } from './log-failure.ts';
@@ -209,7 +210,9 @@ function failUnknown(
   token: string | undefined,
 ): ApiError {
   if (requiresAuthentication)
-    return new ApiError(token === undefined ? 'token_missing' : 'token_invalid');
+    return token === undefined
+      ? new ApiError('token_missing', { detail: NO_TOKEN })
+      : new ApiError('token_invalid');
   const named = headers.get(WORKSPACE_HEADER);
   if (named !== null) throw new SandboxError(buildWrongWorkspace(WORKSPACE_HEADER, named));
   throw new SandboxError({

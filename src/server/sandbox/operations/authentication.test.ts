@@ -65,3 +65,18 @@ describe('an exchange', () => {
     expect(await exchange({})).toMatchObject({ status: 200 });
   });
 });
+
+describe('a header of another scheme', () => {
+  it.each(['', '/{workspace}'])('is not called missing, at /sandbox%s', async (named) => {
+    const path = named.replace('{workspace}', sandbox.workspace.id);
+    const response = await sandbox.host.fetch(
+      new Request(`http://localhost/sandbox${path}/v1/accounts`, {
+        headers: { authorization: 'Basic c2VjcmV0Og==' },
+      }),
+    );
+    expect(await response.json()).toMatchObject({
+      code: 'token_missing',
+      detail: 'The request has no bearer token in the header Authorization.',
+    });
+  });
+});
