@@ -153,6 +153,17 @@ describe('the control requests', () => {
 });
 
 describe('the differences from production', () => {
+  it('one-time passwords go to phones alone', async () => {
+    const page = readFileSync(join(root, 'content/pages/sandbox.mdx'), 'utf8');
+    expect(page).toMatch(/^\| One-time passwords .* arrive by text message or phone call /m);
+    const { body } = await post(
+      '/v1/auth/otp',
+      { phoneNumber: '+254700000100', purpose: 'login', channel: 'email' },
+      { token: null },
+    );
+    expect(body).toMatchObject({ code: 'validation_failed', pointer: '/channel' });
+  });
+
   it('one-time passwords are always the same digits', async () => {
     const registration = {
       firstName: 'Wanjiku',

@@ -26,8 +26,7 @@ export function authenticate(
   token: string | undefined,
   ownHash: string,
 ): Exclude<Caller, { kind: 'nobody' }> {
-  if (token === undefined)
-    return failWith('token_missing', { detail: NO_TOKEN });
+  if (token === undefined) return failWith('token_missing', { detail: NO_TOKEN });
   const hash = hashSecret(token);
   const session = platform.get(SESSIONS, hash);
   if (!session) return authenticateKey(platform, hash === ownHash ? null : hash);
