@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
+import { kes, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const LIST = '/v1/devices';
 const GATE = `${LIST}/dev_01HZX7R1S5EP`;
@@ -22,6 +22,19 @@ describe('a device', () => {
     expect(body).toMatchObject({ status: 'active', model: null, permissionIds: [], fleetId: null });
     expect((await readList(LIST))[0]).toEqual(body);
     expect(await add('SN-1000')).toMatchObject(refusal(409, 'already_exists'));
+  });
+
+  it('takes no payment and reads all taps at doors before it has a permission', async () => {
+    const deviceId = readId(await add('SN-1000'));
+    const tap = { uid: '04A2246B5C7D80', deviceId };
+    expect(await post('/v1/iot-payments', { ...tap, amount: kes(100) })).toMatchObject(
+      refusal(409, 'device_permission_missing'),
+    );
+    await put(`/v1/devices/${deviceId}/deactivation`, {});
+    for (const way of ['in', 'out'])
+      expect(await post(`/v1/zones/zon_01HZX7X7Y2LV/check-${way}s`, tap)).toMatchObject({
+        status: 201,
+      });
   });
 
   it('is one of at most fifty', async () => {
