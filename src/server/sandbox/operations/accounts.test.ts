@@ -62,6 +62,7 @@ describe('an account', () => {
     await put('/v1/wallet-types/wty_01HZX6CB4T6W/status', { status: 'inactive' });
     const before = await get(GRACE);
     for (const repeat of [
+      put(GRACE, { name: 'Grace Wanjiru', phoneNumber: '+254700000111' }),
       put(`${GRACE}/wallets`, { walletTypeId: 'wty_01HZX6CB4T6W' }),
       put(`${GRACE}/groups`, { groupId: 'wgr_01HZX6D5H1TB' }),
       put(`${GRACE}/tags/unused/removal`),

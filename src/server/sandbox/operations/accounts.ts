@@ -56,12 +56,14 @@ function updateAccount(call: Call<'updateAccount'>) {
     email = account.email,
     nationalId = account.nationalId,
   } = body;
-  return ok(
-    buildAccountDocument(
-      state,
-      changeAccount(state, { ...account, name, phoneNumber, email, nationalId }),
-    ),
-  );
+  const details = { name, phoneNumber, email, nationalId };
+  // A repeat changes nothing, so that no callback reports one.
+  if (matches(account, details)) return ok(buildAccountDocument(state, account));
+  return ok(buildAccountDocument(state, changeAccount(state, { ...account, ...details })));
+}
+
+function matches(account: Account, details: Partial<Account>): boolean {
+  return Object.entries(details).every(([key, value]) => account[key as keyof Account] === value);
 }
 
 function setAccountStatus(call: Call<'setAccountStatus'>) {
