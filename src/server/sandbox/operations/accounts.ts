@@ -13,6 +13,7 @@ import {
   assertFreeNumber,
   openAccount,
 } from '#server/sandbox/domain/open-account.ts';
+import { WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { assertEmpty } from '#server/sandbox/domain/wallet-money.ts';
 
 const MAX_EXPORTED_LINES = 100_000;
@@ -70,8 +71,10 @@ function setAccountStatus(call: Call<'setAccountStatus'>) {
   const { state, body } = call;
   const account = requireOpenAccount(call);
   if (account.status === body.status) return ok(buildAccountDocument(state, account));
+  // Nobody can pay from a wallet of a closed account, and a beneficiary's wallet closes with the account too.
   if (body.status === 'closed')
-    for (const wallet of listWallets(state, account.id)) assertEmpty(state, wallet);
+    for (const wallet of state.list(WALLETS))
+      if (wallet.accountId === account.id) assertEmpty(state, wallet);
   return ok(buildAccountDocument(state, changeAccount(state, { ...account, status: body.status })));
 }
 

@@ -113,6 +113,24 @@ describe('a beneficiary account', () => {
     expect(await put(status, { status: 'active' })).toMatchObject({ body: { status: 'active' } });
   });
 
+  it('keeps its account open while it has money, which goes to a phone although it is inactive', async () => {
+    const deviceId = 'dev_01HZX7R1S5EP';
+    await put(`/v1/devices/${deviceId}/beneficiary`, { beneficiaryId: SEEDED });
+    const tap = { uid: '04A2246B5C7D80', deviceId, amount: kes(1900) };
+    expect(await post('/v1/iot-payments', tap)).toMatchObject({ status: 201 });
+    await put(`${OTIENO}/status`, { status: 'inactive' });
+    expect(await post('/v1/iot-payments', tap)).toMatchObject(refusal(409, 'beneficiary_inactive'));
+    const walletId = 'wal_01HZX6AB7QKD';
+    await post(`/v1/accounts/${GRACE}/charges`, { walletId, amount: kes(148_100) });
+    expect(await setAccountStatus('closed')).toMatchObject(refusal(409, 'account_has_balance'));
+    const { wallet } = (await get(OTIENO)).body as { wallet: { id: string } };
+    const payout = { phoneNumber: '+254700000222', amount: kes(1000), walletId: wallet.id };
+    const paid = await post('/v1/mobile-money/b2c/triggers', payout);
+    expect(paid).toMatchObject({ status: 202, body: { fee: kes(900) } });
+    sandbox.advance(10_000);
+    expect(await setAccountStatus('closed')).toMatchObject({ status: 200 });
+  });
+
   it('that is deleted is gone, with its count among the labels', async () => {
     expect(await remove(OTIENO)).toMatchObject({ status: 204 });
     for (const path of [OTIENO, `${OTIENO}/transactions`, `${OTIENO}/pin-reset`])
