@@ -7,7 +7,7 @@ import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { importRows, RowError, type Row } from '#server/sandbox/kernel/import-rows.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
-import { listWallets, buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
+import { buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
 import {
   changeAccount,
   assertFreeNumber,
