@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -9,6 +9,7 @@ import {
   openMessageStore,
   type MessageStore,
 } from '#server/messages/testing/open-message-store.ts';
+import { root } from '#scripts/lib/root.mjs';
 import { openStore } from '#server/store/open-store.ts';
 import { createTempLocation } from '#server/testing/create-temp-store.ts';
 import { runInbox } from './run-inbox.ts';
@@ -26,6 +27,19 @@ afterEach(() => store.remove());
 
 const inbox = (...args: string[]) => runCommand(runInbox, args, store);
 const personalData = (...args: string[]) => runCommand(runPersonalData, args, store);
+
+describe('the commands that the README names', () => {
+  it('run as they stand there', async () => {
+    const text = (await readFile(join(root, 'README.md'), 'utf8')).replaceAll('\n', ' ');
+    const named = [...text.matchAll(/`npm run (inbox|personal-data)(?: -- ([^`]+))?`/g)];
+    expect(named.map(([, name]) => name)).toEqual(['inbox', 'inbox', 'personal-data']);
+    for (const [, name, args = ''] of named) {
+      const run = name === 'inbox' ? inbox : personalData;
+      const words = args.replace('E-MAIL', 'amina@shop.example').split(' ').filter(Boolean);
+      expect(await run(...words), `${name} ${args}`).toMatchObject({ code: 0 });
+    }
+  });
+});
 
 describe('npm run inbox', () => {
   it('lists messages by state, shows one and marks it', async () => {

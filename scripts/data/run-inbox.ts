@@ -56,7 +56,9 @@ async function run({ args, environment, write }: CommandStart): Promise<void> {
   const [name = '', ...words] = request.words;
   const [count, runRequest] = (Object.hasOwn(COMMANDS, name) && COMMANDS[name]) || [];
   if (!runRequest || words.length !== count)
-    throw new TypeError(`There is no command "${name}" like this.`);
+    throw new TypeError(
+      name === '' ? 'Say what to do.' : `There is no command "${name}" like this.`,
+    );
   const { db, close } = await openMessageDatabase(environment);
   try {
     await runRequest(db, { ...request, words }, write);
