@@ -27,10 +27,16 @@ it('takes name and decimals of a currency from the standard and opens an empty w
 });
 
 it('refuses codes that the standard does not have and currencies that are there', async () => {
-  expect(await add({ code: 'QQQ' })).toMatchObject({
-    status: 422,
-    body: { code: 'validation_failed', pointer: '/code' },
-  });
+  // Gold is in the standard and is the money of no country.
+  for (const code of ['QQQ', 'XAU'])
+    expect(await add({ code })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'validation_failed',
+        pointer: '/code',
+        detail: `code "${code}" is not the ISO 4217 code of a country's currency.`,
+      },
+    });
   expect(await add({ code: 'KES' })).toMatchObject({
     status: 409,
     body: { code: 'already_exists' },

@@ -23,7 +23,8 @@ function makeDefault(state: Draft, currency: Currency): Currency {
 function addCurrency(call: Call<'addCurrency'>) {
   const { state, body } = call;
   const known = ISO_CURRENCIES.get(body.code);
-  if (!known) return failField('code', `"${body.code}" is not the code of a currency in ISO 4217.`);
+  if (!known)
+    return failField('code', `"${body.code}" is not the ISO 4217 code of a country's currency.`);
   if (state.get(CURRENCIES, body.code)) failTaken('/code', body.code);
   const currency = state.put(CURRENCIES, { ...known, isDefault: false, createdAt: state.at });
   state.put(COMPANY_WALLETS, {
