@@ -102,7 +102,12 @@ describe('a refused body', () => {
       '/expiresAt',
       `expiresAt is 2026-01-02T00:00:00Z, and must be later than the present, ${SEEDED_NOW}.`,
     ],
-    ['/v1/currencies', { code: 'KSE' }, '/code', 'code "KSE" is not the code of a currency'],
+    [
+      '/v1/currencies',
+      { code: 'KSE' },
+      '/code',
+      'code "KSE" is not the ISO 4217 code of a country',
+    ],
   ])('%s %j', async (path, body, pointer, detail) => {
     const response = await post(path, body);
     expect(response).toMatchObject({ status: 422, body: { code: 'validation_failed', pointer } });
