@@ -13,9 +13,8 @@ const DOUBLE_DIGITS = 17;
  */
 export function findInexactNumber(text: string): Mistake | undefined {
   let inexact: string | undefined;
-  // Only a text without it can be told where it stands.
-  let mark = '#';
-  while (text.includes(mark)) mark += '#';
+  // No value of the text is as long as this, so it can be told where it stands.
+  const mark = '#'.repeat(text.length + 1);
   const marked = text.replace(STRING_OR_NUMBER, (token) => {
     if (token.startsWith('"') || inexact !== undefined || isRepresentable(token)) return token;
     inexact = token;
@@ -42,9 +41,16 @@ function splitNumber(token: string): { readonly digits: string; readonly exponen
   const [mantissa = '', power = '0'] = token.replace('-', '').toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const all = `${whole}${fraction}`.replace(/^0+/, '');
-  const digits = all.replace(/0+$/, '');
+  const digits = cutZeros(all);
   if (digits === '') return { digits, exponent: 0 };
   return { digits, exponent: Number(power) - fraction.length + all.length - digits.length };
+}
+
+/** The digits without zeros at the end. A pattern would look at each row of zeros again from each of its zeros. */
+function cutZeros(digits: string): string {
+  let { length } = digits;
+  while (digits[length - 1] === '0') length -= 1;
+  return digits.slice(0, length);
 }
 
 function findValue(value: unknown, sought: string, pointer: string): string | undefined {
