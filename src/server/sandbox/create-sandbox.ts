@@ -2,6 +2,7 @@ import type { JsonObject } from '#contract/json.ts';
 import { readErrorCatalogue } from '#description/read-document.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import type { RequestContext } from '#server/edge/area.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import { isStoreFailure } from '#server/edge/unavailable-error.ts';
 import type { RateLimit, RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
 import type { Logger } from '#server/edge/logger.ts';
@@ -18,6 +19,7 @@ import { createChecks } from './kernel/create-checks.ts';
 import { readOperations } from './kernel/operation.ts';
 import { formatRequestId } from './kernel/secrets.ts';
 import { readProviders } from './kernel/read-providers.ts';
+import { buildHttpProblem } from './http/create-http-error-format.ts';
 import { createOperationHandler } from './http/create-operation-handler.ts';
 import { logFailure } from './http/log-failure.ts';
 import {
@@ -189,7 +191,8 @@ function formatError(
   { errors, logger }: SandboxParts,
   { id }: RequestContext,
 ): Response {
-  if (!(error instanceof SandboxError)) logFailure(logger, error, { id });
+  const isRefusal = error instanceof SandboxError || error instanceof HttpError;
+  if (!isRefusal) logFailure(logger, error, { id });
   const { headers, ...problem } = findProblem(error);
   const type = errors.get(problem.code)?.type ?? 'about:blank';
   const document: Problem = { type, ...problem, requestId: id };
@@ -198,6 +201,7 @@ function formatError(
 
 function findProblem(error: unknown): SandboxProblem {
   if (error instanceof SandboxError) return error.problem;
+  if (error instanceof HttpError) return buildHttpProblem(error);
   return isStoreFailure(error) ? STORE_UNAVAILABLE : INTERNAL;
 }
 

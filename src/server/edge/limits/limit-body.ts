@@ -1,3 +1,4 @@
+import { isFinelyCut, TOO_FINELY_CUT } from '#server/edge/body/is-finely-cut.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 
 /** A request whose body ends in an error once it is longer than allowed. */
@@ -33,11 +34,14 @@ export function limitBody(request: Request, limit: number): LimitedRequest {
   const { body } = request;
   if (body === null) return untouched;
   let size = 0;
+  let chunks = 0;
   const counted = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         size += chunk.byteLength;
+        chunks += 1;
         if (size > limit) controller.error(buildTooLarge(limit));
+        else if (isFinelyCut(chunks, size)) controller.error(new HttpError(400, TOO_FINELY_CUT));
         else controller.enqueue(chunk);
       },
     }),

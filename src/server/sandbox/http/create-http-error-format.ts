@@ -1,7 +1,8 @@
 import { readErrorCatalogue } from '#description/read-document.ts';
 import type { Area } from '#server/edge/area.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
-import type { Problem } from './problem.ts';
+import type { HttpError } from '#server/edge/http-error.ts';
+import type { Problem, SandboxProblem } from './problem.ts';
 
 /** What the server in front of the sandbox refuses, by status, as the catalogue of errors calls it. */
 const CODES: Readonly<Record<number, string>> = {
@@ -12,6 +13,12 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'service_unavailable',
 };
 const OTHERS = 'internal_error';
+const TITLE = 'The server refuses the request';
+
+/** A refusal of the server in front as a problem of the sandbox. */
+export function buildHttpProblem({ status, message, headers }: HttpError): SandboxProblem {
+  return { status, code: CODES[status] ?? OTHERS, title: TITLE, detail: message, headers };
+}
 
 /**
  * Creates what says in the sandbox's form what the server in front refuses.
@@ -20,16 +27,10 @@ const OTHERS = 'internal_error';
  */
 export function createHttpErrorFormat(description: unknown): NonNullable<Area['formatError']> {
   const errors = readErrorCatalogue(description);
-  return ({ status, message, headers }, _request, { id }) => {
-    const code = CODES[status] ?? OTHERS;
-    const problem: Problem = {
-      type: errors.get(code)?.type ?? 'about:blank',
-      title: errors.get(code)?.title ?? 'The server refuses the request',
-      status,
-      code,
-      detail: message,
-      requestId: id,
-    };
-    return buildProblemResponse(problem, headers);
+  return (error, _request, { id }) => {
+    const { headers, ...problem } = buildHttpProblem(error);
+    const { type = 'about:blank', title = TITLE } = errors.get(problem.code) ?? {};
+    const document: Problem = { type, ...problem, title, requestId: id };
+    return buildProblemResponse(document, headers);
   };
 }

@@ -6,6 +6,7 @@ import {
 } from '#contract/sandbox-headers.ts';
 import type { RequestContext } from '#server/edge/area.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 import type { RateCount } from '#server/edge/limits/create-rate-limit.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
@@ -20,7 +21,7 @@ import { NO_TOKEN } from './authenticate.ts';
 import { SandboxError, WORKSPACE_GONE, type Problem } from './problem.ts';
 import { isStoreFailure } from '#server/edge/unavailable-error.ts';
 import { logFailure } from './log-failure.ts';
-import { readSentBody } from './read-input.ts';
+import { readSentBody } from './read-sent-body.ts';
 import { runCall } from './run-call.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
@@ -92,8 +93,9 @@ export function createOperationHandler(parts: SandboxParts): OperationHandler {
 
   /** A failure of the sandbox itself; where answers are checked the problem names what does not fit. */
   function answerFailure(error: unknown, asked: Asked): Response {
-    // The sandbox's own problem, or the database's, which is the same for all operations.
-    if (error instanceof SandboxError || isStoreFailure(error)) throw error;
+    // The sandbox's own problem, or the one of the server or the database: the same for all operations.
+    const isOfAll = error instanceof SandboxError || error instanceof HttpError;
+    if (isOfAll || isStoreFailure(error)) throw error;
     const { operationId } = asked.match.operation;
     logFailure(parts.logger, error, { id: asked.requestId, operationId });
     const detail = error instanceof MismatchError ? { detail: error.message } : {};

@@ -1,11 +1,5 @@
 import { isJsonObject } from '#contract/json.ts';
-import { BodyError } from '#server/edge/body/body-error.ts';
-import { readBytes } from '#server/edge/body/read-bytes.ts';
-import { readText } from '#server/edge/body/read-text.ts';
-import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
-import { formatCanonicalJson } from '#server/sandbox/kernel/canonical-json.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
-import { hashBytes, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import type { Checks, Mistake } from '#server/sandbox/kernel/create-checks.ts';
 import {
   findBody,
@@ -16,109 +10,13 @@ import {
 } from '#server/sandbox/kernel/operation.ts';
 import { assertKnownFields, assertKnownParameters } from './assert-known-names.ts';
 import { WHOLE_VALUE } from '#server/sandbox/kernel/describe-mistake.ts';
-import { findInexactNumber } from './find-inexact-number.ts';
-import { findRepeatedName } from './find-repeated-name.ts';
-
-const MAX_JSON_BYTES = 256 * 1024;
-const MAX_FORM_BYTES = 17 * 1024 * 1024;
-
-/** A body as it was sent. */
-export interface SentBody {
-  /** The JSON value, or the fields of a form without the files; undefined without a body. */
-  readonly value: unknown;
-  readonly files: Readonly<Record<string, UploadedFile>>;
-  /** What is wrong with the body as such. */
-  readonly mistake: 'too-large' | 'unreadable' | undefined;
-  /** A number that is not what was sent, or a field that was sent twice. */
-  readonly lost?: Mistake | undefined;
-  /**
-   * Tells bodies apart. It is the same for the same form in other wrapping, and for the same JSON in another order. Only a call
-   * with an idempotency key asks for it.
-   */
-  readonly computeFingerprint: () => string;
-}
+import { parseSwitch } from './parse-switch.ts';
+import { BODY_LIMITS, type BodyMistake, type SentBody } from './read-sent-body.ts';
 
 /** Parameters and body that fit the description. */
 export interface Input {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-}
-
-const NO_BODY: SentBody = {
-  value: undefined,
-  files: {},
-  mistake: undefined,
-  computeFingerprint: () => '',
-};
-
-/** Reads a request's body, whatever is in it. */
-export async function readSentBody(request: Request, operation: Operation): Promise<SentBody> {
-  const described = findBody(operation);
-  // Fields that are sent to a call without a body are refused as unknown ones.
-  if (!described) return operation.method === 'GET' ? NO_BODY : readStrayJson(request);
-  if (described.kind !== 'form') return readSentJson(request);
-  const bytes = await readBytes(request, MAX_FORM_BYTES);
-  if (!bytes) return { ...NO_BODY, mistake: 'too-large' };
-  return readForm(bytes, request.headers.get('content-type') ?? '', described);
-}
-
-async function readStrayJson(request: Request): Promise<SentBody> {
-  const { value } = await readSentJson(request);
-  return { ...NO_BODY, value };
-}
-
-async function readSentJson(request: Request): Promise<SentBody> {
-  try {
-    const text = await readText(request, { maxBytes: MAX_JSON_BYTES });
-    if (text === '') return NO_BODY;
-    const value: unknown = JSON.parse(text);
-    return {
-      ...NO_BODY,
-      value,
-      lost: findInexactNumber(text) ?? findRepeatedName(text),
-      computeFingerprint: () => hashSecret(formatCanonicalJson(value)),
-    };
-  } catch (error) {
-    const isTooLarge = error instanceof BodyError && error.failure === 'too-large';
-    return { ...NO_BODY, mistake: isTooLarge ? 'too-large' : 'unreadable' };
-  }
-}
-
-async function readForm(
-  bytes: Uint8Array,
-  contentType: string,
-  { content: { schema } }: BodyDescription,
-): Promise<SentBody> {
-  const form = await new Response(new Uint8Array(bytes), {
-    headers: { 'content-type': contentType },
-  })
-    .formData()
-    .catch(() => undefined);
-  if (!form) return { ...NO_BODY, mistake: 'unreadable' };
-  const isSwitch = (name: string) =>
-    schema.properties.some((own) => own.name === name && own.schema.types.includes('boolean'));
-  const files: Record<string, UploadedFile> = {};
-  const value: Record<string, unknown> = {};
-  const prints: string[] = [];
-  let lost: Mistake | undefined;
-  for (const [name, field] of form) {
-    if (Object.hasOwn(value, name) || Object.hasOwn(files, name))
-      lost ??= { pointer: `/${name}`, detail: `${name} is in the form twice.` };
-    if (typeof field === 'string') {
-      value[name] = isSwitch(name) ? parseSwitch(field) : field;
-      prints.push(`${name}=${field}`);
-    } else {
-      const bytes = new Uint8Array(await field.arrayBuffer());
-      files[name] = { name: field.name, bytes };
-      prints.push(`${name}:${hashBytes(bytes)}`);
-    }
-  }
-  const computeFingerprint = () => hashSecret(prints.join('\n'));
-  return { value, files, mistake: undefined, lost, computeFingerprint };
-}
-
-function parseSwitch(text: string): unknown {
-  return text === 'true' ? true : text === 'false' ? false : text;
 }
 
 /**
@@ -213,15 +111,7 @@ function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknow
     assertKnownFields(operation, undefined, sent.value);
     return undefined;
   }
-  if (sent.mistake === 'too-large')
-    failWith(findError(operation, 'file_too_large') ? 'file_too_large' : 'validation_failed', {
-      detail: `The body is larger than ${described.kind === 'form' ? MAX_FORM_BYTES : MAX_JSON_BYTES} bytes.`,
-    });
-  if (sent.mistake === 'unreadable')
-    failWith('validation_failed', {
-      pointer: '',
-      detail: described.kind === 'form' ? 'The body is not a form.' : 'The body is not JSON.',
-    });
+  if (sent.mistake) failBody(operation, described, sent.mistake);
   if (sent.value === undefined) {
     if (described.required)
       failWith('validation_failed', { pointer: '', detail: 'The body is missing.' });
@@ -233,6 +123,21 @@ function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknow
   const given = isForm ? { ...sent.value, ...names } : sent.value;
   assertKnownFields(operation, described.content.schema, given);
   return parseBody(described, checks, given, sent.lost);
+}
+
+/** Ends a call for a body that has no value. */
+function failBody(operation: Operation, { kind }: BodyDescription, mistake: BodyMistake): never {
+  const isForm = kind === 'form';
+  const details: Readonly<Record<BodyMistake, string>> = {
+    'too-large': `The body is larger than ${isForm ? BODY_LIMITS.formBytes : BODY_LIMITS.jsonBytes} bytes.`,
+    'too-deep': `The body has more than ${BODY_LIMITS.depth} lists and objects in each other.`,
+    'too-many-fields': `The form has more than ${BODY_LIMITS.fields} fields.`,
+    unreadable: isForm ? 'The body is not a form.' : 'The body is not JSON.',
+  };
+  const detail = details[mistake];
+  if (mistake !== 'too-large') failWith('validation_failed', { pointer: '', detail });
+  const code = findError(operation, 'file_too_large') ? 'file_too_large' : 'validation_failed';
+  return failWith(code, { detail });
 }
 
 /**

@@ -20,7 +20,8 @@ import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/w
 import { assertCurrentShape } from './assert-current-shape.ts';
 import { authenticate, assertPermitted } from './authenticate.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
-import { checkInput, parseBody, type SentBody } from './read-input.ts';
+import { checkInput, parseBody } from './read-input.ts';
+import type { SentBody } from './read-sent-body.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { buildWorkspaceFull, explainWorkspaceFull } from './workspace-full.ts';
 

@@ -1,0 +1,157 @@
+import { BodyError } from '#server/edge/body/body-error.ts';
+import { isTooDeep } from '#server/edge/body/is-too-deep.ts';
+import { readBytes } from '#server/edge/body/read-bytes.ts';
+import { readText } from '#server/edge/body/read-text.ts';
+import { HttpError } from '#server/edge/http-error.ts';
+import type { UploadedFile } from '#server/sandbox/kernel/call.ts';
+import { formatCanonicalJson } from '#server/sandbox/kernel/canonical-json.ts';
+import type { Mistake } from '#server/sandbox/kernel/create-checks.ts';
+import {
+  findBody,
+  type BodyDescription,
+  type Operation,
+} from '#server/sandbox/kernel/operation.ts';
+import { hashBytes, hashSecret } from '#server/sandbox/kernel/secrets.ts';
+import { findInexactNumber } from './find-inexact-number.ts';
+import { findRepeatedName } from './find-repeated-name.ts';
+import { parseSwitch } from './parse-switch.ts';
+
+/** What of a body is read. */
+export const BODY_LIMITS = {
+  jsonBytes: 256 * 1024,
+  formBytes: 17 * 1024 * 1024,
+  /** Lists and objects in each other: the deepest body of the description has 8, and what copies a body calls itself. */
+  depth: 64,
+  /** Fields of a form: the longest form of the description has 4. Each takes time to read. */
+  fields: 100,
+};
+
+/** Why a body has no value. */
+export type BodyMistake = 'too-large' | 'unreadable' | 'too-deep' | 'too-many-fields';
+
+/** A body as it was sent. */
+export interface SentBody {
+  /** The JSON value, or the fields of a form without the files; undefined without a body. */
+  readonly value: unknown;
+  readonly files: Readonly<Record<string, UploadedFile>>;
+  /** What is wrong with the body as such. */
+  readonly mistake: BodyMistake | undefined;
+  /** A number that is not what was sent, or a field that was sent twice. */
+  readonly lost?: Mistake | undefined;
+  /**
+   * Tells bodies apart. It is the same for the same form in other wrapping, and for the same JSON in another order. Only a call
+   * with an idempotency key asks for it.
+   */
+  readonly computeFingerprint: () => string;
+}
+
+const NO_BODY: SentBody = {
+  value: undefined,
+  files: {},
+  mistake: undefined,
+  computeFingerprint: () => '',
+};
+
+/** A form with parts, and what stands between them (RFC 2046, section 5.1.1). */
+const FORM_TYPE = /^multipart\/form-data *;.*?\bboundary=(?:"([^"]+)"|([^\s;"]+))/i;
+/** One character for each byte. */
+const LATIN_1 = new TextDecoder('latin1');
+
+/** Reads a request's body, whatever is in it. */
+export async function readSentBody(request: Request, operation: Operation): Promise<SentBody> {
+  const described = findBody(operation);
+  // Fields that are sent to a call without a body are refused as unknown ones.
+  if (!described) return operation.method === 'GET' ? NO_BODY : readStrayJson(request);
+  if (described.kind !== 'form') return readSentJson(request);
+  const bytes = await readBytes(request, BODY_LIMITS.formBytes).catch(passRefusal);
+  if (bytes === 'cut-off') return { ...NO_BODY, mistake: 'unreadable' };
+  if (!bytes) return { ...NO_BODY, mistake: 'too-large' };
+  return readForm(bytes, request.headers.get('content-type') ?? '', described);
+}
+
+async function readStrayJson(request: Request): Promise<SentBody> {
+  const { value } = await readSentJson(request);
+  return { ...NO_BODY, value };
+}
+
+async function readSentJson(request: Request): Promise<SentBody> {
+  try {
+    const text = await readText(request, { maxBytes: BODY_LIMITS.jsonBytes });
+    if (text === '') return NO_BODY;
+    if (isTooDeep(text, BODY_LIMITS.depth)) return { ...NO_BODY, mistake: 'too-deep' };
+    const value: unknown = JSON.parse(text);
+    return {
+      ...NO_BODY,
+      value,
+      lost: findInexactNumber(text) ?? findRepeatedName(text),
+      computeFingerprint: () => hashSecret(formatCanonicalJson(value)),
+    };
+  } catch (error) {
+    // Of a body that nobody reads to its end, nothing is wrong with the text.
+    if (error instanceof HttpError && !(error instanceof BodyError)) throw error;
+    const isTooLarge = error instanceof BodyError && error.failure === 'too-large';
+    return { ...NO_BODY, mistake: isTooLarge ? 'too-large' : 'unreadable' };
+  }
+}
+
+/** A client that has gone away in the middle is no failure of ours. @throws HttpError for what the server refuses */
+function passRefusal(error: unknown): 'cut-off' {
+  if (error instanceof HttpError) throw error;
+  return 'cut-off';
+}
+
+async function readForm(
+  bytes: Uint8Array,
+  contentType: string,
+  { content: { schema } }: BodyDescription,
+): Promise<SentBody> {
+  const parts = countParts(bytes, contentType);
+  if (parts === undefined) return { ...NO_BODY, mistake: 'unreadable' };
+  if (parts > BODY_LIMITS.fields) return { ...NO_BODY, mistake: 'too-many-fields' };
+  const form = await new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': contentType },
+  })
+    .formData()
+    .catch(() => undefined);
+  if (!form) return { ...NO_BODY, mistake: 'unreadable' };
+  const isSwitch = (name: string) =>
+    schema.properties.some((own) => own.name === name && own.schema.types.includes('boolean'));
+  const files: Record<string, UploadedFile> = {};
+  const value: Record<string, unknown> = {};
+  const prints: string[] = [];
+  let lost: Mistake | undefined;
+  for (const [name, field] of form) {
+    if (Object.hasOwn(value, name) || Object.hasOwn(files, name))
+      lost ??= { pointer: `/${name}`, detail: `${name} is in the form twice.` };
+    if (typeof field === 'string') {
+      value[name] = isSwitch(name) ? parseSwitch(field) : field;
+      prints.push(`${name}=${field}`);
+    } else {
+      const bytes = new Uint8Array(await field.arrayBuffer());
+      files[name] = { name: field.name, bytes };
+      prints.push(`${name}:${hashBytes(bytes)}`);
+    }
+  }
+  const computeFingerprint = () => hashSecret(prints.join('\n'));
+  return { value, files, mistake: undefined, lost, computeFingerprint };
+}
+
+/**
+ * Counts the parts of a form before anything is made of them, since to read each one takes a while.
+ *
+ * @returns undefined for what is no form with parts (RFC 7578), which is the one kind that the description has
+ */
+function countParts(bytes: Uint8Array, contentType: string): number | undefined {
+  const [, quoted, plain] = FORM_TYPE.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) return undefined;
+  const text = LATIN_1.decode(bytes);
+  const mark = `--${boundary}`;
+  // The last mark ends the form.
+  let count = -1;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
+    count += 1;
+    if (count > BODY_LIMITS.fields) break;
+  }
+  return count;
+}
