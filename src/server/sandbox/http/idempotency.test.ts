@@ -14,6 +14,12 @@ import {
   PHONE,
   WALLET,
 } from '#server/sandbox/testing/payment-calls.ts';
+import {
+  confirmUser,
+  NEW_COMPANY,
+  registerCompany,
+  registerUser,
+} from '#server/sandbox/testing/register.ts';
 import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const KEY = 'one-and-the-same';
@@ -225,5 +231,38 @@ describe('two calls at once with one idempotency key', () => {
     const listed = await call('GET', '/v1/mobile-money/payments?status=pending');
     expect((listed.body as { data: unknown[] }).data).toHaveLength(1);
     await other.close();
+  });
+});
+
+describe('an idempotency key that two companies of a workspace choose', () => {
+  const headers = { 'idempotency-key': KEY };
+  const account = {
+    name: 'Grace Wanjiru',
+    phoneNumber: '+254700000321',
+    walletTypeId: 'wty_01HZX6C3D9FA',
+    nationalId: '29384756',
+  };
+
+  it.each([
+    ['gives neither the response of the other', account],
+    ['keeps neither from a request of its own', { ...account, name: 'Wanjiru Grace' }],
+  ])('%s', async (_, body) => {
+    const token = await registerCompany(sandbox);
+    expect((await post('/v1/accounts', account, { headers })).status).toBe(201);
+    const other = await post('/v1/accounts', body, { headers, token });
+    expect(other).toMatchObject(refusal(404, 'wallet_type_not_found'));
+    expect(other.headers.get('idempotency-replayed')).toBeNull();
+    const again = await post('/v1/accounts', account, { headers });
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  it('is still known to the user who has registered the company with it', async () => {
+    const token = await confirmUser(sandbox, await registerUser(sandbox));
+    const register = () => post('/v1/registrations/companies', NEW_COMPANY, { headers, token });
+    const first = await register();
+    expect(first.status).toBe(201);
+    const again = await register();
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(withoutRequest(again)).toEqual(withoutRequest(first));
   });
 });

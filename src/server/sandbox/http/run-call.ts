@@ -22,6 +22,7 @@ import { authenticate, assertPermitted } from './authenticate.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import { checkInput, parseBody } from './read-input.ts';
 import type { SentBody } from './read-sent-body.ts';
+import { scopeKey } from './scope-key.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { buildWorkspaceFull, explainWorkspaceFull } from './workspace-full.ts';
 
@@ -112,7 +113,7 @@ async function workOn(
         request.body.computeFingerprint(),
       ].join('\n'),
     );
-    const known = await parts.store.findRecord(state.id, key);
+    const known = await parts.store.findRecord(state.id, scopeKey(key, call.caller, open.draft));
     const since = open.draft.now - RECORD_KEPT_MS;
     if (known && known.at > since) {
       if (known.fingerprint !== fingerprint)
@@ -208,7 +209,12 @@ function runHandler(
 ): Done {
   const { operation } = call;
   const record = (outcome: Outcome): IdempotencyRecord | undefined =>
-    key && { ...key, answer: formatOutcome(outcome), at: open.draft.now };
+    key && {
+      key: scopeKey(key.key, call.caller, open.draft),
+      fingerprint: key.fingerprint,
+      answer: formatOutcome(outcome),
+      at: open.draft.now,
+    };
   try {
     const answer = perform(parts.handlers, operation.operationId, call);
     if (parts.checksAnswers) checkResult(parts.checks, operation, answer);
