@@ -2,31 +2,30 @@ import {
   CREDIT_SCORES,
   IDENTITY_CHECKS,
   IDENTITY_INQUIRIES,
+  type CreditScore,
+  type IdentityInquiry,
 } from '#server/sandbox/entities/identity-check.ts';
 import { completeCheck } from './identity-checks.ts';
 import { completeScore, SCORE_TAKES_MS } from './credit-scores.ts';
-import type { Due, SettleRule } from './settle-rule.ts';
+import { createEarliestFinder } from './find-earliest.ts';
+import type { SettleRule } from './settle-rule.ts';
 
-function findFirst(dues: readonly Due[]): Due | undefined {
-  return dues.toSorted((one, other) => one.at - other.at)[0];
-}
+const findFirstScore = createEarliestFinder(({ status, createdAt }: CreditScore) =>
+  status === 'pending' ? Date.parse(createdAt) + SCORE_TAKES_MS : undefined,
+);
+const findFirstInquiry = createEarliestFinder(({ answersAt, eventId }: IdentityInquiry) =>
+  eventId === null ? answersAt : undefined,
+);
 
 /** The identity provider answers some time after it was asked, also over a connection that was ended since. */
-export const IDENTITY_CHECK_RULE: SettleRule = (state) =>
-  findFirst(
-    state.list(IDENTITY_CHECKS).flatMap((check) => {
-      const inquiry = check.status === 'pending' && state.get(IDENTITY_INQUIRIES, check.id);
-      if (!inquiry) return [];
-      return { at: inquiry.answersAt, settle: (later) => completeCheck(later, check) };
-    }),
-  );
+export const IDENTITY_CHECK_RULE: SettleRule = (state) => {
+  const next = findFirstInquiry(state.list(IDENTITY_INQUIRIES));
+  const check = next && state.get(IDENTITY_CHECKS, next.entity.id);
+  return check && { at: next.at, settle: (later) => completeCheck(later, check) };
+};
 
 /** Credit scores come some seconds after they were asked for. */
-export const CREDIT_SCORE_RULE: SettleRule = (state) =>
-  findFirst(
-    state.list(CREDIT_SCORES).flatMap((score) => {
-      if (score.status !== 'pending') return [];
-      const at = Date.parse(score.createdAt) + SCORE_TAKES_MS;
-      return { at, settle: (later) => completeScore(later, score) };
-    }),
-  );
+export const CREDIT_SCORE_RULE: SettleRule = (state) => {
+  const next = findFirstScore(state.list(CREDIT_SCORES));
+  return next && { at: next.at, settle: (later) => completeScore(later, next.entity) };
+};

@@ -1,7 +1,8 @@
 import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
 import { refundVoucher } from './voucher-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import type { Due, SettleRule } from './settle-rule.ts';
+import { createEarliestFinder } from './find-earliest.ts';
+import type { SettleRule } from './settle-rule.ts';
 
 function expire(state: Draft, voucher: Voucher): void {
   state.put(VOUCHERS, { ...voucher, status: 'expired' });
@@ -11,18 +12,22 @@ function expire(state: Draft, voucher: Voucher): void {
   refundVoucher(state, voucher);
 }
 
-function findDue(voucher: Voucher): Due | undefined {
-  if (voucher.status === 'expired') return undefined;
-  if (voucher.status === 'draft') {
-    const settle = (state: Draft) => void state.put(VOUCHERS, { ...voucher, status: 'active' });
-    return { at: Date.parse(voucher.validFrom), settle };
-  }
-  return { at: Date.parse(voucher.expiresAt), settle: (state) => expire(state, voucher) };
+/** When a voucher becomes active, or ends. */
+function readNextStep({ status, validFrom, expiresAt }: Voucher): number | undefined {
+  if (status === 'expired') return undefined;
+  return Date.parse(status === 'draft' ? validFrom : expiresAt);
 }
 
+const findFirst = createEarliestFinder(readNextStep);
+
 /** Drafts become active when their span begins; what was not redeemed goes back to the company at its end. */
-export const VOUCHER_RULE: SettleRule = (state) =>
-  state
-    .list(VOUCHERS)
-    .flatMap((voucher) => findDue(voucher) ?? [])
-    .toSorted((one, other) => one.at - other.at)[0];
+export const VOUCHER_RULE: SettleRule = (state) => {
+  const next = findFirst(state.list(VOUCHERS));
+  if (!next) return undefined;
+  const { entity: voucher, at } = next;
+  const settle = (later: Draft): void => {
+    if (voucher.status === 'draft') later.put(VOUCHERS, { ...voucher, status: 'active' });
+    else expire(later, voucher);
+  };
+  return { at, settle };
+};
