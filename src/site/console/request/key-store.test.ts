@@ -45,6 +45,23 @@ describe('a key ring', () => {
     expect(readKey(ring.get())).toBe('');
   });
 
+  it.each([
+    { own: 5, chosen: 'own' },
+    { own: null, chosen: null },
+    { workspace: 'wks1', chosen: 'app' },
+    { workspace: { ...workspace, id: 5, appKey: {} }, chosen: 'app' },
+    { login: {}, chosen: 'login' },
+    { chosen: 'constructor' },
+  ])('leaves what was kept in another form: %j', (keys) => {
+    sessionStorage.setItem(NAME, JSON.stringify({ base: BASE, keys }));
+    const ring = createKeyStore(BASE, true);
+    expect(readKey(ring.get())).toBe('');
+    expect(ring.get()).toMatchObject({ own: '' });
+    expect(ring.get().workspace).toBeUndefined();
+    ring.set({ workspace, chosen: 'app' });
+    expect(createKeyStore(BASE, true).get()).toMatchObject({ workspace, chosen: 'app' });
+  });
+
   it('sends a call of users as the workspace’s user, unless the reader chose another key', () => {
     const ring = createKeyStore(BASE, true);
     ring.set({ workspace: { ...workspace, accessToken: 'at_1' } });

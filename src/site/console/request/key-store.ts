@@ -1,6 +1,6 @@
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
 import type { Operation } from '#model/site-model.ts';
-import { isJsonObject } from '#contract/json.ts';
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { readAddress, type ConsoleAddress } from './console-address.ts';
 
 /** Where keys are kept: until the page is left, until the tab is closed, or on this device. */
@@ -51,6 +51,28 @@ function listStores(): Partial<Record<KeyRetention, Storage>> {
   }
 }
 
+const CHOICES: readonly Keys['chosen'][] = ['app', 'access', 'login', 'own'];
+const isText = (value: unknown) => typeof value === 'string';
+
+function isWorkspace(kept: unknown): kept is Workspace {
+  if (!isJsonObject(kept)) return false;
+  const { accessToken } = kept;
+  const hasToken = accessToken === null || isText(accessToken);
+  return hasToken && ['id', 'appKey', 'expiresAt', 'share'].every((name) => isText(kept[name]));
+}
+
+/** What can be read of kept keys: another version of the site may have kept something in another form. */
+function parseKeys({ workspace, chosen, login, own }: JsonObject, fallback: Keys): Keys {
+  const choice = CHOICES.find((known) => known === chosen);
+  return {
+    ...fallback,
+    ...(isWorkspace(workspace) && { workspace }),
+    ...(choice && { chosen: choice }),
+    ...(typeof login === 'string' && { login }),
+    ...(typeof own === 'string' && { own }),
+  };
+}
+
 /** What is kept for a base address: of this tab, else on this device. */
 function readKeys(base: string, fallback: Keys): Keys {
   for (const keeping of RETENTIONS) {
@@ -59,7 +81,7 @@ function readKeys(base: string, fallback: Keys): Keys {
       const kept: unknown = JSON.parse(store?.getItem(NAME) ?? 'null');
       // Keys of another base address are not for this one.
       if (isJsonObject(kept) && kept['base'] === base && isJsonObject(kept['keys'])) {
-        return { ...fallback, ...kept['keys'], keeping };
+        return { ...parseKeys(kept['keys'], fallback), keeping };
       }
     } catch {
       store?.removeItem(NAME);

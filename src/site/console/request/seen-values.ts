@@ -1,5 +1,5 @@
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
-import type { Json } from '#contract/json.ts';
+import { isJsonObject, type Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
 
 /** A value that an answer of this session has held, offered where it fits. */
@@ -13,13 +13,18 @@ export interface SeenValue {
 
 const NAME = `${STORAGE_PREFIX}console.values`;
 const MAX_VALUES = 200;
+const FIELDS = ['value', 'kind', 'label'] as const;
 const ID = /^([a-z]{2,4})_[0-9A-Z]{6,}$/;
+
+function isSeenValue(kept: unknown): kept is SeenValue {
+  return isJsonObject(kept) && FIELDS.every((field) => typeof kept[field] === 'string');
+}
 
 /** The values of this session, the newest first. */
 export function loadSeenValues(): readonly SeenValue[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
-    return Array.isArray(kept) ? (kept as SeenValue[]) : [];
+    return Array.isArray(kept) ? kept.filter(isSeenValue) : [];
   } catch {
     return [];
   }

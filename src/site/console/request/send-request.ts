@@ -20,13 +20,20 @@ export interface ConsoleResponse {
 }
 
 /** Why nothing came back. */
-export type Failure = 'offline' | 'timeout' | 'unreachable' | 'redirected' | 'stopped';
+export type Failure =
+  | 'offline'
+  | 'timeout'
+  | 'unreachable'
+  | 'redirected'
+  | 'stopped'
+  | 'unsendable';
 
 export type Outcome =
   | { readonly kind: 'response'; readonly response: ConsoleResponse }
   | { readonly kind: 'failure'; readonly failure: Failure };
 
 const TIMEOUT_MS = 30_000;
+const PROBLEM_TOO = ', application/problem+json';
 const TEXTUAL = /json|xml|^text\/|csv|javascript/;
 
 /**
@@ -42,6 +49,7 @@ export async function sendRequest(
 ): Promise<Outcome> {
   const started = performance.now();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  if (!areHeaders(init.headers)) return { kind: 'failure', failure: 'unsendable' };
   try {
     const fetched = await fetch(url, {
       ...init,
@@ -70,6 +78,15 @@ export async function sendRequest(
   }
 }
 
+/** Whether headers can be sent: a key that was copied with a dash or a dot of formatted text cannot. */
+function areHeaders(headers: HeadersInit | undefined): boolean {
+  try {
+    return Boolean(new Headers(headers));
+  } catch {
+    return false;
+  }
+}
+
 function readFailure(stop: AbortSignal, timeout: AbortSignal): Failure {
   if (stop.aborted) return 'stopped';
   if (timeout.aborted) return 'timeout';
@@ -90,13 +107,15 @@ export function buildFetch(
 ): { readonly url: string; readonly init: RequestInit } {
   const url = `${address.base}${request.path}`;
   if (new URL(url).origin !== address.origin) throw new Error('console: another origin');
-  const headers = new Headers();
-  for (const header of request.headers) {
-    if (header.kind !== 'bearer') headers.set(header.name, header.value);
-    else if (key !== '') headers.set(header.name, `Bearer ${key}`);
-  }
+  // As a list, since whether it can be sent is told by sendRequest.
+  const headers = request.headers.flatMap((header): [string, string][] => {
+    if (header.kind !== 'bearer') return [[header.name, header.value]];
+    return key === '' ? [] : [[header.name, `Bearer ${key}`]];
+  });
+  const accept = headers.find(([name]) => name === 'Accept');
   // The answer to a refusal is a problem document, whatever else is asked for.
-  headers.set('Accept', `${headers.get('Accept') ?? '*/*'}, application/problem+json`);
+  if (accept) accept[1] += PROBLEM_TOO;
+  else headers.push(['Accept', `*/*${PROBLEM_TOO}`]);
   const body = buildBody(operation, draft, request);
   return { url, init: { method: request.method, headers, ...(body !== undefined && { body }) } };
 }

@@ -43,6 +43,8 @@ const FAILURES: Readonly<Record<Failure, string>> = {
   unreachable: 'The address is not reachable now. Your input is kept.',
   redirected:
     'The response redirects to another address. The console did not follow it, so your key stays safe.',
+  unsendable:
+    'Your key or a header has a character that no header can have, such as a long dash. Nothing was sent.',
   stopped: 'Stopped. The platform may still have received the request.',
 };
 

@@ -68,7 +68,7 @@ async function attempt(
   { values, origin, stop }: Parts,
 ): Promise<StepRun> {
   if (new URL(request.url).origin !== origin) throw new Error('workflow: another origin');
-  const headers = new Headers(request.headers.map(([name, value]) => [name, value]));
+  const headers = request.headers.map(([name, value]): [string, string] => [name, value]);
   const outcome = await sendRequest(
     request.url,
     {
