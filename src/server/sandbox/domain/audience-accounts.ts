@@ -1,10 +1,9 @@
 import { describeMissing } from '#server/sandbox/kernel/describe-missing.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
-import { listWallets } from './account-document.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import type { Audience, AudienceFilter } from '#server/sandbox/entities/audience.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
-import { WALLET_GROUPS } from '#server/sandbox/entities/wallet.ts';
+import { WALLET_GROUPS, WALLETS } from '#server/sandbox/entities/wallet.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 type Field = AudienceFilter['field'];
@@ -84,35 +83,89 @@ export function listAudienceMembers(
   state: Draft,
   { filters }: Pick<Audience, 'filters'>,
 ): readonly Account[] {
-  const tests = filters.map((filter) => buildTest(state, filter));
+  const tests = buildTests(state, filters);
   return state.list(ACCOUNTS).filter((account) => tests.every((fits) => fits(account)));
 }
 
-function buildTest(state: Draft, { field, operator, value }: AudienceFilter): Test {
-  if (operator === 'is') return buildEqualityTest(field, value);
-  if (operator === 'is_not') {
-    const isEqual = buildEqualityTest(field, value);
-    return (account) => !isEqual(account);
+/**
+ * Builds one test for each field, however many conditions name it: thousands of conditions on thousands of accounts would
+ * keep everybody waiting.
+ */
+function buildTests(state: Draft, filters: readonly AudienceFilter[]): readonly Test[] {
+  const balances = createOnce(() => sumBalances(state));
+  const listTexts: Readonly<
+    Record<'tag' | 'group' | 'status', (account: Account) => readonly string[]>
+  > = {
+    tag: ({ tags }) => tags,
+    group: ({ groupIds }) => groupIds,
+    status: ({ status }) => [status],
+  };
+  const numbers: Readonly<Record<'balance' | 'createdAt', NumberField>> = {
+    balance: { parse: Number, read: ({ id }) => balances().get(id) ?? 0 },
+    createdAt: { parse: Date.parse, read: ({ createdAt }) => Date.parse(createdAt) },
+  };
+  const ofField = (field: Field) => filters.filter((filter) => filter.field === field);
+  return [
+    ...Object.entries(listTexts).map(([field, list]) =>
+      buildTextTest(ofField(field as Field), list),
+    ),
+    ...Object.entries(numbers).flatMap(([field, number]) =>
+      buildNumberTest(ofField(field as Field), number),
+    ),
+  ];
+}
+
+function buildTextTest(
+  filters: readonly AudienceFilter[],
+  list: (account: Account) => readonly string[],
+): Test {
+  const pick = (operator: AudienceFilter['operator']) =>
+    new Set(filters.flatMap((filter) => (filter.operator === operator ? [filter.value] : [])));
+  const wanted = pick('is');
+  const unwanted = pick('is_not');
+  return (account) => {
+    const texts = new Set(list(account));
+    const hasWanted = wanted.size <= texts.size && [...wanted].every((text) => texts.has(text));
+    return hasWanted && ![...texts].some((text) => unwanted.has(text));
+  };
+}
+
+/** A field that is compared as a number. */
+interface NumberField {
+  readonly parse: (value: string) => number;
+  readonly read: (account: Account) => number;
+}
+
+/** Of several bounds on one side the narrowest counts. */
+function buildNumberTest(
+  filters: readonly AudienceFilter[],
+  { parse, read }: NumberField,
+): readonly Test[] {
+  let above = -Infinity;
+  let below = Infinity;
+  for (const { operator, value } of filters) {
+    if (operator === 'greater_than') above = Math.max(above, parse(value));
+    else below = Math.min(below, parse(value));
   }
-  const read = buildReader(state, field);
-  const bound = field === 'createdAt' ? Date.parse(value) : Number(value);
-  return operator === 'greater_than'
-    ? (account) => read(account) > bound
-    : (account) => read(account) < bound;
+  const fits: Test = (account) => {
+    const number = read(account);
+    return number > above && number < below;
+  };
+  return filters.length === 0 ? [] : [fits];
 }
 
-function buildEqualityTest(field: Field, value: string): Test {
-  if (field === 'tag') return ({ tags }) => tags.includes(value);
-  return field === 'group'
-    ? ({ groupIds }) => groupIds.includes(value)
-    : ({ status }) => status === value;
-}
-
-function buildReader(state: Draft, field: Field): (account: Account) => number {
-  if (field === 'createdAt') return ({ createdAt }) => Date.parse(createdAt);
+/** What each account has in the default currency. */
+function sumBalances(state: Draft): ReadonlyMap<string, number> {
   const currency = findDefaultCurrency(state) ?? '';
-  return ({ id }) =>
-    listWallets(state, id)
-      .filter((wallet) => wallet.currency === currency)
-      .reduce((sum, wallet) => sum + state.sum(wallet.id, currency), 0);
+  const sums = new Map<string, number>();
+  for (const { id, accountId, beneficiaryId, currency: own } of state.list(WALLETS)) {
+    if (own !== currency || beneficiaryId !== null) continue;
+    sums.set(accountId, (sums.get(accountId) ?? 0) + state.sum(id, currency));
+  }
+  return sums;
+}
+
+function createOnce<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
