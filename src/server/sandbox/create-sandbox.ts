@@ -105,7 +105,10 @@ function createParts(options: SandboxOptions): SandboxParts {
     checks: createChecks(description),
     providers,
     store,
-    cache: createStateCache(store, { maxStates: limits.cached }),
+    cache: createStateCache(store, {
+      maxStates: limits.cached,
+      maxEntities: limits.cachedEntities,
+    }),
     mutex: createMutex(),
     quota: createWorkspaceQuota({ store, limits, createRateLimit, now: clock.now }),
     findHome: options.findHome ?? (() => undefined),

@@ -14,6 +14,8 @@ export interface SandboxLimits {
   readonly workspaces: number;
   /** Workspaces kept in memory. */
   readonly cached: number;
+  /** Entities of all workspaces in memory: a few hundred megabytes at most. */
+  readonly cachedEntities: number;
   /** Days after the last use for which a workspace is kept. */
   readonly days: number;
 }
@@ -26,5 +28,6 @@ export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
   workspacesPerHour: 300,
   workspaces: 10_000,
   cached: 500,
+  cachedEntities: 200_000,
   days: 7,
 };
