@@ -202,6 +202,8 @@ describe('an upload', () => {
     expect((await send(`${head}B,1,2,,\n`)).body).toEqual(refusal('file_row_invalid'));
     expect((await send('name\nAnn\n')).body).toEqual(refusal('validation_failed'));
     expect((await send('\0\0')).body).toEqual(refusal('file_type_unsupported'));
+    const { detail } = (await send(`${head}${','.repeat(70_000)}\n`)).body as { detail?: string };
+    expect(detail).toBe('file has a line of more than 65536 characters.');
     const large = head + sound.repeat(60_000);
     expect((await send(large)).body).toEqual(refusal('file_too_large'));
   });
