@@ -93,17 +93,15 @@ it.each<[string, string, Record<string, string>, string?]>([
 });
 
 it('logs what it has answered as any other request', async () => {
-  const isAnswer = (line: string) => line.includes(`"path":"${PATH}","status":200`);
-  const listAnswers = () => site.lines.filter(isAnswer);
-  await expect.poll(() => listAnswers().length).toBeGreaterThan(1);
-  const before = listAnswers().length;
-  for (const server of [quick, slow]) await send(server, write(PATH, BROTLI));
-  await expect.poll(() => listAnswers().length).toBe(before + 2);
-  const [one, other] = listAnswers()
-    .slice(-2)
-    .map((line) => {
-      const { time: _time, id: _id, ms: _ms, ...rest } = JSON.parse(line);
-      return rest;
-    });
+  // No test before has asked for this page: lines are written some time after their answers.
+  const path = '/api';
+  const listAnswers = () => site.lines.filter((line) => line.includes(`"path":"${path}"`));
+  for (const server of [quick, slow]) await send(server, write(path, BROTLI));
+  await expect.poll(() => listAnswers().length).toBe(2);
+  const [one, other] = listAnswers().map((line) => {
+    const { time: _time, id: _id, ms: _ms, ...rest } = JSON.parse(line);
+    return rest;
+  });
   expect(one).toEqual(other);
+  expect(one).toMatchObject({ status: 200 });
 });
