@@ -1,27 +1,74 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import type { SearchRecord } from '#contract/search-record.ts';
 import { collectWords } from '#server/search/engine/collect-words.ts';
 import { createSearchEngine } from '#server/search/engine/create-search-engine.ts';
-import { parseSynonyms } from '#server/search/engine/parse-synonyms.ts';
+import type { Synonym } from '#server/search/engine/engine-options.ts';
+import { parseSynonyms, SynonymsError } from '#server/search/engine/parse-synonyms.ts';
 import { serializeEngine } from '#server/search/engine/serialize-engine.ts';
 import { buildEngineOptions } from '#server/search/indices/build-engine-options.ts';
 import { buildDocsRecords, DOCS_SETTINGS } from '#server/search/indices/docs-index.ts';
+import { ModelErrors } from '#model/model-errors.ts';
+import type { ModelError } from '#model/model-error.ts';
+import { parseYamlSource } from '#model/sources/yaml-source.ts';
+
+/** The writers' synonyms, below the root of the repository. */
+export const SYNONYMS_FILE = 'content/data/search-synonyms.yaml';
+
+/**
+ * Reads the writers' synonyms, and looks whether the pages have their words.
+ *
+ * @throws ModelErrors with each mistake on its line
+ */
+function readSynonyms(
+  records: ReturnType<typeof buildDocsRecords>,
+  synonymsText: string,
+): readonly Synonym[] {
+  const mistakes: ModelError[] = [];
+  const source = parseYamlSource(SYNONYMS_FILE, synonymsText, (error) => void mistakes.push(error));
+  if (mistakes.length > 0) throw new ModelErrors(mistakes);
+  try {
+    return parseSynonyms(source.data, collectWords(records, buildEngineOptions(DOCS_SETTINGS)));
+  } catch (error) {
+    if (!(error instanceof SynonymsError)) throw error;
+    throw new ModelErrors(
+      error.problems.map(({ index, problem }) => ({
+        file: SYNONYMS_FILE,
+        line: source.lineOf(index === undefined ? [] : [`${index}`]),
+        what: index === undefined ? 'The synonyms have a mistake.' : 'A synonym has a mistake.',
+        why: index === undefined ? `The file ${problem}.` : `The entry ${problem}.`,
+        how: 'docs/writing.md says what an entry looks like.',
+      })),
+    );
+  }
+}
+
+/** What is wrong with the writers' synonyms: nothing, where the list is empty. */
+export function listSynonymMistakes(
+  records: readonly SearchRecord[],
+  synonymsText: string,
+): readonly ModelError[] {
+  try {
+    readSynonyms(buildDocsRecords(records), synonymsText);
+    return [];
+  } catch (error) {
+    if (error instanceof ModelErrors) return error.errors;
+    throw error;
+  }
+}
 
 /**
  * Makes the documentation's search index as bytes.
  *
  * @param synonymsText the writers' synonyms
- * @throws when the synonyms have mistakes, with one line for each
+ * @throws ModelErrors with each mistake of the synonyms
  */
 export function buildSearchIndex(
   records: readonly SearchRecord[],
   synonymsText: string,
 ): Uint8Array {
   const docs = buildDocsRecords(records);
-  const isKnown = collectWords(docs, buildEngineOptions(DOCS_SETTINGS));
-  const synonyms = parseSynonyms(parse(synonymsText), isKnown);
+  const synonyms = readSynonyms(docs, synonymsText);
   return serializeEngine(createSearchEngine(docs, buildEngineOptions(DOCS_SETTINGS, synonyms)));
 }
 
@@ -30,7 +77,7 @@ export function buildSearchIndex(
  *
  * @param synonymsFile the writers' synonyms
  * @param dir folder that gets docs.bin
- * @throws when the synonyms have mistakes, with one line for each
+ * @throws ModelErrors with each mistake of the synonyms
  */
 export async function writeSearchIndex(
   records: readonly SearchRecord[],

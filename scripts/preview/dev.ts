@@ -1,5 +1,6 @@
 // The writers' live preview: every page rendered from the files as they are, mistakes shown in the page.
 import './optimise-later.ts';
+import { readFile } from 'node:fs/promises';
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { highlight } from '#site/article/highlight.ts';
 import { buildSdkSamplesFile, findSdkSamplesPage } from '#site/files/sdk-samples.ts';
 import { settings } from '#settings';
 import { formatFailure } from '#scripts/build/format-failure.ts';
+import { listSynonymMistakes, SYNONYMS_FILE } from '#scripts/build/write-search-index.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { createProseChecker } from '#scripts/prose/create-prose-checker.ts';
 import { previewBackend } from './preview-backend.ts';
@@ -55,7 +57,12 @@ async function main(): Promise<void> {
           },
         };
       },
-      listHardTexts: async () => listProblems((await prose.check()).errors),
+      async listHardTexts() {
+        const { model } = await loader.load();
+        const synonyms = await readFile(join(root, SYNONYMS_FILE), 'utf8');
+        const mistakes = listSynonymMistakes(model.searchRecords, synonyms);
+        return listProblems([...mistakes, ...(await prose.check()).errors]);
+      },
       invalidate: (file) => loader.invalidate(file),
       watched: [join(root, 'api'), join(root, 'content')],
       imagesDir: join(root, 'content/images'),

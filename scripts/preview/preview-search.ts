@@ -12,13 +12,24 @@ import { createIndexEngine, wrapEngine } from '#server/search/indices/create-ind
 import { createIndexStore } from '#server/search/indices/create-index-store.ts';
 import { DOCS_SETTINGS } from '#server/search/indices/docs-index.ts';
 import { createSuggestionPublisher } from '#server/search/indices/query-suggestions.ts';
-import { buildSearchIndex } from '#scripts/build/write-search-index.ts';
+import { ModelErrors } from '#model/model-errors.ts';
+import { buildSearchIndex, SYNONYMS_FILE } from '#scripts/build/write-search-index.ts';
 
 interface PreviewSearchOptions {
   readonly root: string;
   readonly settings: SiteSettings;
   /** The records of the files as they are now; the same list as long as nothing has changed. */
   readonly loadRecords: () => Promise<readonly SearchRecord[]>;
+}
+
+/** The overlay tells of mistakes in the synonyms. The search goes on without them. */
+function buildIndex(records: readonly SearchRecord[], synonyms: string): Uint8Array {
+  try {
+    return buildSearchIndex(records, synonyms);
+  } catch (error) {
+    if (!(error instanceof ModelErrors)) throw error;
+    return buildSearchIndex(records, '[]');
+  }
 }
 
 /** Answers searches in the preview, from the files as they are. Nothing is kept of what is searched for. */
@@ -46,8 +57,8 @@ export function previewSearch({ root, settings, loadRecords }: PreviewSearchOpti
   async function publish(): Promise<void> {
     const records = await loadRecords();
     if (records === published) return;
-    const synonyms = await readFile(join(root, 'content/data/search-synonyms.yaml'), 'utf8');
-    const engine = deserializeEngine(buildSearchIndex(records, synonyms));
+    const synonyms = await readFile(join(root, SYNONYMS_FILE), 'utf8');
+    const engine = deserializeEngine(buildIndex(records, synonyms));
     indices.publish(indexName, engine.parts.records, DOCS_SETTINGS, wrapEngine(engine));
     publishSuggestions(engine.parts.records);
     published = records;

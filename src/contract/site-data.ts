@@ -1,5 +1,55 @@
 // The lists of content/data, for the pages that show cards and entries and for clients of the data backend.
 
+/** Icons that pages and cards may name. */
+export const PAGE_ICONS = [
+  'ballot',
+  'bolt',
+  'book',
+  'check',
+  'clock',
+  'code',
+  'drop',
+  'feed',
+  'file',
+  'finance',
+  'gem',
+  'gift',
+  'history',
+  'inbox',
+  'info',
+  'key',
+  'layers',
+  'mail',
+  'parachute',
+  'people',
+  'share',
+  'shield',
+  'shop',
+  'split',
+  'terminal',
+  'ticket',
+  'token',
+  'wallet',
+  'warning',
+] as const;
+export type PageIcon = (typeof PAGE_ICONS)[number];
+
+/** Patterns in the head of a resource card. */
+export const CARD_PATTERNS = [
+  'dots',
+  'waves',
+  'tiles',
+  'rings',
+  'steps',
+  'braces',
+  'weave',
+] as const;
+export type CardPatternName = (typeof CARD_PATTERNS)[number];
+
+/** Colours of cards: the accent of the site, and those of the methods. */
+export const CARD_COLORS = ['accent', 'get', 'post', 'put', 'patch', 'delete'] as const;
+export type CardColor = (typeof CARD_COLORS)[number];
+
 /** What content/*.yaml holds for the pages that show cards and lists. */
 export interface SiteData {
   readonly sampleApps: readonly SampleApp[];
@@ -27,9 +77,8 @@ export interface Resource {
   readonly href: string;
   readonly name: string;
   readonly description: string;
-  readonly icon: string;
-  /** Name of one of the card patterns. */
-  readonly pattern: string;
+  readonly icon: PageIcon;
+  readonly pattern: CardPatternName;
 }
 
 /** Specification 3: use-case link. */
@@ -38,9 +87,8 @@ export interface UseCase {
   readonly title: string;
   readonly description: string;
   readonly image: string;
-  /** Name of an accent, one of the method or accent tokens. */
-  readonly color: string;
-  readonly icon: string;
+  readonly color: CardColor;
+  readonly icon: PageIcon;
 }
 
 /** Kind of change in a changelog entry. */

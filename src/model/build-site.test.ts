@@ -77,7 +77,7 @@ describe('buildSite', () => {
       const page = buildTestSite(changes).model.pages['/things/get-thing'];
       return page?.kind === 'operation' ? page.operation.caller : undefined;
     };
-    const permission = 'x-permission: things:read';
+    const permission = 'x-permission: devices:read';
     expect(readCaller({})).toBe('any');
     expect(readCaller(change(PATHS, permission, `${permission}\n    x-caller: user`))).toBe('user');
     expect(readCaller(change(PATHS, `${permission}\n`, 'deprecated: true\n'))).toBe('user');

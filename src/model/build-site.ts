@@ -1,9 +1,10 @@
 import type { ChangelogEntry } from '#contract/site-data.ts';
 import type { BundledDescription } from './api/bundle-description.ts';
 import { checkDescription } from './api/check-description.ts';
+import { listDescribedLinks } from './api/list-described-links.ts';
 import { readApi, type Api } from './api/read-api.ts';
 import { readCatalogue, type CatalogueSection } from './data/read-catalogue.ts';
-import { readData } from './data/read-data.ts';
+import { formatDataFile, readData } from './data/read-data.ts';
 import { readSampleProofs } from './data/read-sample-proofs.ts';
 import { readSections } from './data/read-sections.ts';
 import { readQuality } from './quality/read-quality.ts';
@@ -17,7 +18,7 @@ import type { ModelError, Report } from './model-error.ts';
 import { buildErrorEntries } from './pages/build-error-entries.ts';
 import { buildNavigation, buildPages, orderPages } from './pages/build-pages.ts';
 import { buildSearchRecords } from './pages/build-search-records.ts';
-import { checkLinks } from './pages/check-links.ts';
+import { checkLinks, type FindDataLine } from './pages/check-links.ts';
 import { distinguishTitles } from './pages/distinguish-titles.ts';
 import { listGeneralErrors } from './pages/general-errors.ts';
 import type { SiteSettings } from './settings.ts';
@@ -75,7 +76,8 @@ export function buildSite(
   const built = buildPages(operations, guides, lastChanged);
   const pages = distinguishTitles(orderPages(catalogue, CATALOGUE, built, report));
   const redirects = buildRedirects(catalogue, guides);
-  const data = readData(open, report);
+  const titles = new Set(catalogue.map(({ title }) => title));
+  const data = readData(open, titles, report);
   const phrases = readSearchPhrases(
     open('content/data/search-phrases.yaml'),
     new Set(pages.flatMap(listAddresses)),
@@ -125,7 +127,14 @@ export function buildSite(
   };
   const hasFile = (path: string) =>
     files.images.has(path) || model.workflows.includes(path.replace('/workflows/', ''));
-  checkLinks({ pages: model.pages, guides, anchors, redirects, hasFile }, model.data, report);
+  const findDataLine: FindDataLine = (list, path) => {
+    const file = formatDataFile(list);
+    return { file, line: open(file)?.lineOf(path) ?? 1 };
+  };
+  // Entries that are made from the versions of the API have no line of their own.
+  const describedLinks = listDescribedLinks(files, settings);
+  const targets = { pages: model.pages, guides, anchors, redirects, describedLinks, hasFile };
+  checkLinks(targets, data, findDataLine, report);
   return { model, bundle: api.bundle, errors };
 }
 

@@ -27,7 +27,15 @@ export function listCauses(errors: readonly ModelError[]): Causes {
     groups.set(key, [...(groups.get(key) ?? []), error]);
   }
   const causes = [...groups.values()].flatMap(([error, ...others]) =>
-    error ? [{ error, alsoAt: others.map(({ file, line }) => `${file}:${line}`) }] : [],
+    error ? [{ error, alsoAt: listOtherPlaces(error, others) }] : [],
   );
   return { causes, withheld: errors.length - shown.length };
+}
+
+/** A part that several others use is met several times. */
+function listOtherPlaces(first: ModelError, others: readonly ModelError[]): readonly string[] {
+  const format = ({ file, line }: ModelError) => `${file}:${line}`;
+  const places = new Set(others.map(format));
+  places.delete(format(first));
+  return [...places];
 }

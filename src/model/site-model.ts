@@ -8,7 +8,7 @@ import type { SearchRecord } from '#contract/search-record.ts';
 import type { CodeSample } from '#languages/sample/build-samples.ts';
 import type { SiteSettings } from './settings.ts';
 import type { Quality } from '#contract/quality.ts';
-import type { SiteData } from '#contract/site-data.ts';
+import type { PageIcon, SiteData } from '#contract/site-data.ts';
 import type { ListedStep } from './api/list-workflow-steps.ts';
 import type { SectionFacts } from './data/section-facts.ts';
 import type { Skill } from './guides/read-skills.ts';
@@ -114,8 +114,8 @@ export interface GuidePage extends PageBase {
   readonly file: string;
   /** The MDX that readers see. Empty lines stand for frontmatter and hidden blocks, so that all others keep their numbers. */
   readonly body: string;
-  /** Name of the icon in #ui/icon.tsx, where the layout shows one. */
-  readonly icon?: string;
+  /** Where the layout shows an icon. */
+  readonly icon?: PageIcon;
   /** Small line above the title. */
   readonly label?: string;
 }

@@ -46,7 +46,7 @@ export interface DevContent {
 export interface DevSite {
   /** The model as the files are now, with what is wrong in them. */
   load(): Promise<DevContent>;
-  /** What is hard to read in the texts as they are now. Pages do not wait for it. */
+  /** What is hard to read in the texts as they are now, and what is wrong with words for the search. Pages do not wait for it. */
   listHardTexts(): Promise<readonly DevProblem[]>;
   /** Forgets what was read from a file. */
   invalidate(file: string): void;

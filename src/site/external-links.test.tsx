@@ -24,7 +24,8 @@ const PLACES: Readonly<Record<string, (href: string) => ReactNode>> = {
     return <Header model={{ ...site, settings }} page={page} />;
   },
   'a resource': (href) => {
-    const resource = { href, name: 'There', description: 'It.', icon: 'book', pattern: 'dots' };
+    const words = { name: 'There', description: 'It.' };
+    const resource = { href, ...words, icon: 'book', pattern: 'dots' } as const;
     const data = { ...site.data, resources: [resource] };
     return (
       <ResourcesPage model={{ ...site, data }} page={page}>

@@ -58,10 +58,5 @@ export const ICON_PATHS = {
 /** Name of an icon. */
 export type IconName = keyof typeof ICON_PATHS;
 
-/** Whether a text names an icon. */
-export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(ICON_PATHS, name);
-}
-
 /** Width and height of an icon: it grows with the text. @param size pixels at the usual size of text */
 export const formatIconSize = (size: number): string => `${size / 16}rem`;

@@ -20,6 +20,7 @@ export function checkDescription(
         what: `The operation ${operation.operationId || operation.endpoint} has no page.`,
         why: `The catalogue lists no page "${operation.pagePath}".`,
         how: `Set x-page to a path of ${catalogueFile}, or add the page there.`,
+        namesPart: true,
       });
     }
     for (const name of operation.callbacks) {

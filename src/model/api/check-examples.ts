@@ -1,22 +1,34 @@
 import type { Report } from '#model/model-error.ts';
 import type { ExampleCheck } from './example-check.ts';
-import type { LocatedExample } from './list-examples.ts';
+import { isLeaf, type LocatedExample } from './list-examples.ts';
 
-/** Reports each example that does not fit the schema it stands in or beside. */
+/** Reports each example that does not fit the schema it stands in or beside, and schemas that are none. */
 export function checkExamples(
   examples: Iterable<LocatedExample>,
   checkExample: ExampleCheck,
   report: Report,
 ): void {
   for (const { name, at, schema } of examples) {
-    const why = checkExample(schema, at.value);
-    if (why === undefined) continue;
-    report({
-      file: at.source.file,
-      line: at.source.lineOf(at.path),
-      what: `The example of "${name}" does not fit its schema.`,
-      why,
-      how: 'Correct the example, or the schema if the example is right.',
-    });
+    const problem = checkExample(schema, at);
+    if (!problem) continue;
+    const { why, schemaPath } = problem;
+    if (schemaPath)
+      report({
+        file: schema.source.file,
+        line: schema.source.lineOf([...schema.path, ...schemaPath]),
+        what: 'A schema has a mistake.',
+        why,
+        how: 'Correct the schema, which is JSON Schema of 2020-12.',
+        // Whatever consists of this schema cannot be used either.
+        ...(isLeaf(schema) ? { hidesParts: true } : { namesPart: true }),
+      });
+    else if (at)
+      report({
+        file: at.source.file,
+        line: at.source.lineOf(at.path),
+        what: `The example of "${name}" does not fit its schema.`,
+        why,
+        how: 'Correct the example, or the schema if the example is right.',
+      });
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorDefinition } from '#description/description-context.ts';
 import type { Report } from '#model/model-error.ts';
 import type { DescriptionSource } from '#description/references.ts';
+import { reportIssues } from '#model/sources/report-issues.ts';
 
 const definition = z.strictObject({
   status: z.int().min(400).max(599),
@@ -20,14 +21,15 @@ export function readErrorCatalogue(
     const parsed = definition.safeParse(value);
     if (parsed.success && /^[a-z][a-z0-9_]*$/.test(code)) entries.set(code, parsed.data);
     else {
-      report({
-        file: source.file,
-        line: source.lineOf([code]),
+      const words = {
         what: `The error "${code}" has a mistake in its description.`,
-        why: parsed.success ? 'A code is written in snake_case.' : z.prettifyError(parsed.error),
         how: 'Give it a status from 400 to 599, a title, a cause and a cure.',
         hidesParts: true,
-      });
+      } as const;
+      const { file, lineOf } = source;
+      if (!parsed.success) reportIssues(source, parsed.error, { ...words, at: [code] }, report);
+      else
+        report({ file, line: lineOf([code]), why: 'A code is written in snake_case.', ...words });
     }
   }
   return entries;

@@ -1,11 +1,18 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, MissingRefError } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { formatPointer, parseReference, type Located } from '#description/references.ts';
 import type { OpenSource } from '#model/sources/open-sources.ts';
 
-/** Gives the first thing that is wrong with a value, undefined when it fits its schema. */
-export type ExampleCheck = (schema: Located, value: unknown) => string | undefined;
+/** What is wrong with an example. */
+export interface ExampleProblem {
+  readonly why: string;
+  /** Where the schema itself is wrong, from the schema on; undefined for an example that does not fit. */
+  readonly schemaPath?: readonly string[];
+}
+
+/** Gives the first thing that is wrong with an example or with its schema, undefined when the example fits. */
+export type ExampleCheck = (schema: Located, at?: Located) => ExampleProblem | undefined;
 
 // Keywords of OpenAPI and of this description that say nothing about validity.
 const SILENT = ['example', 'xml', 'externalDocs', 'discriminator'];
@@ -18,6 +25,7 @@ export function createExampleCheck(open: OpenSource): ExampleCheck {
     validateFormats: true,
     // Most checks run once or twice: to shorten their code costs more than their runs.
     code: { optimize: false },
+    logger: { log: () => {}, warn: refuse, error: () => {} },
   });
   addFormats.default(ajv);
   ajv.addFormat('binary', true);
@@ -51,18 +59,37 @@ export function createExampleCheck(open: OpenSource): ExampleCheck {
     compiled.set(key, validate);
     return validate;
   }
-  return function checkExample(schema, value) {
+  return function checkExample(schema, at) {
     if (!isJsonObject(schema.value)) return undefined;
     try {
       const validate = compile(schema);
-      if (validate(value)) return undefined;
+      if (!at || validate(at.value)) return undefined;
       const [error] = validate.errors ?? [];
-      return `${error?.instancePath || 'The value'} ${error?.message ?? 'is not valid'}.`;
+      return { why: `${error?.instancePath || 'The value'} ${error?.message ?? 'is not valid'}.` };
     } catch (error) {
-      return `The schema cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+      if (error instanceof MissingRefError) return undefined;
+      return describeSchema(error instanceof Error ? error.message : String(error), ajv.errors);
     }
   };
 }
+
+/** Ajv warns of a format that it does not know, and of nothing else that is asked for here. */
+function refuse(message: unknown): never {
+  throw new Error(String(message).replace(/ ignored in schema at path .*/s, ' is not known'));
+}
+
+function describeSchema(message: string, errors: typeof Ajv2020.prototype.errors): ExampleProblem {
+  const [first] = message.startsWith('schema is invalid') ? (errors ?? []) : [];
+  if (!first) return { why: `${message}.`, schemaPath: [] };
+  const { instancePath, params } = first;
+  const allowed: unknown = params['allowedValues'];
+  const values = Array.isArray(allowed) ? `: ${allowed.join(', ')}` : '';
+  const schemaPath = instancePath.split('/').slice(1).map(unescapePointer);
+  const key = schemaPath.at(-1) ?? 'The schema';
+  return { why: `${key} ${first.message ?? 'is not valid'}${values}.`, schemaPath };
+}
+
+const unescapePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** A schema without what it says to readers. What is not as JSON Schema wants stays, and is found when it is compiled. */
 function dropWords({ description, example: _example, examples, ...rest }: JsonObject): JsonObject {

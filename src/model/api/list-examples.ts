@@ -5,7 +5,8 @@ import type { DescriptionSource, Located, References } from '#description/refere
 export interface LocatedExample {
   /** What it shows: a property, a parameter, a header, a media type, or the example's own name. */
   readonly name: string;
-  readonly at: Located;
+  /** Undefined for a schema without an example, which is looked at all the same. */
+  readonly at?: Located;
   readonly schema: Located;
 }
 
@@ -28,6 +29,13 @@ const SINGLE_SCHEMAS = [
 const DATA = new Set(['example', 'examples', 'value', 'payload', 'default', 'enum']);
 
 const SCHEMA_FILE = /\/schemas\//;
+
+/** Whether a schema consists of no other: a mistake in the schema is nobody else's. */
+export function isLeaf({ value }: Located): boolean {
+  const keys = isJsonObject(value) ? Object.keys(value) : [];
+  const others = [...SCHEMAS_BY_NAME, ...SCHEMA_LISTS, ...SINGLE_SCHEMAS, '$ref'];
+  return !keys.some((key) => others.includes(key));
+}
 
 function enter(at: Located, ...keys: readonly string[]): Located {
   return keys.reduce<Located>(
@@ -58,6 +66,7 @@ function* listSchemaExamples(schema: Located, name: string): Generator<LocatedEx
     for (const [, at] of listParts(schema, 'examples')) yield { name, at, schema };
   // The check of the schema itself says that they have to be a list.
   else if (examples !== undefined) yield { name, at: enter(schema, 'examples'), schema };
+  else if (example === undefined && isLeaf(schema)) yield { name, schema };
   for (const key of SCHEMAS_BY_NAME)
     for (const [own, part] of listParts(schema, key)) yield* listSchemaExamples(part, own);
   for (const key of SCHEMA_LISTS)

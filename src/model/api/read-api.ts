@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isJsonObject } from '#contract/json.ts';
 import type {
   DescriptionChecks,
   DescriptionContext,
@@ -17,6 +18,7 @@ import { createOpener, type OpenSource, type ParsedSources } from '#model/source
 import type { SourceFiles } from '#model/sources/source-files.ts';
 import { bundleDescription, type BundledDescription } from './bundle-description.ts';
 import { checkExamples } from './check-examples.ts';
+import { checkOperation } from './check-operation.ts';
 import { composeRoot } from './compose-root.ts';
 import { createDescriptionChecks } from './description-checks.ts';
 import { readErrorCatalogue } from './error-catalogue.ts';
@@ -72,6 +74,8 @@ interface ItemReader {
   readonly errors: ReadonlyMap<string, ErrorDefinition>;
   readonly settings: SiteSettings;
   readonly checkExample: ExampleCheck;
+  /** Names of the tags that api/openapi.yaml lists. */
+  readonly tags: ReadonlySet<string>;
 }
 
 /** Reads api/: operations with samples, webhooks, errors. */
@@ -112,13 +116,13 @@ function readWith(kept: CachedReading, files: SourceFiles, settings: SiteSetting
   const report: Report = (error) => void mistakes.push(error);
   const open = createOpener(files, settings, report, kept.parsed);
   const errors = readErrorCatalogue(open('api/errors.yaml') ?? EMPTY_ROOT, report);
-  const reader: ItemReader = { open, errors, settings, checkExample: kept.checkExample };
+  const described = open(EMPTY_ROOT.file) ?? EMPTY_ROOT;
+  const { checkExample } = kept;
+  const reader: ItemReader = { open, errors, settings, checkExample, tags: listTags(described) };
   const pathFiles = [...files.texts.keys()].filter((file) => PATH_FILE.test(file));
-  const root = composeRoot(
-    open(EMPTY_ROOT.file) ?? EMPTY_ROOT,
-    pathFiles.flatMap((file) => open(file) ?? []),
-    report,
-  );
+  const pathSources = pathFiles.flatMap((file) => open(file) ?? []);
+  for (const source of pathSources) reportEmpty(source, mistakes.length > 0, report);
+  const root = composeRoot(described, pathSources, report);
   const context = createContext(reader, report);
   const { references } = context;
   const at: Located = { source: root, path: [], value: root.data };
@@ -165,16 +169,39 @@ function readPathItem(reader: ItemReader, endpoint: string, pathItem: Located): 
   const mistakes: ModelError[] = [];
   const report: Report = (error) => void mistakes.push(error);
   const context = createContext(reader, report);
-  const { settings, open, checkExample } = reader;
+  const { settings, open, checkExample, tags } = reader;
   const operations = findOperations(context, endpoint, pathItem).map((position) => {
     const { file, lineOf } = position.at.source;
     const described = addProblemExamples(settings.siteUrl, readOperation(context, position));
+    checkOperation(position, tags, described.parameters, report);
     const samples = buildSamples(described, settings);
     return { ...described, source: { file, line: lineOf(position.at.path) }, samples };
   });
   checkExamples(listExamples(createReferences(open), pathItem), checkExample, report);
   const { source, path, value } = pathItem;
   return { value, line: source.lineOf(path), operations, mistakes };
+}
+
+function listTags({ data }: DescriptionSource): ReadonlySet<string> {
+  const tags: unknown = isJsonObject(data) ? data['tags'] : undefined;
+  return new Set(
+    Array.isArray(tags)
+      ? tags.flatMap((tag) => (isJsonObject(tag) ? [String(tag['name'])] : []))
+      : [],
+  );
+}
+
+/** A file that says nothing is most likely a slip. @param isTold whether a file that is no YAML is reported already */
+function reportEmpty({ file, data }: DescriptionSource, isTold: boolean, report: Report): void {
+  if (isJsonObject(data) || isTold) return;
+  report({
+    file,
+    line: 1,
+    what: 'The file describes no path.',
+    why: 'A file of api/paths/ is a map from paths such as "/v1/accounts" to their operations.',
+    how: 'Write the paths, or delete the file.',
+    hidesParts: true,
+  });
 }
 
 /** The wrong examples of what operations share, and of the workflows: path items are looked at one by one. */

@@ -1,7 +1,6 @@
 import type { Memoized } from '#model/memoize.ts';
 import { readFirstSentence } from '#model/pages/build-pages.ts';
 import { listNames, readOperationTexts } from '#model/pages/build-search-records.ts';
-import { readOperationFacts } from '#model/pages/check-links.ts';
 import { NO_READINGS, type Readings } from '#model/readings.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import type { Operation } from '#model/site-model.ts';
@@ -17,7 +16,6 @@ const ABOUT_OPERATIONS = {
   firstSentence: readFirstSentence,
   names: listNames,
   texts: readOperationTexts,
-  facts: readOperationFacts,
   summary: summariseOperation,
 } as Readonly<Record<string, AboutOperation>>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Report } from '#model/model-error.ts';
 import { fillPath } from '#model/sources/placeholders.ts';
 import type { SiteSettings } from '#model/settings.ts';
+import { reportIssues } from '#model/sources/report-issues.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
 
 const path = z.string().startsWith('/');
@@ -35,16 +36,13 @@ export function readCatalogue(
 ): CatalogueSection[] {
   const parsed = schema.safeParse(source.data);
   if (!parsed.success) {
-    report({
-      file: source.file,
-      line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
-      what: 'The catalogue of pages has a mistake.',
-      why: z.prettifyError(parsed.error),
-      how: 'Write a list of sections, each with "section" and "links", the paths of its pages.',
-    });
+    const what = 'The catalogue of pages has a mistake.';
+    const how =
+      'Write a list of sections, each with "section" and "links", the paths of its pages.';
+    reportIssues(source, parsed.error, { what, how, hidesParts: true }, report);
     return [];
   }
-  return parsed.data.map(({ section, links }, index) => ({
+  const sections = parsed.data.map(({ section, links }, index) => ({
     title: section,
     links: links.map(({ path: own, redirectFrom }, at) => ({
       path: fillPath(own, settings),
@@ -52,4 +50,28 @@ export function readCatalogue(
       line: source.lineOf([String(index), 'links', String(at)]),
     })),
   }));
+  reportRepeats(source, sections, report);
+  return sections;
+}
+
+/** A page has one place in the sidebar. */
+function reportRepeats(
+  { file }: YamlSource,
+  sections: readonly CatalogueSection[],
+  report: Report,
+): void {
+  const lines = new Map<string, number>();
+  for (const { path: own, line } of sections.flatMap(({ links }) => links)) {
+    const earlier = lines.get(own);
+    if (earlier === undefined) lines.set(own, line);
+    else {
+      report({
+        file,
+        line,
+        what: `The page ${own} stands twice.`,
+        why: `Line ${earlier} has it too.`,
+        how: 'Keep the place where readers look for the page.',
+      });
+    }
+  }
 }

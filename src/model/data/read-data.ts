@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import type { Report } from '#model/model-error.ts';
-import { CHANGE_KINDS, type SiteData } from '#contract/site-data.ts';
+import type { ModelError, Report } from '#model/model-error.ts';
+import {
+  CARD_COLORS,
+  CARD_PATTERNS,
+  CHANGE_KINDS,
+  PAGE_ICONS,
+  type SiteData,
+} from '#contract/site-data.ts';
+import { reportIssues } from '#model/sources/report-issues.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
 
 const text = z.string().min(1);
@@ -18,16 +25,16 @@ const resource = z.strictObject({
   href: text,
   name: text,
   description: text,
-  icon: text,
-  pattern: text,
+  icon: z.enum(PAGE_ICONS),
+  pattern: z.enum(CARD_PATTERNS),
 });
 const useCase = z.strictObject({
   href: text,
   title: text,
   description: text,
   image: text,
-  color: text,
-  icon: text,
+  color: z.enum(CARD_COLORS),
+  icon: z.enum(PAGE_ICONS),
 });
 const changelogEntry = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
@@ -46,25 +53,85 @@ const FILES = {
   changelog: ['changelog.yaml', z.array(changelogEntry)],
 } as const;
 
-/** Reads the lists of content/data. A list with mistakes is reported and left empty. */
-export function readData(open: (file: string) => YamlSource | undefined, report: Report): SiteData {
-  function read<T>(name: string, schema: z.ZodType<readonly T[]>): readonly T[] {
-    const source = open(`content/data/${name}`);
-    const parsed = schema.safeParse(source?.data);
-    if (parsed.success) return parsed.data;
-    report({
-      file: `content/data/${name}`,
-      line: source?.lineOf((parsed.error.issues[0]?.path ?? []).map(String)) ?? 1,
-      what: 'The list has a mistake.',
-      why: source ? z.prettifyError(parsed.error) : 'The file is missing.',
-      how: 'Give every entry the fields that src/model/data/read-data.ts names.',
-    });
-    return [];
-  }
-  return {
-    sampleApps: read(FILES.sampleApps[0], FILES.sampleApps[1]),
-    resources: read(FILES.resources[0], FILES.resources[1]),
-    useCases: read(FILES.useCases[0], FILES.useCases[1]),
-    changelog: read(FILES.changelog[0], FILES.changelog[1]),
+/** Path of a list in the repository. */
+export const formatDataFile = (list: keyof typeof FILES): string =>
+  `content/data/${FILES[list][0]}`;
+
+/**
+ * Reads the lists of content/data. A list with mistakes is reported and left empty.
+ *
+ * @param sections titles that entries of the changelog can name
+ */
+export function readData(
+  open: (file: string) => YamlSource | undefined,
+  sections: ReadonlySet<string>,
+  report: Report,
+): SiteData {
+  const reader = { open, report };
+  const data = {
+    sampleApps: read(reader, 'sampleApps', FILES.sampleApps[1]),
+    resources: read(reader, 'resources', FILES.resources[1]),
+    useCases: read(reader, 'useCases', FILES.useCases[1]),
+    changelog: read(reader, 'changelog', FILES.changelog[1]),
   };
+  reportRepeats(reader, 'sampleApps', data.sampleApps);
+  reportRepeats(reader, 'changelog', data.changelog);
+  for (const [index, entry] of data.changelog.entries())
+    for (const [at, title] of entry.sections.entries())
+      if (!sections.has(title))
+        mistake(reader, 'changelog', [`${index}`, 'sections', `${at}`], {
+          what: `There is no section "${title}".`,
+          why: 'Readers who filter the changelog by section would not find this entry.',
+          how: 'Copy the title of a section from content/data/catalogue.yaml.',
+          namesPart: true,
+        });
+  return data;
+}
+
+interface DataReader {
+  readonly open: (file: string) => YamlSource | undefined;
+  readonly report: Report;
+}
+
+function mistake(
+  { open, report }: DataReader,
+  list: keyof typeof FILES,
+  path: readonly string[],
+  words: Omit<ModelError, 'file' | 'line'>,
+): void {
+  const file = formatDataFile(list);
+  report({ file, line: open(file)?.lineOf(path) ?? 1, ...words });
+}
+
+function read<T>(
+  reader: DataReader,
+  list: keyof typeof FILES,
+  schema: z.ZodType<readonly T[]>,
+): readonly T[] {
+  const source = reader.open(formatDataFile(list));
+  const parsed = schema.safeParse(source?.data);
+  if (parsed.success) return parsed.data;
+  const what = 'The list has a mistake.';
+  const how = 'Correct the entry, and compare it with the other entries of the file.';
+  if (source) reportIssues(source, parsed.error, { what, how }, reader.report);
+  else mistake(reader, list, [], { what, why: 'The file is missing.', how: 'Write the file.' });
+  return [];
+}
+
+/** An id is an anchor. */
+function reportRepeats(
+  reader: DataReader,
+  list: keyof typeof FILES,
+  entries: readonly { readonly id: string }[],
+): void {
+  const first = new Map<string, number>();
+  for (const [index, { id }] of entries.entries()) {
+    if (first.has(id))
+      mistake(reader, list, [`${index}`, 'id'], {
+        what: `The id "${id}" stands twice.`,
+        why: `Entry ${first.get(id)! + 1} of the file has it too.`,
+        how: 'Give this entry its own id.',
+      });
+    else first.set(id, index);
+  }
 }

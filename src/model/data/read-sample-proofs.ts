@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Report } from '#model/model-error.ts';
 import type { SampleProofs } from '#model/site-model.ts';
+import { reportIssues } from '#model/sources/report-issues.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
 
-const FILE = 'content/data/sample-proofs.yaml';
 const schema = z.strictObject({
   provenOn: z.iso.date(),
   operations: z.record(
@@ -24,13 +24,9 @@ export function readSampleProofs(
   if (!source) return undefined;
   const parsed = schema.safeParse(source.data);
   if (!parsed.success) {
-    report({
-      file: FILE,
-      line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
-      what: 'The proofs of the samples have a mistake.',
-      why: z.prettifyError(parsed.error),
-      how: 'Write the file again: npm run verify:samples.',
-    });
+    const what = 'The proofs of the samples have a mistake.';
+    const how = 'Write the file again: npm run verify:samples.';
+    reportIssues(source, parsed.error, { what, how }, report);
     return undefined;
   }
   const { provenOn, operations } = parsed.data;

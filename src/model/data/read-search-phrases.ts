@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Report } from '#model/model-error.ts';
+import { reportIssues } from '#model/sources/report-issues.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
 
 const FILE = 'content/data/search-phrases.yaml';
@@ -22,13 +23,8 @@ export function readSearchPhrases(
   if (!source) return new Map();
   const parsed = schema.safeParse(source.data);
   if (!parsed.success) {
-    report({
-      file: FILE,
-      line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
-      what: 'The phrases have a mistake.',
-      why: z.prettifyError(parsed.error),
-      how: 'Give each address a list of up to 20 phrases of 3 to 80 characters.',
-    });
+    const how = 'Give each address a list of up to 20 phrases of 3 to 80 characters.';
+    reportIssues(source, parsed.error, { what: 'The phrases have a mistake.', how }, report);
     return new Map();
   }
   const owners = new Map<string, string>();

@@ -3,6 +3,7 @@ import { isJsonObject } from '#contract/json.ts';
 import type { Report } from '#model/model-error.ts';
 import type { OperationPage, Page } from '#model/site-model.ts';
 import type { OpenSource } from '#model/sources/open-sources.ts';
+import { reportIssues } from '#model/sources/report-issues.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
 import type { SectionFacts } from './section-facts.ts';
 
@@ -49,8 +50,7 @@ export function readSections(
   const mistake = (path: readonly string[], what: string, why: string) =>
     report({ file: FILE, line: source.lineOf(path), what, why, how: HOW, namesPart: true });
   if (!parsed.success) {
-    const path = (parsed.error.issues[0]?.path ?? []).map(String);
-    mistake(path, 'The sections have a mistake.', z.prettifyError(parsed.error));
+    reportIssues(source, parsed.error, { what: 'The sections have a mistake.', how: HOW }, report);
     return {};
   }
   const operations = pages.filter((page): page is OperationPage => page.kind === 'operation');

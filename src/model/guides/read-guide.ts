@@ -1,11 +1,14 @@
 import type { Root } from 'mdast';
-import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
+import { PAGE_ICONS } from '#contract/site-data.ts';
 import type { Report } from '#model/model-error.ts';
+import { checkGuide } from './check-guide.ts';
 import { cutHidden } from './cut-hidden.ts';
 import { parseMdx, readTextFacts, type TextFacts } from './mdx-text.ts';
 import { splitFrontmatter } from './split-frontmatter.ts';
 import { fillPath, fillText, PLACEHOLDERS } from '#model/sources/placeholders.ts';
+import { reportIssues } from '#model/sources/report-issues.ts';
+import { parseYamlSource } from '#model/sources/yaml-source.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { LAYOUTS, type GuidePage } from '#model/site-model.ts';
 
@@ -24,7 +27,7 @@ const frontmatterSchema = z.strictObject({
   path,
   /** How the page is laid out. */
   layout: z.enum(LAYOUTS).default('article'),
-  icon: z.string().optional(),
+  icon: z.enum(PAGE_ICONS).optional(),
   label: z.string().optional(),
   /** Old addresses that lead here. */
   redirectFrom: z.array(path).default([]),
@@ -59,21 +62,11 @@ export function readGuide(
     }),
   );
   const { frontmatter, body } = splitFrontmatter(text);
-  const parsed = frontmatterSchema.safeParse(readYaml(frontmatter ?? ''));
-  if (frontmatter === undefined || !parsed.success) {
-    report({
-      file,
-      line: 1,
-      what: 'The frontmatter has a mistake.',
-      why: parsed.success ? 'There is none.' : z.prettifyError(parsed.error),
-      how: 'Begin the file with --- and give title, description (20 to 160 characters) and path.',
-      hidesParts: true,
-    });
-    return undefined;
-  }
+  const given = readFrontmatter(file, frontmatter, report);
+  if (!given) return undefined;
   const shown = readShown(file, body, report);
   if (!shown) return undefined;
-  const { redirectFrom, path: address, icon, label, workspaces, ...rest } = parsed.data;
+  const { redirectFrom, path: address, icon, label, workspaces, ...rest } = given;
   const page: GuidePage = {
     kind: 'guide',
     ...rest,
@@ -88,13 +81,31 @@ export function readGuide(
   return { page, facts: shown.facts, redirectFrom, workspaces };
 }
 
-function readYaml(text: string): unknown {
-  try {
-    return parse(text);
-  } catch (error) {
-    if (error instanceof YAMLParseError) return undefined;
-    throw error;
+function readFrontmatter(
+  file: string,
+  text: string | undefined,
+  report: Report,
+): z.infer<typeof frontmatterSchema> | undefined {
+  const words = {
+    what: 'The frontmatter has a mistake.',
+    how: 'Begin the file with --- and give title, description (20 to 160 characters) and path.',
+    hidesParts: true,
+  } as const;
+  if (text === undefined) {
+    report({ file, line: 1, why: 'There is none.', ...words });
+    return undefined;
   }
+  let isYaml = true;
+  // Below an empty line, which stands for the line of dashes.
+  const source = parseYamlSource(file, `\n${text}`, (error) => {
+    isYaml = false;
+    report(error);
+  });
+  if (!isYaml) return undefined;
+  const parsed = frontmatterSchema.safeParse(source.data);
+  if (parsed.success) return parsed.data;
+  reportIssues(source, parsed.error, words, report);
+  return undefined;
 }
 
 /** A guide is compiled without a bundler, so it cannot import: the components that it names are given to it. */
@@ -121,6 +132,7 @@ function readShown(
     const text = cutHidden(body);
     const root = parseMdx(text);
     reportImports(file, root, report);
+    checkGuide(root, text, (line, words) => report({ file, line, ...words }));
     return { text, facts: readTextFacts(root) };
   } catch (error) {
     const { line, reason } = error as { line?: number; reason?: string };

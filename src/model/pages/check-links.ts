@@ -1,9 +1,9 @@
+import type { DescribedLink } from '#model/api/list-described-links.ts';
 import { parseMarkdown, readTextFacts, type TextFacts } from '#model/guides/mdx-text.ts';
-import { memoize } from '#model/memoize.ts';
 import type { Report } from '#model/model-error.ts';
 import type { Guide } from '#model/guides/read-guide.ts';
 import type { SiteData } from '#contract/site-data.ts';
-import type { Operation, Page, SourcePosition } from '#model/site-model.ts';
+import type { Page, SourcePosition } from '#model/site-model.ts';
 import type { Schema } from '#description/schema.ts';
 
 /** Addresses that are answered although they are no pages. */
@@ -17,6 +17,8 @@ export interface LinkTargets {
   /** Anchors that a page has besides its headings, by page path. */
   readonly anchors: Readonly<Record<string, readonly string[]>>;
   readonly redirects: Readonly<Record<string, string>>;
+  /** The links in the texts of the description. */
+  readonly describedLinks: readonly DescribedLink[];
   /** Whether an image or a workflow stands at an address. */
   readonly hasFile: (path: string) => boolean;
 }
@@ -67,15 +69,16 @@ function findDeadLink(targets: LinkTargets, from: string, target: string): strin
   return `The page ${path} has no section "${anchor}".`;
 }
 
-/** The links of an operation's texts. */
-export const readOperationFacts = memoize((operation: Operation): TextFacts[] =>
-  [operation.description, operation.note?.text ?? '', ...operation.sideEffects]
-    .filter((text) => text.includes(']('))
-    .map((text) => readTextFacts(parseMarkdown(text))),
-);
+/** A list of content/data, and what tells the line of a value in it. */
+export type FindDataLine = (list: keyof SiteData, path: readonly string[]) => SourcePosition;
 
 /** Reports dead links, missing images and missing alternative texts everywhere. */
-export function checkLinks(targets: LinkTargets, data: SiteData, report: Report): void {
+export function checkLinks(
+  targets: LinkTargets,
+  data: SiteData,
+  findDataLine: FindDataLine,
+  report: Report,
+): void {
   const check: LinkCheck = { targets, report };
   const operationIds = new Set(
     Object.values(targets.pages).flatMap((page) =>
@@ -89,14 +92,11 @@ export function checkLinks(targets: LinkTargets, data: SiteData, report: Report)
       reportUnknown(operationIds, guide, report);
     }
     if (page.kind !== 'operation') continue;
-    const { operation } = page;
-    for (const facts of readOperationFacts(operation))
-      checkFacts(check, page.path, facts, () => page.source);
-    for (const path of operation.related) reportDead(check, page.path, path, page.source);
+    for (const path of page.operation.related) reportDead(check, page.path, path, page.source);
   }
-  for (const [file, target] of listDataLinks(data)) {
-    reportDead(check, '/', target, { file: `content/data/${file}.yaml`, line: 1 });
-  }
+  for (const { target, ...at } of targets.describedLinks) reportDead(check, '', target, at);
+  for (const { list, path, target } of listDataLinks(data))
+    reportDead(check, '/', target, findDataLine(list, path));
 }
 
 function reportUnknown(known: ReadonlySet<string>, { page, facts }: Guide, report: Report): void {
@@ -151,16 +151,27 @@ function reportDead(
   report({ ...at, what: `The link "${target}" leads nowhere.`, why, how, namesPart: true });
 }
 
-function listDataLinks(data: SiteData): (readonly [string, string])[] {
-  return [
-    ...data.sampleApps.flatMap((app) =>
-      [app.url, app.image.sm, app.image.lg, ...app.operations].map(
-        (link) => ['sample-apps', link] as const,
-      ),
-    ),
-    ...data.resources.map(({ href }) => ['resources', href] as const),
-    ...data.useCases.flatMap(({ href, image }) =>
-      [href, image].map((link) => ['use-cases', link] as const),
-    ),
-  ];
+/** A link in a list, and where the list has it. */
+interface DataLink {
+  readonly list: keyof SiteData;
+  readonly path: readonly string[];
+  readonly target: string;
+}
+
+function listDataLinks({ sampleApps, resources, useCases, changelog }: SiteData): DataLink[] {
+  const links: DataLink[] = [];
+  const add = (list: keyof SiteData, target: string, ...path: readonly (string | number)[]) =>
+    void links.push({ list, target, path: path.map(String) });
+  for (const [index, { url, image, operations }] of sampleApps.entries()) {
+    add('sampleApps', url, index, 'url');
+    for (const size of ['sm', 'lg'] as const) add('sampleApps', image[size], index, 'image', size);
+    for (const [at, path] of operations.entries()) add('sampleApps', path, index, 'operations', at);
+  }
+  for (const [index, { href }] of resources.entries()) add('resources', href, index, 'href');
+  for (const [index, useCase] of useCases.entries())
+    for (const key of ['href', 'image'] as const) add('useCases', useCase[key], index, key);
+  for (const [index, { body }] of changelog.entries())
+    for (const { target } of readTextFacts(parseMarkdown(body)).links)
+      add('changelog', target, index, 'body');
+  return links;
 }

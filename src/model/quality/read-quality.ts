@@ -4,6 +4,7 @@ import { isReached, type BenchResult } from '#contract/bench-result.ts';
 import type { Quality, QualityFigure, QualityGroup } from '#contract/quality.ts';
 import type { Report } from '#model/model-error.ts';
 import type { SourceFiles } from '#model/sources/source-files.ts';
+import { reportIssues } from '#model/sources/report-issues.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
 
 /** Where benchmarks leave their results. */
@@ -96,13 +97,10 @@ export function readQuality(
   if (!source) return NOTHING;
   const parsed = listSchema.safeParse(source.data);
   if (!parsed.success) {
-    report({
-      file: source.file,
-      line: source.lineOf((parsed.error.issues[0]?.path ?? []).map(String)),
-      what: 'The list of figures has a mistake.',
-      why: z.prettifyError(parsed.error),
-      how: 'Write groups with title, text and rows. A row has result, measurement, title and tool.',
-    });
+    const what = 'The list of figures has a mistake.';
+    const how =
+      'Write groups with title, text and rows. A row has result, measurement, title and tool.';
+    reportIssues(source, parsed.error, { what, how }, report);
     return NOTHING;
   }
   const readFigure = (row: Row, path: readonly string[]): QualityFigure[] => {

@@ -38,6 +38,12 @@ it('waits for the text of a file that a save has emptied', async () => {
   expect((await reading).texts.get(FILE)).toBe('# A better page\n');
 });
 
+it('reads what editors of other systems write', async () => {
+  await write('\uFEFF---\r\ntitle: A page\r\n---\r\n');
+  const { texts } = await createSourceReader(root).read();
+  expect(texts.get(FILE)).toBe('---\ntitle: A page\n---\n');
+});
+
 it('takes a file for empty that stays empty', async () => {
   const reader = createSourceReader(root);
   await write('# A page\n');

@@ -33,7 +33,8 @@ async function readFilled(path: string): Promise<string> {
 
 /**
  * Reads api/, content/ and the results of the benchmarks below a folder; texts are kept until a file's time or size changes. Two writes of one save
- * can have the same time, since a file system counts in steps of a few milliseconds.
+ * can have the same time, since a file system counts in steps of a few milliseconds. Some editors begin a file with a byte order mark
+ * or end lines with two characters: both are left out.
  */
 export function createSourceReader(root: string): SourceReader {
   const kept = new Map<string, { readonly state: string; readonly text: string }>();
@@ -44,8 +45,9 @@ export function createSourceReader(root: string): SourceReader {
     const known = kept.get(file);
     if (known?.state === state) return known.text;
     const text = await (known?.text ? readFilled(path) : readFile(path, 'utf8'));
-    kept.set(file, { state, text });
-    return text;
+    const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+    kept.set(file, { state, text: plain });
+    return plain;
   }
   return {
     async read() {

@@ -1,4 +1,4 @@
-import { isMap, isNode, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import { isMap, isNode, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import type { DescriptionSource } from '#description/references.ts';
 import type { Report } from '#model/model-error.ts';
 import { splitYaml } from './split-yaml.ts';
@@ -27,21 +27,34 @@ export function parseYamlSource(
 function parseWhole(file: string, text: string, report: Report): YamlSource {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, merge: false });
-  for (const error of document.errors) {
+  const refuse = (line: number, why: string) =>
     report({
       file,
-      line: counter.linePos(error.pos[0]).line,
+      line,
       what: 'The file is not valid YAML.',
-      why: error.message.split('\n')[0] ?? error.code,
+      why,
       how: 'Mind the indentation, and put texts that contain ": " or begin with a special character in quotes.',
       hidesParts: true,
     });
-  }
+  // Those behind the first follow from it, as a rule.
+  const [first] = document.errors;
+  if (first) refuse(counter.linePos(first.pos[0]).line, first.message.split('\n')[0] ?? first.code);
   return {
     file,
-    data: document.errors.length > 0 ? undefined : document.toJS(),
+    data: document.errors.length > 0 ? undefined : readData(document, (why) => refuse(1, why)),
     lineOf: (path) => counter.linePos(findNode(document.contents, path)?.range?.[0] ?? 0).line || 1,
   };
+}
+
+/** What a document says; undefined where its aliases lead nowhere, or to more than anybody writes. */
+function readData(document: Document, refuse: (why: string) => void): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    refuse(`${error.message}.`);
+    return undefined;
+  }
 }
 
 /** Undefined when the text is not a map of several entries that are each sound on their own. */

@@ -12,6 +12,7 @@ const ERRORS = `not_found:
 
 const OPENAPI = `openapi: 3.1.0
 info: { title: Test, version: 1.0.0, x-released: '2026-03-02' }
+tags: [{ name: Things, description: What there is. }]
 webhooks:
   thing.seen:
     post:
@@ -29,7 +30,7 @@ const PATHS = `/v1/things/{thingId}:
     tags: [Things]
     x-page: /things/get-thing
     description: Reads a thing. It can be asked for at any time.
-    x-permission: things:read
+    x-permission: devices:read
     x-callbacks: [thing.seen]
     x-related: [/introduction]
     parameters:

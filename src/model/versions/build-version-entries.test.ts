@@ -7,7 +7,7 @@ const base: OperationSummary = {
   title: 'Get a thing',
   section: 'Things',
   call: 'GET /v1/things',
-  permission: 'things:read',
+  permission: 'devices:read',
   parameters: {},
   request: {},
   response: { 'data[].note': { type: 'string|null', required: false } },

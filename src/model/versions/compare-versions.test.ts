@@ -10,7 +10,7 @@ const base: OperationSummary = {
   title: 'Get a thing',
   section: 'Things',
   call: 'GET /v1/things',
-  permission: 'things:read',
+  permission: 'devices:read',
   parameters: { 'query limit': { type: 'integer', required: false } },
   request: { name: { ...text, required: true }, kind: { ...text, values: ['a', 'b'] } },
   response: { id: { ...text, required: true }, status: { ...text, values: ['on', 'off'] } },

@@ -8,7 +8,7 @@ const operation = {
   title: 'Get a thing',
   section: 'Things',
   call: 'GET /v1/objects/{thingId}',
-  permission: 'things:read',
+  permission: 'devices:read',
   parameters: {},
   request: {},
   response: {},

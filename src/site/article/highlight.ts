@@ -6,6 +6,7 @@ import {
   type ThemeRegistration,
 } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import type { CodeFormat } from '#contract/guide-components.ts';
 import { findLanguage } from '#languages/find-language.ts';
 import { TOOLCHAINS } from '#languages/languages.ts';
 import type { Toolchain } from '#languages/toolchain/toolchain.ts';
@@ -49,8 +50,8 @@ const theme: ThemeRegistration = {
   ],
 };
 
-/** Grammars of what code blocks show besides programs, by the names behind their fences. */
-const FORMATS: Readonly<Record<string, string>> = {
+/** Grammars of what code blocks show besides programs. */
+const FORMATS: Readonly<Record<Exclude<CodeFormat, 'text'>, string>> = {
   bash: 'shellscript',
   sh: 'shellscript',
   shell: 'shellscript',
@@ -65,7 +66,7 @@ type Grammar = Toolchain['grammar'];
 /** The name under which the highlighter has the grammar of a block of code, if it has the grammar at all. */
 function formatGrammarName(fence: string): string {
   const language = findLanguage(fence);
-  if (!language) return FORMATS[fence] ?? fence;
+  if (!language) return new Map(Object.entries(FORMATS)).get(fence) ?? fence;
   const { grammar } = TOOLCHAINS[language];
   return typeof grammar === 'string' ? grammar : grammar.name;
 }

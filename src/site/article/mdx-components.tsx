@@ -3,6 +3,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import type { GuidePage, SiteModel } from '#model/site-model.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import { CodeGroup, type CodeSource } from './code-group.tsx';
+import type { GuideComponentName } from '#contract/guide-components.ts';
 import type { RareComponents } from './rare-components.ts';
 import { Image, type ImageProps } from './image.tsx';
 import { isTranslated } from './is-translated.ts';
@@ -42,7 +43,7 @@ export function createMdxComponents(
   model: SiteModel,
   page: GuidePage,
   rare: RareComponents,
-): MDXComponents {
+): MDXComponents & Readonly<Record<Exclude<GuideComponentName, keyof RareComponents>, unknown>> {
   const { StepDiagram } = rare;
   return {
     ...rare,

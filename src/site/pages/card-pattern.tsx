@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CardPatternName } from '#contract/site-data.ts';
 
 interface Pattern {
   readonly size: readonly [width: number, height: number];
@@ -6,7 +7,7 @@ interface Pattern {
 }
 
 /** Patterns of resource cards (specification 3): lines and dots in the text's colour. */
-const PATTERNS: Readonly<Record<string, Pattern>> = {
+const PATTERNS: Readonly<Record<CardPatternName, Pattern>> = {
   dots: {
     size: [16, 16],
     drawing: (
@@ -74,14 +75,9 @@ const PATTERNS: Readonly<Record<string, Pattern>> = {
   },
 };
 
-/** Fills a card's head with a pattern. @throws when there is no pattern of that name */
-export function CardPattern({ name, id }: { name: string; id: string }) {
+/** Fills a card's head with a pattern. */
+export function CardPattern({ name, id }: { name: CardPatternName; id: string }) {
   const pattern = PATTERNS[name];
-  if (!pattern) {
-    throw new Error(
-      `site: there is no card pattern "${name}"; there are ${Object.keys(PATTERNS).join(', ')}`,
-    );
-  }
   const [width, height] = pattern.size;
   return (
     <svg className="pattern" aria-hidden="true" width="100%" height="100%">

@@ -4,7 +4,6 @@ import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { ListFilter } from '#site/cards/list-filter.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { isIconName } from '#ui/icon-paths.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { CardQuery } from './card-query.tsx';
@@ -36,7 +35,7 @@ export function ResourcesPage({ model, page, children }: LayoutProps) {
           <li key={href} data-item="">
             <div className="resource-head">
               <CardPattern name={pattern} id={`pattern-${index}`} />
-              {isIconName(icon) && <Icon name={icon} size={22} />}
+              <Icon name={icon} size={22} />
             </div>
             <h2>
               <SiteLink href={href}>{name}</SiteLink>

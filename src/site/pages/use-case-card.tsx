@@ -1,7 +1,6 @@
 import { SHOW_ME_MORE } from '#contract/texts.ts';
-import type { UseCase } from '#contract/site-data.ts';
+import type { CardColor, PageIcon, UseCase } from '#contract/site-data.ts';
 import { Icon } from '#ui/icon.tsx';
-import { isIconName } from '#ui/icon-paths.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import { ThemedImage } from './themed-image.tsx';
 
@@ -28,10 +27,10 @@ export function IconTile({
   icon,
   color = 'accent',
 }: {
-  icon: string | undefined;
-  color?: string | undefined;
+  icon: PageIcon | undefined;
+  color?: CardColor | undefined;
 }) {
-  if (icon === undefined || !isIconName(icon)) return null;
+  if (icon === undefined) return null;
   return (
     <span className="icon-tile" data-color={color}>
       <Icon name={icon} size={24} />

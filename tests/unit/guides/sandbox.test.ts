@@ -6,7 +6,7 @@ import { readOperations } from '#server/sandbox/kernel/operation.ts';
 import { EXAMPLE_PREPARATIONS } from '#server/sandbox/testing/example-preparations.ts';
 import { formatAddress, listExamples } from '#server/sandbox/testing/example-requests.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
-import { PERMISSIONS } from '#server/sandbox/entities/permissions.ts';
+import { PERMISSIONS } from '#contract/permissions.ts';
 import { DEFAULT_SANDBOX_LIMITS } from '#server/sandbox/kernel/sandbox-limits.ts';
 import { createPaymentCalls, GRACE } from '#server/sandbox/testing/payment-calls.ts';
 import { LOGIN, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';

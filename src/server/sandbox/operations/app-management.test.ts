@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOperations } from '#server/sandbox/kernel/operation.ts';
-import { PERMISSIONS } from '#server/sandbox/entities/permissions.ts';
+import { PERMISSIONS } from '#contract/permissions.ts';
 import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 

@@ -5,7 +5,7 @@ import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/p
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { APP_KEYS, APPS, type App, type AppKey } from '#server/sandbox/entities/company.ts';
-import { PERMISSIONS } from '#server/sandbox/entities/permissions.ts';
+import { PERMISSIONS } from '#contract/permissions.ts';
 import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** What the plan of every company allows. */

@@ -33,16 +33,38 @@ function listProblems(entry: unknown, isKnown: (word: string) => boolean): strin
   ];
 }
 
+/** What is wrong with synonyms. */
+export interface SynonymProblem {
+  /** Index of the entry; undefined where the whole is no list. */
+  readonly index?: number;
+  readonly problem: string;
+}
+
+/** Synonyms that cannot be used, with all that is wrong. */
+export class SynonymsError extends Error {
+  override readonly name = 'SynonymsError';
+  readonly problems: readonly SynonymProblem[];
+
+  constructor(problems: readonly SynonymProblem[]) {
+    const lines = problems.map(({ index, problem }) =>
+      index === undefined ? problem : `entry ${index + 1} ${problem}`,
+    );
+    super(`search-synonyms.yaml: ${lines.join(', ')}`);
+    this.problems = problems;
+  }
+}
+
 /**
  * Reads synonyms as writers keep them (content/data/search-synonyms.yaml, parsed).
+ *
  * @param isKnown whether a record has a folded word, see `collectWords`
- * @throws with one line for each problem: form, words that stand twice, entries without a word of the records
+ * @throws SynonymsError for their form, words that stand twice, and entries without a word of the records
  */
 export function parseSynonyms(data: unknown, isKnown: (word: string) => boolean): Synonym[] {
-  if (!Array.isArray(data)) throw new Error('search-synonyms.yaml: must be a list of entries');
+  if (!Array.isArray(data)) throw new SynonymsError([{ problem: 'must be a list of entries' }]);
   const problems = data.flatMap((entry, index) =>
-    listProblems(entry, isKnown).map((problem) => `entry ${index + 1} ${problem}`),
+    listProblems(entry, isKnown).map((problem) => ({ index, problem })),
   );
-  if (problems.length > 0) throw new Error(`search-synonyms.yaml: ${problems.join('; ')}`);
+  if (problems.length > 0) throw new SynonymsError(problems);
   return data as Synonym[];
 }

@@ -68,7 +68,7 @@ const TEST_DATA: SiteData = {
       title: 'Events',
       description: 'Gates and bars.',
       image: '/images/events.svg',
-      color: 'green',
+      color: 'get',
       icon: 'bolt',
     },
   ],

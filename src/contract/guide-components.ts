@@ -1,0 +1,42 @@
+import { METHODS } from './method.ts';
+
+/** What a guide may write between the brackets of a component. */
+export interface GuideComponent {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+  /** The values that an attribute takes, where these are few. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
+}
+
+const IMAGE = ['src', 'alt', 'width', 'height'];
+const NONE: readonly string[] = [];
+
+/** The components of guides, with their attributes. */
+export const GUIDE_COMPONENTS = {
+  CodeGroup: { required: NONE, optional: ['title', 'tag', 'label'] },
+  Image: { required: IMAGE, optional: ['sizes', 'priority'] },
+  Note: {
+    required: NONE,
+    optional: ['kind'],
+    values: { kind: ['info', 'warning', 'tip', ...METHODS] },
+  },
+  OperationLink: { required: ['operation'], optional: NONE },
+  OperationSamples: { required: ['operation'], optional: NONE },
+  Properties: { required: NONE, optional: NONE },
+  Property: { required: ['name'], optional: ['type'] },
+  StepDiagram: { required: ['steps'], optional: NONE },
+  Steps: { required: NONE, optional: NONE },
+  ThemedImage: { required: IMAGE, optional: ['className'] },
+} as const satisfies Readonly<Record<string, GuideComponent>>;
+
+export type GuideComponentName = keyof typeof GUIDE_COMPONENTS;
+
+/** What a step of a diagram says. */
+export const STEP_FIELDS = {
+  required: ['actor', 'title'],
+  optional: ['text', 'operation'],
+} as const;
+
+/** What code blocks show besides the languages of the samples, by the names behind their fences. */
+export const CODE_FORMATS = ['bash', 'sh', 'shell', 'json', 'yaml', 'yml', 'http', 'text'] as const;
+export type CodeFormat = (typeof CODE_FORMATS)[number];

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { checkGuide } from './check-guide.ts';
+import { parseMdx } from './mdx-text.ts';
+
+function listMistakes(text: string): string[] {
+  const mistakes: string[] = [];
+  checkGuide(parseMdx(text), text, (line, { what }) => void mistakes.push(`${line} ${what}`));
+  return mistakes;
+}
+
+const STEPS = "<StepDiagram steps={[{ actor: 'You', title: 'Pay', operation: 'pay' }]} />";
+
+it.each([
+  ['headings', '## One\n\n### Two\n\n## Three\n'],
+  ['a comment and a space', 'Text. {/* proof: "it does" */}\n\n<Steps>{" "}Text.</Steps>\n'],
+  ['a diagram', STEPS],
+  ['a note of a method', '<Note kind="POST">Text.</Note>\n'],
+  ['code', '```ts title="a.ts"\ncode\n```\n\n````text\n```\n````\n\n    code\n'],
+  ['code in a list', '- Text.\n\n  ```sh\n  run\n  ```\n'],
+  ['a picture that is a link', '[![Drawn](/images/drawn.svg)](/introduction)\n'],
+])('lets %s be', (_, text) => {
+  expect(listMistakes(text)).toEqual([]);
+});
+
+it.each([
+  ['a second title', '\n# Title\n', '2 "Title" is a heading of the first level.'],
+  ['a level that is skipped', '## One\n\n#### Two\n', '3 The heading "Two" skips a level.'],
+  ['a heading without text', '##\n', '1 A heading has no text.'],
+  ['code without an end', 'Text.\n\n```sh\nrun\n', '3 A block of code has no end.'],
+  [
+    'an unknown language',
+    '```bsh\nrun\n```\n',
+    '1 The language "bsh" of a block of code is not known.',
+  ],
+  ['a link without text', 'See [](/introduction).\n', '1 The link to /introduction has no text.'],
+  ['an expression', 'There are {1 + 1} calls.\n', '1 The page has an expression.'],
+  ['HTML', 'Text.\n\n<script>alert(1)</script>\n', '3 The page has the HTML element "script".'],
+  ['an unknown component', '<Hint>Text.</Hint>\n', '1 There is no component "Hint".'],
+  [
+    'a component of the language',
+    '<constructor />\n',
+    '1 The page has the HTML element "constructor".',
+  ],
+  ['a missing attribute', '<OperationLink />\n', '1 OperationLink lacks "operation".'],
+  ['an unknown attribute', '<Steps title="One">Text.</Steps>\n', '1 Steps has no "title".'],
+  ['a spread attribute', '<Steps {...one}>Text.</Steps>\n', '1 Steps has no "...".'],
+  ['an unknown value', '<Note kind="hint">Text.</Note>\n', '1 Note has no kind "hint".'],
+  [
+    'an unknown field of a step',
+    STEPS.replace('operation', 'operations'),
+    '1 A step has no "operations".',
+  ],
+  ['a step without a title', STEPS.replace('title', 'text'), '1 A step lacks "title".'],
+  [
+    'steps from elsewhere',
+    '<StepDiagram steps={steps} />\n',
+    '1 The steps of a diagram cannot be read.',
+  ],
+])('reports %s with its line', (_, text, mistake) => {
+  expect(listMistakes(text)).toContain(mistake);
+});
