@@ -19,13 +19,15 @@ async function readSitemap(): Promise<readonly string[]> {
   );
 }
 
+async function readPage(path: string): Promise<PageFacts> {
+  const response = await site.request(path);
+  return readPageFacts(path, response.status, await response.text());
+}
+
 /** One page after another: the facts hold far less than the documents. */
 async function readPages(): Promise<readonly PageFacts[]> {
   const facts: PageFacts[] = [];
-  for (const path of await readSitemap()) {
-    const response = await site.request(path);
-    facts.push(readPageFacts(path, response.status, await response.text()));
-  }
+  for (const path of await readSitemap()) facts.push(await readPage(path));
   return facts;
 }
 
@@ -146,10 +148,12 @@ test('the sidebar marks the current page, and no other', () => {
 });
 
 test('no link and no anchor is dead', async () => {
-  const ids = new Map(pages.map(({ path, ids: own }) => [path, new Set(own)]));
+  // No list leads to the page of all parts.
+  const all = [...pages, await readPage('/parts')];
+  const ids = new Map(all.map(({ path, ids: own }) => [path, new Set(own)]));
   const files = new Set<string>();
   const dead: string[] = [];
-  for (const { path, links, images } of pages) {
+  for (const { path, links, images } of all) {
     for (const link of [...links, ...images.map(({ src }) => src)]) {
       const url = new URL(link, `http://site${path}`);
       if (url.host !== 'site') continue;

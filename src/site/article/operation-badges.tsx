@@ -1,8 +1,18 @@
 import type { DescribedOperation } from '#description/operation.ts';
 import { REPEAT_BADGES } from './repeats.ts';
 
-/** What a caller must know before the first call: who may call, what a repeat does, and which callbacks follow. */
-export function OperationBadges({ operation }: { operation: DescribedOperation }) {
+/**
+ * What a caller must know before the first call: who may call, what a repeat does, and which callbacks follow.
+ *
+ * @param path of the operation's page. @default the page that shows the badges
+ */
+export function OperationBadges({
+  operation,
+  path = '',
+}: {
+  operation: DescribedOperation;
+  path?: string;
+}) {
   const { callbacks, repeat } = operation;
   return (
     <ul className="badges">
@@ -12,7 +22,7 @@ export function OperationBadges({ operation }: { operation: DescribedOperation }
       </li>
       {callbacks.length > 0 && (
         <li>
-          <a href="#callbacks">
+          <a href={`${path}#callbacks`}>
             {callbacks.length === 1 ? 'Sends a callback' : `Sends ${callbacks.length} callbacks`}
           </a>
         </li>

@@ -147,7 +147,7 @@ function Scale() {
 }
 
 function showBadges({ operation }: OperationPage): ReactNode {
-  return <OperationBadges operation={operation} />;
+  return <OperationBadges operation={operation} path={operation.pagePath} />;
 }
 
 function showReference({ operation }: OperationPage): ReactNode {
