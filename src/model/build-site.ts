@@ -19,11 +19,13 @@ import { buildErrorEntries } from './pages/build-error-entries.ts';
 import { buildNavigation, buildPages, orderPages } from './pages/build-pages.ts';
 import { buildSearchRecords } from './pages/build-search-records.ts';
 import { checkLinks, type FindDataLine } from './pages/check-links.ts';
+import { listSettingLinks } from './pages/list-setting-links.ts';
 import { distinguishTitles } from './pages/distinguish-titles.ts';
 import { listGeneralErrors } from './pages/general-errors.ts';
 import type { SiteSettings } from './settings.ts';
 import type { Page, SiteModel, Webhook } from './site-model.ts';
 import { createOpener, type ParsedSources } from './sources/open-sources.ts';
+import { SETTINGS_FILE } from './sources/settings-file.ts';
 import type { SourceFiles } from './sources/source-files.ts';
 import type { YamlSource } from './sources/yaml-source.ts';
 import { checkBreakingEntries } from './versions/check-breaking-entries.ts';
@@ -132,8 +134,11 @@ export function buildSite(
     return { file, line: open(file)?.lineOf(path) ?? 1 };
   };
   // Entries that are made from the versions of the API have no line of their own.
-  const describedLinks = listDescribedLinks(files, settings);
-  const targets = { pages: model.pages, guides, anchors, redirects, describedLinks, hasFile };
+  const otherLinks = [
+    ...listDescribedLinks(files, settings),
+    ...listSettingLinks(settings, files.texts.get(SETTINGS_FILE) ?? ''),
+  ];
+  const targets = { pages: model.pages, guides, anchors, redirects, otherLinks, hasFile };
   checkLinks(targets, data, findDataLine, report);
   return { model, bundle: api.bundle, errors };
 }

@@ -11,6 +11,7 @@ import { createGuidesReader } from './guides/read-guides.ts';
 import { NO_READINGS, type Readings } from './readings.ts';
 import { createSeedReader, recallSeed, type CheckedSeed } from './seed/create-seed-reader.ts';
 import { recallSources, type ParsedSources } from './sources/open-sources.ts';
+import { SETTINGS_FILE } from './sources/settings-file.ts';
 import { createSourceReader } from './sources/source-files.ts';
 
 /** Where the sources are. */
@@ -50,8 +51,8 @@ export function createSiteLoader(options: LoadOptions): SiteLoader {
   const readChangedSeed = createSeedReader();
   let current: Promise<LoadedSite> | undefined;
   async function load(): Promise<LoadedSite> {
-    const settings = parseSettings(options.settings);
     const files = await reader.read();
+    const settings = parseSettings(options.settings, files.texts.get(SETTINGS_FILE));
     const api = recallApi(readings, files, settings, () => readChangedApi(files, settings));
     if (readings !== NO_READINGS) recallSources(readings, files, settings, parsed);
     const site = buildSite(files, settings, await days, { api, readGuides, parsed });

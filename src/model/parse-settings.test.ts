@@ -32,7 +32,39 @@ describe('parseSettings', () => {
   });
 
   it('says so when a setting is not known', () => {
-    expect(parseWith({ colour: 'red' })).toThrow(/unknown settings: colour/);
+    expect(parseWith({ colour: 'red' })).toThrow(/colour is no setting\n {2}given: "red"/);
+  });
+
+  it('names the line of each mistake', () => {
+    const text = [
+      'export const settings = {',
+      "  logo: { src: '/logo.svg' },",
+      '  headerLinks: [',
+      "    { title: 'One', href: '/one' },",
+      "    { title: 'Two', href: 'two' },",
+      '  ],',
+      '  providers: {',
+      '    identity: {',
+      "      slug: 'a',",
+      '    },',
+      '    sms: {',
+      "      slug: 'B',",
+      '    },',
+      '  },',
+      "  colour: 'red',",
+      '};',
+    ].join('\n');
+    const changes = {
+      headerLinks: [
+        { title: 'One', href: '/one' },
+        { title: 'Two', href: 'two' },
+      ],
+      providers: { ...settings.providers, sms: { name: 'SMS', slug: 'B' } },
+      colour: 'red',
+    };
+    const parse = () => parseSettings({ ...settings, ...changes }, text);
+    for (const place of ['5 headerLinks.1.href', '12 providers.sms.slug', '15 colour'])
+      expect(parse).toThrow(`site.config.ts:${place}`);
   });
 });
 

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '#settings';
 import { createSiteLoader, loadSite } from '#model/load-site.ts';
 import type { ModelError } from '#model/model-error.ts';
 import {
   buildTestSite,
   change,
   listTestSources,
+  smallSettings,
   writeTestSources,
 } from '#model/testing/create-sources.ts';
 
@@ -117,7 +117,7 @@ describe('a wrong example', () => {
     '%s is the same to the build, the check of the content and the preview',
     async (_, changes) => {
       const runGit = () => Promise.resolve('');
-      const options = { root: dir, settings, runGit };
+      const options = { root: dir, settings: smallSettings, runGit };
       const [[file, text]] = Object.entries(changes) as [[string, string]];
       const loader = createSiteLoader(options);
       // The preview has read the sound files before the mistake is saved.

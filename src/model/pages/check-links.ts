@@ -1,4 +1,3 @@
-import type { DescribedLink } from '#model/api/list-described-links.ts';
 import { parseMarkdown, readTextFacts, type TextFacts } from '#model/guides/mdx-text.ts';
 import type { Report } from '#model/model-error.ts';
 import type { Guide } from '#model/guides/read-guide.ts';
@@ -10,6 +9,11 @@ import type { Schema } from '#description/schema.ts';
 const FILES =
   /^\/(openapi\.(json|yaml)|wallet-api\.(http|postman_(collection|environment)\.json)|llms(-full)?\.txt|sitemap\.xml|changelog\.atom|search-records\.json)$/;
 
+/** A link outside guides and lists, and where it is written. */
+export interface OtherLink extends SourcePosition {
+  readonly target: string;
+}
+
 /** What links can lead to. */
 export interface LinkTargets {
   readonly pages: Readonly<Record<string, Page>>;
@@ -17,8 +21,8 @@ export interface LinkTargets {
   /** Anchors that a page has besides its headings, by page path. */
   readonly anchors: Readonly<Record<string, readonly string[]>>;
   readonly redirects: Readonly<Record<string, string>>;
-  /** The links in the texts of the description. */
-  readonly describedLinks: readonly DescribedLink[];
+  /** The links in the texts of the description and in the settings. */
+  readonly otherLinks: readonly OtherLink[];
   /** Whether an image or a workflow stands at an address. */
   readonly hasFile: (path: string) => boolean;
 }
@@ -94,7 +98,7 @@ export function checkLinks(
     if (page.kind !== 'operation') continue;
     for (const path of page.operation.related) reportDead(check, page.path, path, page.source);
   }
-  for (const { target, ...at } of targets.describedLinks) reportDead(check, '', target, at);
+  for (const { target, ...at } of targets.otherLinks) reportDead(check, '', target, at);
   for (const { list, path, target } of listDataLinks(data))
     reportDead(check, '/', target, findDataLine(list, path));
 }

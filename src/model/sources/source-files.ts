@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SETTINGS_FILE } from './settings-file.ts';
 
 /** Where sources are. Results of benchmarks are shown on /quality. */
 const FOLDERS = ['api', 'content', 'bench/results'];
@@ -53,6 +54,8 @@ export function createSourceReader(root: string): SourceReader {
     async read() {
       const files = (await Promise.all(FOLDERS.map((dir) => listFiles(root, dir)))).flat();
       const readable = files.filter((file) => /\.(yaml|json|mdx|svg)$|\/SKILL\.md$/.test(file));
+      // For the lines of its settings alone, which are imported.
+      if (await isFile(join(root, SETTINGS_FILE))) readable.push(SETTINGS_FILE);
       const texts = await Promise.all(
         readable.map(async (file) => [file, await readText(file)] as const),
       );
@@ -64,6 +67,12 @@ export function createSourceReader(root: string): SourceReader {
     },
   };
 }
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
 
 async function listFiles(root: string, dir: string): Promise<string[]> {
   const entries = await readdir(join(root, dir), { recursive: true, withFileTypes: true }).catch(

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildSite, type BuiltSite } from '#model/build-site.ts';
+import type { SiteSettings } from '#model/settings.ts';
 import { settings } from '#settings';
 
 const ERRORS = `not_found:
@@ -103,6 +104,17 @@ const SOURCES: Readonly<Record<string, string>> = {
   'content/pages/introduction.mdx': INTRODUCTION,
 };
 
+const LINKS = [{ title: 'Introduction', href: '/introduction' }];
+
+/** Settings that lead to pages of the small site alone. */
+export const smallSettings: SiteSettings = {
+  ...settings,
+  headerLinks: LINKS,
+  resourcesLinks: LINKS,
+  footerLinks: LINKS,
+  logo: { src: '/images/drawn.svg', alt: 'Logo' },
+};
+
 /** The texts of the small site with some of its files replaced; null takes a file away. */
 export function listTestSources(
   changes: Readonly<Record<string, string | null>> = {},
@@ -117,7 +129,7 @@ export function listTestSources(
 /** Builds the small site with some of its files replaced; null takes a file away. */
 export function buildTestSite(changes: Readonly<Record<string, string | null>> = {}): BuiltSite {
   const texts = listTestSources(changes);
-  return buildSite({ texts, images: new Set(['/images/drawn.svg']) }, settings, new Map());
+  return buildSite({ texts, images: new Set(['/images/drawn.svg']) }, smallSettings, new Map());
 }
 
 /** Writes the small site into a folder, some of its files replaced. */
@@ -125,7 +137,8 @@ export async function writeTestSources(
   dir: string,
   changes: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  for (const [file, text] of listTestSources(changes)) {
+  const texts = [...listTestSources(changes), ['content/images/drawn.svg', '<svg/>'] as const];
+  for (const [file, text] of texts) {
     const path = join(dir, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
