@@ -1,17 +1,27 @@
 // The list of all operations, filtered by method and text.
 import { readCatalogue } from './support/catalogue.ts';
-import { expect, openReady, test, type Page } from './support/test.ts';
+import { expect, open, test, waitForReady, type Page } from './support/test.ts';
 
 const operations = readCatalogue().filter(({ method }) => method);
 const rows = (page: Page) =>
   page.locator('main li a:visible').filter({ has: page.locator('[data-method]') });
 
 test('the list of all operations', async ({ page }) => {
-  await openReady(page, '/api-reference');
+  await open(page, '/api-reference');
   const field = page.locator('main').getByRole('searchbox');
   const endpoint = rows(page).first().locator('code');
   const deletions = operations.filter(({ method }) => method === 'DELETE').length;
 
+  await test.step('keeps the page, the focus and what is typed when the filter is the first thing that a reader uses', async () => {
+    await field.click();
+    await waitForReady(page);
+    await page.keyboard.type('voucher');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('voucher');
+    await expect.poll(() => rows(page).count()).toBeLessThan(40);
+    expect(new URL(page.url()).search).toBe('');
+    await field.fill('');
+  });
   await test.step('has every operation with its method', async () => {
     await expect(rows(page)).toHaveCount(operations.length);
     await expect(endpoint).toBeHidden();

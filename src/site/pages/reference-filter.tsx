@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import type { Method } from '#contract/method.ts';
 import { matchesFilter, type CallFilter } from './filter-calls.ts';
 import { listenForArrows } from './listen-for-arrows.ts';
@@ -20,12 +20,14 @@ interface Props {
 export function ReferenceFilter({ listId, methods, total }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(total);
-  useEffect(() => {
-    form.current?.requestSubmit();
-    return listenForArrows(form.current, document.getElementById(listId));
-  }, [listId]);
   const show = (filter: CallFilter) =>
     setShown(filterCalls(document.getElementById(listId), filter));
+  // No event of the form: React does not hear events until the whole page is taken over, and the browser would send the form.
+  const begin = useEffectEvent(() => show(readFilter(form.current!)));
+  useEffect(() => {
+    begin();
+    return listenForArrows(form.current, document.getElementById(listId));
+  }, [listId]);
   const apply = (event: SyntheticEvent<HTMLFormElement>) => {
     if (event.type === 'submit') event.preventDefault();
     show(readFilter(event.currentTarget));
