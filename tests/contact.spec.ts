@@ -36,6 +36,16 @@ test('a message is written, mended and sent', async ({ page }) => {
     await expect.poll(() => questions.length).toBe(1);
   });
 
+  await test.step('has room for the form beside the sidebar of a narrow window', async () => {
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 1024, height });
+    expect((await form(page).boundingBox())!.width).toBeGreaterThan(500);
+    expect(
+      (await page.getByRole('heading', { name: 'By e-mail' }).boundingBox())!.height,
+    ).toBeLessThan(40);
+    await page.setViewportSize({ width, height });
+  });
+
   await test.step('checks a field when it is left, but not one that was only passed through', async () => {
     await field(page, 'Name').focus();
     await page.keyboard.press('Tab');
