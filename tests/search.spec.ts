@@ -62,7 +62,11 @@ async function showFound(page: Page): Promise<void> {
   const questions = await answerSearch(page, ({ query }) => {
     if (query === 'qzxv') return { result: { hits: [] } };
     if (query !== 'img') return {};
-    return { result: { hits: [buildWireHit('<img src=x onerror=alert(1)>', 'a', 'b', 'img')] } };
+    const hit = buildWireHit('<img src=x onerror=alert(1)>', 'a', 'b', 'img');
+    const content = { value: 'Text without a section. '.repeat(9), matchLevel: 'full' };
+    return {
+      result: { hits: [{ ...hit, navigation_section: '', _snippetResult: { content } }] },
+    };
   });
   await openDialog(page);
 
@@ -108,6 +112,14 @@ async function showFound(page: Page): Promise<void> {
   await test.step('renders markup of a record as text', async () => {
     await ask(page, 'img');
     await expect(options(page).first()).toContainText('<img src=x onerror=alert(1)>');
+  });
+
+  await test.step('cuts a long sentence short, on a page that is in no section too', async () => {
+    await expect(page.locator('.search-group')).toHaveCount(0);
+    const beyond = await page
+      .locator('.search-place')
+      .evaluate((place) => place.scrollWidth - place.clientWidth);
+    expect(beyond).toBe(0);
   });
 
   await test.step('takes 512 characters at most', async () => {
