@@ -32,8 +32,7 @@ export function needsReact({ type, target, key }: Event & { readonly key?: strin
 /** Calls when the reader comes near to what React fills by itself. */
 export function watchArticleEnd(onNear: () => void): void {
   const end = document.querySelector('.article-end');
-  // An address that asks something of a list: React answers.
-  isNear = location.search !== '' || document.querySelector('.awaited') !== null;
+  isNear = document.querySelector('.awaited') !== null;
   if (!end) return;
   const observer = new IntersectionObserver(
     (entries) => {
