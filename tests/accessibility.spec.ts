@@ -136,3 +136,18 @@ test('text at twice its size stays inside the page', async ({ page }) => {
     expect(width, path).toBeLessThanOrEqual(640);
   }
 });
+
+test('large text stays inside the page of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/', '/status-codes', '/parts']) {
+    await open(page, path);
+    for (const size of ['150%', '200%']) {
+      await page.addStyleTag({ content: `html { font-size: ${size} }` });
+      const width = await page.evaluate(
+        (share) => document.querySelector(share === '200%' ? 'header' : 'html')!.scrollWidth,
+        size,
+      );
+      expect(width, `${path} at ${size}`).toBeLessThanOrEqual(320);
+    }
+  }
+});
