@@ -55,8 +55,15 @@ test('an empty inbox shows what comes, and each callback is checked', async ({ p
     await page.getByRole('button', { name: 'Make a workspace' }).click();
     const example = page.getByRole('figure', { name: 'An example of an event' });
     await expect(example).toBeVisible();
+    const edges = await example
+      .locator('.callbacks-row b, .callbacks-row span:first-child')
+      .evaluateAll((starts) => starts.map((start) => start.getBoundingClientRect().x));
+    expect(new Set(edges).size, 'the name of a column stands above its text').toBe(1);
     await expect(details(page)).toContainText('Example: transaction.completed');
-    await expect(details(page).getByRole('tree')).toContainText('balanceAfter');
+    const body = details(page).getByRole('tree', { name: 'Body of the callback' });
+    await expect(body).toContainText('balanceAfter');
+    const line = body.getByRole('treeitem', { name: 'type: "transaction.completed"' });
+    expect((await line.boundingBox())!.height).toBeGreaterThanOrEqual(24);
     await expect(inbox(page).locator('.callbacks-causes li').first()).toContainText(
       'Makes this call with its example. You get transaction.completed.',
     );
@@ -68,6 +75,10 @@ test('an empty inbox shows what comes, and each callback is checked', async ({ p
     await expect(example).toHaveCount(0);
     const tamper = details(page).getByRole('button', { name: 'Tamper: body' });
     await expect(tamper).toHaveAccessibleDescription(/A sound check refuses it/);
+    const places = await details(page)
+      .locator('.callbacks-repeat span')
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().x));
+    expect(new Set(places).size, 'each text stands beside its button').toBe(1);
   });
 
   await test.step('a callback appears live, with its signature checked step by step', async () => {

@@ -113,7 +113,8 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
 
 function Body({ callback: { id, body } }: Pick<Props, 'callback'>) {
   const value = parseBody(body);
-  if (value !== undefined) return <JsonTree key={id} value={value} schema={undefined} />;
+  if (value !== undefined)
+    return <JsonTree key={id} of="callback" value={value} schema={undefined} />;
   return (
     <pre className="callbacks-body" tabIndex={0} aria-label="Body">
       {body || '(empty)'}

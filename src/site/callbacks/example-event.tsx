@@ -32,14 +32,14 @@ export function ExampleRow({ example }: { readonly example: ExampleEvent }) {
     <figure className="callbacks-example">
       <figcaption>An example of an event</figcaption>
       <ColumnNames />
-      <p className="callbacks-row">
+      <div className="callbacks-row">
         <RowText
           callback={buildExample(example)}
           time="12:30:01"
           attempt="1, delivered"
           verdict="genuine"
         />
-      </p>
+      </div>
     </figure>
   );
 }
@@ -87,7 +87,7 @@ export function ExampleDetails({ example }: { readonly example: ExampleEvent }) 
         This is the body of a callback. When an event arrives, you see its attempts, the check of
         its signature and its headers here too.
       </p>
-      <JsonTree value={parseBody(example.body) ?? null} schema={undefined} />
+      <JsonTree of="callback" value={parseBody(example.body) ?? null} schema={undefined} />
     </div>
   );
 }

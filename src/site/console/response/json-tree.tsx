@@ -17,8 +17,15 @@ adoptStyles(styles);
 /** Lines that are drawn at the same time. */
 const MAX_LINES = 1500;
 
-/** An answer as a tree that folds, can be searched, and explains each field (WAI-ARIA tree view). */
-export function JsonTree({ value, schema }: { value: Json; schema: Schema | undefined }) {
+interface Props {
+  readonly value: Json;
+  readonly schema: Schema | undefined;
+  /** What the body belongs to. */
+  readonly of?: 'response' | 'callback';
+}
+
+/** A body as a tree that folds, can be searched, and explains each field (WAI-ARIA tree view). */
+export function JsonTree({ value, schema, of = 'response' }: Props) {
   const tree = useRef<HTMLDivElement>(null);
   const state = useTree(tree, value, schema);
   // An id of HTML begins with a letter.
@@ -27,6 +34,7 @@ export function JsonTree({ value, schema }: { value: Json; schema: Schema | unde
   return (
     <div className="console-json">
       <TreeSearch
+        label={`Search in the ${of}`}
         query={state.query}
         count={state.count}
         onSearch={state.search}
@@ -36,7 +44,7 @@ export function JsonTree({ value, schema }: { value: Json; schema: Schema | unde
         ref={tree}
         role="tree"
         tabIndex={-1}
-        aria-label="Response body"
+        aria-label={`Body of the ${of}`}
         className="console-tree"
         translate="no"
         onKeyDown={state.onKeyDown}

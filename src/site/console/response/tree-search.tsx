@@ -1,6 +1,7 @@
 'use client';
 
 interface Props {
+  readonly label: string;
   readonly query: string;
   /** How many lines were found. */
   readonly count: number;
@@ -9,14 +10,14 @@ interface Props {
   readonly onGoOn: (step: 1 | -1) => void;
 }
 
-/** The field that searches in an answer; Enter goes from one line that was found to the next. */
-export function TreeSearch({ query, count, onSearch, onGoOn }: Props) {
+/** The field that searches in a body; Enter goes from one line that was found to the next. */
+export function TreeSearch({ label, query, count, onSearch, onGoOn }: Props) {
   return (
     <p className="console-search">
       <input
         type="search"
-        aria-label="Search in the response"
-        placeholder="Search in the response"
+        aria-label={label}
+        placeholder={label}
         value={query}
         onChange={({ target }) => onSearch(target.value)}
         onKeyDown={(event) => {
