@@ -26,7 +26,7 @@ async function measureAnswer(page: Page): Promise<number> {
   await button(page).hover();
   const started = Date.now();
   await button(page).click();
-  await expect(status(page)).toHaveText(/^201 Created, \d+ ms, \d+ B$/);
+  await expect(status(page)).toHaveText(/^201 Created, \d+\sms, \d+\sB$/);
   return Date.now() - started;
 }
 

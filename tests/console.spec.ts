@@ -74,7 +74,7 @@ test('the console comes on an API page, and sends its example', async ({ page })
 
   await test.step('makes a workspace with the first Send, and sends its key with the example', async () => {
     await page.evaluate(() => (location.hash = '#request='));
-    await send(page, /^201 Created, \d+ ms, /);
+    await send(page, /^201 Created, \d+\sms, /);
     await expect(answer(page)).toBeFocused();
     const made = calls.filter((call) => call.url().endsWith('/sandbox/workspaces'));
     expect(made.map((call) => call.method())).toEqual(['POST']);

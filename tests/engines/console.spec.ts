@@ -41,7 +41,7 @@ test('Try it sends the example, then what the reader makes of it, and the histor
 }) => {
   await tryIt(reader, CREATE);
   await test.step('Try it sends the example, and the focus is on the answer', async () => {
-    await reader.read(STATUS, /^201 Created, \d+ ms, \d+ B$/);
+    await reader.read(STATUS, /^201 Created, \d+\sms, \d+\sB$/);
     await reader.read('[role=tree]', /Grace Wanjiru/);
     await reader.seeFocus('[role=group]', 'Answer');
     await reader.seeInView(SEND);

@@ -18,12 +18,12 @@ const PHRASES: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 };
 
-/** A number of bytes as people read it. */
+/** A number of bytes as people read it, on one line with its unit. */
 export function formatBytes(size: number): string {
-  if (size < 1000) return `${size} B`;
+  if (size < 1000) return `${size}\u00A0B`;
   return size < 1_000_000
-    ? `${(size / 1000).toFixed(1)} kB`
-    : `${(size / 1_000_000).toFixed(1)} MB`;
+    ? `${(size / 1000).toFixed(1)}\u00A0kB`
+    : `${(size / 1_000_000).toFixed(1)}\u00A0MB`;
 }
 
 /** Status, time and size of an answer in one line. */
@@ -34,7 +34,9 @@ export function formatResponseLine({
   size,
 }: ConsoleResponse): string {
   const phrase = PHRASES[status] ?? statusText;
-  return `${status} ${phrase}`.trim() + `, ${Math.round(milliseconds)} ms, ${formatBytes(size)}`;
+  return (
+    `${status} ${phrase}`.trim() + `, ${Math.round(milliseconds)}\u00A0ms, ${formatBytes(size)}`
+  );
 }
 
 const FAILURES: Readonly<Record<Failure, string>> = {
