@@ -75,4 +75,11 @@ test('the list of all operations', async ({ page }) => {
     await expect(rows(page)).toHaveCount(deletions);
     await expect(endpoint).toBeVisible();
   });
+  await test.step('has room for the address of a page on paper', async () => {
+    await page.locator('main .call-filter label', { hasText: 'All' }).click();
+    await page.setViewportSize({ width: 718, height: 800 });
+    await page.emulateMedia({ media: 'print' });
+    const heights = await rows(page).evaluateAll((links) => links.map((link) => link.clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(100);
+  });
 });

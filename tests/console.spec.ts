@@ -36,6 +36,9 @@ test('a page of its own opens the console at once, in a place of its size', asyn
   const send = page.getByRole('button', { name: /^Send/ });
   const widths = [390, 820, 1280, 1700];
   await expectToolAtOnce(page, '/api', { place: '.console-home', part: send, widths });
+  await page.emulateMedia({ media: 'print' });
+  // Paper would keep an empty place.
+  await expect(page.locator('.console-home')).toBeHidden();
 });
 
 test('the console comes on an API page, and sends its example', async ({ page }) => {
