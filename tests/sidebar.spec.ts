@@ -1,4 +1,8 @@
 // Sidebar: specification 2.5, 4 and 9.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '#settings';
 import { goTo } from './support/go-to.ts';
 import { waitUntilRemembered } from './support/wait-until-remembered.ts';
@@ -219,6 +223,47 @@ test('the sidebar remembers what the reader has opened, and where it was', async
     await comeAlive(page);
     await expect(nav(page).locator('[aria-current=page]')).toBeInViewport();
   });
+});
+
+/** Serves the site with a pause in each page, after its sidebar, as on a slow line. */
+async function serveSlowly(origin: string): Promise<{ url: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(origin + request.url!);
+      const type = answer.headers.get('content-type') ?? '';
+      response.writeHead(answer.status, { 'content-type': type });
+      if (!type.startsWith('text/html')) return response.end(await answer.bytes());
+      const [first, ...rest] = (await answer.text()).split('<main');
+      response.write(first);
+      await wait(400);
+      return response.end(['', ...rest].join('<main'));
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.closeAllConnections(),
+  };
+}
+
+test('remembered groups are open from the start on a slow line, and do not move', async ({
+  page,
+  baseURL,
+}) => {
+  const { url, close } = await serveSlowly(baseURL!);
+  await page.addInitScript(() => {
+    const state = { open: ['Vouchers', 'Zones'], url: '', top: 0 };
+    sessionStorage.setItem('docs.sidebar', JSON.stringify(state));
+    addEventListener('transitionrun', ({ target }) => {
+      // The sign of a group turns with its height, of which no event tells.
+      if (target instanceof Element && target.matches('nav summary'))
+        document.documentElement.dataset['moved'] = '';
+    });
+  });
+  await page.goto(url + PATH);
+  expect(await readOpenGroups(page)).toEqual(['Accounts', 'Vouchers', 'Zones']);
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+  close();
 });
 
 test.describe('without script', () => {
