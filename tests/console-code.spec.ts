@@ -187,6 +187,7 @@ test.describe('a command that is pasted', () => {
       await expect(offer.getByRole('heading')).toBeFocused();
       await expect(offer).toContainText(endpoint);
       await expect(offer).toContainText('Left out: the header authorization.');
+      await expect(page.locator('.console-status')).not.toContainText('did not change');
       expect(await findNewViolations(page)).toEqual([]);
       await offer.getByRole('button', { name: 'Not now' }).click();
       await expect(offer).toHaveCount(0);

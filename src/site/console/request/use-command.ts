@@ -74,6 +74,8 @@ export function useCommand(parts: Parts) {
     latest.current += 1;
     const own = latest.current;
     setOffer(undefined);
+    // What was said of the command before.
+    onSay('');
     const command = parseCurl(text);
     if (!command) {
       onSay('This is not a cURL command with an address.');
