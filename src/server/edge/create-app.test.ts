@@ -75,6 +75,16 @@ describe('createApp', () => {
     });
   });
 
+  it.each(['/api-docs-of-jane', '/%61pi-docs-of-jane'])(
+    'logs no words of a client in a path that has moved by its beginning: %s',
+    async (path) => {
+      const site = await createTempSite();
+      expect((await site.get(path)).status).toBe(308);
+      await expect.poll(() => site.lines.length).toBe(1);
+      expect(JSON.parse(site.lines[0]!).path).toBe('/api-docs*');
+    },
+  );
+
   it('hides what went wrong and logs it under the id that it sends', async () => {
     const { ask, lines, logger } = createFailingApp(new Error('password is 1234'));
     const response = await ask();

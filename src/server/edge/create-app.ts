@@ -1,3 +1,5 @@
+import { tryDecodeURIComponent } from 'hono/utils/url';
+import { isMovedByPrefix, MOVED_PREFIX } from '#contract/docs-path.ts';
 import { createAreaFinder, type Area, type AreaRecord } from './area.ts';
 import type { Connection } from './connection.ts';
 import { HttpError } from './http-error.ts';
@@ -211,8 +213,11 @@ function addHeaders(response: Response, headers: HeaderRecord): void {
   }
 }
 
-/** A path that the site does not know is a client's own words. */
+/** A path that the site does not know is a client's own words, and so is what follows in a path that only begins as a known one. */
 function formatSitePath(path: string, status: number): string {
   const isKnown = status < 400 || status === 405 || status === 416;
-  return isKnown ? path.slice(0, MAX_LOGGED_PATH) : SITE_PATH;
+  if (!isKnown) return SITE_PATH;
+  return isMovedByPrefix(tryDecodeURIComponent(path))
+    ? `${MOVED_PREFIX}*`
+    : path.slice(0, MAX_LOGGED_PATH);
 }
