@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { formatDocsPath } from '#contract/docs-path.ts';
 import { HttpError } from '#server/edge/http-error.ts';
@@ -11,6 +9,7 @@ import { parseTarget, type Target } from './parse-target.ts';
 import { createMarkdownChooser } from './prefers-markdown.ts';
 import { isNotModified, isRangeCurrent } from './preconditions.ts';
 import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
+import { streamFile, type ByteSpan } from './stream-file.ts';
 
 export interface StaticSiteOptions {
   readonly files: SiteFiles;
@@ -137,12 +136,11 @@ function buildResponse(
   request: Request,
   variant: Variant,
   init: { readonly status: number; readonly headers: HeaderRecord },
-  range?: { readonly start: number; readonly end: number },
+  range?: ByteSpan,
 ): Response {
   if (request.method === 'HEAD') return new Response(null, init);
-  const { file, packed } = variant;
+  const { packed } = variant;
   const bytes = variant.bytes ?? (packed && new Uint8Array(gunzipSync(packed)));
   if (bytes) return new Response(range ? bytes.subarray(range.start, range.end + 1) : bytes, init);
-  // The type of node:stream/web differs from the DOM's in name only.
-  return new Response(Readable.toWeb(createReadStream(file, range)) as ReadableStream, init);
+  return new Response(streamFile(variant, range), init);
 }
