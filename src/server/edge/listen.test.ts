@@ -66,6 +66,11 @@ describe('listen', () => {
     expect(await read('1.0', 'Connection: keep-alive\r\n')).toContain('Connection: keep-alive');
   });
 
+  it('answers the health check of a balancer that speaks HTTP/1.0 and names no host', async () => {
+    expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
+    expect(await send('GET /healthz HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
+  });
+
   it('takes an absolute target as its path', async () => {
     expect(await ask('http://elsewhere.example/')).toMatch(/^HTTP\/1.1 200 /);
   });

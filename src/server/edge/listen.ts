@@ -74,6 +74,8 @@ function createLimitedServer(
         buildConnection(incoming as IncomingMessage, outgoing as MeasuredResponse),
       ),
     {
+      // Whoever speaks HTTP/1.0 need not name a host. Health checks of balancers do not.
+      hostname: 'localhost',
       errorHandler(error) {
         if (!(error instanceof RequestError)) throw error;
         return new Response('The request is malformed.\n', { status: 400, headers: malformed });
