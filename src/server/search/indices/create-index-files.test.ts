@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,6 +45,29 @@ it('keeps an index for the next start, whatever its name', async () => {
   expect(kept?.records.map(({ objectID }) => objectID)).toEqual(['one', 'two']);
 });
 
+it('keeps indices whose names make no name of a file, and forgets them', async () => {
+  const names = ['ä'.repeat(256), 'x'.repeat(256), 'half a character \uD800', 'short'];
+  const store = createStore();
+  store.write(names.map((name) => put(name, 'one')));
+  await store.flush();
+  const kept = await createKeeper().load();
+  expect(kept.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  store.write(names.map((index) => ({ action: 'drop', index })));
+  await store.flush();
+  expect(await readdir(dir)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it('keeps the other indices of a burst where one cannot be written', async () => {
+  await mkdir(join(dir, 'first.json.draft'));
+  const store = createStore();
+  store.write([put('first', 'one'), put('second', 'one')]);
+  await store.flush();
+  const kept = await createKeeper().load();
+  expect(kept.map(({ name }) => name)).toEqual(['second']);
+  expect(errors).toEqual(['search-write-failure']);
+});
+
 it('does not keep the index of the build', async () => {
   const store = createStore();
   store.write([put('docs', 'one')]);
@@ -64,8 +87,9 @@ it('forgets an index that is gone', async () => {
 it('passes over a file that is damaged, and says so', async () => {
   await writeFile(join(dir, 'blog.json'), '{"name":"blog","rec');
   await writeFile(join(dir, 'shop.json'), '[]');
+  await writeFile(join(dir, 'news.json'), '{"name":"news","settings":{},"records":[null]}');
   expect(await createKeeper().load()).toEqual([]);
-  expect(errors).toEqual(['search-index-unreadable', 'search-index-unreadable']);
+  expect(errors).toEqual(Array.from({ length: 3 }, () => 'search-index-unreadable'));
 });
 
 it('ends a task whose index could not be kept, and says so', async () => {

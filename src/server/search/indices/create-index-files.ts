@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isJsonObject } from '#contract/json.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 import type { IndexSettings } from './index-settings.ts';
@@ -32,18 +34,25 @@ interface IndexFilesOptions {
 }
 
 const ENDING = '.json';
+/** File systems take 255 bytes, with the ending and that of a draft. */
+const MAX_FILE_NAME = 244;
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
+/** A name that stands for that of an index: readable where it is short enough, else its hash, behind a sign that no other has. */
+function formatFileName(name: string): string {
+  const encoded = HALF_CHARACTER.test(name) ? undefined : encodeURIComponent(name);
+  if (encoded !== undefined && encoded.length <= MAX_FILE_NAME) return encoded;
+  return `#${createHash('sha256').update(JSON.stringify(name)).digest('hex')}`;
+}
+
+function isRecord(value: unknown): boolean {
+  return isJsonObject(value) && typeof value['objectID'] === 'string';
+}
 
 function isStoredIndex(value: unknown): value is StoredIndex {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'name' in value &&
-    typeof value.name === 'string' &&
-    'records' in value &&
-    Array.isArray(value.records) &&
-    'settings' in value &&
-    typeof value.settings === 'object'
-  );
+  if (!isJsonObject(value) || typeof value['name'] !== 'string') return false;
+  const { settings, records } = value;
+  return isJsonObject(settings) && Array.isArray(records) && records.every(isRecord);
 }
 
 /** Writes to the disk before it takes the place of what was there. */
@@ -61,23 +70,27 @@ async function replaceFile(file: string, text: string): Promise<void> {
 
 /** Keeps indices in a folder, one file each. */
 export function createIndexFiles({ dir, except, logger }: IndexFilesOptions): IndexFiles {
-  const locate = (name: string) => join(dir, encodeURIComponent(name) + ENDING);
+  const locate = (name: string) => join(dir, formatFileName(name) + ENDING);
   let last: Promise<void> = Promise.resolve();
 
   async function write(changes: ReadonlyMap<string, SearchIndex | undefined>): Promise<void> {
+    const failures: unknown[] = [];
     for (const [name, index] of changes) {
       if (name === except) continue;
-      if (!index) {
-        await rm(locate(name), { force: true });
-        continue;
-      }
-      await mkdir(dir, { recursive: true });
-      const { settings, records } = index;
-      await replaceFile(
-        locate(name),
-        JSON.stringify({ name, settings, records: [...records.values()] }),
-      );
+      // One that cannot be written must not keep the others of its burst from the disk.
+      await writeOne(name, index).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async function writeOne(name: string, index: SearchIndex | undefined): Promise<void> {
+    if (!index) return rm(locate(name), { force: true });
+    await mkdir(dir, { recursive: true });
+    const { settings, records } = index;
+    await replaceFile(
+      locate(name),
+      JSON.stringify({ name, settings, records: [...records.values()] }),
+    );
   }
 
   async function read(file: string): Promise<StoredIndex | undefined> {
