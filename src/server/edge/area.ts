@@ -5,6 +5,12 @@ import { createPathFinder } from './routing/create-router.ts';
 export interface RequestContext {
   /** Id of the request in the log. The response carries the id as X-Request-Id. */
   readonly id: string;
+  /**
+   * Counts what a request holds beyond one, so that a batch costs its sender what its parts would. Absent without a server.
+   *
+   * @throws HttpError 429 once the client has had its share
+   */
+  readonly countMore?: (uses: number) => Promise<void>;
 }
 
 /**

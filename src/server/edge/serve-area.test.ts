@@ -107,6 +107,20 @@ describe('the rate limit of an area', () => {
     }
   });
 
+  it('counts what a request holds beyond one', async () => {
+    const { ask } = createTestApp({
+      async fetch(request, _address, { countMore }) {
+        await countMore?.(Number(await request.text()));
+        return new Response();
+      },
+    });
+    const send = (body: string) => ask('/area', { method: 'POST', body });
+    const first = await send('3');
+    expect([first.status, first.headers.get('ratelimit')]).toEqual([200, '"address";r=1;t=60']);
+    const second = await send('1');
+    expect([second.status, second.headers.get('ratelimit')]).toEqual([429, '"address";r=0;t=60']);
+  });
+
   it('believes a forwarded address only where a proxy is trusted, and only a real one', async () => {
     const forwarded = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const trusting = createTestApp({ requestsPerMinute: 1 }, { trustProxy: true });

@@ -36,9 +36,13 @@ export function serveArea(
   });
   const handle: AreaHandler = area.fetch;
   return async ({ request, address, context, addHeaders }) => {
-    if (countRequest) addHeaders(await countRequest({ address, token: readToken(request) }));
+    const countMore = async (uses: number): Promise<void> => {
+      if (countRequest)
+        addHeaders(await countRequest({ address, token: readToken(request), uses }));
+    };
+    if (countRequest) await countMore(1);
     const limited = limitBody(request, bodyBytes);
-    const handled = handle(limited.request, address, context);
+    const handled = handle(limited.request, address, { ...context, countMore });
     const response = handled instanceof Promise ? await withTimeLimit(handled, timeoutMs) : handled;
     // Whatever the area has made of a body that ended in the middle.
     if (limited.isExceeded()) throw buildTooLarge(bodyBytes);

@@ -73,13 +73,16 @@ export function openMcp(options: McpOptions): McpArea {
     addHeaders(response, { ...headers, ...cors.buildHeaders(request) });
 
   return {
-    async fetch(request, address, { id }) {
+    async fetch(request, address, { id, countMore }) {
       const foreign = findForeignSource(request, sources);
       if (foreign !== undefined) throw new HttpError(403, foreign);
       const preflight = request.method === 'OPTIONS' && cors.buildPreflightHeaders(request);
       if (preflight) return new Response(null, { status: 204, headers: preflight });
       if (request.method !== 'POST') throw new HttpError(405, ONLY_POST, { headers: ALLOW });
       const message = await readMessage(request);
+      // The one that was counted as a request.
+      const more = Array.isArray(message.parsedBody) ? message.parsedBody.length - 1 : 0;
+      if (more > 0) await countMore?.(more);
       const caller = { address, id, isUncounted: hasOptedOut(request.headers) };
       const answer = () => handler.fetch(request, message);
       return finish(await callers.run(caller, answer), request);

@@ -111,6 +111,16 @@ it('counts the messages of an address, and the workspaces that an address makes'
   await limited.close();
 });
 
+it('counts each message of a batch', async () => {
+  const limited = await serveMcp({ variables: { RATE_LIMIT: '30' } });
+  const sendBatch = async (size: number) => {
+    const body = `[${Array.from({ length: size }, () => LIST).join()}]`;
+    return (await limited.send({ method: 'POST', headers: HEADERS, body })).status;
+  };
+  expect([await sendBatch(20), await sendBatch(11), await sendBatch(1)]).toEqual([200, 429, 429]);
+  await limited.close();
+});
+
 it('keeps a report for the writers as a comment on the page', async () => {
   const mcp = await connectClient(served.url);
   const text = await mcp.call('report_problem', { path: '/quick-start', text: 'Step 3 fails.' });

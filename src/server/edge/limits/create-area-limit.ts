@@ -35,6 +35,8 @@ export interface AreaLimitOptions {
 export interface CountedClient {
   readonly address: string | undefined;
   readonly token: string | undefined;
+  /** How many requests its request stands for. @default 1 */
+  readonly uses?: number;
 }
 
 /**
@@ -50,13 +52,13 @@ export function createAreaLimit(
   // Tokens are stored as a hash only.
   const tokens = createMinuteLimit(options.perToken, hashToken);
   if (!addresses && !tokens) return undefined;
-  return async ({ address, token }) => {
+  return async ({ address, token, uses = 1 }) => {
     const counts: NamedCount[] = [];
     if (addresses && address !== undefined)
-      counts.push({ name: 'address', ...(await addresses.count(address)) });
+      counts.push({ name: 'address', ...(await addresses.count(address, uses)) });
     // A client that is refused by its address does not use its token up.
     if (tokens && token !== undefined && !counts[0]?.isOver)
-      counts.push({ name: 'token', ...(await tokens.count(token)) });
+      counts.push({ name: 'token', ...(await tokens.count(token, uses)) });
     if (counts.length === 0) return {};
     const headers = buildRateHeaders(counts);
     const over = counts.filter(({ isOver }) => isOver);

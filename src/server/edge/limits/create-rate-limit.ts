@@ -30,7 +30,8 @@ export interface RateCount {
 
 /** Counts uses in memory, in this process. */
 export interface RateLimit {
-  count(name: string): Promise<RateCount>;
+  /** @param uses how many at once. @default 1 */
+  count(name: string, uses?: number): Promise<RateCount>;
   /** Takes a use back that has come to nothing. */
   takeBack(name: string): Promise<void>;
 }
@@ -55,9 +56,9 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
   }
 
   return {
-    async count(name) {
+    async count(name, uses = 1) {
       const { key, msLeft } = findKey(name);
-      const { remainingPoints, consumedPoints, msBeforeNext } = await consume(limiter, key);
+      const { remainingPoints, consumedPoints, msBeforeNext } = await consume(limiter, key, uses);
       return buildCount(max, {
         remaining: Math.max(0, remainingPoints),
         isOver: consumedPoints > max,
@@ -71,9 +72,13 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
 }
 
 /** The library rejects with its result, which is no error, once the points are used up. */
-async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
+async function consume(
+  limiter: RateLimiterMemory,
+  key: string,
+  uses: number,
+): Promise<RateLimiterRes> {
   try {
-    return await limiter.consume(key);
+    return await limiter.consume(key, uses);
   } catch (reason) {
     if (reason instanceof RateLimiterRes) return reason;
     throw reason;
