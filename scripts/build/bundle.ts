@@ -7,6 +7,7 @@ import { buildEarly } from '#render/build-early.ts';
 import { buildStarter } from '#render/build-starter.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { bundleProgram } from './bundle-program.ts';
+import { COMMAND_INPUT } from './operator-commands.ts';
 import {
   buildServerLock,
   buildServerPackage,
@@ -48,6 +49,7 @@ async function bundleServer(outDir: string): Promise<readonly BundledChunk[]> {
         input: {
           main: 'src/main.ts',
           'conversion-process': 'src/server/images/convert/conversion-process.ts',
+          ...COMMAND_INPUT,
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

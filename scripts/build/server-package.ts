@@ -1,5 +1,6 @@
 // What a folder needs besides the build's output to run the server: package.json and package-lock.json of dist/.
 import { isBuiltin } from 'node:module';
+import { COMMAND_SCRIPTS } from './operator-commands.ts';
 
 /** A chunk of the bundled server, as the bundler describes it. */
 export interface BundledChunk {
@@ -74,7 +75,7 @@ export function buildServerPackage(
     version,
     private: true,
     type: 'module',
-    scripts: { start: 'node server/main.js' },
+    scripts: { start: 'node server/main.js', ...COMMAND_SCRIPTS },
     dependencies: Object.fromEntries(dependencies),
     engines,
   };

@@ -1,9 +1,10 @@
 // The build's output, copied elsewhere with the packages that it names and nothing else, is the whole server.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findPort } from '#scripts/lib/process.ts';
 import { root } from '#scripts/lib/root.mjs';
@@ -99,4 +100,19 @@ test('answers GraphQL and the sandbox, from a database of its own', async () => 
   });
   expect(listed.status).toBe(200);
   expect(existsSync(join(folder, 'data/site.sqlite'))).toBe(true);
+});
+
+test('has the commands of the operator', async () => {
+  const file = join(folder, 'site.backup');
+  const run = (command: string, ...more: string[]) =>
+    promisify(execFile)('npm', ['run', '--silent', command, '--', ...more], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'] },
+    });
+  const backup = await run('backup', file);
+  const rows = /^\d+ rows/.exec(backup.stdout)?.[0];
+  expect((await run('restore', file, '--replace')).stdout).toContain(`${rows} of ${file}`);
+  expect((await run('inbox', 'list')).stdout).toContain('No messages');
+  expect((await run('personal-data', 'export', 'jane@client.example')).stdout).toContain('jane@');
+  expect((await run('search:report')).stdout).toContain('Searches from');
 });
