@@ -37,6 +37,8 @@ function joinAreas(parts: readonly Part[]): AreaRecord {
 async function main(): Promise<void> {
   const environment = parseEnvironment(process.env);
   const { port, host, trustProxy, logLevel, logFormat } = environment;
+  // Whoever reads the log may go away. Without a listener the next line would end the process.
+  process.stdout.on('error', () => {});
   const logger = createLogger({
     level: logLevel,
     format: logFormat ?? (process.stdout.isTTY ? 'text' : 'json'),

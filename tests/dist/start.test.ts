@@ -53,6 +53,21 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
+test('goes on when nobody reads the log any more', async () => {
+  const port = await findPort();
+  const { child, ended } = start({ PORT: String(port) });
+  await vi.waitUntil(() => isReady(port), { timeout: 60_000, interval: 100 });
+  child.stdout?.destroy();
+  // The line of the first request meets the closed pipe before the line of the second.
+  for (let time = 0; time < 2; time += 1) {
+    expect(await isReady(port)).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  expect(await isReady(port)).toBe(true);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
 test('says so when the port is taken', async () => {
   const server = createServer().listen(0);
   await once(server, 'listening');
