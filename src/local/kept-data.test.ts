@@ -1,7 +1,7 @@
 // What a folder of --data keeps, whatever happens to the process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -72,6 +72,27 @@ describe('a folder', () => {
       'Another sandbox uses the folder',
     );
     await first.close();
+  });
+
+  it('that cannot be used is told with its path', async () => {
+    const file = join(data, 'file');
+    await writeFile(file, '');
+    for (const unusable of [file, join(file, 'deeper')])
+      await expect(startLocalSandbox(assets, { data: unusable })).rejects.toThrow(
+        `The folder ${unusable} cannot be used`,
+      );
+  });
+
+  it.each([
+    ['workspace.json', 'is damaged. Move it away'],
+    ['sandbox.sqlite', 'cannot be used: file is not a database'],
+  ])('with a damaged %s says so, and is free again', async (name, reason) => {
+    const file = join(data, name);
+    await writeFile(file, 'no such thing');
+    await expect(startLocalSandbox(assets, { data })).rejects.toThrow(`${file} ${reason}`);
+    await rm(file);
+    const mended = await startLocalSandbox(assets, { data });
+    await mended.close();
   });
 
   it('has every answered call after SIGKILL', { timeout: 180_000 }, async () => {

@@ -28,25 +28,38 @@ const opened = new Set<string>();
  * Opens a folder for one process. What a process has left that was killed is cleared away.
  *
  * @param data path of the folder, which is made if it is missing
- * @throws OptionError when another sandbox has the folder
+ * @throws OptionError when another sandbox has the folder, and when the folder cannot be used
  */
 export function openDataFolder(data: string): DataFolder {
   const folder = resolve(data);
+  try {
+    return takeFolder(folder);
+  } catch (error) {
+    if (error instanceof OptionError) throw error;
+    const { message } = error as Error;
+    throw new OptionError(`The folder ${folder} cannot be used: ${message}.`, { cause: error });
+  }
+}
+
+function takeFolder(folder: string): DataFolder {
   mkdirSync(folder, { recursive: true });
   const owner = join(folder, 'process');
   assertFree(folder, owner);
+  const kept = join(folder, 'workspace.json');
+  const workspace = readWorkspace(kept);
   writeFileSync(owner, String(process.pid));
   opened.add(folder);
   const database = join(folder, 'sandbox.sqlite');
   // A folder in place of a lock: whoever was killed has left it there.
   rmSync(`${database}.lock`, { recursive: true, force: true });
-  const kept = join(folder, 'workspace.json');
   return {
     database,
-    workspace: readWorkspace(kept),
+    workspace,
     async keepWorkspace(workspace) {
       const unfinished = `${kept}.new`;
-      await writeFile(unfinished, `${JSON.stringify(workspace, null, 2)}\n`, { mode: 0o600 });
+      const text = `${JSON.stringify(workspace, null, 2)}\n`;
+      // On the disk before it has its name: else a power cut leaves a file without its text.
+      await writeFile(unfinished, text, { mode: 0o600, flush: true });
       await rename(unfinished, kept);
     },
     release() {
@@ -77,8 +90,16 @@ function isAlive(pid: number): boolean {
 
 function readWorkspace(file: string): KeptWorkspace | undefined {
   const text = readIfThere(file);
-  // Written by keepWorkspace alone.
-  return text === undefined ? undefined : (JSON.parse(text) as KeptWorkspace);
+  if (text === undefined) return undefined;
+  try {
+    // Written by keepWorkspace alone.
+    return JSON.parse(text) as KeptWorkspace;
+  } catch (cause) {
+    throw new OptionError(
+      `${file} is damaged. Move it away, and the sandbox begins with another workspace.`,
+      { cause },
+    );
+  }
 }
 
 function readIfThere(file: string): string | undefined {

@@ -3,7 +3,7 @@ import { listen } from '#server/edge/listen.ts';
 import { createLocalApp } from './create-local-app.ts';
 import { assertSeed, OptionError, type LocalAssets } from './local-options.ts';
 import { openWorkspace, type WorkspaceClient } from './local-workspace.ts';
-import { openDataFolder } from './open-data-folder.ts';
+import { openDataFolder, type DataFolder } from './open-data-folder.ts';
 import { openLocalStore } from './open-local-store.ts';
 import { parseDuration } from '#contract/parse-duration.ts';
 import type { LocalSandbox, StartOptions } from './public-types.ts';
@@ -27,7 +27,7 @@ export async function startLocalSandbox(
   const fixedTime = options.clock === undefined ? undefined : parseClock(options.clock);
   const target = options.callbacks === undefined ? null : parseTarget(options.callbacks);
   const folder = options.data === undefined ? undefined : openDataFolder(options.data);
-  const db = await openLocalStore(folder?.database, assets.schema);
+  const db = await openDatabase(folder, assets.schema);
   const logger = createLogger({
     level: 'error',
     write: (lines) => void process.stderr.write(lines),
@@ -73,6 +73,19 @@ export async function startLocalSandbox(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Opens the database of a folder, or one in memory. A folder whose database cannot be opened is free again. */
+async function openDatabase(folder: DataFolder | undefined, schema: string | undefined) {
+  try {
+    return await openLocalStore(folder?.database, schema);
+  } catch (error) {
+    folder?.release();
+    if (!(error instanceof Error) || error.name !== 'SQLite3Error') throw error;
+    throw new OptionError(`The database ${folder?.database} cannot be used: ${error.message}.`, {
+      cause: error,
+    });
   }
 }
 
