@@ -108,7 +108,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
     meaning: 'other sites whose pages may search, comma-separated, or `*` for all',
   }),
   SEARCH_RATE_LIMIT: variable(count.default(3000), {
-    meaning: 'searches of one address in a minute',
+    meaning: 'requests of one address to the search in a minute, each with up to 50 searches',
   }),
   DATA_ADMIN_TOKEN: variable(secret, {
     meaning: 'may read search reports by GraphQL, 16 characters or more',
