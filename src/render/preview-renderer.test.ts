@@ -30,15 +30,21 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Renders what fails, and counts the tries and how often the modules were read again. */
-async function fail(state: { areReplaced: boolean; isShared: boolean }) {
+interface State {
+  readonly areReplaced: boolean;
+  readonly isShared: boolean;
+  /** Whether a page was rendered between the change and the failure. */
+  readonly isRendered?: boolean;
+}
+
+/** Renders what fails after a change, and counts the tries and how often the modules were read again. */
+async function fail({ areReplaced, isShared, isRendered = false }: State) {
   const renderer = createPreviewRenderer(server, {
     has: () => true,
-    areReplaced: () => state.areReplaced,
-    isShared: () => state.isShared,
+    areReplaced: () => areReplaced,
+    isShared: () => isShared,
     waitForReplaced: async () => undefined,
   });
-  server.watcher.emit('all', 'change', '/page.tsx');
   let tries = 0;
   const failing = () =>
     renderer.render(async (modules) => {
@@ -46,17 +52,20 @@ async function fail(state: { areReplaced: boolean; isShared: boolean }) {
       expect(await modules.getEntryUrl()).toBe('entry');
       throw new Error('The page is wrong.');
     });
-  await renderer.render((modules) => modules.getEntryUrl());
+  const render = () => renderer.render((modules) => modules.getEntryUrl());
+  await render();
+  server.watcher.emit('all', 'change', '/page.tsx');
+  if (isRendered) await render();
   const before = counts[evaluations] ?? 0;
   await expect(failing()).rejects.toThrow('The page is wrong.');
   return { tries, readAgain: (counts[evaluations] ?? 0) - before, failing };
 }
 
-it('tells of a failure at once where the modules are those of the files', async () => {
-  expect(await fail({ areReplaced: true, isShared: false })).toMatchObject({
-    tries: 1,
-    readAgain: 0,
-  });
+it.each([
+  ['are those of the files', { areReplaced: true, isShared: false }],
+  ['have rendered a page since', { areReplaced: true, isShared: true, isRendered: true }],
+])('tells of a failure at once where modules %s', async (_, state) => {
+  expect(await fail(state)).toMatchObject({ tries: 1, readAgain: 0 });
 });
 
 it.each([

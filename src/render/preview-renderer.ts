@@ -46,7 +46,10 @@ export function createPreviewRenderer(
       await wait();
       const seen = changes;
       try {
-        return await attempt();
+        const value = await attempt();
+        // What was rendered from the modules as they are now is not of two states.
+        if (seen === changes) mayBeMixed = false;
+        return value;
       } catch (error) {
         if (seen === changes && !mayBeMixed && areReplaced()) throw error;
       }
