@@ -33,18 +33,20 @@ afterAll(async () => {
 interface State {
   readonly areReplaced: boolean;
   readonly isShared: boolean;
-  /** Whether a page was rendered between the change and the failure. */
+  /** Whether a page was rendered between the change and the failure, and how long a change takes. */
   readonly isRendered?: boolean;
+  readonly settledMs?: number;
 }
 
 /** Renders what fails after a change, and counts the tries and how often the modules were read again. */
-async function fail({ areReplaced, isShared, isRendered = false }: State) {
-  const renderer = createPreviewRenderer(server, {
+async function fail({ areReplaced, isShared, isRendered = false, settledMs }: State) {
+  const modules = {
     has: () => true,
     areReplaced: () => areReplaced,
     isShared: () => isShared,
     waitForReplaced: async () => undefined,
-  });
+  };
+  const renderer = createPreviewRenderer(server, modules, settledMs);
   let tries = 0;
   const failing = () =>
     renderer.render(async (modules) => {
@@ -63,7 +65,10 @@ async function fail({ areReplaced, isShared, isRendered = false }: State) {
 
 it.each([
   ['are those of the files', { areReplaced: true, isShared: false }],
-  ['have rendered a page since', { areReplaced: true, isShared: true, isRendered: true }],
+  [
+    'have rendered a page long since',
+    { areReplaced: true, isShared: true, isRendered: true, settledMs: -1 },
+  ],
 ])('tells of a failure at once where modules %s', async (_, state) => {
   expect(await fail(state)).toMatchObject({ tries: 1, readAgain: 0 });
 });
@@ -71,6 +76,7 @@ it.each([
 it.each([
   ['are being replaced', { areReplaced: false, isShared: false }],
   ['are those of a browser too', { areReplaced: true, isShared: true }],
+  ['have just rendered a page', { areReplaced: true, isShared: true, isRendered: true }],
 ])('tries again where modules %s, and reads them again once', async (_, state) => {
   const { failing, ...found } = await fail(state);
   expect(found).toEqual({ tries: 3, readAgain: 1 });

@@ -6,6 +6,9 @@ import type { ServerModules } from './watch-server-modules.ts';
 /** Milliseconds without a change of any file after which the modules are at rest. */
 const REST = 100;
 
+/** Milliseconds after a change in which every module has been replaced, on a busy machine too. */
+const SETTLED = 5000;
+
 /** Renders in the preview, from modules that may be replaced at any moment. */
 export interface PreviewRenderer {
   /**
@@ -18,17 +21,20 @@ export interface PreviewRenderer {
   render<Value>(run: (renderer: SiteRenderer) => Promise<Value>): Promise<Value>;
 }
 
-/** Renders with the modules of a preview's server. */
+/** Renders with the modules of a preview's server. @param settledMs after a change, for tests. @default 5,000 */
 export function createPreviewRenderer(
   server: ViteDevServer,
   { waitForReplaced, areReplaced, isShared }: ServerModules,
+  settledMs = SETTLED,
 ): PreviewRenderer {
   let changes = 0;
   let changesAtReset = -1;
+  let changedAt = 0;
   let mayBeMixed = false;
   let last: Promise<unknown> = Promise.resolve();
   server.watcher.on('all', (event, file) => {
     changes += 1;
+    changedAt = Date.now();
     mayBeMixed ||= event !== 'change' || isShared(file);
   });
 
@@ -47,8 +53,8 @@ export function createPreviewRenderer(
       const seen = changes;
       try {
         const value = await attempt();
-        // What was rendered from the modules as they are now is not of two states.
-        if (seen === changes) mayBeMixed = false;
+        // Long after the last change, what renders is not of two states. Just after, a payload renders without the modules of documents.
+        if (Date.now() - changedAt > settledMs) mayBeMixed = false;
         return value;
       } catch (error) {
         if (seen === changes && !mayBeMixed && areReplaced()) throw error;
