@@ -1,6 +1,5 @@
 // The writers' live preview: every page rendered from the files as they are, mistakes shown in the page.
 import './optimise-later.ts';
-import { readFile } from 'node:fs/promises';
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -17,9 +16,9 @@ import { highlight } from '#site/article/highlight.ts';
 import { buildSdkSamplesFile, findSdkSamplesPage } from '#site/files/sdk-samples.ts';
 import { settings } from '#settings';
 import { formatFailure } from '#scripts/build/format-failure.ts';
-import { listSynonymMistakes, SYNONYMS_FILE } from '#scripts/build/write-search-index.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { createProseChecker } from '#scripts/prose/create-prose-checker.ts';
+import { createSynonymCheck } from './check-synonyms.ts';
 import { previewBackend } from './preview-backend.ts';
 import { previewSearch } from './preview-search.ts';
 
@@ -27,6 +26,8 @@ import { previewSearch } from './preview-search.ts';
 const IDLE_CONNECTION_MS = 10 * 60_000;
 
 const loader = createSiteLoader({ root, settings });
+const loadRecords = async () => (await loader.load()).model.searchRecords;
+const checkSynonyms = createSynonymCheck(root, loadRecords);
 const prose = createProseChecker({ root, isIncluded: (file) => /^(?:api|content)\//.test(file) });
 
 function listProblems(errors: readonly ModelError[]): DevProblem[] {
@@ -57,12 +58,8 @@ async function main(): Promise<void> {
           },
         };
       },
-      async listHardTexts() {
-        const { model } = await loader.load();
-        const synonyms = await readFile(join(root, SYNONYMS_FILE), 'utf8');
-        const mistakes = listSynonymMistakes(model.searchRecords, synonyms);
-        return listProblems([...mistakes, ...(await prose.check()).errors]);
-      },
+      listHardTexts: async () =>
+        listProblems([...(await checkSynonyms()), ...(await prose.check()).errors]),
       invalidate: (file) => loader.invalidate(file),
       watched: [join(root, 'api'), join(root, 'content')],
       imagesDir: join(root, 'content/images'),
@@ -72,7 +69,7 @@ async function main(): Promise<void> {
   const search = previewSearch({
     root,
     settings,
-    loadRecords: async () => (await loader.load()).model.searchRecords,
+    loadRecords,
   });
   const backend = previewBackend({ root, load: () => loader.load() });
   const port = Number(process.env['PORT'] ?? 3000);

@@ -143,12 +143,12 @@ export function buildSite(
   return { model, bundle: api.bundle, errors };
 }
 
-/** Where old addresses lead, by what the catalogue and the guides say of them. */
 /** Where phrases can lead: a page, and each section of the page. */
 function listAddresses({ path, sections }: Page): string[] {
   return [path, ...sections.map(({ id }) => `${path}#${id}`)];
 }
 
+/** Where old addresses lead, by what the catalogue and the guides say of them. */
 function buildRedirects(
   catalogue: readonly CatalogueSection[],
   guides: ReadonlyMap<string, Guide>,

@@ -2,6 +2,7 @@ import type { SandboxSeed, SeedStep } from '#contract/sandbox-seed.ts';
 import { z } from 'zod';
 import type { Report } from '#model/model-error.ts';
 import type { OpenSource } from '#model/sources/open-sources.ts';
+import { reportIssues } from '#model/sources/report-issues.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
 
 export const SEED_DIR = 'content/sandbox';
@@ -33,14 +34,16 @@ export interface LocatedSeed extends Omit<SandboxSeed, 'steps'> {
 export function readSeed(open: OpenSource, report: Report): LocatedSeed | undefined {
   const index = open(INDEX);
   const parsed = indexSchema.safeParse(index?.data);
-  if (!index || !parsed.success) {
-    report({
-      file: INDEX,
-      line: index?.lineOf((parsed.error?.issues[0]?.path ?? []).map(String)) ?? 1,
-      what: 'The index of the seed has a mistake.',
-      why: index && parsed.error ? z.prettifyError(parsed.error) : 'There is no such file.',
-      how: 'Give startsAt, companyId, ownerId and the list of files.',
-    });
+  const words = {
+    what: 'The index of the seed has a mistake.',
+    how: 'Give startsAt, companyId, ownerId and the list of files.',
+  };
+  if (!index) {
+    report({ file: INDEX, line: 1, why: 'There is no such file.', ...words });
+    return undefined;
+  }
+  if (!parsed.success) {
+    reportIssues(index, parsed.error, words, report);
     return undefined;
   }
   const { files, ...head } = parsed.data;

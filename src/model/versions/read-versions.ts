@@ -3,6 +3,7 @@ import { deepFreeze } from '#model/deep-freeze.ts';
 import type { Report } from '#model/model-error.ts';
 import type { Operation } from '#model/site-model.ts';
 import type { SourceFiles } from '#model/sources/source-files.ts';
+import { reportIssues } from '#model/sources/report-issues.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
 import { compareVersions } from './compare-versions.ts';
 import { summariseVersion, type VersionSummary } from './version-summary.ts';
@@ -43,13 +44,9 @@ export function readCurrentVersion(
     const { version, 'x-released': date } = parsed.data.info;
     return summariseVersion(version, date, operations);
   }
-  report({
-    file: root.file,
-    line: root.lineOf(['info']),
-    what: 'The description has no version.',
-    why: z.prettifyError(parsed.error),
-    how: "Give info a version such as '1.1.0' and x-released, the day of its release.",
-  });
+  const what = 'The description has no version.';
+  const how = "Give info a version such as '1.1.0' and x-released, the day of its release.";
+  reportIssues(root, parsed.error, { what, how }, report);
   return undefined;
 }
 

@@ -6,7 +6,7 @@ export interface RequestContext {
   /** Id of the request in the log. The response carries the id as X-Request-Id. */
   readonly id: string;
   /**
-   * Counts what a request holds beyond one, so that a batch costs its sender what its parts would. Absent without a server.
+   * Counts what a request holds beyond one, so that a batch costs its sender what its parts would. Absent where nothing is counted.
    *
    * @throws HttpError 429 once the client has had its share
    */

@@ -81,7 +81,7 @@ describe('createApp', () => {
       const site = await createTempSite();
       expect((await site.get(path)).status).toBe(308);
       await expect.poll(() => site.lines.length).toBe(1);
-      expect(JSON.parse(site.lines[0]!).path).toBe('/api-docs*');
+      expect(JSON.parse(site.lines[0]!).path).toBe('/api');
     },
   );
 

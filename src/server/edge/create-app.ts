@@ -1,4 +1,5 @@
 import { tryDecodeURIComponent } from 'hono/utils/url';
+import { formatDocsPath } from '#contract/docs-path.ts';
 import { createAreaFinder, type Area, type AreaRecord } from './area.ts';
 import type { Connection } from './connection.ts';
 import { HttpError } from './http-error.ts';
@@ -61,8 +62,8 @@ interface Exchange {
 }
 
 const SITE_PATH = '/*';
-/** All paths that begin so redirect, whatever follows: see formatDocsPath. */
-const MOVED_PREFIX = '/api-docs';
+/** Where old addresses lead, whatever follows in them. */
+const CONSOLE_PATH = '/api';
 const REQUEST_ID = 'x-request-id';
 const MAX_LOGGED_PATH = 200;
 /** What a log calls the status of a request whose client did not wait for the answer. */
@@ -218,7 +219,6 @@ function addHeaders(response: Response, headers: HeaderRecord): void {
 function formatSitePath(path: string, status: number): string {
   const isKnown = status < 400 || status === 405 || status === 416;
   if (!isKnown) return SITE_PATH;
-  return tryDecodeURIComponent(path).startsWith(MOVED_PREFIX)
-    ? `${MOVED_PREFIX}*`
-    : path.slice(0, MAX_LOGGED_PATH);
+  const isConsole = formatDocsPath(tryDecodeURIComponent(path)) === CONSOLE_PATH;
+  return isConsole ? CONSOLE_PATH : path.slice(0, MAX_LOGGED_PATH);
 }

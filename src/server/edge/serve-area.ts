@@ -36,13 +36,17 @@ export function serveArea(
   });
   const handle: AreaHandler = area.fetch;
   return async ({ request, address, context, addHeaders }) => {
-    const countMore = async (uses: number): Promise<void> => {
-      if (countRequest)
-        addHeaders(await countRequest({ address, token: readToken(request), uses }));
-    };
-    if (countRequest) await countMore(1);
+    const countMore =
+      countRequest &&
+      (async (uses: number) =>
+        addHeaders(await countRequest({ address, token: readToken(request), uses })));
+    if (countMore) await countMore(1);
     const limited = limitBody(request, bodyBytes);
-    const handled = handle(limited.request, address, { ...context, countMore });
+    const handled = handle(
+      limited.request,
+      address,
+      countMore ? { ...context, countMore } : context,
+    );
     const response = handled instanceof Promise ? await withTimeLimit(handled, timeoutMs) : handled;
     // Whatever the area has made of a body that ended in the middle.
     if (limited.isExceeded()) throw buildTooLarge(bodyBytes);

@@ -1,5 +1,5 @@
 import { HttpError } from '#server/edge/http-error.ts';
-import { createByteBudget } from './create-byte-budget.ts';
+import { createByteBudget, type ByteBudget } from './create-byte-budget.ts';
 import { isFinelyCut, TOO_FINELY_CUT } from './is-finely-cut.ts';
 
 /** Decimal digits alone, as RFC 9110 (8.6) has them. */
@@ -22,7 +22,7 @@ const FIRST_ROOM = 16 * 1024;
 export async function readBytes(
   request: Request,
   limit: number,
-  budget = BUDGET,
+  budget: ByteBudget = BUDGET,
 ): Promise<Uint8Array | undefined> {
   const told = request.headers.get('content-length');
   const length = told !== null && LENGTH.test(told) ? Number(told) : undefined;
@@ -39,7 +39,7 @@ export async function readBytes(
 async function readStream(
   request: Request,
   limit: number,
-  budget: typeof BUDGET,
+  budget: ByteBudget,
 ): Promise<Uint8Array | undefined> {
   const share = budget.open();
   let bytes = new Uint8Array(0);

@@ -92,7 +92,8 @@ export function listAudienceMembers(
  * keep everybody waiting.
  */
 function buildTests(state: Draft, filters: readonly AudienceFilter[]): readonly Test[] {
-  const balances = createOnce(() => sumBalances(state));
+  const isAboutBalances = filters.some(({ field }) => field === 'balance');
+  const balances: ReadonlyMap<string, number> = isAboutBalances ? sumBalances(state) : new Map();
   const listTexts: Readonly<
     Record<'tag' | 'group' | 'status', (account: Account) => readonly string[]>
   > = {
@@ -101,7 +102,7 @@ function buildTests(state: Draft, filters: readonly AudienceFilter[]): readonly 
     status: ({ status }) => [status],
   };
   const numbers: Readonly<Record<'balance' | 'createdAt', NumberField>> = {
-    balance: { parse: Number, read: ({ id }) => balances().get(id) ?? 0 },
+    balance: { parse: Number, read: ({ id }) => balances.get(id) ?? 0 },
     createdAt: { parse: Date.parse, read: ({ createdAt }) => Date.parse(createdAt) },
   };
   const ofField = (field: Field) => filters.filter((filter) => filter.field === field);
@@ -163,9 +164,4 @@ function sumBalances(state: Draft): ReadonlyMap<string, number> {
     sums.set(accountId, (sums.get(accountId) ?? 0) + state.sum(id, currency));
   }
   return sums;
-}
-
-function createOnce<Value extends object>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
 }

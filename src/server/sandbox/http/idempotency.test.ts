@@ -256,6 +256,18 @@ describe('an idempotency key that two companies of a workspace choose', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true');
   });
 
+  it('cannot be written by another company', async () => {
+    const token = await registerCompany(sandbox);
+    const { companyId } = (await get('/v1/profile', { token })).body as { companyId: string };
+    const refused = await post('/v1/accounts', account, { headers, token });
+    expect(refused).toMatchObject(refusal(404, 'wallet_type_not_found'));
+    for (const prefix of [`${companyId}/`, `${companyId} `]) {
+      const written = { 'idempotency-key': `${prefix}${KEY}` };
+      const own = await post('/v1/accounts', account, { headers: written });
+      expect(own.headers.get('idempotency-replayed')).toBeNull();
+    }
+  });
+
   it('is still known to the user who has registered the company with it', async () => {
     const token = await confirmUser(sandbox, await registerUser(sandbox));
     const register = () => post('/v1/registrations/companies', NEW_COMPANY, { headers, token });

@@ -17,5 +17,6 @@ export function scopeKey(key: string, caller: Caller, platform: Draft): string {
   const owner = company ?? user?.id;
   // The first company has no prefix, as no company had one in the records of earlier versions.
   const [first] = platform.list(COMPANIES);
-  return owner === undefined || owner === first?.id ? key : `${owner}/${key}`;
+  // No key of a header has a line feed, so no company can write the prefix of another.
+  return owner === undefined || owner === first?.id ? key : `${owner}\n${key}`;
 }
