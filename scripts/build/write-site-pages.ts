@@ -7,6 +7,7 @@ import type { SiteModel } from '#model/site-model.ts';
 import { compileContent } from '#render/compile-content.ts';
 import { renderPageFiles, type PageParts, type SiteRenderer } from '#render/render-page-files.ts';
 import { formatMarkdownPath } from '#site/article/markdown-path.ts';
+import { buildVersionFiles } from '#site/files/changelog-markdown.ts';
 import { buildSamplesFile } from '#site/files/samples-markdown.ts';
 import { formatPageMarkdown } from '#site/files/page-markdown.ts';
 import { buildSdkSamplesFile } from '#site/files/sdk-samples.ts';
@@ -88,6 +89,7 @@ async function makePage(
       ? [{ path: formatMarkdownPath(path), body: formatPageMarkdown(model, page) }]
       : []),
     ...(isListed(page) ? [buildSamplesFile(model, page) ?? []].flat() : []),
+    ...buildVersionFiles(model, page),
     ...(page.kind === 'operation'
       ? [await buildSdkSamplesFile(model, page, renderer.highlight)]
       : []),

@@ -107,4 +107,6 @@ export interface ChangelogEntry {
   readonly sections: readonly string[];
   /** Markdown. */
   readonly body: string;
+  /** Whether a version of the API has made the entry, from its differences, and nobody has written it. */
+  readonly isOfVersion?: boolean;
 }

@@ -57,9 +57,17 @@ function readWords(markdown: string): string {
   return normalize(markdown.replace(/\]\([^)\s]*\)/g, ']'));
 }
 
+/** Differences of the versions of the API, which the changelog's HTML has and its Markdown links to. */
+const versionFiles = readdirSync(client).filter((name) => /^changelog\.api-[\d-]+\.md$/.test(name));
+
+function readMarkdown(path: string): string {
+  const names = [`${path || '/index'}.md`, ...(path === '/changelog' ? versionFiles : [])];
+  return names.map((name) => readFileSync(join(client, name), 'utf8')).join('\n');
+}
+
 function listMissing(path: string): readonly string[] {
   const html = readFileSync(join(client, path, 'index.html'), 'utf8');
-  const words = readWords(readFileSync(join(client, `${path || '/index'}.md`), 'utf8'));
+  const words = readWords(readMarkdown(path));
   return listTexts(html)
     .filter((text) => !words.includes(normalize(text)))
     .map((text) => `${path || '/'}: ${text}`);
@@ -108,6 +116,17 @@ test.each(paths)('%s is no longer than what agents read at once', (path) => {
   expect(markdown.length).toBeLessThan(MAX_MARKDOWN);
   const html = readFileSync(join(client, path, 'index.html'), 'utf8');
   if (html.length > MAX_HTML) expect(measureHtml(html)).toBeLessThanOrEqual(MAX_HTML);
+});
+
+test('the changelog links to the differences of each version, which agents read at once', () => {
+  expect(versionFiles.length).toBeGreaterThan(1);
+  const changelog = readFileSync(join(client, 'changelog.md'), 'utf8');
+  for (const name of versionFiles) {
+    expect(changelog).toContain(`/${name})`);
+    const text = readFileSync(join(client, name), 'utf8');
+    expect(text).toMatch(/^# API [\d.]+: changes, call by call\n/);
+    expect(text.length).toBeLessThan(MAX_MARKDOWN);
+  }
 });
 
 test('every page points to the index, in HTML and in Markdown', () => {

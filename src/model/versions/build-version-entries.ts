@@ -103,6 +103,7 @@ function buildEntry(
     sections: [...new Set(changes.map(({ section }) => section))],
     body:
       formatChanges(changes, general, notice) || 'Only texts changed. No program needs a change.',
+    isOfVersion: true,
   };
 }
 

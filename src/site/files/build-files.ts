@@ -1,6 +1,7 @@
 import { formatMarkdownPath } from '#site/article/markdown-path.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { formatChangelogFeed } from './changelog-feed.ts';
+import { buildVersionFiles } from './changelog-markdown.ts';
 import { listPages } from './listed-pages.ts';
 import { buildSectionFiles, formatLlmsFullTxt, type ReadBrief } from './llms-sections.ts';
 import { formatLlmsTxt } from './llms-txt.ts';
@@ -34,6 +35,7 @@ function buildMarkdownFiles(model: SiteModel): SiteFile[] {
       body: formatPageMarkdown(model, page),
     },
     ...[buildSamplesFile(model, page)].filter((file) => file !== undefined),
+    ...buildVersionFiles(model, page),
   ]);
 }
 

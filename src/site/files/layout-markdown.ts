@@ -16,6 +16,7 @@ import {
 } from '#site/pages/page-sections.ts';
 import { findWorkflow, listSteps, RUN_SECTION } from '#site/workflows/find-workflow.ts';
 import { formatStep } from '#site/workflows/workflow.ts';
+import { formatChangelog } from './changelog-markdown.ts';
 import { formatCode, formatLine, joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
 import { formatSectionFacts } from './section-markdown.ts';
@@ -203,33 +204,4 @@ function formatEvents(model: SiteModel): string {
     return `- ${formatCode(name)}: ${summary}. ${formatLine(formatDescription(model, description))}${senders}`;
   });
   return lines.length === 0 ? '' : `## Events that the platform sends\n\n${lines.join('\n')}`;
-}
-
-function formatChangelog(model: SiteModel): string {
-  return joinBlocks([
-    `Calls have the titles of the [index](${model.settings.siteUrl}/llms.txt).`,
-    ...model.data.changelog.map(({ date, title, kind, breaking, sections, body }) => {
-      const facts = [kind, breaking ? 'breaking' : '', ...sections].filter((fact) => fact !== '');
-      return joinBlocks([
-        `## ${date}: ${title}`,
-        `*${facts.join(', ')}*`,
-        formatDescription(model, nameCalls(model, body)),
-      ]);
-    }),
-  ]);
-}
-
-/**
- * The links to calls as plain names, with the section where a title is that of more than one call. A version changes hundreds
- * of calls: their addresses would be half of a page that agents then cut. The index has them.
- */
-function nameCalls(model: SiteModel, body: string): string {
-  return body.replaceAll(/\[([^\]]+)\]\((\/[^)#]+)\)/g, (link, title: string, path: string) => {
-    const page = model.pages[path];
-    if (page?.kind !== 'operation' || page.title !== title) return link;
-    const isOnly = Object.values(model.pages).every(
-      (other) => other === page || other.title !== page.title,
-    );
-    return isOnly ? title : `${title} (${page.navigationSection})`;
-  });
 }

@@ -240,29 +240,6 @@ describe('a guide as Markdown', () => {
     expect(write([])).toContain('Given by: No single call');
   });
 
-  test('of the changelog names calls by their titles, and by their section where a title is not enough', () => {
-    const call = Object.values(model.pages).find(({ kind }) => kind === 'operation')!;
-    const twin = { ...call, path: '/b', navigationSection: 'Other things' };
-    const [entry] = model.data.changelog;
-    const changelog = [
-      {
-        ...entry!,
-        body: `- [${call.title}](${call.path}), [${call.title}](/b), [more](${call.path})`,
-      },
-    ];
-    const write = (pages: typeof model.pages) =>
-      formatPageMarkdown(
-        { ...model, pages, data: { ...model.data, changelog } },
-        buildTestGuide({ layout: 'changelog' }),
-      );
-    expect(write(model.pages)).toMatch(
-      new RegExp(`- ${call.title}, \\[${call.title}\\]\\(\\S+/b\\), \\[more\\]\\(https://`),
-    );
-    expect(write({ ...model.pages, '/b': twin })).toContain(
-      `- ${call.title} (Accounts), ${call.title} (Other things), [more](https://`,
-    );
-  });
-
   test('of the contact page has the address', () => {
     const text = formatPageMarkdown(model, buildTestGuide({ layout: 'contact' }));
     expect(text).toContain('docs@wallet.example');

@@ -1,0 +1,68 @@
+import type { ChangelogEntry } from '#contract/site-data.ts';
+import type { Page, SiteModel } from '#model/site-model.ts';
+import { joinBlocks } from './markdown-syntax.ts';
+import { formatDescription } from './mdx-markdown.ts';
+import { formatPageLink, formatTarget } from './page-link.ts';
+import type { SiteFile } from './site-file.ts';
+
+const CHANGELOG_PAGE = '/changelog';
+
+/** Address of the differences of a version: the entry `api-2-0-0` has `/changelog.api-2-0-0.md`. */
+function formatVersionPath({ id }: ChangelogEntry): string {
+  return `${CHANGELOG_PAGE}.${id}.md`;
+}
+
+/**
+ * All entries as Markdown. A version changes hundreds of calls, and agents cut a page that is long: what such an entry lists
+ * stands in a file of its own.
+ */
+export function formatChangelog(model: SiteModel): string {
+  return joinBlocks(model.data.changelog.map((entry) => formatEntry(model, entry)));
+}
+
+function formatEntry(model: SiteModel, entry: ChangelogEntry): string {
+  const { date, title, kind, breaking, sections, body, isOfVersion } = entry;
+  const facts = [kind, breaking ? 'breaking' : '', ...sections].filter((fact) => fact !== '');
+  return joinBlocks([
+    `## ${date}: ${title}`,
+    `*${facts.join(', ')}*`,
+    isOfVersion
+      ? `[All changes of ${title}, call by call](${formatTarget(model, formatVersionPath(entry))})`
+      : formatDescription(model, body),
+  ]);
+}
+
+/** The differences of each version of the API, as files beside the changelog; none beside other pages. */
+export function buildVersionFiles(model: SiteModel, page: Page): readonly SiteFile[] {
+  if (page.kind !== 'guide' || page.layout !== 'changelog') return [];
+  return model.data.changelog
+    .filter(({ isOfVersion }) => isOfVersion)
+    .map((entry) => ({
+      path: formatVersionPath(entry),
+      contentType: 'text/markdown; charset=utf-8',
+      body: `${formatVersion(model, page, entry)}\n`,
+    }));
+}
+
+function formatVersion(model: SiteModel, page: Page, { title, date, body }: ChangelogEntry) {
+  return joinBlocks([
+    `# ${title}: changes, call by call`,
+    `An entry of the ${formatPageLink(model, page.path)} of ${date}. Calls have the titles of the [index](${formatTarget(model, '/llms.txt')}).`,
+    formatDescription(model, nameCalls(model, body)),
+  ]);
+}
+
+/**
+ * The links to calls as plain names, with the section where a title is that of more than one call. Their addresses would be half
+ * of a file that agents then cut. The index has them.
+ */
+function nameCalls(model: SiteModel, body: string): string {
+  return body.replaceAll(/\[([^\]]+)\]\((\/[^)#]+)\)/g, (link, title: string, path: string) => {
+    const page = model.pages[path];
+    if (page?.kind !== 'operation' || page.title !== title) return link;
+    const isOnly = Object.values(model.pages).every(
+      (other) => other === page || other.title !== page.title,
+    );
+    return isOnly ? title : `${title} (${page.navigationSection})`;
+  });
+}
