@@ -14,7 +14,7 @@ function formatVersionPath({ id }: ChangelogEntry): string {
 
 /**
  * All entries as Markdown. A version changes hundreds of calls, and agents cut a page that is long: what such an entry lists
- * stands in a file of its own.
+ * is in a separate file.
  */
 export function formatChangelog(model: SiteModel): string {
   return joinBlocks(model.data.changelog.map((entry) => formatEntry(model, entry)));
