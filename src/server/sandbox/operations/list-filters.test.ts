@@ -35,6 +35,12 @@ async function readAll(operation: Operation, filters: Readonly<Record<string, st
   return (response.body as { readonly data: readonly Document[] }).data;
 }
 
+/** Filters with a rule that is not equality of one property. */
+const OTHER_RULES = new Set(['id', 'cursor', 'limit', 'from', 'to', 'query']);
+
+const isEquality = ({ location, name }: Operation['parameters'][number]) =>
+  location === 'query' && !OTHER_RULES.has(name);
+
 describe('every list of objects', () => {
   it.each(lists)('$operationId gives the objects that its filters name', async (operation) => {
     const all = await readAll(operation);
@@ -65,4 +71,32 @@ describe('every list of objects', () => {
     expect(await readAll(operation, { from: at })).toEqual(all.filter(isLater));
     expect(await readAll(operation, { to: at })).toEqual(all.filter((each) => !isLater(each)));
   });
+});
+
+const filtered = lists.filter(
+  (each) => !EMPTY.has(each.operationId) && each.parameters.some(isEquality),
+);
+
+describe('every filter that is named like a property', () => {
+  it.each(filtered)(
+    'of $operationId gives all objects with the value, and no other',
+    async (operation) => {
+      const all = await readAll(operation);
+      for (const { name, schema } of operation.parameters.filter(isEquality)) {
+        if (!(name in all[0]!)) continue;
+        const given = all.map((each) => each[name]).filter((value) => value !== null);
+        const described = (schema as { readonly enum?: readonly unknown[] }).enum ?? [];
+        for (const value of new Set([...given, ...described])) {
+          const found = await readAll(operation, { [name]: String(value) });
+          expect(found.every((each) => each[name] === value)).toBe(true);
+          // A list can leave out what nobody has asked for, such as closed accounts.
+          expect(
+            all.filter(
+              (each) => each[name] === value && !found.some(({ id }) => id === each['id']),
+            ),
+          ).toEqual([]);
+        }
+      }
+    },
+  );
 });
