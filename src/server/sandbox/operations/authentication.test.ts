@@ -4,6 +4,8 @@ import { LOGIN, readId, refusal, useSandbox } from '#server/sandbox/testing/use-
 
 const PHONE = '+254700000100';
 const DIGITS = '481516';
+/** The key of the workspace. */
+const OWN_KEY = 'key_01HZX5T9SBXK';
 
 const sandbox = useSandbox();
 const { advance, get, post, put, logIn } = sandbox;
@@ -63,6 +65,24 @@ describe('an exchange', () => {
     expect(refused).toMatchObject(refusal(422, 'validation_failed'));
     expect(refused.body).toMatchObject({ pointer: '/appKeyId' });
     expect(await exchange({})).toMatchObject({ status: 200 });
+  });
+
+  it('of an app key takes the secret of this key, and of no other', async () => {
+    const { appKey } = sandbox.workspace;
+    const made = await post('/v1/app-keys', {
+      appId: 'app_01HZX5S8A3VD',
+      name: 'Till',
+      permissions: ['accounts:read'],
+    });
+    const { key, secret } = made.body as { key: { id: string }; secret: string };
+    const exchange = (appKeyId: string, own: string) =>
+      post('/v1/auth/token', { grantType: 'app_key', appKeyId, secret: own }, { token: null });
+    const wrong = refusal(401, 'credentials_invalid');
+    expect(await exchange(OWN_KEY, appKey)).toMatchObject({ status: 200 });
+    expect(await exchange(key.id, secret)).toMatchObject({ status: 200 });
+    expect(await exchange(key.id, appKey)).toMatchObject(wrong);
+    expect(await exchange(OWN_KEY, secret)).toMatchObject(wrong);
+    expect(await exchange(OWN_KEY, `${appKey}x`)).toMatchObject(wrong);
   });
 });
 

@@ -63,6 +63,16 @@ describe('tokens and quotes', () => {
   });
 
   it.each([
+    [1, 202],
+    [0, 409],
+  ])('are good until their time: %d s before it, a payment gets %d', async (before, status) => {
+    const { id, expiresAt } = (await quote('b2c')).body as { id: string; expiresAt: string };
+    await sandbox.setClock(new Date(Date.parse(expiresAt) - before * 1000).toISOString());
+    const payment = { quoteId: id, walletId: WALLET };
+    expect((await post('/v1/mobile-money/b2c/payments', payment)).status).toBe(status);
+  });
+
+  it.each([
     [{ phoneNumber: '+254700000199' }, 404, 'recipient_not_found'],
     [{ phoneNumber: '+254700000502' }, 502, 'provider_unavailable'],
     [{ amount: '999' }, 409, 'amount_out_of_range'],
