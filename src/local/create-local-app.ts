@@ -45,7 +45,11 @@ export interface LocalApp {
 
 const MINUTE_MS = 60_000;
 /** One workspace on one machine: what bounds many readers on one server would only be in the way. */
-const LIMITS = { requestsPerMinute: 1_000_000, workspacesPerHour: Infinity };
+const LIMITS = {
+  requestsPerMinute: 1_000_000,
+  workspacesPerHour: Infinity,
+  copiedBytes: Infinity,
+};
 const CALLBACK_LIMITS = {
   ...DEFAULT_CALLBACK_LIMITS,
   maxCallbacks: 100_000,

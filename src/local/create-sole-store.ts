@@ -34,7 +34,7 @@ export function createSoleStore(store: WorkspaceStore): WorkspaceStore {
     commit: (state, commit) => change(state.id, () => store.commit(state, commit)),
     reset: (state, at) => change(state.id, () => store.reset(state, at)),
     remove: (id) => remove(() => store.remove(id)),
-    removeUncalled: (id) => remove(() => store.removeUncalled(id)),
+    removeIdle: (id, calledBefore) => remove(() => store.removeIdle(id, calledBefore)),
     removeUnused: (before) => remove(() => store.removeUnused(before)),
     evict: (eviction) => remove(() => store.evict(eviction)),
   };

@@ -70,6 +70,7 @@ export async function openSandboxPart(
       requestsPerMinute: environment.sandboxRateLimit,
       workspaces: environment.sandboxWorkspaces,
       workspacesPerHour: environment.sandboxWorkspacesPerHour,
+      copiedBytes: environment.sandboxCopiesMb * 2 ** 20,
     },
     // What other processes commit is found by the delivery worker's timer.
     onCommit: (workspaceId) => callbacks.notify(workspaceId),

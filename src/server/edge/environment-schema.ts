@@ -166,6 +166,9 @@ export const ENVIRONMENT_SCHEMA = z.object({
   SANDBOX_WORKSPACES_PER_HOUR: variable(count.default(300), {
     meaning: 'workspaces that one address may start to use in an hour',
   }),
+  SANDBOX_COPIES_MB: variable(count.default(64), {
+    meaning: 'room for the copies of workspaces that one address makes, in MB',
+  }),
   MCP: variable(flag.default(true), { meaning: 'whether the MCP endpoint answers' }),
   MCP_HOSTS: variable(hosts.default([]), {
     meaning: 'other host names of the MCP endpoint, comma-separated',

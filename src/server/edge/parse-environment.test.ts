@@ -30,6 +30,7 @@ describe('parseEnvironment', () => {
       sandboxRateLimit: 600,
       sandboxWorkspaces: 10_000,
       sandboxWorkspacesPerHour: 300,
+      sandboxCopiesMb: 64,
       callbackHosts: [],
     };
     expect(parseEnvironment({})).toEqual(expected);
@@ -104,6 +105,7 @@ describe('parseEnvironment', () => {
       sandboxRateLimit: 600,
       sandboxWorkspaces: 10_000,
       sandboxWorkspacesPerHour: 300,
+      sandboxCopiesMb: 64,
       callbackHosts: ['hooks.example'],
     });
   });

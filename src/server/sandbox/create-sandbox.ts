@@ -36,6 +36,7 @@ import type { Seed } from './kernel/workspace-state.ts';
 import { buildSeed } from './seed/build-seed.ts';
 import { createStateCache } from './http/create-state-cache.ts';
 import { createMutex } from './http/create-mutex.ts';
+import { createCopyQuota } from './http/create-copy-quota.ts';
 import { createWorkspaceQuota } from './http/create-workspace-quota.ts';
 import { notifyOfCommits, type CommitListener } from './http/notify-of-commits.ts';
 
@@ -111,6 +112,7 @@ function createParts(options: SandboxOptions): SandboxParts {
     }),
     mutex: createMutex(),
     quota: createWorkspaceQuota({ store, limits, createRateLimit, now: clock.now }),
+    copies: createCopyQuota({ store, limits, now: clock.now }),
     findHome: options.findHome ?? (() => undefined),
     allowedOrigins: options.allowedOrigins ?? [],
     createRateLimit,

@@ -79,7 +79,9 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
       POST: ({ address, request }) =>
         make(address, request, async () => {
           const { share } = await readBody(request);
-          return typeof share === 'string' ? workspaces.copy(share) : failBody('share is missing.');
+          return typeof share === 'string'
+            ? workspaces.copy(share, address)
+            : failBody('share is missing.');
         }),
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}': {

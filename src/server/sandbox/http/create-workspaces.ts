@@ -31,7 +31,8 @@ const CALLED_MS = DAY_MS;
 /** Makes, changes and removes workspaces. */
 export interface Workspaces {
   create(): Promise<NewWorkspace>;
-  copy(share: string): Promise<NewWorkspace>;
+  /** @param address of the reader who makes the copy */
+  copy(share: string, address: string): Promise<NewWorkspace>;
   /** The workspace, if the secret is its app key. @throws SandboxError */
   open(id: string, secret: string | undefined): Promise<WorkspaceState>;
   reset(state: WorkspaceState): Promise<WorkspaceState>;
@@ -60,7 +61,7 @@ export interface Workspaces {
 
 /** Creates the workspaces' keeper. */
 export function createWorkspaces(parts: SandboxParts): Workspaces {
-  const { store, cache, mutex: turns, now } = parts;
+  const { store, cache, mutex: turns, now, copies } = parts;
   return {
     async create() {
       await assertRoom(parts);
@@ -68,7 +69,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       await store.create(state);
       return logOwnerIn(parts, state, appKey);
     },
-    async copy(share) {
+    async copy(share, address) {
       const source = await store.findShared(share);
       if (source === undefined) throw new SandboxError(WORKSPACE_GONE);
       const original = await cache.load(source);
@@ -76,7 +77,8 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       assertCurrentShape(original);
       await assertRoom(parts);
       const { state, appKey } = buildNew(parts);
-      await store.copy(source, state);
+      const bytes = await store.measure(source);
+      await copies.keep(address, { id: state.id, bytes }, () => store.copy(source, state));
       const copied = await store.load(state.id);
       if (!copied) throw new SandboxError(WORKSPACE_GONE);
       return logOwnerIn(parts, copied, appKey);
@@ -112,6 +114,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       turns(id, async () => {
         await store.remove(id);
         cache.delete(id);
+        copies.forget(id);
       }),
     sweep: () => sweep(parts),
   };

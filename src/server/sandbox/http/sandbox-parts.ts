@@ -7,6 +7,7 @@ import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { Seed } from '#server/sandbox/kernel/workspace-state.ts';
 import type { StateCache } from './create-state-cache.ts';
 import type { Mutex } from './create-mutex.ts';
+import type { CopyQuota } from './create-copy-quota.ts';
 import type { WorkspaceQuota } from './create-workspace-quota.ts';
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import type { RateLimit, RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
@@ -24,6 +25,7 @@ export interface SandboxParts {
   readonly cache: StateCache;
   readonly mutex: Mutex;
   readonly quota: WorkspaceQuota;
+  readonly copies: CopyQuota;
   /** Other sites whose pages may call; * for all. */
   /** The workspace of calls that name none. */
   readonly findHome: () => string | undefined;

@@ -10,6 +10,8 @@ export interface SandboxLimits {
   readonly requestsPerMinute: number;
   /** Workspaces that one address may take into use in an hour. With Infinity, those of an address are not counted. */
   readonly workspacesPerHour: number;
+  /** Bytes that the copies of workspaces hold which one address makes. With Infinity, they are not counted. */
+  readonly copiedBytes: number;
   /** Workspaces in all. */
   readonly workspaces: number;
   /** Workspaces kept in memory. */
@@ -26,6 +28,7 @@ export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
   keys: 10_000,
   requestsPerMinute: 600,
   workspacesPerHour: 300,
+  copiedBytes: 64 * 2 ** 20,
   workspaces: 10_000,
   cached: 500,
   cachedEntities: 200_000,

@@ -61,8 +61,14 @@ export interface WorkspaceStore {
   /** Notes that a workspace was called. */
   touch(id: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Removes a workspace if it was never called. */
-  removeUncalled(id: string): Promise<void>;
+  /**
+   * Removes a workspace if it was never called, or was called last before a time.
+   *
+   * @returns whether it is gone
+   */
+  removeIdle(id: string, calledBefore: number): Promise<boolean>;
+  /** How many bytes a copy of a workspace takes, about. */
+  measure(id: string): Promise<number>;
   /** Removes some workspaces that were used last before a time. @returns their ids */
   removeUnused(before: number): Promise<readonly string[]>;
   /** Removes workspaces for new ones: first those that were never called, then those called longest ago. @returns their ids */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { CHANNEL_SECRETS_KIND } from '#contract/callback-channel.ts';
 import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
 
@@ -47,4 +48,25 @@ export async function copyWorkspace(
       )
       .execute();
   });
+}
+
+/** What a row takes besides its body, with its place in the indices, in bytes. */
+const ROW_BYTES = 150;
+
+/** How many bytes a copy of a workspace takes, about: entities differ in size, and lines of the ledger do not. */
+export async function measureWorkspace(db: SandboxDatabase, id: string): Promise<number> {
+  const { rows, bytes } = await db
+    .selectFrom('sandbox_entities')
+    .select((select) => [
+      select.fn.countAll<number>().as('rows'),
+      sql<number | null>`sum(length(body))`.as('bytes'),
+    ])
+    .where('workspace_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { lines } = await db
+    .selectFrom('sandbox_entries')
+    .select((select) => select.fn.countAll<number>().as('lines'))
+    .where('workspace_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return (rows + lines + 1) * ROW_BYTES + (bytes ?? 0);
 }

@@ -111,7 +111,8 @@ function createDirectory(
   | 'findShared'
   | 'touch'
   | 'remove'
-  | 'removeUncalled'
+  | 'removeIdle'
+  | 'measure'
   | 'removeUnused'
   | 'evict'
   | 'count'
@@ -128,10 +129,13 @@ function createDirectory(
     async remove(id) {
       rows.delete(id);
     },
-    async removeUncalled(id) {
+    async removeIdle(id, calledBefore) {
       const row = rows.get(id);
-      if (row && !wasCalled(row)) rows.delete(id);
+      if (row && (!wasCalled(row) || row.usedAt < calledBefore)) rows.delete(id);
+      return !rows.has(id);
     },
+    // A copy shares what it has with its original until one of them changes.
+    measure: async () => 0,
     async evict({ madeBefore, calledBefore, max }) {
       const sorted = [...rows.values()].toSorted((one, other) => one.usedAt - other.usedAt);
       const uncalled = sorted.filter((row) => !wasCalled(row) && row.usedAt < madeBefore);

@@ -14,9 +14,9 @@ import {
 import { RECORD_KEPT_MS, type WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { foldEntries } from './fold-entries.ts';
-import { copyWorkspace } from './copy-workspace.ts';
+import { copyWorkspace, measureWorkspace } from './copy-workspace.ts';
 import { createStatement } from '#server/statements/create-statement.ts';
-import { buildCallTime, evictWorkspaces, removeUnused } from './evict-workspaces.ts';
+import { buildCallTime, evictWorkspaces, removeIdle, removeUnused } from './evict-workspaces.ts';
 import { loadState } from './load-state.ts';
 import { raiseVersion, runIfUnchanged } from './raise-version.ts';
 import { formatSeedBody } from '#server/sandbox/kernel/seed-text.ts';
@@ -109,13 +109,8 @@ export function createWorkspaceStore(
     async remove(id) {
       await db.deleteFrom('sandbox_workspaces').where('id', '=', id).execute();
     },
-    async removeUncalled(id) {
-      await db
-        .deleteFrom('sandbox_workspaces')
-        .where('id', '=', id)
-        .whereRef('used_at', '=', 'created_at')
-        .execute();
-    },
+    removeIdle: (id, calledBefore) => removeIdle(db, id, calledBefore),
+    measure: (id) => measureWorkspace(db, id),
     removeUnused: (before) => removeUnused(db, before),
     evict: (eviction) => evictWorkspaces(db, eviction),
     count: () => countWorkspaces(db),

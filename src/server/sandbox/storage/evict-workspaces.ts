@@ -73,3 +73,27 @@ export async function removeUnused(
     .execute();
   return ids;
 }
+
+/** Removes a workspace if it was never called, or was called last before a time. @returns whether it is gone */
+export async function removeIdle(
+  db: SandboxDatabase,
+  id: string,
+  calledBefore: number,
+): Promise<boolean> {
+  await db
+    .deleteFrom('sandbox_workspaces')
+    .where('id', '=', id)
+    .where((build) =>
+      build.or([
+        build('used_at', '=', build.ref('created_at')),
+        build('used_at', '<', calledBefore),
+      ]),
+    )
+    .execute();
+  const left = await db
+    .selectFrom('sandbox_workspaces')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return left === undefined;
+}

@@ -259,8 +259,8 @@ function describeWorkspaceStore(
       expect(new Set(await evict(2))).toEqual(new Set([first.id, fourth]));
       expect(await evict(9)).toEqual([third]);
       expect(await evict(9)).toEqual([]);
-      await store.removeUncalled(second!);
-      await store.removeUncalled(fifth!);
+      await store.removeIdle(second!, 0);
+      await store.removeIdle(fifth!, 0);
       expect(await store.count()).toBe(2);
     });
 
@@ -270,8 +270,8 @@ function describeWorkspaceStore(
       await store.create({ ...called, createdAt: now });
       // In the same millisecond.
       await store.touch(called.id);
-      await store.removeUncalled(called.id);
-      await store.removeUncalled(first.id);
+      await store.removeIdle(called.id, 0);
+      await store.removeIdle(first.id, 0);
       expect(await store.load(called.id)).toBeDefined();
       expect(await store.load(first.id)).toBeUndefined();
     });
