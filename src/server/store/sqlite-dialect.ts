@@ -98,12 +98,12 @@ type Wait = <Value>(run: () => Promise<Value>) => Promise<Value>;
 
 function createWait(milliseconds: number): Wait {
   return async function waitUntilFree(run) {
-    const deadline = Date.now() + milliseconds;
+    const deadline = performance.now() + milliseconds;
     for (;;) {
       try {
         return await run();
       } catch (error) {
-        if (!readCode(error).startsWith('SQLITE_BUSY') || Date.now() > deadline) throw error;
+        if (!readCode(error).startsWith('SQLITE_BUSY') || performance.now() > deadline) throw error;
         await sleep(Math.random() * 2 * BUSY_PAUSE_MS);
       }
     }

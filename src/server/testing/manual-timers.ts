@@ -3,6 +3,8 @@ import type { Timers } from '#server/background/timers.ts';
 export interface ManualTimers extends Timers {
   /** Lets time pass and rings what is due, in order. */
   advance(ms: number): void;
+  /** Sets the clock forward or back, as an operator does: alarms ring as late as before. */
+  jump(ms: number): void;
   /** Alarms that wait. */
   readonly waiting: number;
 }
@@ -14,10 +16,11 @@ export function createManualTimers(start = Date.UTC(2026, 0, 31)): ManualTimers 
   return {
     now: () => now,
     after(ms, run) {
-      const alarm = { at: now + ms, run };
+      const ring = () => run();
+      const alarm = { at: now + ms, run: ring };
       alarms.push(alarm);
       return () => {
-        alarms = alarms.filter((item) => item !== alarm);
+        alarms = alarms.filter((item) => item.run !== ring);
       };
     },
     advance(ms) {
@@ -30,6 +33,10 @@ export function createManualTimers(start = Date.UTC(2026, 0, 31)): ManualTimers 
         next.run();
       }
       now = end;
+    },
+    jump(ms) {
+      now += ms;
+      alarms = alarms.map(({ at, run }) => ({ at: at + ms, run }));
     },
     get waiting() {
       return alarms.length;

@@ -22,6 +22,9 @@ export interface DueCallback {
   readonly clockOffset: number;
 }
 
+/** No claim is made for longer. */
+const LONGEST_CLAIM_MS = 60_000;
+
 /** Most callbacks that listDue gives at once. */
 export const DUE_BATCH = 50;
 
@@ -53,7 +56,7 @@ export async function listDue(
     .selectAll('record')
     .select('workspace.clock_offset as workspace_offset')
     .where('record.state', '=', 'waiting')
-    .where('record.claimed_until', '<=', now)
+    .where(isFree(now))
     .where((eb) =>
       where === 'inbox'
         ? eb.and([eb('inbox.target', 'is', null), eb('record.channel_id', 'is', null)])
@@ -68,6 +71,11 @@ export async function listDue(
     callback,
     clockOffset: workspace_offset,
   }));
+}
+
+/** A claim that ends later than any claim of now was made before the clock was set back. */
+function isFree(now: number) {
+  return sql<boolean>`(record.claimed_until <= ${now} or record.claimed_until > ${now + LONGEST_CLAIM_MS})`;
 }
 
 /** By the real clock, less what the workspace's clock was moved on by since the attempt was planned. */

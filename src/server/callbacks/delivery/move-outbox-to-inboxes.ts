@@ -47,12 +47,11 @@ const BATCH = 50;
 export async function moveOutboxToInboxes(
   options: MoveOptions,
 ): Promise<{ readonly changed: ReadonlySet<string>; readonly hasMore: boolean }> {
-  const { db, now } = options;
+  const { db } = options;
   const due = await db
     .selectFrom('sandbox_callbacks')
     .select(['workspace_id', 'id', 'event', 'payload', 'channels'])
     .where('state', '=', 'waiting')
-    .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('id')
     .limit(BATCH)

@@ -7,7 +7,7 @@ import { HttpError } from '#server/edge/http-error.ts';
 export interface Watcher {
   /** Settles when the inbox may have changed, the time is over or the watch has ended. */
   wait(ms: number): Promise<void>;
-  /** Whether there is nothing to wait for any more: the server stops, or the workspace is gone. */
+  /** Whether there is nothing to wait for any more: the time is over, the server stops, or the workspace is gone. */
   readonly hasEnded: boolean;
   leave(): void;
 }
@@ -83,6 +83,8 @@ export function createWatch({ db, timers, limits }: WatchOptions): Watch {
       waiting.set(workspaceId, own.add(inbox));
       count += 1;
       plan();
+      // An alarm, since the machine's clock may be set back.
+      const cancelEnd = timers.after(limits.streamMs, () => endAll([inbox]));
       return {
         wait: (ms) => waitForSignal(inbox, ms, timers),
         get hasEnded() {
@@ -90,6 +92,7 @@ export function createWatch({ db, timers, limits }: WatchOptions): Watch {
         },
         leave() {
           if (!own.delete(inbox)) return;
+          cancelEnd();
           count -= 1;
           inbox.ring();
           if (own.size > 0) return;

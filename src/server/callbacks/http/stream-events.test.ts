@@ -176,6 +176,19 @@ describe('the event stream of an inbox', () => {
     await ended;
   });
 
+  it('ends after 15 minutes, also when the machine’s clock was set back meanwhile', async () => {
+    const stream = await connect();
+    await stream.read(/retry: /);
+    timers.jump(-72 * 3_600_000);
+    const ended = stream.readEnd();
+    for (let minute = 0; minute < 16; minute += 1) {
+      await waitForAlarms();
+      timers.advance(60_000);
+    }
+    await ended;
+    expect(timers.waiting).toBeLessThanOrEqual(2);
+  });
+
   it('ends when the server stops', async () => {
     const stream = await connect();
     await stream.read(/retry/);

@@ -12,7 +12,7 @@ export interface EventStreamOptions {
   readonly after: number;
   readonly watcher: Watcher;
   readonly timers: Timers;
-  readonly limits: Pick<CallbackLimits, 'heartbeatMs' | 'streamMs'>;
+  readonly limits: Pick<CallbackLimits, 'heartbeatMs'>;
 }
 
 const BATCH = 20;
@@ -26,7 +26,6 @@ const RETRY_MS = 1000;
 export function streamEvents(options: EventStreamOptions): ReadableStream<Uint8Array> {
   const { watcher, timers, limits } = options;
   const encoder = new TextEncoder();
-  const endsAt = timers.now() + limits.streamMs;
   let { after } = options;
   let isOpen = false;
   let isWaiting = true;
@@ -36,14 +35,14 @@ export function streamEvents(options: EventStreamOptions): ReadableStream<Uint8A
       isOpen = true;
       return `retry: ${RETRY_MS}\n\n`;
     }
-    while (!watcher.hasEnded && timers.now() < endsAt) {
+    while (!watcher.hasEnded) {
       const changes = await readChanges(options, after);
       if (changes) {
         ({ after } = changes);
         return changes.text;
       }
       const since = timers.now();
-      await watcher.wait(Math.min(limits.heartbeatMs, endsAt - since));
+      await watcher.wait(limits.heartbeatMs);
       if (!isWaiting) return undefined;
       if (timers.now() - since >= limits.heartbeatMs) return ': still here\n\n';
     }

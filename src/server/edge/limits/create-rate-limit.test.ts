@@ -26,6 +26,16 @@ describe('createRateLimit', () => {
     expect(await limit.count('a')).toMatchObject({ isOver: false });
   });
 
+  it('has nobody wait for longer than a window after the machine’s clock was set back', async () => {
+    vi.useFakeTimers({ now: 500_000_000 });
+    const limit = createRateLimit({ max: 1, windowSeconds: 60 });
+    await limit.count('a');
+    vi.setSystemTime(400_000_000);
+    expect(await limit.count('a')).toMatchObject({ isOver: true, secondsLeft: 60 });
+    vi.advanceTimersByTime(60_000);
+    expect(await limit.count('a')).toMatchObject({ isOver: false });
+  });
+
   it('counts by the key of a name', async () => {
     const limit = createRateLimit({ max: 1, windowSeconds: 60, toKey: (name) => name[0]! });
     await limit.count('apple');

@@ -62,7 +62,8 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
       return buildCount(max, {
         remaining: Math.max(0, remainingPoints),
         isOver: consumedPoints > max,
-        msLeft: msLeft ?? msBeforeNext,
+        // After the machine's clock was set back, the library counts the hours that it goes back too.
+        msLeft: msLeft ?? Math.min(msBeforeNext, windowMs),
       });
     },
     async takeBack(name) {

@@ -6,7 +6,7 @@ import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import { SandboxError } from './problem.ts';
 
 export interface WorkspaceQuotaOptions {
-  readonly store: Pick<WorkspaceStore, 'removeUncalled'>;
+  readonly store: Pick<WorkspaceStore, 'removeIdle'>;
   readonly limits: Pick<SandboxLimits, 'workspaces' | 'workspacesPerHour'>;
   readonly createRateLimit: (options: RateLimitOptions) => Pick<RateLimit, 'count'>;
   /** The real clock. */
@@ -21,6 +21,12 @@ export interface WorkspaceQuota {
   noteMade(address: string, id: string): Promise<void>;
   /** Notes a call to a workspace. */
   noteCall(id: string): Promise<void>;
+}
+
+/** From when until when an address has its share. */
+interface Span {
+  readonly from: number;
+  readonly until: number;
 }
 
 const HOUR_SECONDS = 60 * 60;
@@ -51,9 +57,8 @@ export function createWorkspaceQuota(options: WorkspaceQuotaOptions): WorkspaceQ
     createRateLimit({ max: workspacesPerHour, windowSeconds: HOUR_SECONDS, clock }),
     createRateLimit({ max: perDay, windowSeconds: DAY_SECONDS, clock }),
   ];
-  const time = { ttlResolution: 0, perf: { now } };
-  /** Addresses that have their share, each until its window ends. */
-  const full = new LRUCache<string, true>({ max: MAX_CLIENTS, ttl: 1, ...time });
+  /** Addresses that have their share. */
+  const full = new LRUCache<string, Span>({ max: MAX_CLIENTS });
   /** By address, the workspaces that nobody has called, the oldest first. */
   const uncalled = new LRUCache<string, Set<string>>({ max: MAX_CLIENTS });
   /** Who has made a workspace that nobody has called. */
@@ -61,7 +66,7 @@ export function createWorkspaceQuota(options: WorkspaceQuotaOptions): WorkspaceQ
 
   return {
     assertRoom(address) {
-      const milliseconds = full.getRemainingTTL(readClientKey(address));
+      const milliseconds = readRest(full.get(readClientKey(address)), now());
       if (milliseconds > 0) throw buildRefusal(Math.ceil(milliseconds / 1000));
     },
     async noteMade(address, id) {
@@ -73,7 +78,7 @@ export function createWorkspaceQuota(options: WorkspaceQuotaOptions): WorkspaceQ
       if (ids.size <= workspacesPerHour || oldest === undefined) return;
       ids.delete(oldest);
       makers.delete(oldest);
-      await store.removeUncalled(oldest);
+      await store.removeIdle(oldest, 0);
     },
     async noteCall(id) {
       const maker = makers.get(id);
@@ -82,11 +87,17 @@ export function createWorkspaceQuota(options: WorkspaceQuotaOptions): WorkspaceQ
       uncalled.get(maker)?.delete(id);
       for (const window of windows) {
         const { remaining, msLeft } = await window.count(maker);
-        const known = full.getRemainingTTL(maker);
-        if (remaining === 0 && msLeft > known) full.set(maker, true, { ttl: msLeft });
+        const from = now();
+        if (remaining === 0 && msLeft > readRest(full.get(maker), from))
+          full.set(maker, { from, until: from + msLeft });
       }
     },
   };
+}
+
+/** What is left of a span in milliseconds. Before it there is nothing: the clock was set back, to a window that has its own count. */
+function readRest(span: Span | undefined, now: number): number {
+  return span === undefined || now < span.from ? 0 : Math.max(0, span.until - now);
 }
 
 function buildRefusal(seconds: number): SandboxError {

@@ -71,6 +71,17 @@ describe('the workspaces of one address', () => {
     await make();
   });
 
+  it('are not refused for days after the machine’s clock was three days ahead', async () => {
+    await open({ workspacesPerHour: 1 });
+    await call(await make());
+    expect((await ask(OFFICE)).status).toBe(429);
+    sandbox.advance(-3 * 24 * HOUR_MS);
+    await call(await make());
+    const refused = await ask(OFFICE);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+  });
+
   it('count when their clock is moved, as when they are called', async () => {
     await open({ workspacesPerHour: 1 });
     const { id, appKey } = await make();
