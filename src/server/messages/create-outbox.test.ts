@@ -42,9 +42,9 @@ describe.each(STORE_KINDS)('the outbox on %s', (kind) => {
     await store.remove();
   });
 
-  function open(silenceMs = 500): Outbox {
+  function open(verdictMs = 500): Outbox {
     const settings = { smtpUrl: server.url, to: 'team@c.example', from: 'docs@c.example' };
-    const sendMail = createMailer({ ...settings, silenceMs });
+    const sendMail = createMailer({ ...settings, verdictMs });
     const write = (...entry: unknown[]) => void log.push(entry);
     const logger = { info: write, warn: write };
     const outbox = createOutbox({ db: store.db, sendMail, timers, logger, graceMs: 50 });
@@ -194,12 +194,23 @@ describe.each(STORE_KINDS)('the outbox on %s', (kind) => {
       open();
       await settle(1);
       expect(countMails()).toBe(0);
-      for (let minute = 0; minute < 5; minute += 1) {
+      for (let minute = 0; minute < 15; minute += 1) {
         await poll(() => timers.waiting).toBe(1);
         timers.advance(60_000);
       }
       await poll(readStates).toEqual([['sent', 2]]);
       expect(server.mails[0]?.raw).toContain(`Message-ID: <${row.id}@c.example>`);
+    });
+
+    it('does not wait for days after the machine’s clock was set back', async () => {
+      server.mood = 'refuse';
+      await lineUp();
+      open();
+      await settle(1);
+      server.mood = 'accept';
+      timers.jump(-72 * 3_600_000);
+      timers.advance(60_000);
+      await poll(readStates).toEqual([['sent', 2]]);
     });
 
     it('does not send twice when only the note of it fails', async () => {
@@ -209,7 +220,7 @@ describe.each(STORE_KINDS)('the outbox on %s', (kind) => {
       await settle(1);
       expect(countMails()).toBe(1);
       await sql.raw(NO_NOTES[kind].allow).execute(store.db);
-      for (let minute = 0; minute < 6; minute += 1) {
+      for (let minute = 0; minute < 16; minute += 1) {
         timers.advance(60_000);
         await poll(() => timers.waiting).toBe(1);
       }

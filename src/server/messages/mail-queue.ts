@@ -2,7 +2,9 @@ import type { MessageDatabase, MessageTables, StoredMessage } from './message-ta
 import type { Timers } from '#server/background/timers.ts';
 
 /** Longer than any attempt: until then no other process tries the same message. */
-const LEASE_MS = 300_000;
+const LEASE_MS = 900_000;
+/** No attempt is put off for longer. One that is planned later was planned before the machine's clock was set back. */
+const LONGEST_WAIT_MS = 4_000_000;
 
 /** The messages' table as a queue of mails. */
 export interface MailQueue {
@@ -43,7 +45,12 @@ export function createMailQueue(db: MessageDatabase, timers: Pick<Timers, 'now'>
       for (;;) {
         const message = await selectWaiting()
           .selectAll()
-          .where('next_attempt_at', '<=', timers.now())
+          .where((build) =>
+            build.or([
+              build('next_attempt_at', '<=', timers.now()),
+              build('next_attempt_at', '>', timers.now() + LONGEST_WAIT_MS),
+            ]),
+          )
           .executeTakeFirst();
         if (!message) return undefined;
         const taken = {

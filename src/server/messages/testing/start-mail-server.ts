@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** What the mail server does with a mail: takes it, refuses its addressee for good, is busy, never answers, hangs up. */
-export type MailServerMode = 'accept' | 'refuse' | 'busy' | 'stall' | 'hang-up';
+/** What the mail server does with a mail: takes it, refuses its addressee for good, is busy, never answers, hangs up, takes it after a second. */
+export type MailServerMode = 'accept' | 'refuse' | 'busy' | 'stall' | 'hang-up' | 'slow';
 
 export interface ReceivedMail {
   readonly from: string;
@@ -71,7 +71,7 @@ export async function startMailServer(auth?: {
           }
           const from = mailFrom === false ? '' : mailFrom.address;
           mails.push({ from, to: rcptTo.map(({ address }) => address), raw });
-          done(null);
+          setTimeout(() => done(null), mood === 'slow' ? 1000 : 0);
         });
       },
     });
