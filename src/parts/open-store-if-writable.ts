@@ -1,21 +1,33 @@
 import type { Logger } from '#server/edge/logger.ts';
 import type { Environment } from '#server/edge/parse-environment.ts';
-import { openStore } from '#server/store/open-store.ts';
-import { StoreError } from '#server/store/store-error.ts';
-import type { SiteStore } from './site-tables.ts';
+import { openStore, openStoreLater } from '#server/store/open-store.ts';
+import { StoreError, type StoreFailure } from '#server/store/store-error.ts';
+import type { SiteStore, SiteTables } from './site-tables.ts';
 
-/** Opens the database. One that cannot be written is logged, and what needs it answers 503. */
+/** Failures with which the site without a database is better than none. */
+const BEARABLE: readonly StoreFailure[] = ['unwritable', 'full'];
+/** The same for a server that may come later. */
+const PASSING: readonly StoreFailure[] = [...BEARABLE, 'unreachable', 'busy', 'missing'];
+
+/**
+ * Opens the database. One that cannot be used is logged, and what needs it answers 503. A PostgreSQL server that comes later
+ * is then used.
+ *
+ * @returns undefined for a file that cannot be used before the next start
+ */
 export async function openStoreIfWritable(
-  { dataDir, databaseUrl }: Environment,
-  logger: Logger,
+  { dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>,
+  logger: Pick<Logger, 'info' | 'error'>,
 ): Promise<SiteStore | undefined> {
   try {
     return await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
   } catch (error) {
-    const isUnwritable =
-      error instanceof StoreError && ['unwritable', 'full', 'unreachable'].includes(error.failure);
-    if (!isUnwritable) throw error;
+    const bearable = databaseUrl === undefined ? BEARABLE : PASSING;
+    if (!(error instanceof StoreError) || !bearable.includes(error.failure)) throw error;
     logger.error('store-unwritable', { message: error.message });
-    return undefined;
+    if (databaseUrl === undefined) return undefined;
+    return openStoreLater<SiteTables>({ dataDir, databaseUrl }, () =>
+      logger.info('store-writable'),
+    );
   }
 }

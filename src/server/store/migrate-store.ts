@@ -17,7 +17,7 @@ export async function migrateStore<Tables>(
   if (error instanceof Error && error.message.startsWith('corrupted migrations'))
     throw new StoreError(
       'newer',
-      'The database was written by another version of this site. Start that version, or give DATA_DIR another folder.',
+      'The database was written by another version of this site. Start that version, or restore a backup from before it into another DATA_DIR or database.',
       { cause: error },
     );
   throw error;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { createPreparation } from './create-preparation.ts';
 import { migrateStore } from './migrate-store.ts';
 import { MIGRATIONS } from './migrations/migration-list.ts';
 import { openSqlite } from './sqlite-dialect.ts';
@@ -34,17 +35,36 @@ export interface StoreOptions extends StoreLocation {
  * @throws StoreError
  */
 export async function openStore<Tables>(options: StoreOptions): Promise<Store<Tables>> {
+  await updateTables(options);
+  return buildStore(await openDatabase<Tables>(options));
+}
+
+/**
+ * Opens a database of a PostgreSQL server that is not there yet. Each use tries to bring the tables up to date, at most once
+ * in a second, until that has come about. Meanwhile, each use fails with the StoreError of the last attempt.
+ *
+ * @param onOpen called once, when the database can be used
+ */
+export async function openStoreLater<Tables>(
+  options: StoreOptions & Required<Pick<StoreLocation, 'databaseUrl'>>,
+  onOpen: () => void,
+): Promise<Store<Tables>> {
+  const prepare = createPreparation(async () => {
+    await updateTables(options);
+    onOpen();
+  });
+  return buildStore(await openDatabase<Tables>({ ...options, prepare }));
+}
+
+async function updateTables(options: StoreOptions): Promise<void> {
   // A migration may take longer, and wait longer for other processes, than a statement of the site may.
   const patient = await openDatabase<unknown>({ ...options, isPatient: true });
   try {
     if (options.mustExist) await assertTables(patient);
     await migrateStore(patient, MIGRATIONS);
-  } catch (error) {
+  } finally {
     await patient.destroy();
-    throw error;
   }
-  await patient.destroy();
-  return buildStore(await openDatabase<Tables>(options));
 }
 
 /**
@@ -53,16 +73,20 @@ export async function openStore<Tables>(options: StoreOptions): Promise<Store<Ta
  * @throws StoreError
  */
 export async function openDatabase<Tables>(
-  options: StoreOptions & { readonly isPatient?: boolean },
+  options: StoreOptions & {
+    readonly isPatient?: boolean;
+    /** What must have happened before a connection to PostgreSQL is used. */
+    readonly prepare?: () => Promise<void>;
+  },
 ): Promise<Kysely<Tables>> {
-  const { dataDir, databaseUrl, mustExist = false, isPatient = false } = options;
+  const { dataDir, databaseUrl, mustExist = false, isPatient = false, prepare } = options;
   if (databaseUrl === undefined) {
     const dialect = await openSqlite({ file: join(dataDir, FILE_NAME), mustExist, isPatient });
     return new Kysely<Tables>({ dialect });
   }
   // Its driver is loaded only where it is used.
   const { openPostgres } = await import('./postgres-dialect.ts');
-  return new Kysely<Tables>({ dialect: openPostgres({ url: databaseUrl, isPatient }) });
+  return new Kysely<Tables>({ dialect: openPostgres({ url: databaseUrl, isPatient, prepare }) });
 }
 
 async function assertTables(db: Kysely<unknown>): Promise<void> {

@@ -147,4 +147,17 @@ describe('openStore on PostgreSQL when it cannot', () => {
     await expect(insertSearch(reader, 'a')).rejects.toMatchObject({ failure: 'unwritable' });
     expect(await readQueries(reader)).toEqual([]);
   });
+
+  it('can be written again with other connections, since sessions stay as they began', async () => {
+    const store = await open();
+    const name = sql.id(new URL(location.databaseUrl ?? '').pathname.slice(1));
+    const setReadOnly = (value: string) =>
+      sql`alter database ${name} set default_transaction_read_only = ${sql.raw(value)}`;
+    await setReadOnly('on').execute(store.db);
+    const reader = await open();
+    await expect(insertSearch(reader, 'a')).rejects.toMatchObject({ failure: 'unwritable' });
+    await setReadOnly('off').execute(store.db);
+    await insertSearch(reader, 'b');
+    expect(await readQueries(reader)).toEqual(['b']);
+  });
 });

@@ -17,6 +17,8 @@ export interface PostgresOptions {
   readonly url: string;
   /** For migrations, backups and restoring: one connection, and statements may take as long as they need. */
   readonly isPatient: boolean;
+  /** What must have happened before a connection is used. */
+  readonly prepare?: (() => Promise<void>) | undefined;
 }
 
 const CONNECTIONS = 10;
@@ -34,7 +36,7 @@ const ANSWER_TIMEOUT_MS = 20_000;
 const NUMBER_TYPES = new Set<number>([20, 1700]);
 
 /** Connects to PostgreSQL for Kysely when it is first asked. Failures are StoreErrors that hold no password. */
-export function openPostgres({ url, isPatient }: PostgresOptions): Dialect {
+export function openPostgres({ url, isPatient, prepare }: PostgresOptions): Dialect {
   const explain = (error: unknown) => explainPostgresFailure(error, formatLocation(url));
   const pool = new Pool({
     connectionString: url,
@@ -53,7 +55,7 @@ export function openPostgres({ url, isPatient }: PostgresOptions): Dialect {
   pool.on('error', () => {});
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => createPostgresDriver(pool, buildSettings(isPatient), explain),
+    createDriver: () => createPostgresDriver(pool, buildSettings(isPatient), explain, prepare),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new SharedTypesCompiler(),
   };

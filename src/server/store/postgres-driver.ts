@@ -13,13 +13,19 @@ import { StoreError } from './store-error.ts';
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
 /**
+ * Creates the driver.
+ *
  * Kysely's own driver lets failures through as they are, and never gives a connection back that has refused its settings. Each such
  * connection would be missing from the pool for good.
+ *
+ * @param settings statement for each new connection
+ * @param prepare what must have happened before a connection is handed out
  */
 export function createPostgresDriver(
   pool: Pool,
   settings: string,
   explain: (error: unknown) => unknown,
+  prepare: () => Promise<void> = async () => {},
 ): Driver {
   const prepared = new WeakSet<PoolClient>();
   const fail = (error: unknown): never => {
@@ -27,6 +33,7 @@ export function createPostgresDriver(
   };
 
   async function connect(): Promise<PostgresConnection> {
+    await prepare();
     const client = await pool.connect();
     const connection = new PostgresConnection(client, explain);
     if (prepared.has(client)) return connection;

@@ -19,7 +19,8 @@ const FAILURES: readonly KnownFailure[] = [
   ['XX', 'damaged', 'it says that its data are damaged. Restore a copy'],
   ['58', 'failed', 'its disk failed. Check the disk'],
 ];
-const LOST = /^(08|57P|25P03)/;
+// A session keeps whether it may write as it was when it began, and a new connection may find another server.
+const LOST = /^(08|57P|25P03|25006)/;
 
 /**
  * A StoreError for failures that the operator can mend; others, such as a broken constraint, as they are but without
