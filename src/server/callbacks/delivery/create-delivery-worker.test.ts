@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/edge/logger.ts';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
 import { OTHER_WORKSPACE, WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
 import {
@@ -154,6 +156,44 @@ describe.each(STORE_KINDS)('callbacks on %s', (kind) => {
       expect(arrived!.attempts.map(({ failure }) => failure)).toEqual(['lost', null]);
       expect(arrived!.state).toBe('delivered');
     });
+  });
+
+  it('tell the log once that they cannot be delivered, with the reason, and once that they can', async () => {
+    await inbox.close();
+    const lines: { readonly level: string; readonly event: string }[] = [];
+    const logger = createLogger({
+      level: 'info',
+      write: (text) =>
+        lines.push(
+          ...text
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line)),
+        ),
+    });
+    inbox = await openTestInbox(kind, { logger });
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(inbox.store.db);
+    await rename('sandbox_callbacks', 'elsewhere');
+    for (let second = 0; second < 5; second += 1) await inbox.pass(1000);
+    await rename('elsewhere', 'sandbox_callbacks');
+    for (let second = 0; second < 5; second += 1) await inbox.pass(1000);
+    logger.flush();
+    expect(lines).toMatchObject([
+      { level: 'warn', event: 'callbacks-not-delivered', failure: expect.any(String) },
+      { level: 'info', event: 'callbacks-delivered-again' },
+    ]);
+  });
+
+  it('do not wait for a claim that was made before the machine’s clock was set back', async () => {
+    await inbox.choose({ answerStatus: 500 });
+    await inbox.emit('account.created');
+    const claimed_until = inbox.timers.now() + 20_000;
+    await inbox.store.db.updateTable('callback_records').set({ claimed_until }).execute();
+    inbox.timers.jump(-72 * 60 * MINUTE);
+    await inbox.store.moveClock(100 * 60 * MINUTE);
+    await inbox.settle();
+    expect((await inbox.list())[0]!.attempts).toHaveLength(2);
   });
 
   it('go to addresses of the public internet only, unless others are allowed', async () => {

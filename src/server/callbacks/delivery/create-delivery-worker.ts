@@ -1,5 +1,6 @@
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
+import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
 import type { Timers } from '#server/background/timers.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import {
@@ -27,7 +28,7 @@ export interface DeliveryWorkerOptions {
   /** What ids and secrets are made of. @default chance */
   readonly random?: RandomBytes | undefined;
   readonly limits: CallbackLimits;
-  readonly logger: Pick<Logger, 'warn'>;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
   /** Told of workspaces whose inbox has changed. */
   readonly onChange: (workspaceId: string) => void;
 }
@@ -55,6 +56,16 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
   let isWoken = false;
   let running: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
+  /** The failure that the log has told last; undefined while all is well. */
+  let told: string | undefined;
+
+  /** Tells of a failure once, and of its end: it comes back with every look. */
+  function tell(failure: string | undefined): void {
+    if (failure !== undefined && failure !== told)
+      logger.warn('callbacks-not-delivered', { failure });
+    if (failure === undefined && told !== undefined) logger.info('callbacks-delivered-again');
+    told = failure;
+  }
 
   function start(): void {
     cancel?.();
@@ -65,18 +76,11 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
 
   /** Works until there is nothing to do and nobody has called meanwhile; then looks again after a while. */
   async function work(): Promise<void> {
-    const hasFailed = await workOnce().then(
-      () => false,
-      (error: unknown) => {
-        const { code } = error as { code?: unknown };
-        const shown = typeof code === 'string' ? code : 'unknown';
-        logger.warn('callbacks-not-delivered', { code: shown });
-        return true;
-      },
-    );
+    const failure = await workOnce().then(() => undefined, describeStoreFailure);
+    tell(failure);
     running = undefined;
     if (isClosed) return;
-    if (isWoken && !hasFailed) start();
+    if (isWoken && failure === undefined) start();
     else cancel = timers.after(limits.lookMs, start);
   }
 
