@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { formatDocsPath } from '#contract/docs-path.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
@@ -8,8 +7,9 @@ import { parseRange } from './parse-range.ts';
 import { parseTarget, type Target } from './parse-target.ts';
 import { createMarkdownChooser } from './prefers-markdown.ts';
 import { isNotModified, isRangeCurrent } from './preconditions.ts';
-import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
-import { streamFile, type ByteSpan } from './stream-file.ts';
+import type { ByteSpan, SiteFile, SiteFiles, Variant } from './site-files.ts';
+import { streamFile } from './stream-file.ts';
+import { unpackFile } from './unpack-file.ts';
 
 export interface StaticSiteOptions {
   readonly files: SiteFiles;
@@ -139,8 +139,8 @@ function buildResponse(
   range?: ByteSpan,
 ): Response {
   if (request.method === 'HEAD') return new Response(null, init);
-  const { packed } = variant;
-  const bytes = variant.bytes ?? (packed && new Uint8Array(gunzipSync(packed)));
+  const { bytes, packed } = variant;
   if (bytes) return new Response(range ? bytes.subarray(range.start, range.end + 1) : bytes, init);
+  if (packed) return new Response(unpackFile(variant, packed, range), init);
   return new Response(streamFile(variant, range), init);
 }

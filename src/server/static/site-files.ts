@@ -2,6 +2,12 @@ import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { Encoding } from '#server/edge/choose-encoding.ts';
 import type { Validators } from './preconditions.ts';
 
+/** Bytes of a file, the last one included. */
+export interface ByteSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** One representation of a published file. */
 export interface Variant extends Validators {
   readonly encoding: Encoding;

@@ -1,13 +1,7 @@
 import { closeSync, createReadStream, fstatSync, openSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { HttpError } from '#server/edge/http-error.ts';
-import type { Variant } from './site-files.ts';
-
-/** Bytes of a file, the last one included. */
-export interface ByteSpan {
-  readonly start: number;
-  readonly end: number;
-}
+import type { ByteSpan, Variant } from './site-files.ts';
 
 /**
  * Reads a published file that is not held in memory. The headers tell the length that the file had when the server started. A
