@@ -122,7 +122,7 @@ function createLimitedServer(
   );
   server.on('connection', (socket) => guard(socket, gate, limits.firstByteMs));
   server.setTimeout(limits.idleMs);
-  const sweep = setInterval(() => cutEndless(open, limits.answerMs), limits.checkMs).unref();
+  const sweep = setInterval(() => cutEndless(open, limits), limits.checkMs).unref();
   return { server, stopSweep: () => clearInterval(sweep) };
 }
 
@@ -138,11 +138,21 @@ function guard(socket: Socket, gate: ConnectionGate, firstByteMs: number): void 
   });
 }
 
-/** Hangs up where an answer has taken too long, be it ours or because the client reads it slowly. */
-function cutEndless(open: ReadonlySet<MeasuredResponse>, answerMs: number): void {
-  const latest = performance.now() - answerMs;
-  for (const response of open)
-    if (!response.isEventStream && response.began < latest) response.destroy();
+/**
+ * Hangs up where an answer has taken too long, be it ours or because the client reads it slowly. Server-sent events take
+ * as long as they like, but not without a client that reads them.
+ */
+function cutEndless(
+  open: ReadonlySet<MeasuredResponse>,
+  { answerMs, unreadMs }: Pick<SocketLimits, 'answerMs' | 'unreadMs'>,
+): void {
+  const now = performance.now();
+  for (const response of open) {
+    const isEndless = response.isEventStream
+      ? response.readUnreadMs(now) > unreadMs
+      : response.began < now - answerMs;
+    if (isEndless) response.destroy();
+  }
 }
 
 function buildConnection(incoming: IncomingMessage, outgoing: MeasuredResponse): Connection {

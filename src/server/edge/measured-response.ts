@@ -33,6 +33,8 @@ export class MeasuredResponse extends ServerResponse {
   readonly began = performance.now();
   /** Server-sent events last for as long as the reader stays. */
   isEventStream = false;
+  /** Since when bytes have waited for the client at each look. */
+  #unreadSince = Infinity;
   #more: HeaderRecord = NO_HEADERS;
   #isAdapterFailure = false;
   #listener: ((bytes: number) => void) | undefined;
@@ -45,6 +47,13 @@ export class MeasuredResponse extends ServerResponse {
   /** Takes the one listener that hears when the response has left or has broken off. */
   onEnd(listener: (bytes: number) => void): void {
     this.#listener = listener;
+  }
+
+  /** Looks for how many milliseconds bytes have waited for the client. @param now milliseconds of performance.now() */
+  readUnreadMs(now: number): number {
+    const isUnread = (this.socket?.writableLength ?? 0) > 0;
+    this.#unreadSince = isUnread ? Math.min(this.#unreadSince, now) : Infinity;
+    return isUnread ? now - this.#unreadSince : 0;
   }
 
   /** Tells the listener, if there is one. */

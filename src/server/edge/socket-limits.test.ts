@@ -135,6 +135,29 @@ describe('server-sent events', () => {
   });
 });
 
+describe('server-sent events that nobody reads', () => {
+  it('end, and those that somebody reads go on', async () => {
+    const event = new TextEncoder().encode(`data: ${'x'.repeat(1_000_000)}\n\n`);
+    const app = createEchoApp(async () => {
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await wait(20);
+          controller.enqueue(event);
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    });
+    const port = await start({ unreadMs: 400 }, app);
+    const lines = `POST /echo ${HEAD}Content-Length: 0\r\n\r\n`;
+    const [idle, busy] = [talk(port, lines), talk(port, lines)];
+    idle.socket.pause();
+    await wait(2500);
+    idle.socket.resume();
+    await expect.poll(() => idle.socket.closed, { timeout: 5000 }).toBe(true);
+    expect(busy.socket.closed).toBe(false);
+  });
+});
+
 describe('a large request', () => {
   it('is refused where its headers are', async () => {
     const port = await start({ headerBytes: 2000 });

@@ -10,6 +10,8 @@ export interface SocketLimits {
   readonly answerMs: number;
   /** Without a byte in either direction; server-sent events excepted. */
   readonly idleMs: number;
+  /** With bytes of a server-sent event that the client does not read. */
+  readonly unreadMs: number;
   /** Between two requests of one connection. */
   readonly keepAliveMs: number;
   /** How often the times above are looked at. */
@@ -28,6 +30,7 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
   requestMs: 120_000,
   answerMs: 600_000,
   idleMs: 120_000,
+  unreadMs: 240_000,
   // Longer than the idle time of common proxies, so that they never meet a connection just closed.
   keepAliveMs: 65_000,
   checkMs: 5000,
