@@ -1,8 +1,11 @@
 // The server's start: reads the environment, builds the parts, listens. The one reader of process.env.
 import { join } from 'node:path';
+import { SYSTEM_TIMERS } from '#server/background/timers.ts';
+import { watchClock } from '#server/background/watch-clock.ts';
 import type { AreaRecord } from '#server/edge/area.ts';
 import { createApp } from '#server/edge/create-app.ts';
 import { listen } from '#server/edge/listen.ts';
+import { fitConnections, readHandleLimit } from '#server/edge/limits/fit-connections.ts';
 import { createLogger } from '#server/edge/logger.ts';
 import { createMetrics } from '#server/edge/observe/create-metrics.ts';
 import { createReadiness } from '#server/edge/observe/create-readiness.ts';
@@ -77,18 +80,24 @@ async function main(): Promise<void> {
     securityHeaders: DATA_HEADERS,
     trustProxy,
   });
+  const handles = readHandleLimit();
+  const connections = fitConnections(environment.connections, handles);
+  if (connections < environment.connections)
+    logger.warn('few-file-handles', { handles, connections });
   const server = await listen({
     app,
     port,
     securityHeaders: DATA_HEADERS,
-    limits: chooseConnectionLimits(environment),
+    limits: chooseConnectionLimits({ ...environment, connections }),
     ...(host !== undefined && { host }),
   });
+  const endClockWatch = watchClock({ timers: SYSTEM_TIMERS, logger });
   logger.info('listening', { url: server.url, buildId, files: files.size });
   logger.flush();
 
   async function stop(signal: NodeJS.Signals): Promise<void> {
     logger.info('stopping', { signal });
+    endClockWatch();
     for (const part of parts) await part.endStreams?.();
     await server.close(GRACE_MS);
     for (const part of parts) await part.close();
