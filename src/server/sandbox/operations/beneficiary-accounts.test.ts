@@ -65,14 +65,15 @@ describe('a beneficiary account', () => {
     await put(`/v1/wallet-types/${EVERYDAY}/status`, { status: 'inactive' });
     expect(await add()).toMatchObject(refusal(409, 'wallet_type_inactive'));
     await setAccountStatus('suspended');
-    expect(await add()).toMatchObject(refusal(409, 'account_inactive'));
+    const ofAccount = { pointer: '/accountId' };
+    expect(await add()).toMatchObject({ body: { code: 'account_inactive', ...ofAccount } });
     await setAccountStatus('active');
     await post(`/v1/accounts/${GRACE}/charges`, {
       walletId: 'wal_01HZX6AB7QKD',
       amount: { amount: 150_000, currency: 'KES' },
     });
     await setAccountStatus('closed');
-    expect(await add()).toMatchObject(refusal(409, 'account_closed'));
+    expect(await add()).toMatchObject({ body: { code: 'account_closed', ...ofAccount } });
   });
 
   it('is not added when its PIN cannot be sent', async () => {

@@ -18,11 +18,11 @@ async function readFirst(path: string): Promise<unknown> {
   return (await readList(path))[0];
 }
 
-async function readOwnMoney(): Promise<number> {
-  const wallets = await readList<{ id: string; balance: { amount: number } }>(
+async function readOwnMoney(part: 'balance' | 'available' = 'balance'): Promise<number> {
+  const wallets = await readList<{ id: string } & Record<typeof part, { amount: number }>>(
     '/v1/company/wallets',
   );
-  return wallets.find(({ id }) => id === WALLET)!.balance.amount;
+  return wallets.find(({ id }) => id === WALLET)![part].amount;
 }
 
 describe('an audience', () => {
@@ -166,6 +166,22 @@ describe('a message', () => {
     expect(await readOwnMoney()).toBe(before - 60);
     const summary = await get('/v1/communication/summary');
     expect(summary.body).toMatchObject({ failedCount: 1, cost: { amount: 120 } });
+  });
+
+  it.each([
+    ['sms', 'Hello.', 60],
+    ['sms', 'a'.repeat(161), 120],
+    ['email', 'a'.repeat(161), 20],
+    ['push', 'Hello.', 10],
+  ])('by %s holds its cost until it is sent, and then takes it', async (channel, text, cost) => {
+    const before = await readOwnMoney();
+    const free = await readOwnMoney('available');
+    expect(await send({ channel, text })).toMatchObject({ body: { recipientCount: 1 } });
+    expect(await readOwnMoney()).toBe(before);
+    expect(await readOwnMoney('available')).toBe(free - cost);
+    sandbox.advance(FOUR_MINUTES_MS);
+    expect(await readOwnMoney()).toBe(before - cost);
+    expect(await readOwnMoney('available')).toBe(free - cost);
   });
 
   it('goes out once for one idempotency key', async () => {
