@@ -51,7 +51,8 @@ function findMistake(
     const detail = explainTaken(reference, existingId);
     return { code: 'reference_taken', detail, existingId };
   }
-  if (amount.currency !== wallet.currency || amount.currency !== gateway.currency)
+  // The wallet has the currency of the gateway, or the batch was refused as a whole.
+  if (amount.currency !== wallet.currency)
     return reject(
       'currency_mismatch',
       `The payment is in ${amount.currency}, the wallet in ${wallet.currency}.`,
