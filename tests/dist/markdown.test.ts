@@ -16,7 +16,7 @@ const PARTS =
   'p, div, h1, h2, h3, h4, h5, h6, li, tr, td, th, blockquote, pre, dt, dd, figcaption, section, article, details, summary, header, ul, ol, dl, table, a, b, small, code, span';
 /** Texts that say how to use the page as it is seen, and what a column of a table says in Markdown. */
 const OF_THE_PAGE = [
-  /^(\d+|one) (properties|property|calls?)$/,
+  /^(\d+|one) (properties|property|calls?|changes?)$/,
   /^In the (path|query|headers)$/,
   /^(No key needed|User’s token|Sends (a callback|\d+ callbacks))$/,
   /^Errors that most calls have \(\d+\)$/,

@@ -10,6 +10,7 @@ import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { ChangelogFilter, formatValues, listKinds } from './changelog-filter.tsx';
 import { groupByDate } from './group-by-date.ts';
 import type { LayoutProps } from './layout-props.ts';
+import { VersionChanges } from './version-changes.tsx';
 
 const LIST_ID = 'changes';
 
@@ -56,7 +57,7 @@ export function ChangelogPage({ model, page, children }: LayoutProps) {
 }
 
 function Change({ entry }: { entry: ChangelogEntry }) {
-  const { id, kind, breaking, title, sections, body } = entry;
+  const { id, kind, breaking, title, sections, body, isOfVersion } = entry;
   return (
     <div
       className="change prose"
@@ -74,7 +75,7 @@ function Change({ entry }: { entry: ChangelogEntry }) {
           <span key={section}>{section}</span>
         ))}
       </p>
-      <Markdown text={body} />
+      {isOfVersion ? <VersionChanges body={body} /> : <Markdown text={body} />}
     </div>
   );
 }
