@@ -92,6 +92,14 @@ describe('runExam', () => {
     expect(Math.max(...sizes)).toBe(65_536);
   });
 
+  it('cuts one connection off before the answer, and then sends the same event again', async () => {
+    const { parts, sent } = createExam();
+    await runExam(parts);
+    const cut = sent.filter(({ isCutOff }) => isCutOff);
+    expect(cut).toHaveLength(1);
+    expect(sent.filter(({ body }) => body === cut[0]!.body)).toHaveLength(2);
+  });
+
   it('sends no event id twice to different runs', async () => {
     const [first, second] = [createExam(), createExam()];
     await runExam(first.parts);
