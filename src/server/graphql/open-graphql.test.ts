@@ -13,11 +13,13 @@ const graphql = createTestGraphql();
 const ADDRESS = 'http://docs.example/graphql';
 const query = '{ __typename }';
 
+const REFUSED = 'Bearer realm="graphql", error="invalid_token"';
+
 describe('the credentials', () => {
   it.each([
-    ['none', {}, 'Bearer'],
-    ['a wrong token', { authorization: 'Bearer docs-dem' }, 'Bearer error="invalid_token"'],
-    ['another scheme', { authorization: 'Basic ZG9jczpkZW1v' }, 'Bearer error="invalid_token"'],
+    ['none', {}, 'Bearer realm="graphql"'],
+    ['a wrong token', { authorization: 'Bearer docs-dem' }, REFUSED],
+    ['another scheme', { authorization: 'Basic ZG9jczpkZW1v' }, REFUSED],
   ])('are refused in the form of the protocol: %s', async (_, headers, challenge) => {
     const request = new Request(ADDRESS, {
       method: 'POST',

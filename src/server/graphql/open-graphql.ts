@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BodyError } from '#server/edge/body/body-error.ts';
 import { createCors } from '#server/edge/create-cors.ts';
+import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { UnavailableError } from '#server/edge/unavailable-error.ts';
 import type { Logger } from '#server/edge/logger.ts';
@@ -167,7 +168,7 @@ function refuseCredentials(refusal: 'missing' | 'wrong', headers: HeaderRecord):
   const message = isMissing
     ? 'Send Authorization: Bearer followed by a token.'
     : 'The token in Authorization is not known here.';
-  const challenge = isMissing ? 'Bearer' : 'Bearer error="invalid_token"';
+  const challenge = formatBearerChallenge('graphql', !isMissing);
   return buildErrorResponse(
     { status: 401, code: 'UNAUTHENTICATED', message },
     { ...headers, 'www-authenticate': challenge },

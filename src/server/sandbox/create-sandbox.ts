@@ -184,6 +184,7 @@ function createSandboxCors(origins: readonly string[]): Cors {
       'ratelimit-remaining',
       'ratelimit-reset',
       'retry-after',
+      'www-authenticate',
       'x-request-id',
     ],
     maxAgeSeconds: 7200,

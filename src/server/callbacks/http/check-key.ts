@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
+import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 
@@ -38,7 +39,7 @@ export async function findOwnerByKey(
 ): Promise<Owner> {
   const key = readBearerToken(request.headers);
   const refused = new HttpError(401, 'Send the app key of the workspace as a bearer token.', {
-    headers: { 'www-authenticate': 'Bearer' },
+    headers: { 'www-authenticate': formatBearerChallenge('sandbox', key !== undefined) },
   });
   if (key === undefined) throw refused;
   const workspace = await readWorkspace(db, workspaceId);

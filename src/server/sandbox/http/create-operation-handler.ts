@@ -6,6 +6,7 @@ import {
 } from '#contract/sandbox-headers.ts';
 import type { RequestContext } from '#server/edge/area.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
+import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import type { RateCount } from '#server/edge/limits/create-rate-limit.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
@@ -88,7 +89,8 @@ export function createOperationHandler(parts: SandboxParts): OperationHandler {
     };
     const wait = retryAfter ?? (status === 429 ? MINUTE_SECONDS : undefined);
     const pause: HeaderRecord = wait === undefined ? {} : { 'retry-after': String(wait) };
-    return buildProblemResponse(problem, mergeHeaders(pause, headers));
+    const challenge = status === 401 ? buildChallenge(operation, code) : {};
+    return buildProblemResponse(problem, mergeHeaders(pause, challenge, headers));
   }
 
   /** A failure of the sandbox itself; where answers are checked the problem names what does not fit. */
@@ -204,6 +206,14 @@ function findWorkspace(headers: Headers, token: string | undefined): string | un
   const named = headers.get(WORKSPACE_HEADER);
   const fromToken = token === undefined ? undefined : readWorkspaceId(token);
   return fromToken ?? (named !== null && WORKSPACE_ID.test(named) ? named : undefined);
+}
+
+/**
+ * Builds the header of a 401 (RFC 9110, 15.5.2). A call that takes no token, such as a login, has refused what its body says.
+ */
+function buildChallenge({ requiresAuthentication }: Operation, code: string): HeaderRecord {
+  const isRefused = requiresAuthentication && code !== 'token_missing';
+  return { 'www-authenticate': formatBearerChallenge('wallet-api', isRefused) };
 }
 
 function failUnknown(

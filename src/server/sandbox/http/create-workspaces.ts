@@ -1,3 +1,4 @@
+import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
 import { findCallbackChannels } from '#server/sandbox/domain/find-callback-channels.ts';
 import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
@@ -87,7 +88,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       const state = await cache.load(id);
       if (!state) throw new SandboxError(WORKSPACE_GONE);
       if (secret === undefined || hashSecret(secret) !== state.secretHash)
-        throw new SandboxError(NOT_YOURS);
+        throw buildNotYours(secret);
       return state;
     },
     reset: ({ id }) => change(parts, id, (state) => store.reset(state, parts.start.time)),
@@ -146,7 +147,7 @@ function findCompany(platform: Draft, secret: string | undefined, ownHash: strin
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
-  throw new SandboxError(NOT_YOURS);
+  throw buildNotYours(secret);
 }
 
 /** Opens a workspace at a time, with all that is due until then. */
@@ -264,10 +265,13 @@ function change(
   });
 }
 
-const NOT_YOURS = {
-  status: 401,
-  code: 'workspace_key_wrong',
-  title: 'Not the key of this workspace',
-  detail: 'Send the app key that came with the workspace as a bearer token.',
-  headers: { 'www-authenticate': 'Bearer' },
-};
+/** @param secret that was sent, if any */
+function buildNotYours(secret: string | undefined): SandboxError {
+  return new SandboxError({
+    status: 401,
+    code: 'workspace_key_wrong',
+    title: 'Not the key of this workspace',
+    detail: 'Send the app key that came with the workspace as a bearer token.',
+    headers: { 'www-authenticate': formatBearerChallenge('sandbox', secret !== undefined) },
+  });
+}
