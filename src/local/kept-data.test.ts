@@ -52,6 +52,14 @@ async function spawnSandbox() {
 }
 
 describe('a folder', () => {
+  it.runIf(process.platform === 'linux')(
+    'of the kernel is refused, and does not hang',
+    async () => {
+      const refused = startLocalSandbox(assets, { data: '/proc/wallet/data' });
+      await expect(refused).rejects.toThrow('The folder /proc/wallet/data cannot be used: ENOENT');
+    },
+  );
+
   it('keeps workspace, key and money from one start to the next', async () => {
     const first = await startLocalSandbox(assets, { data });
     await createLocalCall(first)('POST', TOP_UP, { body: MONEY });

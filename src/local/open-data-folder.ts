@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '#server/store/make-folder.ts';
 import { OptionError } from './local-options.ts';
 
 /** What a later start needs to find the workspace again. */
@@ -31,6 +32,7 @@ const opened = new Set<string>();
  * @throws OptionError when another sandbox has the folder, and when the folder cannot be used
  */
 export function openDataFolder(data: string): DataFolder {
+  if (data === '') throw new OptionError('The name of the data folder is empty.');
   const folder = resolve(data);
   try {
     return takeFolder(folder);
@@ -42,7 +44,7 @@ export function openDataFolder(data: string): DataFolder {
 }
 
 function takeFolder(folder: string): DataFolder {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const owner = join(folder, 'process');
   assertFree(folder, owner);
   const kept = join(folder, 'workspace.json');

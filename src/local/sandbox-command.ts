@@ -44,7 +44,14 @@ const OPTIONS = {
 } as const satisfies ParseArgsConfig['options'];
 
 /** Names of failures whose message is all that a reader needs. */
-const EXPECTED = new Set(['OptionError', 'RangeError', 'StoreError', 'SeedError', 'SQLite3Error']);
+const EXPECTED = new Set([
+  'OptionError',
+  'RangeError',
+  'StoreError',
+  'SeedError',
+  'SQLite3Error',
+  'ListenError',
+]);
 
 /**
  * Runs `wallet-sandbox` until a signal ends it.
@@ -84,7 +91,7 @@ function readArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, strict: true });
   } catch (error) {
-    const [first = ''] = (error as Error).message.split('. ');
+    const [first = ''] = (error as Error).message.split(/\.\s/);
     throw new OptionError(`${first}. --help lists the options.`);
   }
 }
@@ -123,11 +130,7 @@ function waitForSignal(): Promise<void> {
 
 function explain(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
-  const { code } = (failure.cause ?? {}) as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'The port is taken. Choose another one with --port.';
-  return EXPECTED.has(failure.name) || failure.name === 'ListenError'
-    ? failure.message
-    : (failure.stack ?? failure.message);
+  return EXPECTED.has(failure.name) ? failure.message : (failure.stack ?? failure.message);
 }
 
 function formatJson(sandbox: LocalSandbox, readyMs: number): string {

@@ -6,6 +6,7 @@ import { checkSignature } from '#server/callbacks/delivery/signature.ts';
 import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
 import { listExamples } from '#server/sandbox/testing/example-requests.ts';
 import { prepareExample, sendExample } from '#server/sandbox/testing/send-example.ts';
+import { OptionError } from './local-options.ts';
 import { startLocalSandbox } from './start-sandbox.ts';
 import type { LocalSandbox } from './public-types.ts';
 import { createLocalCall, type CallLocal } from './testing/call-sandbox.ts';
@@ -210,8 +211,21 @@ describe('options that cannot be used', () => {
     [{ clock: 'tomorrow' }, 'The clock is no time'],
     [{ clock: '2020-01-01T00:00:00Z' }, 'The clock moves forward only'],
     [{ callbacks: 'localhost:3000' }, 'is no address for callbacks'],
+    [{ host: '' }, 'The host is empty'],
+    [{ host: 'nobody.invalid' }, /The host nobody\.invalid is not known\.$|Cannot listen/],
+    [{ data: '' }, 'The name of the data folder is empty'],
   ])('%j are refused with the reason', async (options, reason) => {
     await expect(startLocalSandbox(assets, options)).rejects.toThrow(reason);
+  });
+
+  it('a port that is taken is refused without a word of the server', async () => {
+    const { sandbox } = await start();
+    const port = Number(new URL(sandbox.url).port);
+    const second = startLocalSandbox(assets, { port });
+    await expect(second).rejects.toThrow(OptionError);
+    await expect(second).rejects.toThrow(
+      `Port ${port} is taken by another program. Choose another`,
+    );
   });
 
   it('a span that is none is refused', async () => {

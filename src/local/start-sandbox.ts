@@ -1,6 +1,6 @@
 import { createLogger } from '#server/edge/logger.ts';
-import { listen } from '#server/edge/listen.ts';
 import { createLocalApp } from './create-local-app.ts';
+import { listenLocally } from './listen-locally.ts';
 import { assertSeed, OptionError, type LocalAssets } from './local-options.ts';
 import { openWorkspace, type WorkspaceClient } from './local-workspace.ts';
 import { openDataFolder, type DataFolder } from './open-data-folder.ts';
@@ -16,7 +16,7 @@ const DEFAULT_HOST = '127.0.0.1';
  * Starts a sandbox that answers every operation, without a network and without an account.
  *
  * @throws OptionError for an option that cannot be used
- * @throws ListenError when the port is taken
+ * @throws ListenError when the socket fails for another reason
  */
 export async function startLocalSandbox(
   assets: LocalAssets,
@@ -58,7 +58,7 @@ export async function startLocalSandbox(
     ({ secret } = await client.aimCallbacks(target?.href ?? null));
     if (fixedTime !== undefined) await moveTo(client, fixedTime);
     const { port = 0, host = DEFAULT_HOST } = options;
-    const server = await listen({ app, port, host, securityHeaders: {} });
+    const server = await listenLocally({ app, port, host, securityHeaders: {} });
     return buildSandbox({
       url: server.url,
       workspace,

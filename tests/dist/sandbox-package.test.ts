@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -168,12 +169,25 @@ describe('the program', () => {
     expect(stdout).toContain('Usage: wallet-sandbox [options]');
   });
 
+  it.each(['wallet', 'wallet-sandbox'])(
+    'ends %s without a stack when nobody reads its output',
+    async (name) => {
+      const child = spawn(process.execPath, [installed('.bin', name), '--help'], { cwd: folder });
+      child.stdout.destroy();
+      const [error] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+      expect(error).toBe('');
+    },
+  );
+
   it.each([
     [['--prot', '1'], 2, "Unknown option '--prot'"],
+    [['--port', '-1'], 2, "'--port' argument is ambiguous. --help lists"],
     [['--port', 'x'], 2, '--port takes a whole number from 0 to 65535'],
     [['--seed', 'missing.json'], 2, '--seed: missing.json cannot be read'],
     [['--seed', 'package.json'], 2, 'The seed needs startsAt'],
     [['extra'], 2, 'Unexpected argument'],
+    [['--data', ''], 2, 'The name of the data folder is empty'],
+    [['--host', ''], 2, 'The host is empty'],
   ])('says what is wrong with %j', async (args, code, reason) => {
     const bin = installed('.bin/wallet-sandbox');
     const failure = await run(process.execPath, [bin, ...args], { cwd: folder }).catch(

@@ -5,6 +5,10 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { runWallet } from '#cli/run-wallet.ts';
 import { readPackageAssets } from './assets.ts';
+import { watchOutput } from './watch-output.ts';
+
+// Exit code 1: not everything was written.
+watchOutput(() => process.exit(1));
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());

@@ -1,5 +1,5 @@
 // Everything that is particular to SQLite: opening the file, the connection, transactions and error codes.
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import Database from 'libsql/promise';
 import { createQueue } from './create-queue.ts';
+import { makeFolder } from './make-folder.ts';
 import { replaceNulCharacters } from './replace-nul-characters.ts';
 import { StoreError, type StoreFailure } from './store-error.ts';
 import { TransactionalAdapter } from './transactional-adapter.ts';
@@ -55,11 +56,7 @@ export async function openSqlite(options: {
   const waitUntilFree = createWait(options.isPatient ? PATIENT_TIMEOUT_MS : BUSY_TIMEOUT_MS);
   const explain = (error: unknown) => explainFailure(error, file);
   if (options.mustExist) await assertFile(file);
-  const database = await mkdir(dirname(file), { recursive: true })
-    .then(() => openFile(file))
-    .catch((error: unknown) => {
-      throw explain(error);
-    });
+  const database = openIn(dirname(file), file, explain);
   try {
     await setPragmas(database, waitUntilFree);
   } catch (error) {
@@ -67,6 +64,15 @@ export async function openSqlite(options: {
     throw explain(error);
   }
   return createDialect(database, explain, waitUntilFree);
+}
+
+function openIn(folder: string, file: string, explain: (error: unknown) => unknown): SqliteFile {
+  try {
+    makeFolder(folder);
+    return openFile(file);
+  } catch (error) {
+    throw explain(error);
+  }
 }
 
 function openFile(file: string): SqliteFile {
