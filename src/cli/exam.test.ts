@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -135,6 +136,20 @@ describe('wallet exam', () => {
     const counted = await run('--url', `${url}/hook`, '--count', 'http://127.0.0.1:9/{id}');
     expect(counted).toMatchObject({ exitCode: 1 });
     expect(counted.error).toContain('--count: ');
+  });
+
+  it('is not passed when it is ended, and ends at once', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const started = startCommand(['exam', '--url', `http://127.0.0.1:${port}`], {
+      WALLET_SIGNING_SECRET: SECRET,
+    });
+    await once(silent, 'request');
+    started.end();
+    expect(await started.ended).toEqual({ out: '', error: '', exitCode: 1 });
+    silent.closeAllConnections();
+    silent.close();
   });
 
   it('wants the secret of the receiver', async () => {

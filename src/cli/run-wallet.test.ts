@@ -58,6 +58,14 @@ describe('wallet', () => {
     [['call', 'getAccount', 'accountId=acc_000000000000'], 3, '404'],
     [['handset', 'nod', 'pay_1'], 2, 'ANSWER is one of approve'],
     [['listen', '--forward-to', 'here'], 2, '--forward-to is no address'],
+    [['listen', '--forward-to', 'ftp://a.example'], 2, '--forward-to is no address'],
+    [['listen', '--events', 'ping,payment.complete'], 2, 'and not "payment.complete"'],
+    [['trigger', 'ping', 'twice'], 2, 'wallet trigger takes no "twice"'],
+    [['clock', 'advance', '1h', '2h'], 2, 'wallet clock takes no "2h"'],
+    [['clock', 'advance', '--since', '-1h'], 2, 'argument is ambiguous. wallet --help'],
+    [['call', 'listAccounts', '--body', '{}'], 2, 'listAccounts takes no body'],
+    [['call', 'listAccounts', '--header', 'Bad name: x'], 2, 'The request cannot be sent'],
+    [['call', 'listAccounts', '--header', 'X-Name: \u{6f22}'], 2, 'The request cannot be sent'],
   ])('ends %j with the code %i and a reason', async (args, exitCode, reason) => {
     const result = await run(...args);
     expect(result).toMatchObject({ exitCode });
@@ -93,6 +101,16 @@ describe('wallet', () => {
     const { exitCode, error } = await startCommand(['clock'], environment).ended;
     expect(exitCode).toBe(2);
     expect(error).toContain('WALLET_API_KEY is missing');
+  });
+});
+
+describe('wallet trigger ping', () => {
+  it('tests the address that is there, so that it never runs out of addresses', async () => {
+    for (let count = 0; count < 7; count += 1)
+      expect(await run('trigger', 'ping')).toMatchObject({ exitCode: 0, error: '' });
+    const { out } = await run('call', 'listChannels', '--json');
+    const { data } = JSON.parse(out) as { readonly data: readonly { readonly kind: string }[] };
+    expect(data.filter(({ kind }) => kind === 'callback')).toHaveLength(1);
   });
 });
 

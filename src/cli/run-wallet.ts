@@ -52,6 +52,13 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   logs: ['follow'],
   exam: ['url', 'secret', 'next-secret', 'count', 'restart', 'event', 'language', 'junit'],
 };
+/** How many words each command takes behind its name. @default none */
+const WORDS: Readonly<Record<string, number>> = {
+  call: Infinity,
+  clock: 2,
+  handset: 2,
+  trigger: 1,
+};
 const COMMON = ['json', 'help', 'version'];
 
 /** Runs `wallet` with its arguments. @returns the exit code */
@@ -69,7 +76,8 @@ export async function runWallet(
     else await runCommand(command, { words, values, ...options });
     return EXIT.ok;
   } catch (error) {
-    if (terminal.signal.aborted) return EXIT.ok;
+    // What runs until it is ended returns by itself. All else was cut off: an exam that is ended has not been passed.
+    if (terminal.signal.aborted) return EXIT.failed;
     terminal.error(`wallet: ${explain(error)}\n`);
     if (error instanceof RangeError) return EXIT.usage;
     return error instanceof CommandError ? error.exitCode : EXIT.failed;
@@ -80,7 +88,7 @@ function readArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
-    const [first = ''] = (error as Error).message.split('. ');
+    const [first = ''] = (error as Error).message.split(/\.\s/);
     return failUsage(`${first}. wallet --help lists the options.`);
   }
 }
@@ -110,8 +118,8 @@ async function runCommand(command: string, asked: Asked): Promise<void> {
   const known = new Set([...COMMON, ...(OWN[command] ?? [])]);
   const foreign = Object.keys(values).find((name) => !known.has(name));
   if (foreign !== undefined) failUsage(`wallet ${command} has no option --${foreign}.`);
-  const takesWords = ['call', 'clock', 'handset', 'trigger'].includes(command);
-  if (!takesWords && words.length > 0) failUsage(`wallet ${command} takes no "${words[0]}".`);
+  const surplus = words[WORDS[command] ?? 0];
+  if (surplus !== undefined) failUsage(`wallet ${command} takes no "${surplus}".`);
   // The exam needs a receiver, and no sandbox.
   if (command === 'exam') await runExamWith(asked);
   else await RUNS[command]!(await openClient(environment), asked);

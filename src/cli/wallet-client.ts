@@ -74,10 +74,11 @@ async function askForKey(url: URL): Promise<string> {
   return appKey;
 }
 
-/** Sends a request. @throws CommandError when nobody answers */
+/** Sends a request. @throws CommandError when nobody answers, and for what no request can carry */
 export async function reach(url: URL, init: RequestInit): Promise<Response> {
+  const request = buildRequest(url, init);
   try {
-    return await fetch(url, init);
+    return await fetch(request);
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new CommandError(
@@ -85,6 +86,15 @@ export async function reach(url: URL, init: RequestInit): Promise<Response> {
       EXIT.failed,
       { cause: error },
     );
+  }
+}
+
+/** Such as a header with a blank in its name: nothing is sent. */
+function buildRequest(url: URL, init: RequestInit): Request {
+  try {
+    return new Request(url, init);
+  } catch (error) {
+    return failUsage(`The request cannot be sent: ${(error as Error).message}`);
   }
 }
 

@@ -114,8 +114,9 @@ async function readBody(
   { readInput }: Terminal,
 ): Promise<string | undefined> {
   if (body === undefined) return undefined;
+  if (!requestBody) failUsage(`${operationId} takes no body.`);
   if (body === 'example') {
-    const content = requestBody?.contents.find(({ mediaType }) => mediaType === 'application/json');
+    const content = requestBody.contents.find(({ mediaType }) => mediaType === 'application/json');
     const [example] = content?.examples ?? [];
     return example
       ? JSON.stringify(example.value)

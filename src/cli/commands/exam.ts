@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { request as requestHttp } from 'node:http';
+import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildReport, FIX_LANGUAGES, type ExamReport } from '#exam/build-report.ts';
@@ -12,6 +12,7 @@ import { waitForReceiver } from '#exam/wait-for-receiver.ts';
 import { formatSignature } from '#server/callbacks/delivery/signature.ts';
 import { formatExam } from '#cli/format-exam.ts';
 import { CommandError, failUsage } from '#cli/failure.ts';
+import { readAddress } from '#cli/read-address.ts';
 import { printJson, type Terminal } from '#cli/terminal.ts';
 import type { Environment } from '#cli/wallet-client.ts';
 
@@ -39,7 +40,9 @@ const COUNT_MS = 10_000;
 /** `wallet exam --url http://localhost:3000/hook`: sends hostile deliveries to a receiver, and grades each check. */
 export async function runExamCommand(terminal: Terminal, options: ExamOptions): Promise<void> {
   const { secret, nextSecret, environment, siteUrl, junit, json } = options;
-  const url = requireAddress('url', options.url);
+  const { signal } = terminal;
+  if (options.url === undefined) failUsage('Write wallet exam --url http://localhost:3000/hook.');
+  const url = readAddress('url', options.url);
   const signing = secret ?? environment['WALLET_SIGNING_SECRET'];
   if (signing === undefined || signing === '')
     failUsage('Give --secret, or set WALLET_SIGNING_SECRET. The receiver checks with this secret.');
@@ -47,9 +50,12 @@ export async function runExamCommand(terminal: Terminal, options: ExamOptions): 
   const language = readChoice('language', options.language ?? 'javascript', FIX_LANGUAGES);
   const countUrl = options.count === undefined ? undefined : requireCountAddress(options.count);
   const means = {
-    send: (delivery: ExamDelivery) => postDelivery((headers) => startPost(url, headers), delivery),
+    send(delivery: ExamDelivery) {
+      signal.throwIfAborted();
+      return postDelivery((headers) => startPost(url, { headers, signal }), delivery);
+    },
     now: Date.now,
-    sleep: (milliseconds: number) => sleep(milliseconds, undefined, { signal: terminal.signal }),
+    sleep: (milliseconds: number) => sleep(milliseconds, undefined, { signal }),
   };
   let failedRestart: string | undefined;
   const restart = chooseRestart(terminal, options);
@@ -82,20 +88,13 @@ export async function runExamCommand(terminal: Terminal, options: ExamOptions): 
   if (failedRestart !== undefined) throw new CommandError(failedRestart);
 }
 
-function startPost(url: URL, headers: Readonly<Record<string, string | number>>) {
+function startPost(url: URL, options: Pick<RequestOptions, 'headers' | 'signal'>) {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return request(url, { method: 'POST', headers, agent: false });
-}
-
-function requireAddress(name: string, value: string | undefined): URL {
-  if (value === undefined) failUsage('Write wallet exam --url http://localhost:3000/hook.');
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) failUsage(`--${name} is no address: "${value}".`);
-  return url;
+  return request(url, { method: 'POST', agent: false, ...options });
 }
 
 function requireCountAddress(value: string): string {
-  requireAddress('count', value);
+  readAddress('count', value);
   if (!value.includes('{id}')) failUsage('--count has {id} in the place of the event.');
   return value;
 }

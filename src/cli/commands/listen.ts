@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatSignature, SIGNATURE_HEADER } from '#server/callbacks/delivery/signature.ts';
 import { CommandError, failUsage, EXIT } from '#cli/failure.ts';
 import { computeSince, readNewCallbacks, type InboxCallback } from '#cli/inbox.ts';
+import { readAddress } from '#cli/read-address.ts';
 import { paint, printJson, type Terminal } from '#cli/terminal.ts';
 import { waitForChange } from '#cli/wait-for-change.ts';
 import type { WalletClient } from '#cli/wallet-client.ts';
+import { TRIGGERED_EVENTS } from './trigger.ts';
 
 /** What `wallet listen` is asked to do. */
 export interface ListenOptions {
@@ -31,8 +33,10 @@ export async function runListen(
   terminal: Terminal,
   { forwardTo, since, after, events, json }: ListenOptions,
 ): Promise<void> {
-  if (forwardTo !== undefined && !URL.canParse(forwardTo))
-    failUsage(`--forward-to is no address: "${forwardTo}".`);
+  if (forwardTo !== undefined) readAddress('forward-to', forwardTo);
+  const unknown = events.find((event) => !TRIGGERED_EVENTS.includes(event));
+  if (unknown !== undefined)
+    failUsage(`--events takes ${TRIGGERED_EVENTS.join(', ')}, and not "${unknown}".`);
   if (since !== undefined && after !== undefined) failUsage('Write --since or --after, not both.');
   const { secret } = await client.read<{ readonly secret: string }>(
     `/callbacks/${client.workspaceId}/settings`,

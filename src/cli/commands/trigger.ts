@@ -13,9 +13,15 @@ interface TriggerStep {
   readonly mayBeRefused?: boolean;
 }
 
+/** Reads an endpoint of the API. */
+type ReadCall = <Document>(endpoint: string) => Promise<Document>;
+
 /** How an event comes about: calls of the company of the examples, and seconds that pass after them. */
 interface Trigger {
-  readonly steps: (number: string) => readonly TriggerStep[];
+  readonly steps: (
+    number: string,
+    read: ReadCall,
+  ) => readonly TriggerStep[] | Promise<readonly TriggerStep[]>;
   readonly advance?: number;
 }
 
@@ -78,17 +84,28 @@ const TRIGGERS: Readonly<Record<string, Trigger>> = {
   'payment.failed': { steps: () => payTo('+254700000601'), advance: ANSWER_SECONDS },
   'zone.entered': { steps: () => [{ ...CHECK_OUT, mayBeRefused: true }, CHECK_IN] },
   'zone.left': { steps: () => [{ ...CHECK_IN, mayBeRefused: true }, CHECK_OUT] },
-  ping: {
-    steps: (number) => [
-      post('/v1/notification-channels', {
-        name: `Trigger ${number}`,
-        kind: 'callback',
-        events: ['payment.completed'],
-        address: 'https://harvestlane.example/callbacks',
-      }),
-    ],
-  },
+  ping: { steps: async (number, read) => [await findPing(number, read)] },
 };
+
+/** A company has few addresses and deletes none, so that one that is there is tested. */
+async function findPing(number: string, read: ReadCall): Promise<TriggerStep> {
+  const channels = '/v1/notification-channels';
+  const { data } = await read<{ readonly data: readonly Channel[] }>(`${channels}?limit=100`);
+  const found = data.find(({ kind, status }) => kind === 'callback' && status === 'active');
+  if (found) return { method: 'PUT', path: `${channels}/${found.id}`, body: { sendPing: true } };
+  return post(channels, {
+    name: `Trigger ${number}`,
+    kind: 'callback',
+    events: ['payment.completed'],
+    address: 'https://harvestlane.example/callbacks',
+  });
+}
+
+interface Channel {
+  readonly id: string;
+  readonly kind: string;
+  readonly status: string;
+}
 
 /** Events that `wallet trigger` knows. */
 export const TRIGGERED_EVENTS: readonly string[] = Object.keys(TRIGGERS);
@@ -107,7 +124,8 @@ export async function runTrigger(
     failUsage(`Write wallet trigger EVENT. EVENT is one of ${TRIGGERED_EVENTS.join(', ')}.`);
   const { callbacks: before } = await readNewCallbacks(client, { lastId: undefined, since: 0 });
   const lastId = before.at(-1)?.id;
-  for (const step of trigger.steps(createDigits())) await take(client, step);
+  const read: ReadCall = (endpoint) => client.read(buildPath(client, endpoint));
+  for (const step of await trigger.steps(createDigits(), read)) await take(client, step);
   if (trigger.advance !== undefined)
     await client.read(`/sandbox/workspaces/${client.workspaceId}/clock`, {
       method: 'POST',
@@ -123,10 +141,14 @@ function createDigits(): string {
   return String(Math.floor(10_000_000 + Math.random() * 90_000_000));
 }
 
+/** The path of an endpoint behind the host. */
+function buildPath({ apiUrl }: WalletClient, endpoint: string): string {
+  return new URL(apiUrl).pathname.replace(/\/$/, '') + endpoint;
+}
+
 async function take(client: WalletClient, step: TriggerStep): Promise<void> {
-  const { pathname } = new URL(client.apiUrl);
   const { method, path, body } = step;
-  const response = await client.fetch(pathname.replace(/\/$/, '') + path, { method, body });
+  const response = await client.fetch(buildPath(client, path), { method, body });
   const text = await response.text();
   if (!response.ok && step.mayBeRefused !== true)
     throw new CommandError(describeRefusal(response, text), EXIT.refused);
