@@ -1,6 +1,6 @@
 // The sample clients of /sdk/sdk-documentation, when something between them and the platform gives a page for people.
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +30,26 @@ const USES: Readonly<Record<SampleLanguage, string>> = {
   go: 'func main() {\n\tfmt.Println(Call("GET", "/v1/accounts", nil, nil, ""))\n}',
 };
 
+const JSON_TYPE = { 'content-type': 'application/json' };
+const whole = (response: ServerResponse) => response.writeHead(200, JSON_TYPE).end('{"data":[]}');
+
+/** Answers by name that are not the platform's, or not all of it. */
+const ODD: Readonly<Record<string, (response: ServerResponse, isFirst: boolean) => void>> = {
+  broken(response, isFirst) {
+    if (!isFirst) return void whole(response);
+    response.writeHead(200, { ...JSON_TYPE, 'content-length': '500' });
+    response.write('{"da', () => response.destroy());
+  },
+  silent: (response, isFirst) => void (isFirst ? response.destroy() : whole(response)),
+  dated(response, isFirst) {
+    const date = new Date(Date.now() + 1000).toUTCString();
+    if (isFirst) response.writeHead(503, { ...HEADERS, 'retry-after': date }).end(PAGE);
+    else whole(response);
+  },
+  moved: (response) => void response.writeHead(302, { location: '/silent/elsewhere' }).end(),
+  foreign: (response) => void response.writeHead(403, JSON_TYPE).end('{"message":"No."}'),
+};
+
 const HEADERS = { 'content-type': 'text/html', 'retry-after': '1' };
 
 let page: string;
@@ -38,8 +58,10 @@ const received = new Map<string, ReceivedRequest[]>();
 const server = createServer(({ method = '', url = '', headers }, response) => {
   const before = received.get(url) ?? [];
   received.set(url, [...before, { method, url, headers, body: Buffer.alloc(0) }]);
-  const status = Number(/^\/(\d{3})\//.exec(url)?.[1] ?? 502);
-  response.writeHead(status, HEADERS).end(PAGE);
+  const [, what = ''] = url.split('/');
+  const isFirst = before.length === 0;
+  if (ODD[what]) ODD[what](response, isFirst);
+  else response.writeHead(Number(what), HEADERS).end(PAGE);
 });
 
 beforeAll(async () => {
@@ -60,13 +82,13 @@ function readClient(language: string): string {
 }
 
 /** What a client has said, and how often it has asked. */
-async function use(language: SampleLanguage, status: number) {
+async function use(language: SampleLanguage, what: string) {
   const { port } = server.address() as AddressInfo;
-  const path = `/${status}/${language}`;
+  const path = `/${what}/${language}`;
   const code = `${readClient(language)}\n${USES[language]}\n`;
   const environment = { WALLET_API_KEY: 'key' };
   const outcome = await runs.run(
-    { language, kind: 'sample', code, environment, responses: [{ status, ...HEADERS, PAGE }] },
+    { language, kind: 'sample', code, environment, responses: [{ what, ...HEADERS, PAGE }] },
     async () => {
       const folder = await createSampleFolder({});
       try {
@@ -87,7 +109,7 @@ describe.concurrent.each(LANGUAGES_HERE)('the client in %s', (language) => {
     'repeats after a page with %i, and then says the status and nothing of a parser',
     { timeout: 120_000 },
     async (status) => {
-      const { said, asked } = await use(language, status);
+      const { said, asked } = await use(language, String(status));
       expect(asked, said).toBe(MAX_ATTEMPTS);
       expect(said).not.toMatch(
         /SyntaxError|JSONDecodeError|ParserError|JsonException|invalid character|Unexpected token/,
@@ -95,4 +117,25 @@ describe.concurrent.each(LANGUAGES_HERE)('the client in %s', (language) => {
       expect(said).toContain(String(status));
     },
   );
+
+  it.each(['broken', 'silent', 'dated'])(
+    'repeats after an answer that is %s, and then has one',
+    { timeout: 120_000 },
+    async (what) => {
+      const { said, asked } = await use(language, what);
+      expect(asked, said).toBe(2);
+      expect(said).not.toMatch(/Error|Exception|failed|no answer/);
+    },
+  );
+
+  it('follows no redirect, which would send a payment again as a GET', async () => {
+    await use(language, 'moved');
+    expect(received.has('/silent/elsewhere')).toBe(false);
+  });
+
+  it('says the status of a refusal that is not the platform’s', async () => {
+    const { said, asked } = await use(language, 'foreign');
+    expect(asked).toBe(1);
+    expect(said).toContain('403');
+  });
 });

@@ -7,6 +7,7 @@ import http.client
 import json
 import os
 import random
+import re
 import time
 import uuid
 from dataclasses import dataclass, replace
@@ -111,8 +112,10 @@ _PASSING = {408, 429, 500, 502, 503, 504}
 
 def read_settings(given: Mapping[str, Any], production: str) -> Settings:
     """Completes options by the environment and by defaults."""
+    key = given.get("key")
     return Settings(
-        key=given.get("key") or os.environ.get("WALLET_API_KEY") or None,
+        # An empty key is a mistake of the caller, and not the wish to call for another company.
+        key=os.environ.get("WALLET_API_KEY") or None if key is None else key,
         api_url=(given.get("api_url") or os.environ.get("WALLET_API_URL") or production).rstrip("/"),
         timeout=given.get("timeout", 30.0),
         retries=given.get("retries", 4),
@@ -191,10 +194,8 @@ def _read_problem(attempt: _Attempt) -> Any:
 def _read_retry_after(text: str | None) -> float:
     if not text:
         return 0.0
-    try:
+    if re.fullmatch(r"\d+(\.\d+)?", text, re.ASCII):
         return float(text)
-    except ValueError:
-        pass
     try:
         return max(0.0, email.utils.parsedate_to_datetime(text).timestamp() - time.time())
     except ValueError:
@@ -226,7 +227,7 @@ def _build_message(
     data, content_type = _build_body(operation, values)
     headers = {"Accept": "application/json" if operation.answer in ("json", "none") else "*/*"}
     if operation.needs_key:
-        if settings.key is None:
+        if not settings.key:
             raise TypeError(f"{operation.id} needs a key: set WALLET_API_KEY, or give one as key.")
         headers["Authorization"] = f"Bearer {settings.key}"
     if key is not None:

@@ -20,6 +20,12 @@ class WalletError(Exception):
         #: Stable name of the error, for programs. New ones can appear at any time.
         self.code: str = problem["code"]
         self.status = int(problem.get("status", 0))
+        #: The mistake in this request, for people.
+        self.detail: str = problem["detail"]
+        #: JSON Pointer (RFC 6901) to the field, where there is one.
+        self.pointer: str | None = problem.get("pointer")
+        #: The payout that already has the reference of the request.
+        self.existing_id: str | None = problem.get("existingId")
         self.request_id: str = problem["requestId"]
 
 

@@ -40,13 +40,16 @@ function readWhole(
     let response: Response;
     let body: ArrayBuffer;
     try {
-      response = await send(address, init);
+      // A redirect would send a payment again as a GET.
+      response = await send(address, { ...init, redirect: 'manual' });
       body = await response.arrayBuffer();
     } catch (cause) {
       // The runtime tells a timeout and the caller's own end by the signal.
       if (init?.signal?.aborted) throw cause;
       throw new NoAnswerError({ cause }, facts);
     }
+    // All that a browser says of a redirect.
+    if (response.type === 'opaqueredirect') throw new NoAnswerError({ status: 302 }, facts);
     const { status, statusText, headers } = response;
     const isEmpty = WITHOUT_BODY.has(status);
     const isJson = /\bjson\b/.test(headers.get('content-type') ?? '');
@@ -74,6 +77,11 @@ function chooseKey({ id }: Descriptor, resend: Resend, given: string | undefined
   return undefined;
 }
 
+/** Throws for a key that no header can carry: nothing is sent, and nothing is repeated. */
+function assertSendable(headers: Readonly<Record<string, string>>): void {
+  void new Headers(headers);
+}
+
 function buildConfig(
   settings: Settings,
   descriptor: Descriptor,
@@ -82,6 +90,8 @@ function buildConfig(
 ): CoreConfig {
   const { key, apiUrl, timeoutMs, retries, retryDelayMs, longestWaitMs } = settings;
   const { idempotencyKey } = facts;
+  const headers = idempotencyKey === undefined ? {} : { [KEY_HEADER]: idempotencyKey };
+  assertSendable({ ...headers, authorization: `Bearer ${key}` });
   if (descriptor.security !== undefined && key === undefined)
     throw new TypeError(`${descriptor.id} needs a key: set WALLET_API_KEY, or give one as "key".`);
   return {
@@ -90,7 +100,7 @@ function buildConfig(
     clientHeader: false,
     timeout: timeoutMs,
     fetch: readWhole(settings, descriptor, facts),
-    headers: idempotencyKey === undefined ? {} : { [KEY_HEADER]: idempotencyKey },
+    headers,
     ...(key !== undefined && { auth: { bearer: key } }),
     retry: {
       retries,

@@ -44,6 +44,21 @@ export class WalletError<Code extends string = string> extends Error {
     return this.problem.status;
   }
 
+  /** The mistake in this request, for people. */
+  get detail(): string {
+    return this.problem.detail;
+  }
+
+  /** JSON Pointer (RFC 6901) to the field, where there is one. */
+  get pointer(): string | undefined {
+    return this.problem.pointer;
+  }
+
+  /** The payout that already has the reference of the request. */
+  get existingId(): string | undefined {
+    return this.problem.existingId;
+  }
+
   get requestId(): string {
     return this.problem.requestId;
   }

@@ -13,6 +13,9 @@ def show_error(error):
         "isRefusal": isinstance(error, WalletError),
         "code": getattr(error, "code", None),
         "status": getattr(error, "status", None),
+        "detail": getattr(error, "detail", None),
+        "pointer": getattr(error, "pointer", None),
+        "requestId": getattr(error, "request_id", None),
         "idempotencyKey": getattr(error, "idempotency_key", None),
     }
 
@@ -31,7 +34,7 @@ def call(job):
         response = wallet.last_response
         replayed = response.headers.get("Idempotency-Replayed")
         return {"data": answer, "status": response.status, "replayed": replayed}
-    except (WalletError, NoAnswerError, TypeError) as error:
+    except (WalletError, NoAnswerError, TypeError, ValueError) as error:
         return show_error(error)
 
 

@@ -25,6 +25,7 @@ const TOP_UP = {
   walletId: 'wal_01HZX6AB7QKD',
   amount: { amount: 100, currency: 'KES' },
 };
+const SAID = { detail: 'No.', pointer: '/amount', requestId: 'req_1' };
 const TOP_UPS_OF_A_WORKSPACE = 50;
 
 /** Whether this machine has a program. One that lacks it leaves the tests out, as in all tests that run programs. */
@@ -94,7 +95,7 @@ describe.runIf(hasPython)('an attempt that fails', () => {
   }
   const problem = (status: number, code: string, headers: Readonly<Record<string, string>> = {}) =>
     Response.json(
-      { type: 'about:blank', title: 'No', status, code, detail: 'No.', requestId: 'req_1' },
+      { ...SAID, type: 'about:blank', title: 'No', status, code },
       { status, headers: { 'content-type': 'application/problem+json', ...headers } },
     );
 
@@ -107,7 +108,7 @@ describe.runIf(hasPython)('an attempt that fails', () => {
       const failed = await count('top_up_account', TOP_UP, () =>
         problem(status, 'insufficient_funds'),
       );
-      const outcome = { error: 'TopUpAccountError', code: 'insufficient_funds', status };
+      const outcome = { error: 'TopUpAccountError', code: 'insufficient_funds', status, ...SAID };
       expect(failed).toMatchObject({ attempts: 1, outcome });
     }
   });
@@ -124,6 +125,20 @@ describe.runIf(hasPython)('an attempt that fails', () => {
   it('is not waited for longer than the caller can', async () => {
     const late = () => problem(429, 'rate_limited', { 'retry-after': '61' });
     expect((await count('list_accounts', {}, late)).attempts).toBe(1);
+  });
+
+  it('is repeated also where Retry-After makes no sense', async () => {
+    for (const text of ['-5', 'nan', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT']) {
+      const odd = () => problem(503, 'service_unavailable', { 'retry-after': text });
+      const failed = await count('top_up_account', TOP_UP, odd);
+      expect(failed).toMatchObject({ attempts: 5, keys: 1, outcome: { isRefusal: true } });
+    }
+  });
+
+  it('with an empty key is not sent for the company of the environment', async () => {
+    const more = { key: '' };
+    const { attempts, outcome } = await count('list_accounts', {}, () => Response.json({}), more);
+    expect([attempts, outcome]).toEqual([0, expect.objectContaining({ error: 'TypeError' })]);
   });
 
   it('with the page of a proxy is no answer, and a redirect is not followed', async () => {

@@ -30,9 +30,11 @@ beforeAll(async () => {
   sandbox = await openRepeatableSandbox({ description: JSON.parse(text) as JsonObject });
 });
 
+const SAID = { detail: 'No.', pointer: '/amount', requestId: 'req_1' };
+
 const problem = (status: number, code: string, headers: Readonly<Record<string, string>> = {}) =>
   Response.json(
-    { type: 'about:blank', title: 'No', status, code, detail: 'No.', requestId: 'req_1' },
+    { ...SAID, type: 'about:blank', title: 'No', status, code },
     { status, headers: { 'content-type': 'application/problem+json', ...headers } },
   );
 
@@ -136,6 +138,7 @@ describe('an attempt that fails', () => {
       const { attempts, outcome } = await countAttempts('topUpAccount', TOP_UP, responses);
       expect(attempts).toBe(1);
       expect(outcome).toMatchObject({ name: 'WalletError', code: 'insufficient_funds', status });
+      expect(outcome).toMatchObject(SAID);
       expect(sdk.operation('topUpAccount').isError(outcome)).toBe(true);
       expect(sdk.operation('chargeAccount').isError(outcome)).toBe(false);
     },
@@ -179,6 +182,33 @@ describe('an attempt that fails', () => {
       expect(attempts).toBe(5);
       expect(outcome).toMatchObject({ name: 'NoAnswerError', status });
     }
+  });
+
+  it('with a redirect is no answer, and the redirect is not followed', async () => {
+    const headers = { 'content-type': 'text/html', location: '/elsewhere' };
+    const asked: string[] = [];
+    const server = await serveBreaking(
+      async ({ url }) => {
+        asked.push(new URL(url).pathname);
+        const isMoved = !url.endsWith('/elsewhere');
+        return isMoved ? new Response('', { status: 302, headers }) : Response.json({ id: 'x' });
+      },
+      () => 'whole',
+    );
+    const call = sdk.operation('topUpAccount')(TOP_UP, { key: 'k', apiUrl: server.url });
+    await expect(call).rejects.toMatchObject({ name: 'NoAnswerError', status: 302 });
+    await server.close();
+    expect(asked).toEqual([`/v1/accounts/${TOP_UP.accountId}/topups`]);
+  });
+
+  it('with a key that no header can carry is not sent', async () => {
+    const fetch = () => Promise.reject(new Error('sent'));
+    const options = { key: 'k', apiUrl: 'http://localhost', fetch };
+    const call = sdk.operation('topUpAccount');
+    for (const more of [{ idempotencyKey: 'wages-\u{6f22}' }, { key: 'wk_test_1\n2' }])
+      await expect(call(TOP_UP, { ...options, ...more })).rejects.toMatchObject({
+        name: 'TypeError',
+      });
   });
 
   it('by its time is repeated, and by the caller is not', async () => {
