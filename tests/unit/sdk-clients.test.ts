@@ -36,9 +36,10 @@ const whole = (response: ServerResponse) => response.writeHead(200, JSON_TYPE).e
 /** Answers by name that are not the platform's, or not all of it. */
 const ODD: Readonly<Record<string, (response: ServerResponse, isFirst: boolean) => void>> = {
   broken(response, isFirst) {
-    if (!isFirst) return void whole(response);
-    response.writeHead(200, { ...JSON_TYPE, 'content-length': '500' });
-    response.write('{"da', () => response.destroy());
+    if (isFirst) {
+      response.writeHead(200, { ...JSON_TYPE, 'content-length': '500' });
+      response.write('{"da', () => response.destroy());
+    } else whole(response);
   },
   silent: (response, isFirst) => void (isFirst ? response.destroy() : whole(response)),
   dated(response, isFirst) {

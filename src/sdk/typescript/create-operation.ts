@@ -90,7 +90,8 @@ function buildConfig(
 ): CoreConfig {
   const { key, apiUrl, timeoutMs, retries, retryDelayMs, longestWaitMs } = settings;
   const { idempotencyKey } = facts;
-  const headers = idempotencyKey === undefined ? {} : { [KEY_HEADER]: idempotencyKey };
+  const headers: Record<string, string> =
+    idempotencyKey === undefined ? {} : { [KEY_HEADER]: idempotencyKey };
   assertSendable({ ...headers, authorization: `Bearer ${key}` });
   if (descriptor.security !== undefined && key === undefined)
     throw new TypeError(`${descriptor.id} needs a key: set WALLET_API_KEY, or give one as "key".`);
