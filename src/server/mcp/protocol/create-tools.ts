@@ -16,6 +16,7 @@ import { createReportProblem } from '#server/mcp/tools/report-problem.ts';
 import { sandboxControl } from '#server/mcp/tools/sandbox-control.ts';
 import { searchDocs } from '#server/mcp/tools/search-docs.ts';
 import type { Tool } from '#server/mcp/tools/tool.ts';
+import { ARGUMENT_VALIDATOR } from './argument-validator.ts';
 
 const REPORTS_PER_HOUR = 20;
 const HOUR_SECONDS = 3600;
@@ -27,7 +28,7 @@ export type ToolRegistrar = (server: McpServer, caller: Caller) => void;
 const SCHEMAS = MCP_TOOLS.map((tool) => ({
   tool,
   // The library's type describes a schema more narrowly than the standard does.
-  schema: fromJsonSchema(tool.inputSchema as JsonSchemaType),
+  schema: fromJsonSchema(tool.inputSchema as JsonSchemaType, ARGUMENT_VALIDATOR),
 }));
 
 /**
