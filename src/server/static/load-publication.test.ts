@@ -51,6 +51,10 @@ describe('loadPublication', () => {
       JSON.stringify({ ...good, csp: { ...good.csp, scriptHashes: ["x' 'unsafe-inline"] } }),
     ],
     [
+      'a script source that is no hash, beside one that is',
+      JSON.stringify({ ...good, csp: { ...good.csp, scriptHashes: ['sha256-AAA=', 'self'] } }),
+    ],
+    [
       'a host that would add a directive',
       JSON.stringify({
         ...good,

@@ -138,6 +138,22 @@ describe.each(STORE_KINDS)('addresses of channels on %s', (kind) => {
     expect(checks).toEqual([null, null, null, null]);
   });
 
+  it('of the own inbox, and changed on the way, get the signature of the secret that counts at the moved clock', async () => {
+    const day = 24 * 60 * MINUTE;
+    const nextFrom = new Date(inbox.timers.now() + day).toISOString();
+    const { address } = await readSettings(inbox);
+    const secrets = { current: 'whsec_old', next: 'whsec_new', nextFrom } as never;
+    await put({ address: `https://docs.company.example${address}` }, secrets);
+    await inbox.store.moveClock(day);
+    await inbox.emitTo([ONE], 'payment.completed');
+    const { id, body, attempts } = await find(ONE);
+    const signature = attempts[0]!.headers['wallet-signature']!;
+    expect(isGenuine(signature, body, 'whsec_new', inbox.timers.now())).toBe(true);
+    await inbox.act(id, 'tamper', { change: 'time' });
+    await inbox.settle();
+    expect((await find(ONE)).attempts).toMatchObject([{ check: { problem: 'old' } }]);
+  });
+
   it('that the sandbox may not reach are named with the reason, and not tried again', async () => {
     const address = 'https://client.example/callbacks';
     await put({ address });
