@@ -97,7 +97,7 @@ func New(options ...Option) *Client {
 	}
 }
 
-// stay follows no redirect: one would send a payment again as a GET.
+// stay follows no redirect: a redirect would send a payment again as a GET.
 func stay(*http.Request, []*http.Request) error {
 	return http.ErrUseLastResponse
 }

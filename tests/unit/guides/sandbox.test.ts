@@ -75,7 +75,8 @@ describe('the environments', () => {
 
   it('the limits of the page are those of the sandbox', () => {
     const page = readFileSync(join(root, 'content/pages/sandbox.mdx'), 'utf8');
-    const { requestsPerMinute, entities, keys, workspacesPerHour, days } = DEFAULT_SANDBOX_LIMITS;
+    const { requestsPerMinute, entities, keys, workspacesPerHour, copiedBytes, days } =
+      DEFAULT_SANDBOX_LIMITS;
     const shown = { ...DEFAULT_CALLBACK_LIMITS, requestsPerMinute, entities, keys };
     const rows: readonly (readonly [string, number])[] = [
       ['Requests to a workspace in a minute', shown.requestsPerMinute],
@@ -83,6 +84,7 @@ describe('the environments', () => {
       ['Idempotency keys that a workspace remembers', shown.keys],
       ['Callbacks that an inbox keeps', shown.maxCallbacks],
       ['Workspaces that one address takes into use in an hour', workspacesPerHour],
+      ['MB that the copies of workspaces from one address hold', copiedBytes / 2 ** 20],
       ['Days that a workspace is kept after its last use', days],
     ];
     for (const [what, limit] of rows)
