@@ -1,4 +1,4 @@
-import type { Nodes, Parents } from 'mdast';
+import type { Nodes, Paragraph, Parents } from 'mdast';
 import { Fragment, type ReactNode } from 'react';
 import { parseMarkdown } from '#model/guides/mdx-text.ts';
 import { SiteLink } from '#ui/site-link.tsx';
@@ -10,13 +10,12 @@ export function Markdown({ text }: { text: string }) {
 
 /** The same without the paragraph around a text of one paragraph. */
 export function InlineMarkdown({ text }: { text: string }) {
-  const root = parseMarkdown(text);
-  const [only, ...others] = root.children;
-  return only?.type === 'paragraph' && others.length === 0 ? (
-    <>{renderChildren(only)}</>
-  ) : (
-    <Markdown text={text} />
-  );
+  const only = findOnlyParagraph(parseMarkdown(text));
+  return only ? <>{renderChildren(only)}</> : <Markdown text={text} />;
+}
+
+function findOnlyParagraph({ children: [only, ...others] }: Parents): Paragraph | undefined {
+  return only?.type === 'paragraph' && others.length === 0 ? only : undefined;
 }
 
 function renderChildren(parent: Parents): ReactNode[] {
@@ -43,7 +42,7 @@ function renderNode(node: Nodes): ReactNode {
     case 'list':
       return node.ordered ? <ol>{renderChildren(node)}</ol> : <ul>{renderChildren(node)}</ul>;
     case 'listItem':
-      return <li>{renderChildren(node)}</li>;
+      return <li>{renderChildren(findOnlyParagraph(node) ?? node)}</li>;
     case 'break':
       return <br />;
     case 'code':

@@ -6,7 +6,7 @@ test('the lists of a version are closed, and what is said of them shows', () => 
   const body = '**Breaking.** Read first.\n\n- [One](/a): gone.\n- Two: new.\n\n- Three: new.';
   expect(renderToStaticMarkup(<VersionChanges body={body} />)).toBe(
     '<p><strong>Breaking.</strong> Read first.</p>' +
-      '<details><summary>2 changes</summary><ul><li><p><a href="/a">One</a>: gone.</p></li><li><p>Two: new.</p></li></ul></details>' +
-      '<details><summary>one change</summary><ul><li><p>Three: new.</p></li></ul></details>',
+      '<details><summary>2 changes</summary><ul><li><a href="/a">One</a>: gone.</li><li>Two: new.</li></ul></details>' +
+      '<details><summary>one change</summary><ul><li>Three: new.</li></ul></details>',
   );
 });
