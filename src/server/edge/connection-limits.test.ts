@@ -86,8 +86,10 @@ describe('one address that opens as many connections as it can', () => {
 
   it('leaves room for others while all its connections are busy', async () => {
     const port = await start({ connections: 100, connectionsPerAddress: 1000 });
-    await callOften(300, port, CROWD, BUSY);
+    const crowd = await callOften(300, port, CROWD, BUSY);
     await expect.poll(() => busy).toBeGreaterThan(5);
+    // None is idle, which would make room.
+    await expect.poll(() => countOpen(crowd) - busy).toBe(0);
     for (let count = 0; count < 10; count += 1) await expectAnswer(port, OTHER);
     expect(busy).toBeLessThan(20);
   });
