@@ -57,7 +57,9 @@ describe('checkGuides', () => {
     await expect(check(mark(''), '')).rejects.toThrow(`${GUIDE}:1 The code is not run`);
     const reason = 'It is an address.';
     expect((await check(mark(reason).repeat(10), '')).notRun).toBe(10);
-    await expect(check(mark(reason).repeat(11), '')).rejects.toThrow('Too much code is not run.');
+    const tooMuch = check(mark(reason).repeat(11), '');
+    await expect(tooMuch).rejects.toThrow('Too much code is not run.');
+    await expect(tooMuch).rejects.toThrow(`${GUIDE}:1, ${GUIDE}:5`);
   });
 
   it('counts lines from the start of the file, where placeholders are filled in as well', async () => {

@@ -13,7 +13,7 @@ const NONE: readonly string[] = [];
 
 /** The components of guides, with their attributes. */
 export const GUIDE_COMPONENTS = {
-  CodeGroup: { required: NONE, optional: ['title', 'tag', 'label'] },
+  CodeGroup: { required: NONE, optional: ['title', 'tag', 'label'], values: { tag: METHODS } },
   Image: { required: IMAGE, optional: ['sizes', 'priority'] },
   Note: {
     required: NONE,
@@ -35,6 +35,14 @@ export type GuideComponentName = keyof typeof GUIDE_COMPONENTS;
 export const STEP_FIELDS = {
   required: ['actor', 'title'],
   optional: ['text', 'operation'],
+} as const;
+
+/** What may stand after the language of a fence, besides `focus=1,3:5`. */
+export const FENCE_WORDS = {
+  /** With a value in quotes. */
+  attributes: ['title', 'label', 'tag', 'file', 'no-run'],
+  /** Without a value. */
+  flags: ['hidden', 'shortened'],
 } as const;
 
 /** What code blocks show besides the languages of the samples, by the names behind their fences. */

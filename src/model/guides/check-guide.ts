@@ -1,15 +1,10 @@
-import type { Code, Heading, Nodes, Root } from 'mdast';
+import type { Heading, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import {
-  CODE_FORMATS,
-  GUIDE_COMPONENTS,
-  STEP_FIELDS,
-  type GuideComponent,
-} from '#contract/guide-components.ts';
-import { findLanguage } from '#languages/find-language.ts';
-import { SAMPLE_LANGUAGES } from '#languages/languages.ts';
-import type { ModelError } from '#model/model-error.ts';
+import { GUIDE_COMPONENTS, STEP_FIELDS, type GuideComponent } from '#contract/guide-components.ts';
+import { checkCode, checkCodeGroup } from './check-code.ts';
+import { checkParagraph, checkTable } from './check-table.ts';
+import type { Mistake, Words } from './guide-mistake.ts';
 
 type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 /** What is between braces, as a program. */
@@ -17,14 +12,12 @@ type Program = NonNullable<
   NonNullable<Extract<Nodes, { type: 'mdxFlowExpression' }>['data']>['estree']
 >;
 type Expression = Extract<Program['body'][number], { type: 'ExpressionStatement' }>['expression'];
-type Words = Pick<ModelError, 'what' | 'why' | 'how'>;
-type Mistake = (node: Nodes, words: Words) => void;
 
 const COMPONENTS: Readonly<Record<string, GuideComponent>> = GUIDE_COMPONENTS;
 
 /**
- * Reports what a guide cannot have: other components and attributes than there are, HTML, code, headings that skip a level,
- * unknown languages, and links without a text. A page would show such a thing wrongly, or not at all.
+ * Reports what a guide cannot have: other components and attributes than there are, HTML, expressions, headings that skip
+ * a level, unknown languages, tables whose rows do not fit, and links without a text. A page would show such a thing wrongly, or not at all.
  *
  * @param text the MDX of which `root` is the tree
  */
@@ -39,6 +32,8 @@ export function checkGuide(
   visit(root, (node: Nodes) => {
     if (node.type === 'heading') level = checkHeading(node, level, mistake);
     if (node.type === 'code') checkCode(node, lines, mistake);
+    if (node.type === 'table') checkTable(node, mistake);
+    if (node.type === 'paragraph') checkParagraph(node, mistake);
     if (node.type === 'link' && toString(node, { includeImageAlt: true }).trim() === '')
       mistake(node, {
         what: `The link to ${node.url} has no text.`,
@@ -76,24 +71,6 @@ function checkHeading(node: Heading, level: number, mistake: Mistake): number {
   return depth;
 }
 
-function checkCode(node: Code, lines: readonly string[], mistake: Mistake): void {
-  const { lang, position } = node;
-  const fence = /^[\s>]*(`{3,}|~{3,})/.exec(lines[(position?.start.line ?? 1) - 1] ?? '')?.[1];
-  const last = lines[(position?.end.line ?? 1) - 1] ?? '';
-  if (fence && !new RegExp(`^[\\s>]*${fence}`).test(last))
-    mistake(node, {
-      what: 'A block of code has no end.',
-      why: 'The rest of the page is taken for code.',
-      how: `End the code with a line of ${fence}.`,
-    });
-  if (!lang || findLanguage(lang) || CODE_FORMATS.some((format) => format === lang)) return;
-  mistake(node, {
-    what: `The language "${lang}" of a block of code is not known.`,
-    why: 'The code would have no colours.',
-    how: `Write one of ${[...SAMPLE_LANGUAGES, ...CODE_FORMATS].join(', ')}.`,
-  });
-}
-
 /** A comment has no statement, and a space between two parts is a text. */
 function checkExpression(node: Nodes, program: Program | undefined, mistake: Mistake): void {
   const [statement, ...others] = program?.body ?? [];
@@ -128,6 +105,7 @@ function checkElement(node: Element, mistake: Mistake): void {
     attribute.type === 'mdxJsxAttribute' ? attribute.name : '...',
   );
   for (const words of compareNames(name, names, component)) mistake(node, words);
+  if (name === 'CodeGroup') checkCodeGroup(node, mistake);
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue;
     const { value } = attribute;
