@@ -30,6 +30,7 @@ import { measureSandbox } from './sandbox.ts';
 import { measureServerMemory } from './server-memory.ts';
 import { measureStaticServer } from './static-server.ts';
 import { measureTests } from './tests.ts';
+import { ensureBuilt } from '#scripts/build/ensure-built.mjs';
 import { isReached, type Measurement } from '#contract/bench-result.ts';
 import { formatValue } from './support/numbers.ts';
 import { writeResult } from './support/write-results.ts';
@@ -83,6 +84,7 @@ async function main(): Promise<void> {
       `There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}.`,
     );
   }
+  ensureBuilt();
   for (const [name, { title, measure }] of Object.entries(BENCHMARKS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`\n${title}`);

@@ -2,12 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuilt } from '#scripts/build/ensure-built.mjs';
 import { startSite } from '#scripts/lib/process.ts';
 import { runAfdocs } from './agents/run-afdocs.ts';
 
 /** The score that the site has to reach, of 100. */
 const MIN_SCORE = 100;
 
+ensureBuilt();
 const folder = await mkdtemp(join(tmpdir(), 'check-agents-'));
 const site = await startSite({ env: { DATA_DIR: folder } });
 try {

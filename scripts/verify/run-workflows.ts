@@ -4,10 +4,12 @@
 // Options: --all (runs what is proven as well)   --languages php,go (programs in these)   --programs (without Redocly's
 // runner)   --check (writes no proofs down, as npm test does)
 import { parseArgs } from 'node:util';
-import { SAMPLE_LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
+import { ensureBuilt } from '#scripts/build/ensure-built.mjs';
+import type { SampleLanguage } from '#languages/languages.ts';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { ensureRuntimes } from '#scripts/install/ensure-runtimes.mjs';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
+import { parseLanguages } from './parse-languages.ts';
 import { openRepeatableSandbox } from './proofs/open-repeatable-sandbox.ts';
 import { buildUploadFiles } from './samples/upload-files.ts';
 import { digestRun } from './workflows/digest-run.ts';
@@ -56,14 +58,10 @@ async function readOptions(): Promise<Options> {
   const all = await listWorkflows();
   const unknown = positionals.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new TypeError(`There is no workflow ${unknown.join(', ')}.`);
-  const wanted = values.languages?.split(',') ?? [...SAMPLE_LANGUAGES];
-  const languages = SAMPLE_LANGUAGES.filter((language) => wanted.includes(language));
-  if (languages.length !== wanted.length)
-    throw new TypeError(`--languages takes some of ${SAMPLE_LANGUAGES.join(', ')}.`);
   return {
     names: positionals.length > 0 ? all.filter((name) => positionals.includes(name)) : all,
     all,
-    languages,
+    languages: parseLanguages(values.languages),
     isWithRunner: !values.programs,
     isAll: values.all,
     isCheck: values.check,
@@ -111,6 +109,7 @@ function partByRuntime(runs: readonly PlannedRun[]): {
 
 async function main(): Promise<void> {
   const options = await readOptions();
+  ensureBuilt();
   const started = performance.now();
   const uploads = await buildUploadFiles();
   const planned = await planRuns(options, uploads);

@@ -4,13 +4,14 @@
 // Options: --all (runs what is proven as well)   --languages php,go   --check (writes no proofs down, as npm test does)
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SAMPLE_LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { ensureRuntimes } from '#scripts/install/ensure-runtimes.mjs';
 import { packSdks } from '#scripts/build/sdk/pack-sdks.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { settings } from '#settings';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
+import { parseLanguages } from './parse-languages.ts';
 import { digestResponses } from './guides/guide-exchange.ts';
 import { loadGuideProofs, writeGuideProofs, type GuideProof } from './guides/guide-proofs.ts';
 import { listGuideRuns, repeatRequests, type GuideRun } from './guides/guide-run.ts';
@@ -33,11 +34,12 @@ function readOptions() {
       check: { type: 'boolean', default: false },
     },
   });
-  const wanted = values.languages?.split(',') ?? [...SAMPLE_LANGUAGES];
-  const languages = SAMPLE_LANGUAGES.filter((language) => wanted.includes(language));
-  if (languages.length !== wanted.length)
-    throw new TypeError(`--languages takes some of ${SAMPLE_LANGUAGES.join(', ')}.`);
-  return { names: positionals, languages, isAll: values.all, isCheck: values.check };
+  return {
+    names: positionals,
+    languages: parseLanguages(values.languages),
+    isAll: values.all,
+    isCheck: values.check,
+  };
 }
 
 /** Whether a store's proof says what a run would show today. */

@@ -2,8 +2,9 @@
 // (dist/client/sandbox.tgz), in the languages' own runtimes. It writes no proofs: the sandbox of the site has them.
 // Options: --languages php,go (samples and programs in these)   --samples (no workflows)   --workflows (no samples)
 import { parseArgs } from 'node:util';
-import { SAMPLE_LANGUAGES } from '#languages/languages.ts';
+import { ensureBuilt } from '#scripts/build/ensure-built.mjs';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
+import { parseLanguages } from './parse-languages.ts';
 import { runSamples, runWorkflows } from './package/check-package.ts';
 
 const USAGE = 'Usage: npm run verify:package -- [--languages php,go] [--samples] [--workflows]';
@@ -17,16 +18,17 @@ function readOptions() {
       workflows: { type: 'boolean', default: false },
     },
   });
-  const wanted = values.languages?.split(',') ?? [...SAMPLE_LANGUAGES];
-  const languages = SAMPLE_LANGUAGES.filter((language) => wanted.includes(language));
-  if (languages.length !== wanted.length)
-    throw new TypeError(`--languages takes some of ${SAMPLE_LANGUAGES.join(', ')}.`);
   const isAll = values.samples === values.workflows;
-  return { languages, samples: isAll || values.samples, workflows: isAll || values.workflows };
+  return {
+    languages: parseLanguages(values.languages),
+    samples: isAll || values.samples,
+    workflows: isAll || values.workflows,
+  };
 }
 
 async function main(): Promise<void> {
   const { languages, samples, workflows } = readOptions();
+  ensureBuilt();
   const present = languages.filter((language) => hasRuntime(language));
   for (const language of languages)
     if (!present.includes(language)) console.log(`${language} was not run: no runtime here`);

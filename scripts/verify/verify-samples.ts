@@ -4,10 +4,12 @@
 // --check (writes no proofs down, as npm test does)
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from '#scripts/build/ensure-built.mjs';
 import { recallSite } from '#scripts/build/recall-site.ts';
-import { SAMPLE_LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
+import type { SampleLanguage } from '#languages/languages.ts';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { ensureRuntimes } from '#scripts/install/ensure-runtimes.mjs';
+import { parseLanguages } from './parse-languages.ts';
 import { openRepeatableSandbox } from './proofs/open-repeatable-sandbox.ts';
 import { createExchangeRepeater } from './samples/create-exchange-repeater.ts';
 import { findUnproven } from './samples/find-unproven.ts';
@@ -38,12 +40,8 @@ function readOptions(): Options {
       check: { type: 'boolean', default: false },
     },
   });
-  const names = values.languages?.split(',') ?? [...SAMPLE_LANGUAGES];
-  const languages = SAMPLE_LANGUAGES.filter((language) => names.includes(language));
-  if (languages.length !== names.length)
-    throw new TypeError(`--languages takes some of ${SAMPLE_LANGUAGES.join(', ')}.`);
   return {
-    languages,
+    languages: parseLanguages(values.languages),
     operations: values.operations?.split(','),
     isAll: values.all,
     isCheck: values.check,
@@ -93,6 +91,8 @@ async function main(): Promise<void> {
   const unproven = options.isAll ? jobs : await findUnproven(jobs, parts);
   console.log(`${jobs.length - unproven.length} of ${jobs.length} samples are proven already.`);
   const { runnable, others } = partByRuntime(unproven);
+  // The samples call the built server: an older one does not know what has just been described.
+  if (runnable.length > 0) ensureBuilt();
   const verification = await verifyAll(runnable, { workers: Math.max(2, cpus().length) });
   const { store, failures, successes } = await proveRuns(verification, parts);
   for (const failure of failures) console.error(`${formatJob(failure)} ${failure.what}`);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { ensureBuilt } from '#scripts/build/ensure-built.mjs';
 import { startSite, type Service } from '#scripts/lib/process.ts';
 import { serveOffers } from '#server/testing/serve-offers.ts';
 
@@ -27,6 +28,7 @@ async function start(): Promise<Service> {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  ensureBuilt();
   let site: Promise<Service> | undefined;
   const offers = await serveOffers({ site: async () => (await (site ??= start())).url });
   project.provide('siteOffer', offers.url);
