@@ -60,6 +60,21 @@ it.each([
   expect(errors).toEqual(words.map((word) => expect.stringContaining(`"${word}"`)));
 });
 
+it.each([
+  ['No call gets a thing.', true],
+  ['Things stay. No call lists, gets or deletes a thing.', true],
+  ['No call gets a thing or changes a thing later.', true],
+  ['No call gets a thing of others.', false],
+  ['No call deletes a thing.', false],
+])('compares the limit "%s" with the titles of the section', (limit, isWrong) => {
+  const text = write('Things', `${PLACE}, states: [${CHANGE}]`).replace(
+    'There is no end of things.',
+    `'${limit}'`,
+  );
+  const wrong = `"${limit}" But there is /things/get-thing.`;
+  expect(build(text).errors).toEqual(isWrong ? [wrong] : []);
+});
+
 it('reports a schema without states, a section that no page is in, and one that is missing', () => {
   const gone = PLACE.replace('thing.yaml', 'gone.yaml');
   expect(build(write('Things', `${gone}, states: [${CHANGE}]`)).errors).toEqual([

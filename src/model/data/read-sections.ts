@@ -5,6 +5,7 @@ import type { OperationPage, Page } from '#model/site-model.ts';
 import type { OpenSource } from '#model/sources/open-sources.ts';
 import { reportIssues } from '#model/sources/report-issues.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
+import { findDenied } from './find-denied.ts';
 import type { SectionFacts } from './section-facts.ts';
 
 const FILE = 'content/data/sections.yaml';
@@ -37,7 +38,8 @@ type GivenObject = z.infer<typeof object>;
 
 /**
  * Reads what the sections of the API are for. States are compared with the `status` of the schema that an object names,
- * operations with those of the description, sections with those that have operations. Mistakes are reported.
+ * operations with those of the description, sections with those that have operations, and what a section lacks with the titles
+ * of its pages. Mistakes are reported.
  */
 export function readSections(
   open: OpenSource,
@@ -68,12 +70,17 @@ export function readSections(
     return page ? [{ path: page.path, title: page.title }] : [];
   };
   const entries = Object.entries(parsed.data).map(([title, { objects, ...rest }]) => {
+    const own = operations.filter(({ navigationSection }) => navigationSection === title);
+    for (const limit of rest.limits) {
+      const page = findDenied(limit, own);
+      if (page) mistake([title], `"${limit}" But there is ${page.path}.`, 'Readers miss the call.');
+    }
     for (const given of objects)
       for (const what of compareStates(given, open))
         mistake([title], what, 'Readers compare the states with the states in the responses.');
-    const shown = objects.map(({ name, text: own, states }) => ({
+    const shown = objects.map(({ name, text: words, states }) => ({
       name,
-      text: own,
+      text: words,
       states: states.map(({ by = [], when, ...ends }) => ({
         ...ends,
         by: by.flatMap((id) => resolve(title, id)),

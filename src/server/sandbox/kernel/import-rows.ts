@@ -38,7 +38,7 @@ export interface UploadOptions {
   readonly columns: readonly string[];
   /** Does what one row asks for; throws RowError or ApiError. */
   readonly importRow: (row: Row) => void;
-  /** Column that a refusal of takeRow is about, by its code. */
+  /** Column that a refusal of importRow is about, by its code. */
   readonly columnsOfCodes?: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +48,7 @@ export interface UploadOptions {
  */
 export function importRows(
   call: UploadCall,
-  { columns, importRow: takeRow, columnsOfCodes = {} }: UploadOptions,
+  { columns, importRow, columnsOfCodes = {} }: UploadOptions,
 ) {
   // A part without a file name may be a file all the same (RFC 7578, section 4.2).
   const text = call.body.file;
@@ -60,7 +60,7 @@ export function importRows(
   try {
     call.state.attempt(() => {
       for (const [index, row] of rows.entries()) {
-        const mistake = findMistake(call, () => takeRow(row), columnsOfCodes, columns);
+        const mistake = findMistake(call, () => importRow(row), columnsOfCodes, columns);
         if (mistake) mistakes.push({ line: index + 2, ...mistake });
       }
       if (isDry) throw new DryRunError();
