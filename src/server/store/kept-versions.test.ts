@@ -41,7 +41,10 @@ async function open(location: TempLocation): Promise<Store> {
 async function writeKept(location: TempLocation, version: string): Promise<void> {
   const isPostgres = location.databaseUrl !== undefined;
   const name = `${version}.${isPostgres ? 'postgres' : 'sqlite'}.sql`;
-  const text = await readFile(join(import.meta.dirname, 'migrations/kept', name), 'utf8');
+  const file = join(import.meta.dirname, 'migrations/kept', name);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`There is no ${name}: run npm run keep-store-version.`);
+  });
   if (!isPostgres) {
     const database = new Database(join(location.dataDir, 'site.sqlite'), {});
     await database.exec(text);
