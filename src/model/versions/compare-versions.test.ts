@@ -11,9 +11,15 @@ const base: OperationSummary = {
   section: 'Things',
   call: 'GET /v1/things',
   permission: 'devices:read',
-  parameters: { 'query limit': { type: 'integer', required: false } },
-  request: { name: { ...text, required: true }, kind: { ...text, values: ['a', 'b'] } },
-  response: { id: { ...text, required: true }, status: { ...text, values: ['on', 'off'] } },
+  parameters: { 'query limit': { type: 'integer', required: false, limits: { minimum: 1 } } },
+  request: {
+    name: { ...text, required: true, limits: { maxLength: 60 } },
+    kind: { ...text, values: ['a', 'b'] },
+  },
+  response: {
+    id: { ...text, required: true, limits: { maxLength: 20 } },
+    status: { ...text, values: ['on', 'off'] },
+  },
   statuses: ['200'],
   errors: ['not_found'],
 };
@@ -46,6 +52,24 @@ describe('compareVersions', () => {
     [
       'a parameter that became required',
       { parameters: { 'query limit': { type: 'integer', required: true } } },
+    ],
+    [
+      'a shorter text of the caller',
+      {
+        request: { ...base.request, name: { ...base.request['name']!, limits: { maxLength: 40 } } },
+      },
+    ],
+    [
+      'a larger minimum of a parameter',
+      {
+        parameters: { 'query limit': { type: 'integer', required: false, limits: { minimum: 5 } } },
+      },
+    ],
+    [
+      'a longer text of the platform',
+      {
+        response: { ...base.response, id: { ...base.response['id']!, limits: { maxLength: 40 } } },
+      },
     ],
     ['a new required field', { request: { ...base.request, note: { ...text, required: true } } }],
     [

@@ -1,3 +1,4 @@
+import { compareLimits } from './compare-limits.ts';
 import { listGeneralErrors } from './list-general-errors.ts';
 import type { OperationSummary, ValueSummary, VersionSummary } from './version-summary.ts';
 
@@ -54,6 +55,8 @@ function compareValue(
     const text = `${name} is no longer ${gone.map(code).join(', ')}`;
     found.push({ breaking: writer === 'caller', text });
   }
+  for (const { isTighter, isLooser, text } of compareLimits(older.limits, newer.limits))
+    found.push({ breaking: writer === 'caller' ? isTighter : isLooser, text: `${name} ${text}` });
   return found;
 }
 

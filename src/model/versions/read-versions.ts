@@ -12,6 +12,7 @@ const value = z.strictObject({
   type: z.string(),
   required: z.boolean(),
   values: z.array(z.string()).optional(),
+  limits: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 });
 const values = z.record(z.string(), value);
 const operation = z.strictObject({
@@ -89,11 +90,13 @@ export function readVersions(
   if (!current) return kept;
   const same = kept.find(({ version }) => version === current.version);
   if (same && JSON.stringify(same.operations) !== JSON.stringify(current.operations)) {
+    const [first] = compareVersions(same, current);
+    const what = first ? `${first.operationId}: ${first.text}.` : 'A name or a title differs.';
     report({
       file: root.file,
       line: root.lineOf(['info', 'version']),
       what: `The description is no longer what was published as ${current.version}.`,
-      why: `api/versions/${current.version}.json differs from it.`,
+      why: `It differs from api/versions/${current.version}.json. ${what}`,
       how: 'Raise info.version and x-released. The changelog then shows the difference.',
     });
   }

@@ -10,6 +10,8 @@ export interface ValueSummary {
   readonly required: boolean;
   /** Values that are allowed; absent when any is. */
   readonly values?: readonly string[];
+  /** By keyword of JSON Schema, such as maxLength; absent in versions that were kept without. */
+  readonly limits?: Schema['limits'];
 }
 
 /** What of an operation a program can depend on. */
@@ -42,11 +44,11 @@ export interface VersionSummary {
 const MAX_DEPTH = 6;
 
 function summariseValue(
-  { types, nullable, enum: values }: Schema,
+  { types, nullable, enum: values, limits }: Schema,
   required: boolean,
 ): ValueSummary {
   const type = [...types, ...(nullable ? ['null'] : [])].join('|');
-  return { type, required, ...(values && { values: values.map(String) }) };
+  return { type, required, ...(values && { values: values.map(String) }), limits };
 }
 
 function* listFields(
