@@ -70,4 +70,19 @@ describe('the documents', () => {
         expect(code, `${name} of ${from}`).toMatch(new RegExp(`^export [\\w ]+ ${name}\\b`, 'm'));
     }
   });
+
+  it('tell operators of each warning, error and metric of the server', () => {
+    const server = FILES.filter(
+      (file) => /^src\/(?:server|parts|main)\b.*\.ts$/.test(file) && !/test/.test(file),
+    );
+    const code = server.map(read).join('\n');
+    const names = [
+      ...code.matchAll(/logger\.(?:warn|error)\(\s*'([\w-]+)'/g),
+      ...code.matchAll(/new (?:Counter|Gauge|Histogram)\(\{\s*name: '(\w+)'/g),
+    ].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(10);
+    const operating = read('docs/operating.md');
+    const lost = names.filter((name) => !new RegExp(`\`${name}\\b`).test(operating));
+    expect(lost).toEqual([]);
+  });
 });
