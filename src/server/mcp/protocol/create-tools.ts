@@ -45,8 +45,7 @@ export function createTools(
     windowSeconds: HOUR_SECONDS,
     toKey: readClientKey,
   });
-  // Each takes what its own schema lets through.
-  const tools = {
+  const written = {
     search_docs: searchDocs,
     read_page: readPage,
     find_operations: findOperations,
@@ -56,7 +55,9 @@ export function createTools(
     report_problem: createReportProblem({
       isOver: async (address) => (await reports.count(address)).isOver,
     }),
-  } as Readonly<Record<ToolName, Tool<unknown>>>;
+  } satisfies Readonly<Record<ToolName, Tool<never>>>;
+  // Each takes what its own schema lets through.
+  const tools = written as Readonly<Record<ToolName, Tool<unknown>>>;
   return (server, caller) => {
     const counted = caller.isUncounted ? omitCounting(parts) : parts;
     for (const { tool, schema } of SCHEMAS) {
