@@ -9,6 +9,7 @@ import { fitConnections, readHandleLimit } from '#server/edge/limits/fit-connect
 import { createLogger } from '#server/edge/logger.ts';
 import { createMetrics } from '#server/edge/observe/create-metrics.ts';
 import { createReadiness } from '#server/edge/observe/create-readiness.ts';
+import { tellStoreFailuresOnce } from '#server/edge/observe/tell-store-failures-once.ts';
 import { parseEnvironment } from '#server/edge/parse-environment.ts';
 import { buildSecurityHeaders, DATA_HEADERS } from '#server/edge/security-headers.ts';
 import { chooseConnectionLimits } from '#server/edge/socket-limits.ts';
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
   const { port, host, trustProxy, logLevel, logFormat } = environment;
   // Whoever reads the log may go away. Without a listener the next line would end the process.
   process.stdout.on('error', () => {});
-  const logger = createLogger({
+  const written = createLogger({
     level: logLevel,
     format: logFormat ?? (process.stdout.isTTY ? 'text' : 'json'),
     write: (lines) => void process.stdout.write(lines),
@@ -53,7 +54,11 @@ async function main(): Promise<void> {
   const commonHeaders = buildSecurityHeaders(publication.scriptHashes, publication.connectSources);
   const files = await loadSiteFiles({ dir: join(dist, 'client'), commonHeaders });
   const site = createStaticSite({ files, redirects, commonHeaders });
-  const store = await openStoreIfWritable(environment, logger);
+  const store = await openStoreIfWritable(environment, written);
+  const isReady = createReadiness({
+    check: () => (store ? pingStore(store) : Promise.reject(new UnavailableError())),
+  });
+  const logger = tellStoreFailuresOnce({ logger: written, timers: SYSTEM_TIMERS, isReady });
   const start: PartOptions = { dist, environment, publication, store, site, logger, commonHeaders };
   const search = await openSearchPart(start);
   const asked: readonly Part[] = [
@@ -73,9 +78,7 @@ async function main(): Promise<void> {
     areas: joinAreas(parts),
     requestsPerMinute: environment.rateLimit,
     ...(environment.metrics && { metrics: createMetrics() }),
-    isReady: createReadiness({
-      check: () => (store ? pingStore(store) : Promise.reject(new UnavailableError())),
-    }),
+    isReady,
     logger,
     securityHeaders: DATA_HEADERS,
     trustProxy,

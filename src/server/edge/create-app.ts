@@ -7,6 +7,7 @@ import { readForwardedAddress } from './limits/read-forwarded-address.ts';
 import type { Logger } from './logger.ts';
 import { mergeHeaders } from './merge-headers.ts';
 import type { Metrics } from './observe/create-metrics.ts';
+import { describeFailure } from './observe/describe-failure.ts';
 import { createObserver } from './observe/create-observer.ts';
 import { chooseRequestId } from './request-id.ts';
 import type { MeasuredResponse } from './measured-response.ts';
@@ -78,7 +79,7 @@ export function createApp(parts: AppParts): App {
 
   function answerFailure(error: unknown, exchange: Exchange, area: Area | undefined): Response {
     const shown = hideFailure(error);
-    if (shown !== error) logFailure(logger, exchange.id, error);
+    if (shown !== error) logger.error('failure', { id: exchange.id, ...describeFailure(error) });
     const { request } = exchange;
     const response =
       area?.formatError?.(shown, request, { id: exchange.id }) ??
@@ -201,11 +202,6 @@ const TEXT: HeaderRecord = { 'content-type': 'text/plain; charset=utf-8' };
 
 function buildTextResponse({ status, message }: HttpError, headers: HeaderRecord): Response {
   return new Response(`${message}\n`, { status, headers: mergeHeaders(headers, TEXT) });
-}
-
-function logFailure(logger: Logger, id: string, error: unknown): void {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  logger.error('failure', { id, message, ...(stack && { stack }) });
 }
 
 /** Only where there is no socket: an answer's own headers win, as they do there. */

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql/index.js';
 import type { Logger } from '#server/edge/logger.ts';
+import { describeFailure } from '#server/edge/observe/describe-failure.ts';
 import { isStoreFailure } from '#server/edge/unavailable-error.ts';
 import { UserError } from '#server/graphql/user-error.ts';
 
@@ -20,9 +21,8 @@ export function createErrorMask(logger: Pick<Logger, 'error'>) {
     // An error that points at the document was made of the request, such as an argument's.
     const isOfRequest = originalError instanceof GraphQLError && originalError.nodes !== undefined;
     if (isOfRequest) return rebuild(error, error.message, { code: 'BAD_USER_INPUT' });
-    const { message, stack } = originalError ?? error;
     const path = error.path?.filter((key) => typeof key === 'string').join('.');
-    logger.error('failure', { id: requestId, message, path, ...(stack && { stack }) });
+    logger.error('failure', { id: requestId, path, ...describeFailure(originalError ?? error) });
     // The database says so when it cannot be reached or written: it may be there again in a while.
     return isStoreFailure(originalError)
       ? rebuild(error, 'The data is not available now. Try again later.', {

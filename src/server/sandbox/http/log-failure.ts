@@ -1,4 +1,5 @@
 import type { Logger } from '#server/edge/logger.ts';
+import { describeFailure } from '#server/edge/observe/describe-failure.ts';
 
 interface Failed {
   /** Id of the request, which the problem that the caller gets names too. */
@@ -12,11 +13,9 @@ export function logFailure(
   error: unknown,
   { id, operationId }: Failed,
 ): void {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
   logger.error('failure', {
     id,
     ...(operationId !== undefined && { operation: operationId }),
-    message,
-    ...(stack && { stack }),
+    ...describeFailure(error),
   });
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestContext } from '#server/edge/area.ts';
 import type { Logger } from '#server/edge/logger.ts';
+import { describeFailure } from '#server/edge/observe/describe-failure.ts';
 import { isStoreFailure, UnavailableError } from '#server/edge/unavailable-error.ts';
 import type { AnalyticsStore } from './analytics-tables.ts';
 import { buildSearchReport } from './build-search-report.ts';
@@ -47,13 +48,8 @@ export function createReportHandler({
       return answer(200, formatSearchReport(report, 'json'));
     } catch (error) {
       if (error instanceof ReportScopeError) return answerError(400, error.message);
-      if (!(error instanceof Error) || !isStoreFailure(error)) throw error;
-      const { message, stack } = error;
-      logger.error('failure', {
-        ...(context && { id: context.id }),
-        message,
-        ...(stack && { stack }),
-      });
+      if (!isStoreFailure(error)) throw error;
+      logger.error('failure', { ...(context && { id: context.id }), ...describeFailure(error) });
       const { headers } = new UnavailableError();
       return answerError(503, 'The report is not available now', headers);
     }

@@ -6,6 +6,7 @@ import { createRateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import { createRouter } from '#server/edge/routing/create-router.ts';
+import { describeFailure } from '#server/edge/observe/describe-failure.ts';
 import { readPath } from '#server/edge/routing/read-path.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { createCredentialsCheck } from './check-credentials.ts';
@@ -121,8 +122,7 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
   function formatError(error: unknown, request: Request, id: string = randomUUID()): Response {
     if (error instanceof HttpError && error.status < 500)
       return buildError(request, error.status, error.message, error.headers);
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    logger.error('failure', { id, message, ...(stack && { stack }) });
+    logger.error('failure', { id, ...describeFailure(error) });
     return buildError(request, 500, 'Something went wrong on our side', { 'x-request-id': id });
   }
 
