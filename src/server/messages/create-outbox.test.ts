@@ -257,4 +257,11 @@ describe('computePause', () => {
       10_000, 20_000, 40_000, 2_560_000, 3_600_000, 3_600_000,
     ]);
   });
+
+  it('makes 5 days of the 129 attempts after which a message is given up', () => {
+    const pauses = Array.from({ length: 128 }, (_, index) => computePause(index + 1));
+    const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400_000;
+    expect(days).toBeGreaterThan(5);
+    expect(days).toBeLessThan(5.05);
+  });
 });

@@ -24,6 +24,12 @@ export interface Outbox {
 
 const FIRST_PAUSE_MS = 10_000;
 const MAX_PAUSE_MS = 3_600_000;
+/** The attempt from which the pause is no longer any more. */
+const LONGEST_PAUSE_FROM = 10;
+/** With the pauses between them these take 5 days (RFC 5321, 4.5.4.1: at least 4 to 5). */
+const MAX_ATTEMPTS = 129;
+/** How many of them, an hour apart, messages that were given up get after a start: the operator may have mended MAIL_TO. */
+const ATTEMPTS_AFTER_START = 24;
 /** Messages that another process has left behind are looked for this often. */
 const LOOK_MS = 60_000;
 
@@ -40,6 +46,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Attempts in a row that have not reached the mail server. */
   let failures = 0;
   let isWoken = false;
+  let hasLookedBack = false;
   let running: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
 
@@ -56,6 +63,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     isWoken = false;
     let pause = LOOK_MS;
     try {
+      if (!hasLookedBack) await queue.takeUpAgain(MAX_ATTEMPTS - ATTEMPTS_AFTER_START);
+      hasLookedBack = true;
       await sendDue();
       const untilNext = (await queue.readWait()) ?? LOOK_MS;
       pause = failures > 0 ? computePause(failures) : Math.min(untilNext, LOOK_MS);
@@ -109,10 +118,16 @@ function createAttempt(
     try {
       if (!accepted.has(id)) await sendMail(message, ending);
     } catch (error) {
+      const wasReached = isAboutMessage(error);
+      const isLast = wasReached && attempts >= MAX_ATTEMPTS;
       const pause = ending.aborted ? 0 : computePause(attempts);
-      await queue.putBack(id, timers.now() + pause);
+      // A mail server that is away for a week has refused nothing.
+      const isCounted = wasReached || attempts <= LONGEST_PAUSE_FROM;
+      if (isLast) await queue.giveUp(id);
+      else await queue.putBack(id, timers.now() + pause, isCounted ? attempts : attempts - 1);
       logger.warn('mail-not-sent', { id, attempts, ...describeFailure(error) });
-      return isAboutMessage(error);
+      if (isLast) logger.warn('mail-given-up', { id, attempts });
+      return wasReached;
     }
     accepted.add(id);
     await queue.markSent(id);

@@ -15,8 +15,16 @@ export interface MailQueue {
   takeNext(): Promise<StoredMessage | undefined>;
   /** Milliseconds until the next message is due; undefined when none waits. */
   readWait(): Promise<number | undefined>;
-  putBack(id: string, nextAttemptAt: number): Promise<void>;
+  /** @param attempts how many count */
+  putBack(id: string, nextAttemptAt: number, attempts: number): Promise<void>;
   markSent(id: string): Promise<void>;
+  giveUp(id: string): Promise<void>;
+  /**
+   * Lets messages that were given up wait again, unless a person has dealt with them.
+   *
+   * @param attempts how many attempts they then have had
+   */
+  takeUpAgain(attempts: number): Promise<void>;
 }
 
 export function createMailQueue(db: MessageDatabase, timers: Pick<Timers, 'now'>): MailQueue {
@@ -35,7 +43,9 @@ export function createMailQueue(db: MessageDatabase, timers: Pick<Timers, 'now'>
 
   async function update(
     id: string,
-    change: Partial<Pick<MessageTables['contact_messages'], 'mail_state' | 'next_attempt_at'>>,
+    change: Partial<
+      Pick<MessageTables['contact_messages'], 'mail_state' | 'mail_attempts' | 'next_attempt_at'>
+    >,
   ): Promise<void> {
     await db.updateTable('contact_messages').set(change).where('id', '=', id).execute();
   }
@@ -72,7 +82,16 @@ export function createMailQueue(db: MessageDatabase, timers: Pick<Timers, 'now'>
       if (!next || next.next_attempt_at === null) return undefined;
       return Math.max(next.next_attempt_at - timers.now(), 0);
     },
-    putBack: (id, next_attempt_at) => update(id, { next_attempt_at }),
+    putBack: (id, next_attempt_at, mail_attempts) => update(id, { next_attempt_at, mail_attempts }),
     markSent: (id) => update(id, { mail_state: 'sent', next_attempt_at: null }),
+    giveUp: (id) => update(id, { mail_state: 'given-up', next_attempt_at: null }),
+    async takeUpAgain(mail_attempts) {
+      await db
+        .updateTable('contact_messages')
+        .set({ mail_state: 'waiting', mail_attempts, next_attempt_at: timers.now() })
+        .where('mail_state', '=', 'given-up')
+        .where('state', '=', 'new')
+        .execute();
+    },
   };
 }

@@ -13,7 +13,7 @@ export interface InboxMessage {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly state: MessageState;
-  /** Whether it is sent on by mail: not at all, not yet, or done. */
+  /** Whether it is sent on by mail: not at all, not yet, done, or given up. */
   readonly mail: StoredMessage['mail_state'];
   readonly name: string;
   readonly email: string;

@@ -18,9 +18,9 @@ export interface MessageTables {
     topic: string;
     message: string;
     state: MessageState;
-    /** `none`: is not sent on; `waiting`: will be; `sent`: a mail server has taken it. */
-    mail_state: 'none' | 'waiting' | 'sent';
-    /** Attempts that have begun. */
+    /** `none`: is not sent on; `waiting`: will be; `sent`: a mail server has taken it; `given-up`: it has refused it for too long. */
+    mail_state: 'none' | 'waiting' | 'sent' | 'given-up';
+    /** Attempts that have begun, without those that the mail server was not there for once the pause was an hour. */
     mail_attempts: number;
     /** Not before this time; null unless waiting. */
     next_attempt_at: number | null;
