@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { makeFolder } from '#server/store/make-folder.ts';
+import { makeFolder } from '#server/background/make-folder.ts';
 import { OptionError } from './local-options.ts';
 
 /** What a later start needs to find the workspace again. */

@@ -12,8 +12,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import Database from 'libsql/promise';
+import { makeFolder } from '#server/background/make-folder.ts';
 import { createQueue } from './create-queue.ts';
-import { makeFolder } from './make-folder.ts';
 import { replaceNulCharacters } from './replace-nul-characters.ts';
 import { StoreError, type StoreFailure } from './store-error.ts';
 import { TransactionalAdapter } from './transactional-adapter.ts';

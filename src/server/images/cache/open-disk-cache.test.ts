@@ -38,6 +38,15 @@ describe('openDiskCache', () => {
     expect(next.bytes).toBe(8192);
   });
 
+  it.runIf(process.platform === 'linux')(
+    'keeps nothing where the kernel takes no folder',
+    async () => {
+      const cache = await open('/proc/wallet/images');
+      await cache.write(createKey('a'), entry);
+      expect(await cache.read(createKey('a'))).toBeUndefined();
+    },
+  );
+
   it('removes what was not asked for the longest, also across a restart', async () => {
     const dir = await createDir();
     let now = 1_000_000_000_000;

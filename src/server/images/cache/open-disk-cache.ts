@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '#server/background/make-folder.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import { createRecentMap } from './create-recent-map.ts';
 import { formatEntry, parseEntry, type ImageEntry } from './image-entry.ts';
@@ -69,7 +70,7 @@ export async function openDiskCache(options: DiskCacheOptions): Promise<DiskCach
       const file = fileOf(key);
       const temporary = `${file}.${randomUUID()}${TEMPORARY}`;
       try {
-        await mkdir(dirname(file), { recursive: true });
+        makeFolder(dirname(file));
         await writeFile(temporary, body);
         await rename(temporary, file);
         touch(key);

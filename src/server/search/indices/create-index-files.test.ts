@@ -45,6 +45,13 @@ it('keeps an index for the next start, whatever its name', async () => {
   expect(kept?.records.map(({ objectID }) => objectID)).toEqual(['one', 'two']);
 });
 
+it.runIf(process.platform === 'linux')('says where the kernel takes no folder', async () => {
+  const store = createStore(createKeeper('/proc/wallet/search'));
+  await store.write([put('blog', 'one')]);
+  await store.flush();
+  expect(errors).toHaveLength(1);
+});
+
 it('keeps indices whose names make no name of a file, and forgets them', async () => {
   const names = ['ä'.repeat(256), 'x'.repeat(256), 'half a character \uD800', 'short'];
   const store = createStore();

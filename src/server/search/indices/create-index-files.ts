@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isJsonObject } from '#contract/json.ts';
+import { makeFolder } from '#server/background/make-folder.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 import type { IndexSettings } from './index-settings.ts';
@@ -85,7 +86,7 @@ export function createIndexFiles({ dir, except, logger }: IndexFilesOptions): In
 
   async function writeOne(name: string, index: SearchIndex | undefined): Promise<void> {
     if (!index) return rm(locate(name), { force: true });
-    await mkdir(dir, { recursive: true });
+    makeFolder(dir);
     const { settings, records } = index;
     await replaceFile(
       locate(name),
