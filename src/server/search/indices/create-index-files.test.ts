@@ -47,7 +47,7 @@ it('keeps an index for the next start, whatever its name', async () => {
 
 it.runIf(process.platform === 'linux')('says where the kernel takes no folder', async () => {
   const store = createStore(createKeeper('/proc/wallet/search'));
-  await store.write([put('blog', 'one')]);
+  store.write([put('blog', 'one')]);
   await store.flush();
   expect(errors).toHaveLength(1);
 });
