@@ -68,6 +68,16 @@ describe.each(STORE_KINDS)('callbacks on %s', (kind) => {
       expect(callback!.attempts.map(({ status }) => status)).toEqual([503, 204]);
     });
 
+    it('ends when the server does, and waits for nothing more', async () => {
+      await inbox.choose({ answerStatus: 500 });
+      await inbox.emit('account.created');
+      await inbox.area.close();
+      expect(inbox.timers.waiting).toBe(0);
+      await inbox.pass(MINUTE);
+      expect((await inbox.list())[0]!.attempts).toHaveLength(1);
+      expect(inbox.timers.waiting).toBe(0);
+    });
+
     it('goes by the clock of the workspace', async () => {
       await inbox.choose({ answerStatus: 500 });
       await inbox.emit('account.created');
