@@ -120,40 +120,6 @@ describe.each(STORE_KINDS)('addresses of channels on %s', (kind) => {
     expect(await find(ONE)).toMatchObject({ state: 'delivered' });
   });
 
-  it('get the signature of the secret before until the new one counts', async () => {
-    const day = 24 * 60 * MINUTE;
-    const nextFrom = new Date(inbox.timers.now() + day).toISOString();
-    await put({}, { current: 'whsec_old', next: 'whsec_new', nextFrom } as never);
-    const isOf = (secret: string) => {
-      const { signature, body } = receiver.received.at(-1)!;
-      return isGenuine(signature, body, secret, inbox.timers.now());
-    };
-    await inbox.store.moveClock(day - 1);
-    await inbox.emitTo([ONE], 'payment.completed');
-    expect([isOf('whsec_old'), isOf('whsec_new')]).toEqual([true, false]);
-    await inbox.store.moveClock(day);
-    await inbox.emitTo([ONE], 'payment.completed');
-    expect([isOf('whsec_old'), isOf('whsec_new')]).toEqual([false, true]);
-    const checks = (await inbox.list()).flatMap(({ attempts }) => attempts[0]!.check?.problem);
-    expect(checks).toEqual([null, null, null, null]);
-  });
-
-  it('of the own inbox, and changed on the way, get the signature of the secret that counts at the moved clock', async () => {
-    const day = 24 * 60 * MINUTE;
-    const nextFrom = new Date(inbox.timers.now() + day).toISOString();
-    const { address } = await readSettings(inbox);
-    const secrets = { current: 'whsec_old', next: 'whsec_new', nextFrom } as never;
-    await put({ address: `https://docs.company.example${address}` }, secrets);
-    await inbox.store.moveClock(day);
-    await inbox.emitTo([ONE], 'payment.completed');
-    const { id, body, attempts } = await find(ONE);
-    const signature = attempts[0]!.headers['wallet-signature']!;
-    expect(isGenuine(signature, body, 'whsec_new', inbox.timers.now())).toBe(true);
-    await inbox.act(id, 'tamper', { change: 'time' });
-    await inbox.settle();
-    expect((await find(ONE)).attempts).toMatchObject([{ check: { problem: 'old' } }]);
-  });
-
   it('that the sandbox may not reach are named with the reason, and not tried again', async () => {
     const address = 'https://client.example/callbacks';
     await put({ address });
