@@ -92,6 +92,16 @@ describe('runExam', () => {
     expect(Math.max(...sizes)).toBe(65_536);
   });
 
+  it.each([200, 299])('takes %d for a yes', async (status) => {
+    const { parts } = createExam();
+    const send: ExamParts['send'] = async (delivery) => {
+      const answer = await parts.send(delivery);
+      return answer.status === 204 ? { ...answer, status } : answer;
+    };
+    const { checks } = await runExam({ ...parts, send });
+    expect(checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  });
+
   it('cuts one connection off before the answer, and then sends the same event again', async () => {
     const { parts, sent } = createExam();
     await runExam(parts);

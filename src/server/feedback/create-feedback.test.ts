@@ -119,6 +119,13 @@ describe.each(STORE_KINDS)('createFeedback on %s', (kind) => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((number) => `comment ${number}`));
   });
 
+  it('ends a list where the last page is full', async () => {
+    await give(ANNE, true, 'one');
+    await give(BEN, true, 'two');
+    expect((await feedback.listComments({ limit: 1 })).next).toBeDefined();
+    expect((await feedback.listComments({ limit: 2 })).next).toBeUndefined();
+  });
+
   it('lists the comments of one page', async () => {
     await give(ANNE, true, 'here');
     await give(ANNE, true, 'there', '/other');

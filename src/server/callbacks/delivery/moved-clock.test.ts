@@ -36,7 +36,11 @@ describe.each(STORE_KINDS)('what is to be sent later, on %s,', (kind) => {
     const [first] = await inbox.list();
     await inbox.act(first!.id, 'delay', { seconds: 45 });
     await moveClock(45 * SECOND - 1);
-    expect((await inbox.list())[0]).toMatchObject({ source: 'delay', state: 'waiting' });
+    expect((await inbox.list())[0]).toMatchObject({
+      source: 'delay',
+      state: 'waiting',
+      nextAttemptAt: new Date(inbox.timers.now() + 1).toISOString(),
+    });
     await moveClock(45 * SECOND);
     expect((await inbox.list())[0]).toMatchObject({ source: 'delay', state: 'delivered' });
   });
