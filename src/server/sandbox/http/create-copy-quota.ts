@@ -76,6 +76,8 @@ export function createCopyQuota({ store, limits, now }: CopyQuotaOptions): CopyQ
   return {
     async keep(address, { id, bytes }, make) {
       const copies = listCopies(readClientKey(address));
+      // No copy has to go for one that does not fit all the same.
+      if (bytes > copiedBytes) throw buildRefusal(copiedBytes, copies, now());
       const kept: Kept = { bytes, madeAt: now(), isMade: false, askedFrom: 0 };
       // Before anything is waited for, so that copies made at the same time count each other.
       copies.set(id, kept);

@@ -26,9 +26,9 @@ export interface SandboxParts {
   readonly mutex: Mutex;
   readonly quota: WorkspaceQuota;
   readonly copies: CopyQuota;
-  /** Other sites whose pages may call; * for all. */
   /** The workspace of calls that name none. */
   readonly findHome: () => string | undefined;
+  /** Other sites whose pages may call; * for all. */
   readonly allowedOrigins: readonly string[];
   readonly createRateLimit: (options: RateLimitOptions) => Pick<RateLimit, 'count'>;
   readonly seed: Seed;
