@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
-import { createManualTimers } from '#server/testing/manual-timers.ts';
-import { createMailer } from './create-mailer.ts';
-import { computePause, createOutbox, type Outbox } from './create-outbox.ts';
+import { computePause } from './create-outbox.ts';
 import { createMailQueue } from './mail-queue.ts';
-import type { StoredMessage } from './message-tables.ts';
-import { openMessageStore, type MessageStore } from './testing/open-message-store.ts';
-import { startMailServer, type MailServer } from './testing/start-mail-server.ts';
+import { poll, useOutbox } from './testing/use-outbox.ts';
 
 /** Makes it impossible to note that a message was sent. */
 const NO_NOTES = {
@@ -23,55 +19,30 @@ const NO_NOTES = {
 } as const;
 
 describe.each(STORE_KINDS)('the outbox on %s', (kind) => {
-  let store: MessageStore;
-  let server: MailServer;
-  let timers: ReturnType<typeof createManualTimers>;
-  let log: unknown[];
-  const outboxes: Outbox[] = [];
-  /** The machine may be busy. */
-  const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 });
-  beforeEach(async () => {
-    store = await openMessageStore(kind);
-    server = await startMailServer();
-    timers = createManualTimers();
-    log = [];
-  });
-  afterEach(async () => {
-    for (const outbox of outboxes.splice(0)) await outbox.close();
-    await server.die();
-    await store.remove();
-  });
-
-  function open(verdictMs = 500): Outbox {
-    const settings = { smtpUrl: server.url, to: 'team@c.example', from: 'docs@c.example' };
-    const sendMail = createMailer({ ...settings, verdictMs });
-    const write = (...entry: unknown[]) => void log.push(entry);
-    const logger = { info: write, warn: write };
-    const outbox = createOutbox({ db: store.db, sendMail, timers, logger, graceMs: 50 });
-    outboxes.push(outbox);
-    return outbox;
-  }
-
-  const lineUp = (change: Partial<StoredMessage> = {}) =>
-    store.insert({ mail_state: 'waiting', next_attempt_at: timers.now(), ...change });
-  const readStates = async () =>
-    (await store.readAll()).map((row) => [row.mail_state, row.mail_attempts]);
-  const countMails = () => server.mails.length;
+  const mail = useOutbox(kind);
+  const { lineUp, readStates } = mail;
+  // The mail server has long to confirm, and a test has not.
+  const open = (verdictMs = 500) => mail.open({ verdictMs });
+  const countMails = () => mail.server.mails.length;
   /** Waits until the outbox has nothing to do but to wait. */
   const settle = (attempts: number) =>
-    poll(async () => [await readAttempts(), timers.waiting]).toEqual([attempts, 1]);
+    poll(async () => [await readAttempts(), mail.timers.waiting]).toEqual([attempts, 1]);
   const readAttempts = async () =>
-    (await store.readAll()).reduce((sum, row) => sum + row.mail_attempts, 0);
+    (await mail.store.readAll()).reduce((sum, row) => sum + row.mail_attempts, 0);
 
   describe('createOutbox', () => {
     it('sends what waits when it starts, oldest first, and notes it', async () => {
       const rows = [await lineUp(), await lineUp(), await lineUp()];
       open();
       await poll(readStates).toEqual([1, 2, 3].map(() => ['sent', 1]));
-      expect(server.mails.map(({ raw }) => /Message-ID: <(\w+)@/.exec(raw)?.[1])).toEqual(
+      expect(mail.server.mails.map(({ raw }) => /Message-ID: <(\w+)@/.exec(raw)?.[1])).toEqual(
         rows.map(({ id }) => id),
       );
-      expect((await store.readAll()).map((row) => row.next_attempt_at)).toEqual([null, null, null]);
+      expect((await mail.store.readAll()).map((row) => row.next_attempt_at)).toEqual([
+        null,
+        null,
+        null,
+      ]);
     });
 
     it('sends a message at once when it is woken', async () => {
@@ -86,39 +57,39 @@ describe.each(STORE_KINDS)('the outbox on %s', (kind) => {
       open();
       await settle(0);
       await lineUp();
-      timers.advance(60_000);
+      mail.timers.advance(60_000);
       await poll(readStates).toEqual([['sent', 1]]);
     });
 
     it('leaves alone what is spam or not to be sent on', async () => {
       await lineUp({ state: 'spam' });
-      await store.insert();
+      await mail.store.insert();
       open();
       await settle(0);
       expect(countMails()).toBe(0);
     });
 
     it('tries a refused message again after growing pauses until it is taken', async () => {
-      server.mood = 'refuse';
+      mail.server.mood = 'refuse';
       await lineUp();
       open();
       for (const [attempt, pause] of [10_000, 20_000, 40_000].entries()) {
         await settle(attempt + 1);
-        timers.advance(pause - 1);
-        expect(server.attempts).toBe(attempt + 1);
-        if (attempt === 2) server.mood = 'accept';
-        timers.advance(1);
+        mail.timers.advance(pause - 1);
+        expect(mail.server.attempts).toBe(attempt + 1);
+        if (attempt === 2) mail.server.mood = 'accept';
+        mail.timers.advance(1);
       }
       await poll(readStates).toEqual([['sent', 4]]);
       expect(countMails()).toBe(1);
     });
 
     it('sends other messages while one is refused', async () => {
-      server.mood = 'busy';
+      mail.server.mood = 'busy';
       await lineUp();
       const outbox = open();
       await settle(1);
-      server.mood = 'accept';
+      mail.server.mood = 'accept';
       await lineUp();
       outbox.wake();
       await poll(readStates).toEqual([
@@ -128,7 +99,7 @@ describe.each(STORE_KINDS)('the outbox on %s', (kind) => {
     });
 
     it('goes on when a dead server comes back, and knocks once a pause whatever waits', async () => {
-      await server.die();
+      await mail.server.die();
       await lineUp();
       await lineUp();
       const outbox = open();
@@ -137,10 +108,10 @@ describe.each(STORE_KINDS)('the outbox on %s', (kind) => {
       await lineUp();
       outbox.wake();
       expect(await readAttempts()).toBe(1);
-      timers.advance(10_000);
+      mail.timers.advance(10_000);
       await settle(2);
-      await server.comeBack();
-      timers.advance(20_000);
+      await mail.server.comeBack();
+      mail.timers.advance(20_000);
       await poll(async () => (await readStates()).map(([state]) => state)).toEqual([
         'sent',
         'sent',
@@ -152,37 +123,37 @@ describe.each(STORE_KINDS)('the outbox on %s', (kind) => {
     it.each(['stall', 'hang-up'] as const)(
       'tries again after a server that will %s',
       async (mood) => {
-        server.mood = mood;
+        mail.server.mood = mood;
         await lineUp();
         open();
         await settle(1);
-        server.mood = 'accept';
-        timers.advance(10_000);
+        mail.server.mood = 'accept';
+        mail.timers.advance(10_000);
         await poll(readStates).toEqual([['sent', 2]]);
         expect(countMails()).toBe(1);
       },
     );
 
     it('sends after a restart what was waiting before', async () => {
-      server.mood = 'refuse';
+      mail.server.mood = 'refuse';
       await lineUp();
       const first = open();
       await settle(1);
       await first.close();
-      server.mood = 'accept';
-      timers.advance(10_000);
+      mail.server.mood = 'accept';
+      mail.timers.advance(10_000);
       open();
       await poll(readStates).toEqual([['sent', 2]]);
     });
 
     it('cuts off an attempt that would hold up the end, and leaves the message for the next start', async () => {
-      server.mood = 'stall';
+      mail.server.mood = 'stall';
       await lineUp();
       const first = open(10_000);
-      await poll(() => server.attempts).toBe(1);
+      await poll(() => mail.server.attempts).toBe(1);
       // The server would keep it waiting for ever.
       await first.close();
-      server.mood = 'accept';
+      mail.server.mood = 'accept';
       open();
       await poll(readStates).toEqual([['sent', 2]]);
     });
@@ -190,39 +161,39 @@ describe.each(STORE_KINDS)('the outbox on %s', (kind) => {
     it('sends again with the same Message-ID when the process died before the note', async () => {
       const row = await lineUp();
       // As a process leaves it that has taken the message and dies.
-      await createMailQueue(store.db, timers).takeNext();
+      await createMailQueue(mail.store.db, mail.timers).takeNext();
       open();
       await settle(1);
       expect(countMails()).toBe(0);
       for (let minute = 0; minute < 15; minute += 1) {
-        await poll(() => timers.waiting).toBe(1);
-        timers.advance(60_000);
+        await poll(() => mail.timers.waiting).toBe(1);
+        mail.timers.advance(60_000);
       }
       await poll(readStates).toEqual([['sent', 2]]);
-      expect(server.mails[0]?.raw).toContain(`Message-ID: <${row.id}@c.example>`);
+      expect(mail.server.mails[0]?.raw).toContain(`Message-ID: <${row.id}@c.example>`);
     });
 
     it('does not wait for days after the machine’s clock was set back', async () => {
-      server.mood = 'refuse';
+      mail.server.mood = 'refuse';
       await lineUp();
       open();
       await settle(1);
-      server.mood = 'accept';
-      timers.jump(-72 * 3_600_000);
-      timers.advance(60_000);
+      mail.server.mood = 'accept';
+      mail.timers.jump(-72 * 3_600_000);
+      mail.timers.advance(60_000);
       await poll(readStates).toEqual([['sent', 2]]);
     });
 
     it('does not send twice when only the note of it fails', async () => {
-      await sql.raw(NO_NOTES[kind].forbid).execute(store.db);
+      await sql.raw(NO_NOTES[kind].forbid).execute(mail.store.db);
       await lineUp();
       open();
       await settle(1);
       expect(countMails()).toBe(1);
-      await sql.raw(NO_NOTES[kind].allow).execute(store.db);
+      await sql.raw(NO_NOTES[kind].allow).execute(mail.store.db);
       for (let minute = 0; minute < 16; minute += 1) {
-        timers.advance(60_000);
-        await poll(() => timers.waiting).toBe(1);
+        mail.timers.advance(60_000);
+        await poll(() => mail.timers.waiting).toBe(1);
       }
       await poll(readStates).toEqual([['sent', 2]]);
       expect(countMails()).toBe(1);
@@ -238,15 +209,15 @@ describe.each(STORE_KINDS)('the outbox on %s', (kind) => {
     });
 
     it('logs ids and codes, and nothing of the message', async () => {
-      server.mood = 'refuse';
+      mail.server.mood = 'refuse';
       const { id } = await lineUp();
       open();
       await settle(1);
-      expect(log).toContainEqual([
+      expect(mail.log).toContainEqual([
         'mail-not-sent',
         { id, attempts: 1, code: 'EENVELOPE', responseCode: 550 },
       ]);
-      expect(JSON.stringify(log)).not.toMatch(/example|Amina|voucher/);
+      expect(JSON.stringify(mail.log)).not.toMatch(/example|Amina|voucher/);
     });
   });
 });
