@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CallbackChannel } from '#contract/callback-channel.ts';
 import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
 import { WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
-import { openReceiver, type Receiver } from '#server/callbacks/testing/open-receiver.ts';
 import {
   isGenuine,
-  openTestInbox,
   type TestCallback,
   type TestInbox,
 } from '#server/callbacks/testing/open-test-inbox.ts';
+import { useReceiver } from '#server/callbacks/testing/use-receiver.ts';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
 
 const MINUTE = 60_000;
@@ -21,37 +20,28 @@ async function readSettings(inbox: TestInbox): Promise<{ readonly address: strin
 }
 
 describe.each(STORE_KINDS)('addresses of channels on %s', (kind) => {
-  let inbox: TestInbox;
-  let receiver: Receiver;
-  beforeEach(async () => {
-    receiver = await openReceiver();
-    inbox = await openTestInbox(kind, receiver.options);
-  });
-  afterEach(async () => {
-    await inbox.close();
-    receiver.close();
-  });
+  const used = useReceiver(kind);
 
   const put = (change: Partial<CallbackChannel> = {}, secrets = FIRST_SECRETS) => {
-    const address = `${receiver.origin}/one`;
+    const address = `${used.receiver.origin}/one`;
     const channel = { id: ONE, name: 'One', address, status: 'active' as const, ...change };
-    return inbox.store.putChannel(channel, secrets);
+    return used.inbox.store.putChannel(channel, secrets);
   };
   const find = async (channelId: string | null): Promise<TestCallback> => {
-    return (await inbox.list()).find((callback) => callback.channelId === channelId)!;
+    return (await used.inbox.list()).find((callback) => callback.channelId === channelId)!;
   };
 
   it('get an event each, signed with the secret of the channel, and the inbox gets it too', async () => {
     await put();
     await put(
-      { id: TWO, name: 'Two', address: `${receiver.origin}/two` },
+      { id: TWO, name: 'Two', address: `${used.receiver.origin}/two` },
       { ...FIRST_SECRETS, current: 'whsec_of_two' },
     );
-    await inbox.emitTo([ONE, TWO], 'payment.completed');
-    await inbox.emitTo([TWO], 'account.created');
-    await inbox.emitTo([], 'zone.entered');
-    const now = inbox.timers.now();
-    const seen = receiver.received.map(({ path, body, signature }) => {
+    await used.inbox.emitTo([ONE, TWO], 'payment.completed');
+    await used.inbox.emitTo([TWO], 'account.created');
+    await used.inbox.emitTo([], 'zone.entered');
+    const now = used.inbox.timers.now();
+    const seen = used.receiver.received.map(({ path, body, signature }) => {
       const isOf = (name: string) => isGenuine(signature, body, `whsec_of_${name}`, now);
       const { type } = JSON.parse(body) as { readonly type: string };
       return `${path} ${type} ${isOf('one')} ${isOf('two')}`;
@@ -61,69 +51,75 @@ describe.each(STORE_KINDS)('addresses of channels on %s', (kind) => {
       '/two account.created false true',
       '/two payment.completed false true',
     ]);
-    const callbacks = await inbox.list();
+    const callbacks = await used.inbox.list();
     expect(callbacks.filter(({ channelId }) => channelId === null)).toHaveLength(3);
     expect(callbacks.map(({ state }) => state)).toEqual(callbacks.map(() => 'delivered'));
     const shown = await find(TWO);
     expect(shown).toMatchObject({ event: 'account.created', source: 'platform' });
     expect(shown.attempts).toMatchObject([
-      { status: 204, address: `${receiver.origin}/two`, reason: null, check: { problem: null } },
+      {
+        status: 204,
+        address: `${used.receiver.origin}/two`,
+        reason: null,
+        check: { problem: null },
+      },
     ]);
   });
 
   it('are sent an event again on the schedule of the workspace, each for itself', async () => {
     await put();
-    await put({ id: TWO, name: 'Two', address: `${receiver.origin}/two` });
-    receiver.answer('/one', 500);
-    await inbox.emitTo([ONE, TWO], 'payment.completed');
-    const count = (path: string) => receiver.received.filter((each) => each.path === path).length;
+    await put({ id: TWO, name: 'Two', address: `${used.receiver.origin}/two` });
+    used.receiver.answer('/one', 500);
+    await used.inbox.emitTo([ONE, TWO], 'payment.completed');
+    const count = (path: string) =>
+      used.receiver.received.filter((each) => each.path === path).length;
     let offset = 0;
     for (const [index, minutes] of [1, 5, 30, 120, 360, 720, 1440].entries()) {
-      await inbox.store.moveClock((offset += minutes * MINUTE - 1));
-      await inbox.settle();
+      await used.inbox.store.moveClock((offset += minutes * MINUTE - 1));
+      await used.inbox.settle();
       expect(count('/one')).toBe(index + 1);
-      await inbox.store.moveClock((offset += 1));
-      await inbox.settle();
+      await used.inbox.store.moveClock((offset += 1));
+      await used.inbox.settle();
       expect(count('/one')).toBe(index + 2);
     }
-    await inbox.store.moveClock((offset += 10_000 * MINUTE));
-    await inbox.settle();
+    await used.inbox.store.moveClock((offset += 10_000 * MINUTE));
+    await used.inbox.settle();
     expect([count('/one'), count('/two')]).toEqual([8, 1]);
-    expect(new Set(receiver.received.map(({ eventId }) => eventId)).size).toBe(1);
+    expect(new Set(used.receiver.received.map(({ eventId }) => eventId)).size).toBe(1);
     expect(await find(ONE)).toMatchObject({ state: 'failed', nextAttemptAt: null });
     expect((await find(ONE)).attempts).toHaveLength(8);
   });
 
   it('are sent nothing more once the channel is inactive, except for a ping', async () => {
     await put();
-    receiver.answer('/one', 500);
-    await inbox.emitTo([ONE], 'payment.completed');
+    used.receiver.answer('/one', 500);
+    await used.inbox.emitTo([ONE], 'payment.completed');
     await put({ status: 'inactive' });
-    await inbox.pass(MINUTE);
-    expect(receiver.received).toHaveLength(1);
+    await used.inbox.pass(MINUTE);
+    expect(used.receiver.received).toHaveLength(1);
     const stopped = await find(ONE);
     expect(stopped.state).toBe('failed');
     expect(stopped.attempts[1]).toMatchObject({ failure: 'channel-inactive', check: null });
-    receiver.answer('/one', 204);
-    await inbox.emitTo([ONE], 'ping');
-    expect(receiver.received).toHaveLength(2);
+    used.receiver.answer('/one', 204);
+    await used.inbox.emitTo([ONE], 'ping');
+    expect(used.receiver.received).toHaveLength(2);
     expect(await find(ONE)).toMatchObject({ event: 'ping', state: 'delivered' });
   });
 
   it('are those that the channel has when an attempt is made', async () => {
     await put();
-    receiver.answer('/one', 500);
-    await inbox.emitTo([ONE], 'payment.completed');
-    await put({ address: `${receiver.origin}/moved` });
-    await inbox.pass(MINUTE);
-    expect(receiver.received.map(({ path }) => path)).toEqual(['/one', '/moved']);
+    used.receiver.answer('/one', 500);
+    await used.inbox.emitTo([ONE], 'payment.completed');
+    await put({ address: `${used.receiver.origin}/moved` });
+    await used.inbox.pass(MINUTE);
+    expect(used.receiver.received.map(({ path }) => path)).toEqual(['/one', '/moved']);
     expect(await find(ONE)).toMatchObject({ state: 'delivered' });
   });
 
   it('that the sandbox may not reach are named with the reason, and not tried again', async () => {
     const address = 'https://client.example/callbacks';
     await put({ address });
-    await inbox.emitTo([ONE], 'payment.completed');
+    await used.inbox.emitTo([ONE], 'payment.completed');
     const refused = await find(ONE);
     expect(refused).toMatchObject({ state: 'failed', nextAttemptAt: null });
     expect(refused.attempts).toMatchObject([
@@ -132,109 +128,107 @@ describe.each(STORE_KINDS)('addresses of channels on %s', (kind) => {
     expect(refused.attempts[0]!.reason).toContain('hosts that the operator of the site has listed');
     const { headers } = refused.attempts[0]!;
     const signature = headers['wallet-signature']!;
-    expect(isGenuine(signature, refused.body, 'whsec_of_one', inbox.timers.now())).toBe(true);
+    expect(isGenuine(signature, refused.body, 'whsec_of_one', used.inbox.timers.now())).toBe(true);
   });
 
   it('at a listed host that is not of the public internet are not reached', async () => {
-    await inbox.close();
-    inbox = await openTestInbox(kind, { ...receiver.options, isAllowedAddress: () => false });
+    await used.reopen({ isAllowedAddress: () => false });
     await put();
-    await inbox.emitTo([ONE], 'payment.completed');
-    await inbox.pass(MINUTE);
+    await used.inbox.emitTo([ONE], 'payment.completed');
+    await used.inbox.pass(MINUTE);
     expect((await find(ONE)).attempts).toMatchObject([{ failure: 'not-allowed' }]);
-    expect(receiver.received).toEqual([]);
+    expect(used.receiver.received).toEqual([]);
   });
 
   it('of the own inbox are delivered to there, and answered as the reader has chosen', async () => {
-    const { address } = await readSettings(inbox);
+    const { address } = await readSettings(used.inbox);
     await put({ address: `https://docs.company.example${address}` });
-    await inbox.emitTo([ONE], 'payment.completed');
+    await used.inbox.emitTo([ONE], 'payment.completed');
     expect((await find(ONE)).attempts).toMatchObject([{ status: 200, check: { problem: null } }]);
-    await inbox.choose({ answerStatus: 503 });
-    await inbox.emitTo([ONE], 'payment.failed');
-    await inbox.choose({ answerStatus: 200 });
-    await inbox.pass(MINUTE);
+    await used.inbox.choose({ answerStatus: 503 });
+    await used.inbox.emitTo([ONE], 'payment.failed');
+    await used.inbox.choose({ answerStatus: 200 });
+    await used.inbox.pass(MINUTE);
     expect((await find(ONE)).attempts.map(({ status }) => status)).toEqual([503, 200]);
   });
 
   it('of a channel without a secret, or that is gone, get nothing and say so', async () => {
-    const channel = { id: ONE, name: 'One', address: `${receiver.origin}/one` };
-    await inbox.store.putChannel({ ...channel, status: 'active' });
-    await inbox.emitTo([ONE], 'payment.completed');
+    const channel = { id: ONE, name: 'One', address: `${used.receiver.origin}/one` };
+    await used.inbox.store.putChannel({ ...channel, status: 'active' });
+    await used.inbox.emitTo([ONE], 'payment.completed');
     expect((await find(ONE)).attempts).toMatchObject([{ failure: 'no-secret', headers: {} }]);
     await put();
-    receiver.answer('/one', 500);
-    await inbox.emitTo([ONE], 'payment.completed');
-    await inbox.store.removeChannels();
-    await inbox.pass(MINUTE);
+    used.receiver.answer('/one', 500);
+    await used.inbox.emitTo([ONE], 'payment.completed');
+    await used.inbox.store.removeChannels();
+    await used.inbox.pass(MINUTE);
     expect((await find(ONE)).attempts[1]).toMatchObject({ failure: 'channel-gone' });
-    expect(receiver.received).toHaveLength(1);
+    expect(used.receiver.received).toHaveLength(1);
   });
 
   it('come late, twice or lose the first attempt, as the reader has chosen', async () => {
     await put();
-    await inbox.choose({ order: 'lost' });
-    await inbox.emitTo([ONE], 'payment.completed');
-    expect(receiver.received).toEqual([]);
-    await inbox.pass(MINUTE);
-    expect(receiver.received).toHaveLength(1);
-    await inbox.choose({ order: 'twice' });
-    await inbox.emitTo([ONE], 'payment.failed');
-    await inbox.pass(2000);
-    expect(receiver.received.map(({ eventId }) => eventId)).toHaveLength(3);
-    expect(receiver.received[2]!.eventId).toBe(receiver.received[1]!.eventId);
+    await used.inbox.choose({ order: 'lost' });
+    await used.inbox.emitTo([ONE], 'payment.completed');
+    expect(used.receiver.received).toEqual([]);
+    await used.inbox.pass(MINUTE);
+    expect(used.receiver.received).toHaveLength(1);
+    await used.inbox.choose({ order: 'twice' });
+    await used.inbox.emitTo([ONE], 'payment.failed');
+    await used.inbox.pass(2000);
+    expect(used.receiver.received.map(({ eventId }) => eventId)).toHaveLength(3);
+    expect(used.receiver.received[2]!.eventId).toBe(used.receiver.received[1]!.eventId);
   });
 
   describe('an event that is sent again', () => {
     it('goes to the address where it went, or to the channel that is named', async () => {
       await put();
-      await put({ id: TWO, name: 'Two', address: `${receiver.origin}/two` });
-      receiver.answer('/one', 410);
-      await inbox.emitTo([ONE], 'payment.completed');
+      await put({ id: TWO, name: 'Two', address: `${used.receiver.origin}/two` });
+      used.receiver.answer('/one', 410);
+      await used.inbox.emitTo([ONE], 'payment.completed');
       const failed = await find(ONE);
-      receiver.answer('/one', 200);
-      expect((await inbox.act(failed.id, 'replay')).status).toBe(202);
-      await inbox.settle();
+      used.receiver.answer('/one', 200);
+      expect((await used.inbox.act(failed.id, 'replay')).status).toBe(202);
+      await used.inbox.settle();
       expect(await find(ONE)).toMatchObject({ source: 'replay', state: 'delivered' });
       const ofInbox = await find(null);
-      await inbox.act(ofInbox.id, 'replay', { channelId: TWO });
-      await inbox.settle();
-      expect(receiver.received.map(({ path }) => path)).toEqual(['/one', '/one', '/two']);
-      expect(new Set(receiver.received.map(({ eventId }) => eventId)).size).toBe(1);
-      expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+      await used.inbox.act(ofInbox.id, 'replay', { channelId: TWO });
+      await used.inbox.settle();
+      expect(used.receiver.received.map(({ path }) => path)).toEqual(['/one', '/one', '/two']);
+      expect(new Set(used.receiver.received.map(({ eventId }) => eventId)).size).toBe(1);
+      expect(new Set(used.receiver.received.map(({ body }) => body)).size).toBe(1);
     });
 
     it('needs a channel of the workspace', async () => {
-      await inbox.emit('payment.completed');
+      await used.inbox.emit('payment.completed');
       const { id } = await find(null);
-      expect((await inbox.act(id, 'replay', { channelId: ONE })).status).toBe(404);
-      expect((await inbox.act(id, 'replay', { channelId: 7 })).status).toBe(422);
-      await inbox.store.putChannel({ id: TWO, name: 'SMS', address: null, status: 'active' });
-      expect((await inbox.act(id, 'replay', { channelId: TWO })).status).toBe(404);
+      expect((await used.inbox.act(id, 'replay', { channelId: ONE })).status).toBe(404);
+      expect((await used.inbox.act(id, 'replay', { channelId: 7 })).status).toBe(422);
+      await used.inbox.store.putChannel({ id: TWO, name: 'SMS', address: null, status: 'active' });
+      expect((await used.inbox.act(id, 'replay', { channelId: TWO })).status).toBe(404);
     });
 
     it('and changed on the way is signed with the secret of the channel', async () => {
       await put();
-      await inbox.emitTo([ONE], 'payment.completed');
+      await used.inbox.emitTo([ONE], 'payment.completed');
       const { id } = await find(ONE);
-      await inbox.act(id, 'tamper', { change: 'time' });
-      await inbox.settle();
+      await used.inbox.act(id, 'tamper', { change: 'time' });
+      await used.inbox.settle();
       expect((await find(ONE)).attempts).toMatchObject([{ check: { problem: 'old' } }]);
-      await inbox.act(id, 'tamper', { change: 'body' });
-      await inbox.settle();
+      await used.inbox.act(id, 'tamper', { change: 'body' });
+      await used.inbox.settle();
       expect((await find(ONE)).attempts).toMatchObject([{ check: { problem: 'mismatch' } }]);
-      expect(receiver.received).toHaveLength(3);
+      expect(used.receiver.received).toHaveLength(3);
     });
   });
 
   it('get all events of a burst once each, more than the inbox keeps', async () => {
-    await inbox.close();
     const limits = { ...DEFAULT_CALLBACK_LIMITS, maxCallbacks: 20 };
-    inbox = await openTestInbox(kind, { ...receiver.options, limits });
+    await used.reopen({ limits });
     const ids = Array.from({ length: 5 }, (_, index) => `chn_00000000001${index}`);
-    for (const id of ids) await put({ id, name: id, address: `${receiver.origin}/${id}` });
-    await inbox.emitTo(ids, ...Array.from({ length: 12 }, () => 'transaction.completed'));
-    const seen = receiver.received.map(({ path, eventId }) => `${path} ${eventId}`);
+    for (const id of ids) await put({ id, name: id, address: `${used.receiver.origin}/${id}` });
+    await used.inbox.emitTo(ids, ...Array.from({ length: 12 }, () => 'transaction.completed'));
+    const seen = used.receiver.received.map(({ path, eventId }) => `${path} ${eventId}`);
     expect(seen).toHaveLength(60);
     expect(new Set(seen).size).toBe(60);
   });
@@ -242,38 +236,41 @@ describe.each(STORE_KINDS)('addresses of channels on %s', (kind) => {
   describe('when the process ends', () => {
     it('go on to get what waits for its next attempt, once', async () => {
       await put();
-      receiver.answer('/one', 500);
-      await inbox.emitTo([ONE], 'payment.completed');
-      await inbox.area.close();
-      inbox.timers.advance(MINUTE);
-      const others = [inbox.open(receiver.options), inbox.open(receiver.options)];
+      used.receiver.answer('/one', 500);
+      await used.inbox.emitTo([ONE], 'payment.completed');
+      await used.inbox.area.close();
+      used.inbox.timers.advance(MINUTE);
+      const others = [
+        used.inbox.open(used.receiver.options),
+        used.inbox.open(used.receiver.options),
+      ];
       await Promise.all(others.map((one) => one.idle()));
-      expect(receiver.received).toHaveLength(2);
-      receiver.answer('/one', 200);
-      inbox.timers.advance(5 * MINUTE);
+      expect(used.receiver.received).toHaveLength(2);
+      used.receiver.answer('/one', 200);
+      used.inbox.timers.advance(5 * MINUTE);
       for (const one of others) one.notify(WORKSPACE);
       await Promise.all(others.map((one) => one.idle()));
-      inbox.timers.advance(100 * MINUTE);
+      used.inbox.timers.advance(100 * MINUTE);
       await Promise.all(others.map((one) => one.idle()));
-      expect(receiver.received).toHaveLength(3);
+      expect(used.receiver.received).toHaveLength(3);
     });
 
     it('get again what was being sent, after a while', async () => {
       await put();
-      receiver.answer('/one', 500);
-      await inbox.emitTo([ONE], 'payment.completed');
-      inbox.timers.advance(MINUTE - 1000);
+      used.receiver.answer('/one', 500);
+      await used.inbox.emitTo([ONE], 'payment.completed');
+      used.inbox.timers.advance(MINUTE - 1000);
       // What a process leaves that ends in the middle of an attempt.
-      await inbox.store.db
+      await used.inbox.store.db
         .updateTable('callback_records')
-        .set({ claimed_until: inbox.timers.now() + 20_000 })
+        .set({ claimed_until: used.inbox.timers.now() + 20_000 })
         .where('state', '=', 'waiting')
         .execute();
-      receiver.answer('/one', 200);
-      await inbox.pass(19_000);
-      expect(receiver.received).toHaveLength(1);
-      await inbox.pass(1000);
-      expect(receiver.received).toHaveLength(2);
+      used.receiver.answer('/one', 200);
+      await used.inbox.pass(19_000);
+      expect(used.receiver.received).toHaveLength(1);
+      await used.inbox.pass(1000);
+      expect(used.receiver.received).toHaveLength(2);
       expect(await find(ONE)).toMatchObject({ state: 'delivered' });
     });
   });

@@ -1,65 +1,57 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChannelSecrets } from '#contract/callback-channel.ts';
-import { openReceiver, type Receiver } from '#server/callbacks/testing/open-receiver.ts';
-import {
-  isGenuine,
-  openTestInbox,
-  type TestInbox,
-} from '#server/callbacks/testing/open-test-inbox.ts';
+import { isGenuine } from '#server/callbacks/testing/open-test-inbox.ts';
+import { useReceiver } from '#server/callbacks/testing/use-receiver.ts';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
 
 const DAY = 24 * 60 * 60_000;
 const ONE = 'chn_000000000001';
 
 describe.each(STORE_KINDS)('secrets of channels on %s', (kind) => {
-  let inbox: TestInbox;
-  let receiver: Receiver;
-  beforeEach(async () => {
-    receiver = await openReceiver();
-    inbox = await openTestInbox(kind, receiver.options);
-  });
-  afterEach(async () => {
-    await inbox.close();
-    receiver.close();
-  });
+  const used = useReceiver(kind);
 
   /** A channel whose second secret counts in a day. */
   const put = (address: string) => {
-    const nextFrom = new Date(inbox.timers.now() + DAY).toISOString();
+    const nextFrom = new Date(used.inbox.timers.now() + DAY).toISOString();
     const secrets = { current: 'whsec_old', next: 'whsec_new', nextFrom } satisfies Omit<
       ChannelSecrets,
       'id'
     >;
-    return inbox.store.putChannel({ id: ONE, name: 'One', address, status: 'active' }, secrets);
+    return used.inbox.store.putChannel(
+      { id: ONE, name: 'One', address, status: 'active' },
+      secrets,
+    );
   };
-  const find = async () => (await inbox.list()).find(({ channelId }) => channelId === ONE)!;
+  const find = async () => (await used.inbox.list()).find(({ channelId }) => channelId === ONE)!;
 
   it('sign with the secret before until the new one counts', async () => {
-    await put(`${receiver.origin}/one`);
+    await put(`${used.receiver.origin}/one`);
     const isOf = (secret: string) => {
-      const { signature, body } = receiver.received.at(-1)!;
-      return isGenuine(signature, body, secret, inbox.timers.now());
+      const { signature, body } = used.receiver.received.at(-1)!;
+      return isGenuine(signature, body, secret, used.inbox.timers.now());
     };
-    await inbox.store.moveClock(DAY - 1);
-    await inbox.emitTo([ONE], 'payment.completed');
+    await used.inbox.store.moveClock(DAY - 1);
+    await used.inbox.emitTo([ONE], 'payment.completed');
     expect([isOf('whsec_old'), isOf('whsec_new')]).toEqual([true, false]);
-    await inbox.store.moveClock(DAY);
-    await inbox.emitTo([ONE], 'payment.completed');
+    await used.inbox.store.moveClock(DAY);
+    await used.inbox.emitTo([ONE], 'payment.completed');
     expect([isOf('whsec_old'), isOf('whsec_new')]).toEqual([false, true]);
-    const checks = (await inbox.list()).flatMap(({ attempts }) => attempts[0]!.check?.problem);
+    const checks = (await used.inbox.list()).flatMap(({ attempts }) => attempts[0]!.check?.problem);
     expect(checks).toEqual([null, null, null, null]);
   });
 
   it('sign by the moved clock what comes to the own inbox, and what is changed on the way', async () => {
-    const settings = (await (await inbox.ask('/settings')).json()) as { readonly address: string };
+    const settings = (await (await used.inbox.ask('/settings')).json()) as {
+      readonly address: string;
+    };
     await put(`https://docs.company.example${settings.address}`);
-    await inbox.store.moveClock(DAY);
-    await inbox.emitTo([ONE], 'payment.completed');
+    await used.inbox.store.moveClock(DAY);
+    await used.inbox.emitTo([ONE], 'payment.completed');
     const { id, body, attempts } = await find();
     const signature = attempts[0]!.headers['wallet-signature']!;
-    expect(isGenuine(signature, body, 'whsec_new', inbox.timers.now())).toBe(true);
-    await inbox.act(id, 'tamper', { change: 'time' });
-    await inbox.settle();
+    expect(isGenuine(signature, body, 'whsec_new', used.inbox.timers.now())).toBe(true);
+    await used.inbox.act(id, 'tamper', { change: 'time' });
+    await used.inbox.settle();
     expect((await find()).attempts).toMatchObject([{ check: { problem: 'old' } }]);
   });
 });

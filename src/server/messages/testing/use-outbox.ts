@@ -15,11 +15,11 @@ export interface UsedOutbox {
   /** What was logged, each line as its event and fields. */
   readonly log: readonly unknown[];
   /** Opens an outbox, as one process does. It is closed with the test. */
-  open(change?: Pick<MailerOptions, 'verdictMs'>): Outbox;
+  readonly open: (change?: Pick<MailerOptions, 'verdictMs'>) => Outbox;
   /** Stores a message that is to be sent. */
-  lineUp(change?: Partial<StoredMessage>): Promise<StoredMessage>;
+  readonly lineUp: (change?: Partial<StoredMessage>) => Promise<StoredMessage>;
   /** The state and the attempts of each message. */
-  readStates(): Promise<readonly (readonly [state: string, attempts: number])[]>;
+  readonly readStates: () => Promise<readonly (readonly [state: string, attempts: number])[]>;
 }
 
 /** Waits for longer than Vitest does: the machine may be busy. */
