@@ -14,6 +14,11 @@ export function InlineMarkdown({ text }: { text: string }) {
   return only ? <>{renderChildren(only)}</> : <Markdown text={text} />;
 }
 
+/** A part of a Markdown text, such as a list of it. */
+export function MarkdownNode({ node }: { node: Nodes }) {
+  return renderNode(node);
+}
+
 function findOnlyParagraph({ children: [only, ...others] }: Parents): Paragraph | undefined {
   return only?.type === 'paragraph' && others.length === 0 ? only : undefined;
 }

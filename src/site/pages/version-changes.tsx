@@ -1,20 +1,21 @@
-import { Markdown } from '#site/article/markdown.tsx';
+import { Fragment } from 'react';
+import { parseMarkdown } from '#model/guides/mdx-text.ts';
+import { MarkdownNode } from '#site/article/markdown.tsx';
 
-/** How a list begins in the body of an entry that a version has made (build-version-entries.ts). */
-const LIST = '- ';
-
-/** What a version of the API changed. Its lists are many screens long, and closed at first. */
+/** What a version of the API changed, in Markdown. Its lists are many screens long, and closed at first. */
 export function VersionChanges({ body }: { body: string }) {
-  return body.split('\n\n').map((part) =>
-    part.startsWith(LIST) ? (
-      <details key={part}>
-        <summary>{formatCount(part.split('\n').length)}</summary>
-        <Markdown text={part} />
-      </details>
-    ) : (
-      <Markdown key={part} text={part} />
-    ),
-  );
+  return parseMarkdown(body).children.map((node, index) => (
+    <Fragment key={index}>
+      {node.type === 'list' ? (
+        <details>
+          <summary>{formatCount(node.children.length)}</summary>
+          <MarkdownNode node={node} />
+        </details>
+      ) : (
+        <MarkdownNode node={node} />
+      )}
+    </Fragment>
+  ));
 }
 
 const formatCount = (count: number) => (count === 1 ? 'one change' : `${count} changes`);
