@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ApiChanges } from '#contract/api-changes.ts';
 import type { JsonObject } from '#contract/json.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import { formatSchema } from '#local/format-schema.ts';
@@ -13,6 +14,8 @@ export interface ProgramContent {
   /** The published description. */
   readonly description: string;
   readonly seed: SandboxSeed;
+  /** What `wallet changes` looks in. */
+  readonly changes: readonly ApiChanges[];
   readonly siteUrl: string;
 }
 
@@ -65,6 +68,7 @@ export async function packProgram(
 async function buildTexts({
   description,
   seed,
+  changes,
   siteUrl,
 }: ProgramContent): Promise<readonly { readonly path: string; readonly body: string }[]> {
   const { engines, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
@@ -88,6 +92,7 @@ async function buildTexts({
     'index.d.ts': await formatDeclarations(),
     'openapi.json': description,
     'seed.json': JSON.stringify(seed),
+    'changes.json': JSON.stringify(changes),
     'schema.sql': await formatSchema(),
   };
   return Object.entries(texts).map(([name, body]) => ({ path: FOLDER + name, body }));

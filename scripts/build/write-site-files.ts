@@ -94,7 +94,8 @@ export async function writeDescriptionFiles(
   { model, tracked, description, seed, program }: PackageSources,
 ): Promise<void> {
   const json = JSON.stringify(description.json);
-  const { siteUrl } = model.settings;
+  const { apiChanges: changes, settings } = model;
+  const { siteUrl } = settings;
   const run = (job: Job) => jobs.run(job, tracked);
   await run({
     name: 'description',
@@ -111,10 +112,15 @@ export async function writeDescriptionFiles(
   });
   await run({
     name: 'local sandbox',
-    input: [json, siteUrl, JSON.stringify(seed), ...[...program].flat()],
+    input: [json, siteUrl, JSON.stringify(seed), JSON.stringify(changes), ...[...program].flat()],
     async make() {
       const paths = [...program.keys()];
-      const { texts, tarball } = await packProgram(paths, { description: json, seed, siteUrl });
+      const { texts, tarball } = await packProgram(paths, {
+        description: json,
+        seed,
+        changes,
+        siteUrl,
+      });
       return [...texts, ...publish([{ path: '/sandbox.tgz', body: tarball }])];
     },
   });

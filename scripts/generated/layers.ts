@@ -109,6 +109,12 @@ export const LAYERS: readonly Layer[] = [
     { holdsForTests: false },
   ),
   folder(
+    'src/upgrade',
+    'contract',
+    'finds the calls of a program in its text, and what a version of the API changes for these',
+    { holdsForTests: false },
+  ),
+  folder(
     'src/model',
     'contract description languages settings',
     'reads and checks description, content and settings, builds the `SiteModel`',
@@ -120,7 +126,7 @@ export const LAYERS: readonly Layer[] = [
   }),
   folder(
     'src/site',
-    'contract description exam languages model settings ui',
+    'contract description exam languages model settings ui upgrade',
     'what the reader sees, and the text files next to the pages',
   ),
   folder(
@@ -179,7 +185,7 @@ export const LAYERS: readonly Layer[] = [
   ),
   folder(
     'src/cli',
-    'contract description exam server',
+    'contract description exam server upgrade',
     'the command line `wallet`, for the local sandbox and for the sandbox of the site',
     { holdsForTests: false },
   ),

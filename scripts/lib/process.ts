@@ -52,7 +52,7 @@ export async function startService(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 150_000;
   while (
     !(await fetch(url + (options.probe ?? '/')).then(
       ({ ok }) => ok,

@@ -63,6 +63,19 @@ Sends 16 checks to a receiver of callbacks. It needs no sandbox.
 Without --count, only the status tells: checks of events that come twice or in another order stay
 open. The exit code is 0 when no check failed, and 1 when a check failed.`,
   },
+  changes: {
+    summary: 'list the changes of the API that reach your calls',
+    usage: `wallet changes --since VERSION [FILE ...]
+
+Looks for calls in source code, logs or HAR files, and lists what differs between the version that
+your program was written for and the current version of the API.
+  --since VERSION  the version that your program fits, such as 1.0.0
+  FILE             a file, a folder, or - for the input (default: the calls of the local sandbox)
+
+Calls are paths below /v1/ and functions of the SDKs. A path that your program puts together from
+other parts is not found: run your tests against the local sandbox, and leave out FILE. The exit
+code is 0 when no breaking change reaches a call, and 1 when one does.`,
+  },
   logs: { summary: 'show the calls of the local sandbox', usage: 'wallet logs [--follow]' },
 };
 

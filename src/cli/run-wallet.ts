@@ -1,6 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { ApiChanges } from '#contract/api-changes.ts';
 import type { JsonObject } from '#contract/json.ts';
 import { runCall } from './commands/call.ts';
+import { runChanges } from './commands/changes.ts';
 import { runCallbacks, runClock, runHandset } from './commands/control.ts';
 import { runExamCommand } from './commands/exam.ts';
 import { runListen } from './commands/listen.ts';
@@ -20,6 +22,8 @@ export interface WalletOptions {
   readonly siteUrl: string;
   /** The bundled description. */
   readonly readDescription: () => JsonObject;
+  /** What each older version of the API has otherwise. */
+  readonly readChanges: () => readonly ApiChanges[];
 }
 
 const OPTIONS = {
@@ -49,12 +53,14 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   listen: ['forward-to', 'since', 'after', 'events'],
   callbacks: ['since'],
   call: ['body', 'header', 'dry-run'],
+  changes: ['since'],
   logs: ['follow'],
   exam: ['url', 'secret', 'next-secret', 'count', 'restart', 'event', 'language', 'junit'],
 };
 /** How many words each command takes behind its name. @default none */
 const WORDS: Readonly<Record<string, number>> = {
   call: Infinity,
+  changes: Infinity,
   clock: 2,
   handset: 2,
   trigger: 1,
@@ -120,8 +126,9 @@ async function runCommand(command: string, asked: Asked): Promise<void> {
   if (foreign !== undefined) failUsage(`wallet ${command} has no option --${foreign}.`);
   const surplus = words[WORDS[command] ?? 0];
   if (surplus !== undefined) failUsage(`wallet ${command} takes no "${surplus}".`);
-  // The exam needs a receiver, and no sandbox.
+  // These need no sandbox: the exam needs a receiver, and changes are looked for in files.
   if (command === 'exam') await runExamWith(asked);
+  else if (command === 'changes') await runChangesWith(asked);
   else await RUNS[command]!(await openClient(environment), asked);
 }
 
@@ -138,6 +145,18 @@ function runExamWith({ terminal, values, environment, siteUrl }: Asked): Promise
     json: values.json === true,
     environment,
     siteUrl,
+  });
+}
+
+function runChangesWith(asked: Asked): Promise<void> {
+  const { terminal, values, words, environment, siteUrl, readChanges } = asked;
+  return runChanges(terminal, {
+    versions: readChanges(),
+    since: values.since,
+    paths: words,
+    openClient: () => openClient(environment),
+    siteUrl,
+    json: values.json === true,
   });
 }
 

@@ -29,6 +29,7 @@ import { SETTINGS_FILE } from './sources/settings-file.ts';
 import type { SourceFiles } from './sources/source-files.ts';
 import type { YamlSource } from './sources/yaml-source.ts';
 import { checkBreakingEntries } from './versions/check-breaking-entries.ts';
+import { buildApiChanges } from './versions/build-api-changes.ts';
 import { buildVersionEntries } from './versions/build-version-entries.ts';
 import { readVersions } from './versions/read-versions.ts';
 
@@ -98,6 +99,7 @@ export function buildSite(
   const parts: Omit<SiteModel, 'searchRecords'> = {
     settings,
     apiVersion: versions.at(-1)?.version ?? '',
+    apiChanges: buildApiChanges(versions),
     logoSrc: buildLogoSrc(settings.logo.src, files),
     navigation: buildNavigation(catalogue, pages),
     sections,

@@ -1,5 +1,6 @@
 // The one frozen description of the site that pages, files and search are made from.
 // Everything in it is plain JSON data; build code fills it, pages read it.
+import type { ApiChanges } from '#contract/api-changes.ts';
 import type { Method } from '#contract/method.ts';
 import type { NavigationSection } from '#contract/navigation.ts';
 import type { OperationError } from '#contract/operation-facts.ts';
@@ -31,6 +32,8 @@ export interface SiteModel {
   readonly settings: SiteSettings;
   /** Version of the description, which the packages of the SDKs have too. */
   readonly apiVersion: string;
+  /** What each older version has otherwise; oldest first. */
+  readonly apiChanges: readonly ApiChanges[];
   /** Address of the logo: the drawing itself as a data URI when it is an SVG, so that it costs no request. */
   readonly logoSrc: string;
   /** Sidebar groups in catalogue order (specification 2.4). */

@@ -9,7 +9,7 @@ export const GUIDE = 'content/pages/introduction.mdx';
 export const DESCRIPTION = 'api/paths/accounts.yaml';
 
 /** Index, content and sandbox are rebuilt as a whole, a backend with its first call. A busy machine needs time for that. */
-export const MADE_ANEW = { timeout: 20_000 };
+export const MADE_ANEW = { timeout: 60_000 };
 
 /** The preview of a file of tests. */
 export interface Preview {
@@ -35,10 +35,10 @@ export function usePreview(): Preview {
   let copy: { readonly dir: string; remove(): Promise<void> };
   let service: Service;
   let starting: Promise<Service> | undefined;
-  test.describe.configure({ mode: 'default', timeout: 90_000 });
+  test.describe.configure({ mode: 'default', timeout: 180_000 });
   async function start(): Promise<void> {
     // What is set for the tests does not hold for what goes before them.
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const port = await findPort();
     const command = [process.execPath, '--import', 'tsx', 'scripts/preview/dev.ts'];
     const env = { PORT: String(port) };

@@ -1,3 +1,4 @@
+import type { ApiChanges } from '#contract/api-changes.ts';
 import type { JsonObject } from '#contract/json.ts';
 import { runWallet } from '#cli/run-wallet.ts';
 import type { Environment } from '#cli/wallet-client.ts';
@@ -21,10 +22,12 @@ export function startCommand(
   environment: Environment,
   {
     description = {},
+    changes = [],
     input = '',
     ask,
   }: {
     readonly description?: JsonObject;
+    readonly changes?: readonly ApiChanges[];
     readonly input?: string;
     readonly ask?: (question: string) => Promise<void>;
   } = {},
@@ -37,6 +40,7 @@ export function startCommand(
     version: '1.2.3',
     siteUrl: 'https://docs.example',
     readDescription: () => description,
+    readChanges: () => changes,
     terminal: {
       out: (text) => void (out += text),
       error: (text) => void (error += text),

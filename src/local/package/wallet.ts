@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { runWallet } from '#cli/run-wallet.ts';
-import { readPackageAssets } from './assets.ts';
+import { readPackageAssets, readPackageChanges } from './assets.ts';
 import { watchOutput } from './watch-output.ts';
 
 // Exit code 1: not everything was written.
@@ -31,6 +31,7 @@ process.exitCode = await runWallet(process.argv.slice(2), {
   version,
   siteUrl: homepage.replace(/\/sandbox$/, ''),
   readDescription: () => readPackageAssets().description,
+  readChanges: readPackageChanges,
   terminal: {
     out: (shown) => void process.stdout.write(shown),
     error: (shown) => void process.stderr.write(shown),

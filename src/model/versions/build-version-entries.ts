@@ -1,5 +1,6 @@
+import type { ApiChange } from '#contract/api-changes.ts';
 import type { ChangelogEntry } from '#contract/site-data.ts';
-import { compareVersions, type ApiChange } from './compare-versions.ts';
+import { compareVersions } from './compare-versions.ts';
 import { listGeneralErrors } from './list-general-errors.ts';
 import { orderVersions, readMajor } from './read-versions.ts';
 import type { VersionSummary } from './version-summary.ts';

@@ -1,22 +1,7 @@
+import type { ApiChange } from '#contract/api-changes.ts';
 import { compareLimits } from './compare-limits.ts';
 import { listGeneralErrors } from './list-general-errors.ts';
 import type { OperationSummary, ValueSummary, VersionSummary } from './version-summary.ts';
-
-/** One difference between two versions of the API. */
-export interface ApiChange {
-  readonly operationId: string;
-  /** Page of the operation; of the older version when it has gone. */
-  readonly page: string;
-  readonly title: string;
-  readonly section: string;
-  readonly kind: 'added' | 'changed' | 'removed';
-  /** Whether a program that was written for the older version can fail. */
-  readonly breaking: boolean;
-  /** A clause without a full stop, in Markdown. */
-  readonly text: string;
-  /** Field of the answer that could be missing before and is always there now, when the change is this. */
-  readonly settled?: string;
-}
 
 type Difference = Pick<ApiChange, 'breaking' | 'text' | 'settled'>;
 

@@ -113,6 +113,7 @@ export function buildTestSite(given: Partial<SiteModel> = {}): SiteModel {
       apiUrl: 'https://api.example',
     },
     apiVersion: '2.0.0',
+    apiChanges: [],
     logoSrc: '/images/logo.svg',
     sections: {},
     navigation: [
