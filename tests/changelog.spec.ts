@@ -68,6 +68,75 @@ test('is filtered by section and kind', async ({ page }) => {
   });
 });
 
+test.describe('the changes that reach a program', () => {
+  const box = (page: Page) => page.locator('.upgrade-box');
+  const field = (page: Page) => box(page).getByLabel('Source code, a log or a list of calls');
+  const operations = (page: Page) => box(page).locator('.upgrade-list > li');
+
+  test('are found in a text, by keyboard, and all are listed without one', async ({ page }) => {
+    await openReady(page, '/changelog');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await test.step('a link of the version opens the box', async () => {
+      await page.getByRole('link', { name: 'Find what reaches your calls' }).press('Enter');
+      await expect(operations(page)).toHaveCount(10);
+      await box(page)
+        .getByRole('button', { name: /^Show all \d+ operations$/ })
+        .press('Enter');
+      await expect.poll(() => operations(page).count()).toBeGreaterThan(100);
+    });
+    await test.step('a text narrows the list down', async () => {
+      await field(page).fill(
+        "fetch(`/v1/accounts/${id}/charges`, { method: 'POST' })\n\nDELETE /v1/gone",
+      );
+      await expect(operations(page)).toHaveCount(1);
+      await expect(operations(page)).toContainText('POST /v1/accounts/{accountId}/charges');
+      await expect(operations(page)).toContainText('line 1');
+      await expect(operations(page).getByRole('link')).toHaveAttribute(
+        'href',
+        '/accounts/manually-charge-account',
+      );
+      await expect(box(page).getByRole('status')).toContainText('1 operation that your text calls');
+      await expect(box(page)).toContainText('DELETE /v1/gone in line 3');
+    });
+    await test.step('nothing of the text is sent', () => {
+      expect(requests.filter((path) => path.endsWith('.json'))).toEqual([
+        '/changelog.since-1-0-0.json',
+      ]);
+    });
+    await test.step('another version is compared, and the text stays', async () => {
+      await box(page).getByLabel('My program fits API').selectOption('0.9.0');
+      await expect(box(page).getByRole('status')).toContainText('From API 0.9.0 to');
+      await expect(operations(page)).toHaveCount(1);
+    });
+    await test.step('a text without a call is told', async () => {
+      await field(page).fill('nothing of the API');
+      await expect(box(page).getByRole('status')).toHaveText(/^No call was found\./);
+    });
+    await test.step('without a violation, in either theme and width', async () => {
+      await field(page).fill('POST /v1/vouchers');
+      await expect(operations(page)).toHaveCount(1);
+      await expectNoViolations(page);
+    });
+  });
+
+  test.describe('where the list was lost', () => {
+    test.use({ expectedProblems: [/503/] });
+
+    test('can be asked for again', async ({ page }) => {
+      await page.route('**/changelog.since-*', (route) => route.fulfill({ status: 503 }));
+      await openReady(page, '/changelog#your-calls');
+      const failure = box(page).getByRole('alert');
+      await expect(failure).toContainText('The list of changes could not be opened.', {
+        timeout: 20_000,
+      });
+      await page.unroute('**/changelog.since-*');
+      await failure.getByRole('button', { name: 'Try again' }).click();
+      await expect(operations(page)).toHaveCount(10);
+    });
+  });
+});
+
 test.describe('new since the last visit', () => {
   const marked = (page: Page) => page.locator('nav[aria-label=Documentation] [data-new]');
   /** Makes the browser remember a visit of yesterday that knew so many entries. */

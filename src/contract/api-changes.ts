@@ -34,3 +34,6 @@ export interface ApiChanges {
   readonly operations: readonly CallableOperation[];
   readonly changes: readonly ApiChange[];
 }
+
+/** Place on the changelog where readers find the changes that reach their program. */
+export const YOUR_CALLS_ID = 'your-calls';

@@ -1,3 +1,4 @@
+import { YOUR_CALLS_ID } from '#contract/api-changes.ts';
 import type { ChangelogEntry } from '#contract/site-data.ts';
 import type { BundledDescription } from './api/bundle-description.ts';
 import { checkDescription } from './api/check-description.ts';
@@ -127,7 +128,10 @@ export function buildSite(
   const codes = model.errors.map(({ code }) => code);
   const anchors = {
     '/status-codes': codes,
-    '/changelog': model.data.changelog.map(({ id }) => id),
+    '/changelog': [
+      ...model.data.changelog.map(({ id }) => id),
+      ...(model.apiChanges.length > 0 ? [YOUR_CALLS_ID] : []),
+    ],
   };
   const hasFile = (path: string) =>
     files.images.has(path) || model.workflows.includes(path.replace('/workflows/', ''));

@@ -16,7 +16,7 @@ const AIM = 14_000;
  */
 const ABOVE = {
   calls: { pages: 5, bytes: 14_800 },
-  others: { pages: 15, bytes: 22_600 },
+  others: { pages: 15, bytes: 21_900 },
 };
 
 /** Bytes of a published file as they travel. */

@@ -1,7 +1,7 @@
 import { formatMarkdownPath } from '#site/article/markdown-path.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { formatChangelogFeed } from './changelog-feed.ts';
-import { buildVersionFiles } from './changelog-markdown.ts';
+import { buildChangesFiles, buildVersionFiles } from './changelog-markdown.ts';
 import { listPages } from './listed-pages.ts';
 import { buildSectionFiles, formatLlmsFullTxt, type ReadBrief } from './llms-sections.ts';
 import { formatLlmsTxt } from './llms-txt.ts';
@@ -84,6 +84,7 @@ export function buildListFiles(model: SiteModel): SiteFile[] {
       body: formatWebManifest(model.settings),
     },
     buildOperationIndex(model),
+    ...buildChangesFiles(model),
     ...buildQualityFiles(model.quality),
     ...buildWellKnownFiles(model),
   ];

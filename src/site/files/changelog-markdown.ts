@@ -1,5 +1,6 @@
 import type { ChangelogEntry } from '#contract/site-data.ts';
 import type { Page, SiteModel } from '#model/site-model.ts';
+import { formatChangesPath } from '#site/upgrade/changes-path.ts';
 import { joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
 import { formatPageLink, formatTarget } from './page-link.ts';
@@ -8,8 +9,13 @@ import type { SiteFile } from './site-file.ts';
 const CHANGELOG_PAGE = '/changelog';
 
 /** Address of the differences of a version: the entry `api-2-0-0` has `/changelog.api-2-0-0.md`. */
-function formatVersionPath({ id }: ChangelogEntry): string {
+export function formatVersionPath({ id }: ChangelogEntry): string {
   return `${CHANGELOG_PAGE}.${id}.md`;
+}
+
+/** What a link to the differences of a version says. */
+export function formatVersionLabel({ title }: ChangelogEntry): string {
+  return `All changes of ${title}, call by call`;
 }
 
 /**
@@ -27,9 +33,18 @@ function formatEntry(model: SiteModel, entry: ChangelogEntry): string {
     `## ${date}: ${title}`,
     `*${facts.join(', ')}*`,
     isOfVersion
-      ? `[All changes of ${title}, call by call](${formatTarget(model, formatVersionPath(entry))})`
+      ? `[${formatVersionLabel(entry)}](${formatTarget(model, formatVersionPath(entry))})`
       : formatDescription(model, body),
   ]);
+}
+
+/** What differs between each older version and the current one, for programs that look for their calls. */
+export function buildChangesFiles({ apiChanges }: SiteModel): readonly SiteFile[] {
+  return apiChanges.map((changes) => ({
+    path: formatChangesPath(changes.since),
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify(changes),
+  }));
 }
 
 /** The differences of each version of the API, as files beside the changelog; none beside other pages. */

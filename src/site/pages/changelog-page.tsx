@@ -2,6 +2,7 @@ import '#site/styles/article/reference.css';
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/changelog.css';
 import type { ChangelogEntry } from '#contract/site-data.ts';
+import type { SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
 import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { Markdown } from '#site/article/markdown.tsx';
@@ -10,6 +11,7 @@ import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { ChangelogFilter, formatValues, listKinds } from './changelog-filter.tsx';
 import { groupByDate } from './group-by-date.ts';
 import type { LayoutProps } from './layout-props.ts';
+import { UpgradeBox } from './upgrade-box.tsx';
 import { VersionChanges } from './version-changes.tsx';
 
 const LIST_ID = 'changes';
@@ -36,6 +38,7 @@ export function ChangelogPage({ model, page, children }: LayoutProps) {
           <Icon name="feed" size={16} /> Atom feed
         </a>
       </p>
+      <UpgradeBox apiChanges={model.apiChanges} />
       <ChangelogFilter model={model} listId={LIST_ID} />
       <div id={LIST_ID}>
         <TranslationGuard className="changes">
@@ -44,7 +47,7 @@ export function ChangelogPage({ model, page, children }: LayoutProps) {
               <time dateTime={date}>{DAY.format(new Date(date))}</time>
               <div>
                 {entries.map((entry) => (
-                  <Change key={entry.id} entry={entry} />
+                  <Change key={entry.id} model={model} entry={entry} />
                 ))}
               </div>
             </section>
@@ -56,7 +59,7 @@ export function ChangelogPage({ model, page, children }: LayoutProps) {
   );
 }
 
-function Change({ entry }: { entry: ChangelogEntry }) {
+function Change({ model, entry }: { model: SiteModel; entry: ChangelogEntry }) {
   const { id, kind, breaking, title, sections, body, isOfVersion } = entry;
   return (
     <div
@@ -75,7 +78,7 @@ function Change({ entry }: { entry: ChangelogEntry }) {
           <span key={section}>{section}</span>
         ))}
       </p>
-      {isOfVersion ? <VersionChanges body={body} /> : <Markdown text={body} />}
+      {isOfVersion ? <VersionChanges model={model} entry={entry} /> : <Markdown text={body} />}
     </div>
   );
 }

@@ -1,0 +1,77 @@
+'use client';
+
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ApiChanges } from '#contract/api-changes.ts';
+import { selectChanges } from '#upgrade/select-changes.ts';
+import { adoptStyles } from '#ui/adopt-styles.ts';
+import { LoadNotice } from '#ui/load-notice.tsx';
+import { PendingPart } from '#ui/pending-part.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { formatChangesPath } from './changes-path.ts';
+import { UpgradeView } from './upgrade-view.tsx';
+import styles from './upgrade.css?inline';
+
+adoptStyles(styles);
+
+async function fetchChanges(since: string): Promise<ApiChanges> {
+  const response = await fetch(formatChangesPath(since));
+  if (!response.ok) throw new Error(`${formatChangesPath(since)}: ${response.status}`);
+  return (await response.json()) as ApiChanges;
+}
+
+interface Props {
+  /** Older versions, the newest first. */
+  readonly versions: readonly string[];
+}
+
+/** Lists the changes since a version, and of these only what reaches the calls of a text. Nothing of the text leaves the browser. */
+export function UpgradeTool({ versions }: Props) {
+  const [since, setSince] = useState(versions[0] ?? '');
+  const [text, setText] = useState('');
+  return (
+    <div className="upgrade-tool">
+      <label>
+        <span>My program fits API</span>
+        <select value={since} onChange={(event) => setSince(event.target.value)}>
+          {versions.map((version) => (
+            <option key={version}>{version}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Source code, a log or a list of calls</span>
+        <textarea
+          rows={6}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          placeholder={'POST /v1/accounts\nawait listVouchers({ limit: 50 });'}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <UpgradeOutcome key={since} since={since} text={text} />
+    </div>
+  );
+}
+
+function UpgradeOutcome({ since, text }: { readonly since: string; readonly text: string }) {
+  const [changes, load, status] = useLoaded(() => fetchChanges(since));
+  useEffect(load, [load]);
+  const read = useDeferredValue(text);
+  const upgrade = useMemo(() => changes && selectFor(changes, read), [changes, read]);
+  if (changes && upgrade)
+    return <UpgradeView changes={changes} upgrade={upgrade} isOfText={read.trim() !== ''} />;
+  return status.failures > 0 ? (
+    <LoadNotice name="The list of changes" status={status} />
+  ) : (
+    <PendingPart name="The list of changes" />
+  );
+}
+
+/** Without a text, all operations count as called. */
+function selectFor(changes: ApiChanges, text: string) {
+  const all = () =>
+    changes.operations.map(({ method, endpoint }) => `${method} ${endpoint}`).join('\n');
+  return selectChanges(changes, [{ name: '', text: text.trim() === '' ? all() : text }]);
+}
