@@ -120,16 +120,32 @@ test.describe('the changes that reach a program', () => {
     });
   });
 
+  test('come at the first sign of intent, and not before', async ({ page }) => {
+    await open(page, '/changelog');
+    await page.locator('h1').hover();
+    await page.mouse.wheel(0, 10);
+    await waitUntilIdle(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+    await box(page).locator('summary').click();
+    await expect(operations(page)).toHaveCount(10);
+  });
+
   test.describe('where the list was lost', () => {
     test.use({ expectedProblems: [/503/] });
 
     test('can be asked for again', async ({ page }) => {
-      await page.route('**/changelog.since-*', (route) => route.fulfill({ status: 503 }));
+      let attempts = 0;
+      await page.route('**/changelog.since-*', (route) => {
+        attempts += 1;
+        return route.fulfill({ status: 503 });
+      });
       await openReady(page, '/changelog#your-calls');
       const failure = box(page).getByRole('alert');
       await expect(failure).toContainText('The list of changes could not be opened.', {
         timeout: 20_000,
       });
+      await page.waitForTimeout(3000);
+      expect(attempts, 'a server that fails is left alone').toBe(3);
       await page.unroute('**/changelog.since-*');
       await failure.getByRole('button', { name: 'Try again' }).click();
       await expect(operations(page)).toHaveCount(10);
@@ -192,5 +208,8 @@ test.describe('without script', () => {
     await expect(page.locator('.change')).not.toHaveCount(0);
     expect(await entries(page).count()).toBe(await page.locator('.change').count());
     await expect(page.getByRole('search', { name: 'Filter changes' })).toBeHidden();
+    await expect(page.getByText('Which changes reach my program?')).toBeHidden();
+    await expect(page.getByText('Find what reaches your calls')).toBeHidden();
+    await expect(page.getByRole('link', { name: /^All changes of API/ })).not.toHaveCount(0);
   });
 });

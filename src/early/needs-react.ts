@@ -1,9 +1,9 @@
 /**
- * What only React brings to life: controls that neither the browser nor this module answers, and the place that React fills, the
- * end of an article.
+ * What only React brings to life: controls that neither the browser nor this module answers, and the places that React fills: the
+ * end of an article, and a box that opens without React.
  */
 const NEEDS =
-  'button:not([popovertarget], .theme, .copy, .code [role=tab]), input, select, textarea, form, .article-end';
+  'button:not([popovertarget], .theme, .copy, .code [role=tab]), input, select, textarea, form, .article-end, .upgrade-box';
 
 /** Whether an element is of what only React brings to life. */
 export const isForReact = (element: Element): boolean => element.closest(NEEDS) !== null;
@@ -32,7 +32,7 @@ export function needsReact({ type, target, key }: Event & { readonly key?: strin
 /** Calls when the reader comes near to what React fills by itself. */
 export function watchArticleEnd(onNear: () => void): void {
   const end = document.querySelector('.article-end');
-  isNear = document.querySelector('.awaited') !== null;
+  isNear = document.querySelector('.awaited:not(details *)') !== null;
   if (!end) return;
   const observer = new IntersectionObserver(
     (entries) => {

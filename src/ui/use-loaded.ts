@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadPatiently } from './load-patiently.ts';
 
 /** Fired on `document` when a part of the code could not be loaded: the page may be older than the site. */
@@ -19,6 +19,7 @@ export interface LoadStatus {
  * next want, and when the network is back.
  *
  * @param load imports the module and gives what is wanted of it
+ * @returns the part, a function that wants the part and stays the same, and how the loading goes
  */
 export function useLoaded<Part>(
   load: () => Promise<Part>,
@@ -26,10 +27,15 @@ export function useLoaded<Part>(
   const [loaded, setLoaded] = useState<{ readonly part: Part }>();
   const [failures, setFailures] = useState(0);
   const isAsked = useRef(false);
-  function want(): void {
+  const newest = useRef(load);
+  useEffect(() => {
+    newest.current = load;
+  });
+  // The same function at each render: an effect that wants the part once would ask without an end while the part fails.
+  const want = useCallback(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    loadPatiently(load).then(
+    loadPatiently(newest.current).then(
       (part) => setLoaded({ part }),
       () => {
         isAsked.current = false;
@@ -37,7 +43,7 @@ export function useLoaded<Part>(
         document.dispatchEvent(new Event(PART_LOST_EVENT));
       },
     );
-  }
+  }, []);
   const onOnline = useEffectEvent(want);
   const hasFailed = failures > 0 && !loaded;
   useEffect(() => {
