@@ -1,14 +1,12 @@
-import { parse } from 'csv-parse/browser/esm/sync';
 import { findError } from './operation.ts';
 import { describeUnknownName } from './describe-unknown-name.ts';
+import { readCsv, type CsvRecord } from './read-csv.ts';
 import { ok } from './results.ts';
 import type { SharedCall, UploadedFile } from './call.ts';
 import { failWith, ApiError } from './api-error.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_ROWS = 5000;
-/** Characters of one line. The parser takes seconds for a single line of 2 MB, and the process answers nobody meanwhile. */
-const MAX_LINE = 65_536;
 
 /** A row of an uploaded file: its values by heading, blanks left out. */
 export type Row = Readonly<Record<string, string | undefined>>;
@@ -59,9 +57,9 @@ export function importRows(
   const isDry = call.body.dryRun === true;
   try {
     call.state.attempt(() => {
-      for (const [index, row] of rows.entries()) {
-        const mistake = findMistake(call, () => importRow(row), columnsOfCodes, columns);
-        if (mistake) mistakes.push({ line: index + 2, ...mistake });
+      for (const { line, read } of rows) {
+        const mistake = findMistake(call, () => importRow(read()), columnsOfCodes, columns);
+        if (mistake) mistakes.push({ line, ...mistake });
       }
       if (isDry) throw new DryRunError();
     });
@@ -110,32 +108,55 @@ function findMistake(
   }
 }
 
-function parseRows(bytes: Uint8Array, columns: readonly string[]): readonly Row[] {
+/** A line of the file after the headings. `read` throws RowError. */
+interface FileRow {
+  readonly line: number;
+  readonly read: () => Row;
+}
+
+function parseRows(bytes: Uint8Array, columns: readonly string[]): readonly FileRow[] {
   if (bytes.length > MAX_BYTES)
     failWith('file_too_large', {
       pointer: '/file',
       detail: `file has ${bytes.length} bytes, and at most ${MAX_BYTES} are taken.`,
     });
-  const records = parseCsv(bytes);
-  const [headings = [], ...lines] = records;
+  // One line too many is enough to refuse the file.
+  const [first, ...records] = readCsv(bytes, MAX_ROWS + 2);
+  const headings = first?.values ?? [];
   assertKnownHeadings(headings, columns);
-  const missing = columns.find((column) => !headings.includes(column));
-  if (missing !== undefined)
-    failWith('validation_failed', {
-      pointer: '/file',
-      detail: `The heading ${missing} is missing.`,
-    });
-  if (lines.length > MAX_ROWS)
+  for (const column of columns) assertOneHeading(headings, column);
+  if (records.length > MAX_ROWS)
     failWith('file_too_large', {
       pointer: '/file',
-      detail: `file has at least ${lines.length} lines after the headings, and at most ${MAX_ROWS} are taken.`,
+      detail: `file has at least ${records.length} lines after the headings, and at most ${MAX_ROWS} are taken.`,
     });
-  const indices = columns.map((column) => [column, headings.indexOf(column)] as const);
-  return lines.map((line) =>
-    Object.fromEntries(
-      indices.flatMap(([column, index]) => (line[index] ? [[column, line[index]]] : [])),
-    ),
-  );
+  return records.map((record) => ({ line: record.line, read: () => readRow(record, headings) }));
+}
+
+/** Reads the values of a record by heading. A value under no heading shows that a comma is too many. */
+function readRow({ values }: CsvRecord, headings: readonly string[]): Row {
+  const last = headings.findLast((heading) => heading !== '') ?? 'file';
+  const fields = values.flatMap((value, index) => {
+    const heading = headings[index];
+    if (value === '') return [];
+    if (!heading) throw new RowError(last, `The value ${quote(value)} is under no heading.`);
+    return [[heading, value] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+function quote(value: string): string {
+  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
+}
+
+function assertOneHeading(headings: readonly string[], column: string): void {
+  const count = headings.filter((heading) => heading === column).length;
+  if (count === 1) return;
+  const mistake = count === 0 ? 'is missing' : 'is in the file twice';
+  failWith('validation_failed', {
+    pointer: '/file',
+    detail: `The heading ${column} ${mistake}.`,
+  });
 }
 
 /** A column without a heading is what a spreadsheet leaves behind a last comma, and is no name. */
@@ -145,30 +166,4 @@ function assertKnownHeadings(headings: readonly string[], columns: readonly stri
   if (name === undefined) return;
   const names = { name, count: unknown.length, known: columns, kind: 'column of this file' };
   failWith('field_unknown', { pointer: '/file', detail: describeUnknownName(names) });
-}
-
-function parseCsv(bytes: Uint8Array): readonly (readonly string[])[] {
-  const text = decode(bytes);
-  if (text.split(/[\r\n]/).some((line) => line.length > MAX_LINE))
-    failType(`file has a line of more than ${MAX_LINE} characters.`);
-  try {
-    // One line too many is enough to refuse the file.
-    const to = MAX_ROWS + 2;
-    return parse(text, { relax_column_count: true, skip_empty_lines: true, trim: true, to });
-  } catch {
-    return failType();
-  }
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? failType() : text;
-  } catch {
-    return failType();
-  }
-}
-
-function failType(detail = 'file is not CSV text in UTF-8.'): never {
-  return failWith('file_type_unsupported', { pointer: '/file', detail });
 }

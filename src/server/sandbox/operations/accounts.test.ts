@@ -184,6 +184,24 @@ describe('an upload', () => {
     });
   });
 
+  it('names the line of the file, past empty lines and line ends in quotes', async () => {
+    const bad = 'Bob,123,wty_01HZX6C3D9FA,,\n';
+    const long = '"Cy\r\nLee",+254711000003,wty_01HZX6C3D9FA,,\r\n';
+    const { body } = await send(`${head}\n${bad}\n\n${long}${bad}${sound}`);
+    expect(body).toMatchObject({ rowCount: 4, errors: [{ line: 3 }, { line: 8 }] });
+  });
+
+  it('drops no value: each is under one heading', async () => {
+    const { body } = await send(`${head}${sound}Bo,+254711000004,wty_01HZX6C3D9FA,,,vip\n`);
+    const message = 'The value "vip" is under no heading.';
+    expect(body).toMatchObject({ errors: [{ line: 3, column: 'nationalId', message }] });
+    const twice = await send(`name,${head}Di,${sound}`);
+    const detail = 'The heading name is in the file twice.';
+    expect(twice.body).toMatchObject({ code: 'validation_failed', detail });
+    const spare = `${head.trim()},\n${sound.trim().replace('01,', '05,')},,\n`;
+    expect((await send(spare)).body).toMatchObject({ createdCount: 1, errors: [] });
+  });
+
   it('checks a row as the single call is checked', async () => {
     const [name, phoneNumber, walletTypeId] = ['B', '+254711000002', 'wty_01HZX6C3D9FA'];
     const single = await post('/v1/accounts', { name, phoneNumber, walletTypeId });
