@@ -7,9 +7,11 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 export function formatAmount(state: Draft, { amount, currency }: Money): string {
   const known = state.get(CURRENCIES, currency) ?? ISO_CURRENCIES.get(currency);
   const decimals = known?.decimals ?? 2;
-  const units = Math.abs(amount) / 10 ** decimals;
-  const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return units.toLocaleString('en', format);
+  // By its digits: a division rounds amounts near the largest exact whole number.
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  const split = digits.length - decimals;
+  const units = Number(digits.slice(0, split)).toLocaleString('en');
+  return decimals === 0 ? units : `${units}.${digits.slice(split)}`;
 }
 
 /** Money as the details of errors name it, such as -1,500.00 KES. */

@@ -47,7 +47,7 @@ export function issueCopies(
   const lacking = [...readRecipients(state, recipients)].filter((id) => !holders.has(id));
   if (copies.length + lacking.length > quantity)
     failWith('voucher_quantity_exceeded', {
-      detail: `The voucher ${voucherId} has ${quantity} copies. ${copies.length} are issued, and ${lacking.length} more would be.`,
+      detail: `The quantity of the voucher is ${quantity}, ${copies.length} are issued, and ${lacking.length} more would be.`,
     });
   for (const accountId of lacking)
     state.put(ISSUED_VOUCHERS, {

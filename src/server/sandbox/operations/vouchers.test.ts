@@ -85,6 +85,12 @@ describe('creating a voucher', () => {
 });
 
 describe('editing a voucher', () => {
+  it('names no voucher that a refused call would have made', async () => {
+    const refused = await create({ quantity: 1, accountIds: [GRACE, DANIEL] });
+    const detail = 'The quantity of the voucher is 1, 0 are issued, and 2 more would be.';
+    expect(refused.body).toMatchObject({ detail });
+  });
+
   it('issues to nobody twice and to no more than there are copies', async () => {
     const { id } = await createShown({ accountIds: [GRACE], quantity: 1 });
     const path = `/v1/vouchers/${id}`;
