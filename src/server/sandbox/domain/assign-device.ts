@@ -34,11 +34,16 @@ export function isHeldBy(device: IotDevice, { accountId, dependantId }: Holder):
   return device.accountId === accountId && device.dependantId === dependantId;
 }
 
-/** Takes an IoT device's number out of the account that has it as its own. */
+/** Takes an IoT device's number out of the account that shows it. The account then shows another one that it still holds. */
 export function forgetDevice(state: Draft, { id, accountId }: IotDevice): void {
   const account = accountId === null ? undefined : state.get(ACCOUNTS, accountId);
-  if (account?.iotDeviceId === id)
-    state.put(ACCOUNTS, { ...account, iotDeviceId: null, updatedAt: state.at });
+  if (account?.iotDeviceId !== id) return;
+  const other = state
+    .list(IOT_DEVICES)
+    .findLast(
+      (one) => one.id !== id && isHeldBy(one, { accountId: account.id, dependantId: null }),
+    );
+  state.put(ACCOUNTS, { ...account, iotDeviceId: other?.id ?? null, updatedAt: state.at });
 }
 
 /** Takes an IoT device back from its holder. A device without a holder stays as it is. */

@@ -19,7 +19,7 @@ import {
   type Wallet,
 } from '#server/sandbox/entities/wallet.ts';
 import { assertEmpty } from '#server/sandbox/domain/wallet-money.ts';
-import { failInUse } from '#server/sandbox/domain/assign-device.ts';
+import { failInUse, isHeldBy } from '#server/sandbox/domain/assign-device.ts';
 import {
   assertAccountActive,
   assertAccountOpen,
@@ -133,12 +133,14 @@ function assignIotDeviceToAccount(call: Call<'assignIotDeviceToAccount'>) {
     body.iotDeviceId === null
       ? null
       : state.require(IOT_DEVICES, body.iotDeviceId, 'iot_device_not_found');
-  if (account.iotDeviceId === (wanted?.id ?? null)) return answerAccount(state, account);
+  const own = { accountId: account.id, dependantId: null };
+  // The IoT device's own call gives an account a second one, and both pay.
+  const held = state.list(IOT_DEVICES).filter((device) => isHeldBy(device, own));
+  const isSame = wanted ? isHeldBy(wanted, own) : held.length === 0;
+  if (isSame) return answerAccount(state, account);
   if (wanted) assertAccountActive(account);
   if (wanted && (wanted.accountId !== null || wanted.dependantId !== null)) failInUse(wanted);
-  const present =
-    account.iotDeviceId === null ? undefined : state.get(IOT_DEVICES, account.iotDeviceId);
-  if (present) takeAway(state, present);
+  for (const device of held) takeAway(state, device);
   if (wanted) state.put(IOT_DEVICES, { ...wanted, status: 'active', accountId: account.id });
   const changed = changeAccount(state, { ...account, iotDeviceId: wanted?.id ?? null });
   return answerAccount(state, changed);

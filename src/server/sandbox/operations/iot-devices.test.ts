@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
+import { readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const LIST = '/v1/iot-devices';
 const SEEDED_ID = 'iot_01HZX7V5W9JT';
@@ -60,6 +60,27 @@ describe('an IoT device', () => {
     expect(await readAccount(DANIEL)).toMatchObject({ iotDeviceId: 'iot_01HZX7V7W2JV' });
     await assign(SPARE, NOBODY);
     expect(await readAccount(DANIEL)).toMatchObject({ iotDeviceId: null });
+  });
+
+  it('leaves its account another one that still pays, until the account gets a new one or none', async () => {
+    const listHeld = async () => {
+      const all = await readList(LIST);
+      return all.filter(({ accountId }) => accountId === GRACE).map(({ id }) => id);
+    };
+    await assign(SPARE, { accountId: GRACE });
+    expect(await readAccount(GRACE)).toMatchObject({ iotDeviceId: 'iot_01HZX7V7W2JV' });
+    await assign(SPARE, NOBODY);
+    expect(await readAccount(GRACE)).toMatchObject({ iotDeviceId: SEEDED_ID });
+    await assign(SPARE, { accountId: GRACE });
+    const third = readId(await create('AABBCCDD'));
+    const give = (iotDeviceId: string | null) =>
+      put(`/v1/accounts/${GRACE}/iot-device`, { iotDeviceId });
+    expect(await give(SEEDED_ID)).toMatchObject({ body: { iotDeviceId: 'iot_01HZX7V7W2JV' } });
+    expect(await give(third)).toMatchObject({ body: { iotDeviceId: third } });
+    expect(await listHeld()).toEqual([third]);
+    await assign(SPARE, { accountId: GRACE });
+    expect(await give(null)).toMatchObject({ body: { iotDeviceId: null } });
+    expect(await listHeld()).toEqual([]);
   });
 
   it('leaves its account when it is taken back and given to a dependant', async () => {
