@@ -25,18 +25,26 @@ const BANDS = [
   [MIN_SCORE, 'poor'],
 ] as const;
 
+/** Whether the newest check with `verified` or `declined` is `verified`, at either level. */
+function isVerified(state: Draft, accountId: string): boolean {
+  const decided = state
+    .list(IDENTITY_CHECKS)
+    .filter(({ status }) => status === 'verified' || status === 'declined')
+    .filter((check) => check.accountId === accountId);
+  return (['basic', 'enhanced'] as const).some(
+    (level) => decided.findLast((check) => check.level === level)?.status === 'verified',
+  );
+}
+
 /**
  * Asks for the credit score of an account's holder. Refuses with `account_not_found`, `account_closed`,
  * `identity_not_verified`, `check_pending` while a score is pending, and `provider_unavailable`.
  */
 export function beginScore(state: Draft, accountId: string): CreditScore {
   const { phoneNumber } = requireHolder(state, accountId);
-  const isVerified = state
-    .list(IDENTITY_CHECKS)
-    .some((check) => check.accountId === accountId && check.status === 'verified');
-  if (!isVerified)
+  if (!isVerified(state, accountId))
     failWith('identity_not_verified', {
-      detail: `No identity check of ${accountId} has ended as verified.`,
+      detail: `At no level, the newest identity check of ${accountId} with a result is verified.`,
     });
   const running = state
     .list(CREDIT_SCORES)

@@ -189,6 +189,14 @@ describe('a credit score', () => {
     await check(DANIEL, '29384756-declined');
     sandbox.advance(5000);
     expect(await score(DANIEL)).toMatchObject(refusal(409, 'identity_not_verified'));
+    await check(DANIEL);
+    sandbox.advance(5000);
+    await check(DANIEL, '29384756-failed');
+    sandbox.advance(5000);
+    expect((await score(DANIEL)).status).toBe(202);
+    await check(DANIEL, '29384756-declined');
+    sandbox.advance(10_000);
+    expect(await score(DANIEL)).toMatchObject(refusal(409, 'identity_not_verified'));
     await close(DANIEL);
     expect(await score(DANIEL)).toMatchObject(refusal(409, 'account_closed'));
     expect(await score('acc_000000000000')).toMatchObject(refusal(404, 'account_not_found'));
