@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { formatStatusMeaning } from '#model/pages/status-meanings.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { readOperations } from '#server/sandbox/kernel/operation.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
@@ -66,4 +67,30 @@ describe('a code that was replaced', () => {
       ).toEqual([]);
     },
   );
+});
+
+describe('what a page says of every call', () => {
+  const takesKey = ({ parameters }: (typeof operations)[number]) =>
+    parameters.some(({ name }) => name === 'Idempotency-Key');
+
+  it('asks for the same idempotency key only if the call takes one', () => {
+    const keyless = operations.filter((operation) => !takesKey(operation));
+    expect(keyless.length).toBeGreaterThan(90);
+    const wrong = keyless.flatMap(({ operationId, errors }) =>
+      errors
+        .filter(({ cure }) => /same idempotency key(?!,? if you sent one)/.test(cure))
+        .map(({ code }) => `${operationId} ${code}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('promises no callback for a status of calls that send none', () => {
+    const statuses = operations
+      .filter(({ callbacks }) => callbacks.length === 0)
+      .flatMap(({ responses }) => responses.map(({ status }) => Number(status)));
+    const silent = [...new Set(statuses)];
+    expect(silent).toContain(202);
+    for (const status of silent)
+      expect(formatStatusMeaning(status), String(status)).not.toMatch(/callback/i);
+  });
 });

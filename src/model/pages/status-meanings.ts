@@ -6,7 +6,7 @@ const MEANINGS: Readonly<Record<number, readonly [phrase: string, meaning: strin
   201: ['Created', 'The request created an object. The response returns the object.'],
   202: [
     'Accepted',
-    'The platform accepted the request and is working on it. A callback reports the result.',
+    'The platform accepted the request and is working on it. The page of the call says where you read the result.',
   ],
   204: ['No Content', 'The request succeeded. The response has no body.'],
   400: ['Bad Request', 'The platform could not read the request.'],
