@@ -197,6 +197,24 @@ it('company_suspended goes away by listing and paying the overdue invoices', asy
   expect((await get('/v1/accounts')).status).toBe(200);
 });
 
+it('account_has_balance of a beneficiary goes away by a payout, which its account cannot make', async () => {
+  const beneficiary = '/v1/beneficiary-accounts/ben_01HZX7G4L8ZH';
+  const walletId = 'wal_01HZX7H9C3RT';
+  await put(`${GATE}/beneficiary`, { beneficiaryId: 'ben_01HZX7G4L8ZH' });
+  await post('/v1/iot-payments', {
+    uid: '04A2246B5C7D80',
+    deviceId: 'dev_01HZX7R1S5EP',
+    amount: kes(2_000),
+  });
+  expect(await remove(beneficiary)).toMatchObject({ body: { code: 'account_has_balance' } });
+  const charged = await post(`${GRACE}/charges`, { walletId, amount: kes(2_000) });
+  expect(charged).toMatchObject({ body: { code: 'wallet_not_found' } });
+  const phoneNumber = '+254700000101';
+  await post('/v1/mobile-money/b2c/triggers', { walletId, phoneNumber, amount: kes(1_100) });
+  await control('POST', '/clock', { advance: 15 });
+  expect((await remove(beneficiary)).status).toBe(204);
+});
+
 it('permission_denied goes away by assigning the permission that detail names', async () => {
   const made = await post('/v1/app-keys', {
     appId: 'app_01HZX5S8A3VD',
