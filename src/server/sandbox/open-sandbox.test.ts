@@ -135,6 +135,8 @@ describe('a workspace', () => {
     expect(body).toMatchObject({ clock: '2026-03-02T12:30:00Z' });
     const account = await get('/v1/accounts/acc_01HZX6A4N2PC');
     expect(account.body).toMatchObject({ name: 'Grace Wanjiru' });
+    const { accessToken: token } = sandbox.workspace;
+    expect((await get('/v1/profile', { token })).status).toBe(401);
   });
 
   it('is copied by whoever knows its share, with its money and clock, without its tokens', async () => {

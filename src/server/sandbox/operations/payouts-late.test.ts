@@ -1,13 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { createPaymentCalls, OPENING, WALLET } from '#server/sandbox/testing/payment-calls.ts';
+import {
+  createPaymentCalls,
+  GRACE,
+  OPENING,
+  WALLET,
+} from '#server/sandbox/testing/payment-calls.ts';
 import { kes, readId, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const sandbox = useSandbox();
-const { get, control, readList, listEvents } = sandbox;
+const { get, put, control, readList, listEvents } = sandbox;
 const { confirm, trigger, readWallet } = createPaymentCalls(sandbox);
 
 const PAID = 101_500;
 const readPayment = async () => (await readList('/v1/mobile-money/payments?limit=1'))[0]!;
+
+describe('a payment that is under way', () => {
+  it('goes out of an account that is suspended meanwhile, and does not come in', async () => {
+    await trigger();
+    await confirm('c2b');
+    await put(`${GRACE}/status`, { status: 'suspended' });
+    sandbox.advance(15_000);
+    expect(await readList('/v1/mobile-money/payments?limit=2')).toMatchObject([
+      { kind: 'c2b', status: 'failed', failureCode: 'wallet_blocked' },
+      { kind: 'b2c', status: 'completed' },
+    ]);
+    expect(await readWallet()).toEqual({ balance: OPENING - PAID, available: OPENING - PAID });
+  });
+});
 
 describe('a payout that times out', () => {
   it.each([

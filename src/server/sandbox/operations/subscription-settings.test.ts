@@ -35,6 +35,18 @@ describe('business rules', () => {
     expect(account.body).toMatchObject({ wallets: [{ balance: { amount: 149_000 } }, {}] });
   });
 
+  it('refuse a whole batch for a payment that could be queued, and look at no other', async () => {
+    await createRule({ subject: 'payout', condition: 'amount > 5000', action: 'refuse' });
+    const payInBulk = (...ends: readonly string[]) =>
+      post('/v1/mobile-money/b2c/bulk', {
+        walletId: WALLET,
+        payments: ends.map((end) => ({ phoneNumber: `+254700000${end}`, amount: kes(6_000) })),
+      });
+    const rejected = [{ code: 'recipient_not_found' }];
+    expect(await payInBulk('199')).toMatchObject({ status: 202, body: { rejected } });
+    expect(await payInBulk('199', '101')).toMatchObject(refusal(409, 'rule_refused'));
+  });
+
   it('end at the first that allows', async () => {
     await createRule({ action: 'allow' });
     await createRule({ name: 'None', condition: 'amount > 0', action: 'refuse' });

@@ -26,15 +26,17 @@ it('shows and changes the user of the token, and nobody to an app key', async ()
   expect(await get('/v1/profile')).toMatchObject(refusal(403, 'permission_denied'));
 });
 
-it('sends one-time passwords to a new number', async () => {
+it('sends one-time passwords to a new number at once, and none to the old one', async () => {
   const phoneNumber = '+254700000555';
+  const { body } = await get('/v1/profile', own());
+  const { phoneNumber: old } = body as { readonly phoneNumber: string };
   await put('/v1/profile', { phoneNumber }, own());
-  const sent = await post(
-    '/v1/auth/otp',
-    { phoneNumber, purpose: 'login', channel: 'sms' },
-    { token: null },
-  );
-  expect(sent.status).toBe(201);
+  const send = (number: string) => {
+    const wanted = { phoneNumber: number, purpose: 'login', channel: 'sms' };
+    return post('/v1/auth/otp', wanted, { token: null });
+  };
+  expect(await send(old)).toMatchObject(refusal(404, 'user_not_found'));
+  expect((await send(phoneNumber)).status).toBe(201);
 });
 
 it('refuses a wrong current password and any of the last five', async () => {
