@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -46,6 +46,16 @@ describe('checker', () => {
     expect((await checker.check()).errors).toEqual([]);
     write('You pay; you get.');
     expect((await createProseChecker({ root, exceptions: [] }).check()).errors).toHaveLength(1);
+  });
+
+  it('passes over a file that is deleted while the texts are read, and a link of an editor to nowhere', async () => {
+    const { root } = createRepository('You pay.');
+    mkdirSync(join(root, 'content/pages'));
+    symlinkSync('writer@machine', join(root, 'content/pages/.#pay.mdx'));
+    const checker = createProseChecker({ root, exceptions: [] });
+    const checking = checker.check();
+    rmSync(join(root, 'README.md'));
+    expect((await checking).errors).toEqual([]);
   });
 
   it('takes an exception for its sentence, and refuses one that is unused or without a reason', async () => {

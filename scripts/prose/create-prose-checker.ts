@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ModelError } from '#model/model-error.ts';
+import { ignoreGone } from '#model/sources/ignore-gone.ts';
 import type { CheckedFile } from './check-file.ts';
 import { EXCEPTIONS, isExcepted, MAX_EXCEPTIONS, type ProseException } from './exceptions.ts';
 import { openFileCache } from './file-cache.ts';
@@ -40,16 +41,18 @@ export function createProseChecker({
   exceptions = EXCEPTIONS,
 }: ProseCheckerOptions): ProseChecker {
   const cache = openFileCache(root);
-  async function checkNext(file: string): Promise<CheckedFile> {
+  /** Gives nothing for a file that was deleted or renamed after it was listed, or that an editor has linked to nowhere. */
+  async function checkNext(file: string): Promise<CheckedFile | undefined> {
     // Others of this process have their turn: the preview answers meanwhile.
     await nextTurn();
-    return cache.check(file, await readFile(join(root, file), 'utf8'));
+    const text = await readFile(join(root, file), 'utf8').catch(ignoreGone);
+    return text === undefined ? undefined : cache.check(file, text);
   }
   return {
     async check() {
       const files = listProseFiles(root).filter(isIncluded);
       const found: Finding[] = [];
-      for (const file of files) found.push(...(await checkNext(file)).findings);
+      for (const file of files) found.push(...((await checkNext(file))?.findings ?? []));
       cache.save();
       const checked = exceptions.filter(({ file }) => isIncluded(file));
       const findings = found.filter((finding) => !checked.some((one) => isExcepted(one, finding)));

@@ -133,17 +133,20 @@ function watchSources(server: ViteDevServer, site: DevSite): ServerModules {
     const hardTexts = await site.listHardTexts();
     if (own === newest) tell(hardTexts);
   }
+  /** Reports, and says why when it cannot: an error that nobody takes would end the preview. */
+  const look = (sayWhenSound: boolean) =>
+    void report(sayWhenSound).catch((error: unknown) => server.config.logger.error(String(error)));
   server.watcher.on('all', (event, file) => {
     if (!site.watched.some((folder) => file.startsWith(folder))) return;
     site.invalidate(file);
     // A page that is fetched twice comes half as soon.
     if (event !== 'change' || !modules.has(file)) announce(file);
-    void report(true);
+    look(true);
   });
-  void report(false);
-  server.ws.on('connection', () => void report(true));
+  look(false);
+  server.ws.on('connection', () => look(true));
   // Each update that the browser has taken in took the overlay away.
-  hot.on(UPDATED_EVENT, () => void report(false));
+  hot.on(UPDATED_EVENT, () => look(false));
   return modules;
 }
 

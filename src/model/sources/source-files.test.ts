@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSourceReader } from './source-files.ts';
 
@@ -62,4 +63,16 @@ it('reads nothing of files that are gone, and tells images by the path that page
   const { texts, images } = await reader.read();
   expect([...texts.keys()]).toEqual([]);
   expect([...images]).toEqual(['/images/a.png']);
+});
+
+it('leaves out a file that is deleted while the files are read', async () => {
+  const reader = createSourceReader(root);
+  // Wherever the reading is when the file goes.
+  for (let turns = 0; turns < 60; turns += 1) {
+    await write('# A page\n');
+    const reading = reader.read();
+    for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+    rmSync(join(root, FILE));
+    expect([undefined, '# A page\n']).toContain((await reading).texts.get(FILE));
+  }
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ignoreGone } from './ignore-gone.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
 
 /** Where sources are. Results of benchmarks are shown on /quality. */
@@ -35,7 +36,7 @@ async function readFilled(path: string): Promise<string> {
 /**
  * Reads api/, content/ and the results of the benchmarks below a folder; texts are kept until a file's time or size changes. Two writes of one save
  * can have the same time, since a file system counts in steps of a few milliseconds. Some editors begin a file with a byte order mark
- * or end lines with two characters: both are left out.
+ * or end lines with two characters: both are left out. So is a file that is deleted after it was listed.
  */
 export function createSourceReader(root: string): SourceReader {
   const kept = new Map<string, { readonly state: string; readonly text: string }>();
@@ -57,11 +58,11 @@ export function createSourceReader(root: string): SourceReader {
       // For the lines of its settings alone, which are imported.
       if (await isFile(join(root, SETTINGS_FILE))) readable.push(SETTINGS_FILE);
       const texts = await Promise.all(
-        readable.map(async (file) => [file, await readText(file)] as const),
+        readable.map(async (file) => [file, await readText(file).catch(ignoreGone)] as const),
       );
       const images = files.filter((file) => file.startsWith('content/images/'));
       return {
-        texts: new Map(texts),
+        texts: new Map(texts.filter((entry): entry is [string, string] => entry[1] !== undefined)),
         images: new Set(images.map((file) => file.slice('content'.length))),
       };
     },
