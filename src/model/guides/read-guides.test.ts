@@ -37,8 +37,9 @@ it.each(['', SOUND.replace('path: /guide', 'path')])(
   },
 );
 
-it('takes the page away with its file', () => {
+it('takes the page away with its file, and does not keep it for a later file of the same name', () => {
   const readGuides = createGuidesReader();
   read(readGuides, new Map([[FILE, SOUND]]));
   expect(read(readGuides, new Map()).paths).toEqual([]);
+  expect(read(readGuides, new Map([[FILE, '']])).paths).toEqual([]);
 });

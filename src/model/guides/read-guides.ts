@@ -34,6 +34,8 @@ export function createGuidesReader(readings: Readings = NO_READINGS): ReadGuides
   const kept = new Map<string, CachedGuide>();
   return function readGuides(files, settings, report) {
     const guides = new Map<string, Guide>();
+    // A file that comes back under the name of a deleted one is another page.
+    for (const file of kept.keys()) if (!files.texts.has(file)) kept.delete(file);
     for (const [file, text] of files.texts) {
       if (!/^content\/pages\/.*\.mdx$/.test(file)) continue;
       const known = kept.get(file);
