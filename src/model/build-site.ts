@@ -4,7 +4,7 @@ import type { BundledDescription } from './api/bundle-description.ts';
 import { checkDescription } from './api/check-description.ts';
 import { listDescribedLinks } from './api/list-described-links.ts';
 import { readApi, type Api } from './api/read-api.ts';
-import { readCatalogue, type CatalogueSection } from './data/read-catalogue.ts';
+import { readCatalogue } from './data/read-catalogue.ts';
 import { formatDataFile, readData } from './data/read-data.ts';
 import { readSampleProofs } from './data/read-sample-proofs.ts';
 import { readSections } from './data/read-sections.ts';
@@ -12,12 +12,12 @@ import { readQuality } from './quality/read-quality.ts';
 import { readSearchPhrases } from './data/read-search-phrases.ts';
 import { buildLogoSrc } from './build-logo-src.ts';
 import { deepFreeze } from './deep-freeze.ts';
-import type { Guide } from './guides/read-guide.ts';
 import { createGuidesReader, type ReadGuides } from './guides/read-guides.ts';
 import { readSkills } from './guides/read-skills.ts';
 import type { ModelError, Report } from './model-error.ts';
 import { buildErrorEntries } from './pages/build-error-entries.ts';
 import { buildNavigation, buildPages, orderPages } from './pages/build-pages.ts';
+import { buildRedirects } from './pages/build-redirects.ts';
 import { buildSearchRecords } from './pages/build-search-records.ts';
 import { checkLinks, type FindDataLine } from './pages/check-links.ts';
 import { listSettingLinks } from './pages/list-setting-links.ts';
@@ -79,7 +79,7 @@ export function buildSite(
   const guides = readGuides(files, settings, report);
   const built = buildPages(operations, guides, lastChanged);
   const pages = distinguishTitles(orderPages(catalogue, CATALOGUE, built, report));
-  const redirects = buildRedirects(catalogue, guides);
+  const redirects = buildRedirects({ file: CATALOGUE, sections: catalogue }, guides, pages, report);
   const titles = new Set(catalogue.map(({ title }) => title));
   const data = readData(open, titles, report);
   const phrases = readSearchPhrases(
@@ -152,20 +152,6 @@ export function buildSite(
 /** Where phrases can lead: a page, and each section of the page. */
 function listAddresses({ path, sections }: Page): string[] {
   return [path, ...sections.map(({ id }) => `${path}#${id}`)];
-}
-
-/** Where old addresses lead, by what the catalogue and the guides say of them. */
-function buildRedirects(
-  catalogue: readonly CatalogueSection[],
-  guides: ReadonlyMap<string, Guide>,
-): Record<string, string> {
-  const links = catalogue.flatMap((section) => section.links);
-  const moved = [...guides.values()].map(({ page, redirectFrom }) => ({ ...page, redirectFrom }));
-  return Object.fromEntries(
-    [...links, ...moved].flatMap(({ path, redirectFrom }) =>
-      redirectFrom.map((old) => [old, path]),
-    ),
-  );
 }
 
 /** Adds the pages of the operations that send a webhook. */
