@@ -256,3 +256,25 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.callbacks-place')).toBeHidden();
   });
 });
+
+test('a callback like the last one is announced again', async ({ page }) => {
+  await begin(page);
+  const said = inbox(page).locator('p.callbacks-hidden');
+  // What a screen reader hears of: the same words in their place would be no news.
+  const news = await said.evaluateHandle((element) => {
+    const heard: string[] = [];
+    const listen = () => element.textContent && heard.push(element.textContent);
+    new MutationObserver(listen).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return heard;
+  });
+  for (let round = 1; round <= 2; round += 1) {
+    await topUp(page);
+    await expect
+      .poll(async () => (await news.jsonValue()).filter((text) => text.endsWith('genuine.')))
+      .toHaveLength(round);
+  }
+});

@@ -232,7 +232,10 @@ function useArrivalAnnouncements() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   function arrival(callback: Callback): void {
     arrived.current.set(callback.id, callback);
-    timer.current ??= setTimeout(() => {
+    if (timer.current !== undefined) return;
+    // A reader who listens hears the same words again only after they were gone.
+    setSaid('');
+    timer.current = setTimeout(() => {
       timer.current = undefined;
       setSaid(formatArrivals([...arrived.current.values()]));
       arrived.current.clear();
