@@ -146,3 +146,24 @@ test('large text stays inside the page of a phone', async ({ page }) => {
     expect(width, path).toBeLessThanOrEqual(320);
   }
 });
+
+test('text at twice its size stays inside the page of a phone, and words stay whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ['/', OPERATION_PAGE, '/status-codes']) {
+    await open(page, path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const read = () =>
+      page.evaluate(() => {
+        const section = document.createRange();
+        const name = document.querySelector('.breadcrumb span');
+        if (name) section.selectNodeContents(name);
+        const lines = section.getClientRects().length;
+        const buttons = [...document.querySelectorAll('header .header-tools > *')];
+        const widths = buttons.map((button) => button.clientWidth).filter((width) => width > 0);
+        return [document.documentElement.scrollWidth, lines > 1, Math.min(...widths) >= 48];
+      });
+    expect(await read(), path).toEqual([360, false, true]);
+  }
+});
