@@ -106,7 +106,6 @@ function listTools({ options, parts, draft, request, ...on }: PaneProps): readon
         ring={ring}
         serial={calls.last}
         isShown={isShown}
-        onChange={calls.forgetFacts}
       />
     ),
   };

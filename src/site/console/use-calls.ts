@@ -48,24 +48,15 @@ function formatSafePath(path: string): string {
   return path.replace(/([?&][^=&]*(?:token|otp|pin|password)=)[^&]*/gi, '$1…');
 }
 
-/** Notices what calls change in a workspace: it asks before the first change and after each. */
-function createWatch(workspaces: string | undefined) {
-  /** What the workspace last said of itself, by its id. */
-  let seen: { readonly id: string; readonly value: WorkspaceFacts } | undefined;
-  async function look(workspace: Workspace | undefined): Promise<readonly Change[]> {
-    if (!workspace || workspaces === undefined) return [];
-    const now = await loadFacts(workspaces, workspace);
-    if ('problem' in now) return [];
-    const before = seen?.id === workspace.id ? seen.value : undefined;
-    seen = { id: workspace.id, value: now.value };
-    return before === undefined ? [] : listChanges(before, now.value);
-  }
-  return {
-    look,
-    /** Something else than a call has changed the workspace. */
-    forget: () => (seen = undefined),
-    knows: (workspace: Workspace) => seen?.id === workspace.id,
-  };
+/** What a workspace says of itself; undefined where calls go elsewhere, or where it says nothing. */
+async function readFacts(
+  workspaces: string | undefined,
+  workspace: Workspace | undefined,
+  stop: AbortSignal,
+): Promise<WorkspaceFacts | undefined> {
+  if (!workspace || workspaces === undefined) return undefined;
+  const facts = await loadFacts(workspaces, workspace, stop);
+  return 'value' in facts ? facts.value : undefined;
 }
 
 function storeCall(
@@ -96,7 +87,6 @@ export function useCalls({ address, ring }: Parts) {
   /** Serial number of the last outcome. */
   const [last, setLast] = useState(0);
   const [known, setKnown] = useState(loadSeenValues);
-  const [watch] = useState(() => createWatch(address.workspaces));
   const running = useRef<AbortController>(null);
   const serial = useRef(0);
 
@@ -114,16 +104,31 @@ export function useCalls({ address, ring }: Parts) {
     if (typeof token === 'string') ring.set({ login: token });
   }
 
+  /** Keeps what a call has brought, also where the reader has gone on to another operation meanwhile. */
+  function keep(
+    operation: DescribedOperation,
+    draft: RequestDraft,
+    path: string,
+    response: ConsoleResponse,
+  ): void {
+    storeCall(operation, draft, path, response);
+    if (response.status < 400) recordUse(ring);
+    learn(response);
+  }
+
   /** Sends a draft; does nothing while its body is no JSON. */
   async function send(operation: DescribedOperation, draft: RequestDraft): Promise<void> {
     running.current?.abort();
     const stopper = new AbortController();
     running.current = stopper;
     const { signal } = stopper;
+    const isCurrent = () => running.current === stopper;
+    const { workspaces } = address;
     if (!buildDraftRequest(operation, draft, address.base)) return;
-    if (address.workspaces !== undefined && needsWorkspace(ring.get(), operation)) {
+    if (workspaces !== undefined && needsWorkspace(ring.get(), operation)) {
       setState({ phase: 'preparing' });
-      const made = await createWorkspace(address.workspaces, ring, signal);
+      const made = await createWorkspace(workspaces, ring, signal);
+      if (!isCurrent()) return;
       if (made.kind === 'refused') return finish(made.outcome, true);
     }
     setState({ phase: 'sending' });
@@ -131,19 +136,19 @@ export function useCalls({ address, ring }: Parts) {
     const { workspace } = ring.get();
     const request = buildDraftRequest(operation, draft, address.base, workspace?.id);
     if (!request) return;
+    // Before each change: other tabs, programs and time change the workspace too, which is not of this call.
     const isChange = operation.method !== 'GET';
-    if (isChange && workspace && !watch.knows(workspace)) await watch.look(workspace);
+    const before = isChange ? await readFacts(workspaces, workspace, signal) : undefined;
     const key = readKey(ring.get(), operation.caller);
     const { url, init } = buildFetch(operation, draft, request, { address, key });
     const outcome = await sendRequest(url, init, signal);
-    if (running.current !== stopper) return;
-    if (outcome.kind === 'response') storeCall(operation, draft, request.path, outcome.response);
+    if (outcome.kind === 'response') keep(operation, draft, request.path, outcome.response);
+    if (!isCurrent()) return;
     finish(outcome, false);
-    if (outcome.kind === 'failure') return;
-    if (outcome.response.status < 400) recordUse(ring);
-    learn(outcome.response);
-    const changes = isChange ? await watch.look(workspace) : [];
-    if (running.current === stopper && changes.length > 0) {
+    if (outcome.kind === 'failure' || !before) return;
+    const after = await readFacts(workspaces, workspace, signal);
+    const changes = after ? listChanges(before, after) : [];
+    if (isCurrent() && changes.length > 0) {
       setState((old) => (old.phase === 'done' ? { ...old, changes } : old));
     }
   }
@@ -153,12 +158,16 @@ export function useCalls({ address, ring }: Parts) {
     last,
     known,
     send,
-    /** Something else than a call has changed the workspace. */
-    forgetFacts: watch.forget,
     stop: () => running.current?.abort(),
-    /** Shows nothing any more, as another operation is chosen. */
-    clear: () => setState({ phase: 'idle' }),
+    /** Shows nothing any more, as another operation is chosen: the answer of a call under way is for the history. */
+    clear: (): void => {
+      running.current = null;
+      setState({ phase: 'idle' });
+    },
     /** Shows an answer that was kept. */
-    show: (outcome: Outcome) => finish(outcome, false),
+    show: (outcome: Outcome): void => {
+      running.current = null;
+      finish(outcome, false);
+    },
   };
 }

@@ -110,6 +110,7 @@ async function write(call: Omit<HistoryEntry, 'id'>): Promise<void> {
 function redactCall(call: Omit<HistoryEntry, 'id'>): Omit<HistoryEntry, 'id'> {
   const { draft, answer } = call;
   const { file: _, ...kept } = answer as ConsoleResponse;
+  const text = redactResponse(answer);
   return {
     ...call,
     draft: {
@@ -117,7 +118,7 @@ function redactCall(call: Omit<HistoryEntry, 'id'>): Omit<HistoryEntry, 'id'> {
       body: draft.body === '' ? '' : redactText(draft.body),
       form: redactValues(draft.form),
     },
-    answer: { ...kept, text: redactResponse(answer).slice(0, MAX_TEXT) },
+    answer: { ...kept, text: text.slice(0, MAX_TEXT), isCut: text.length > MAX_TEXT },
   };
 }
 

@@ -15,6 +15,8 @@ export interface ConsoleResponse {
   readonly mediaType: string;
   /** The body as text; empty where it is none. */
   readonly text: string;
+  /** Whether only the beginning of the body was kept. */
+  readonly isCut?: boolean;
   /** The body as it came; not kept in the history. */
   readonly file?: Blob;
 }

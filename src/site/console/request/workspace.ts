@@ -54,7 +54,7 @@ async function control(
   workspaces: string,
   { id, appKey }: Workspace,
   [method, action]: readonly ['GET' | 'POST', string],
-  body?: Json,
+  { body, stop = new AbortController().signal }: { body?: Json; stop?: AbortSignal } = {},
 ): Promise<ControlOutcome<Blob>> {
   const outcome = await sendRequest(
     `${workspaces}/${id}${action}`,
@@ -66,7 +66,7 @@ async function control(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     },
-    new AbortController().signal,
+    stop,
   );
   if (outcome.kind === 'failure') return { problem: 'The sandbox is not reachable now.' };
   const { status, text, file = new Blob([text]) } = outcome.response;
@@ -99,8 +99,9 @@ async function askFacts(
 export function loadFacts(
   workspaces: string,
   workspace: Workspace,
+  stop?: AbortSignal,
 ): Promise<ControlOutcome<WorkspaceFacts>> {
-  return askFacts(workspaces, workspace, ['GET', '']);
+  return askFacts(workspaces, workspace, ['GET', ''], { ...(stop && { stop }) });
 }
 
 /** Brings a workspace back to its beginning. */
@@ -117,7 +118,7 @@ export function moveClock(
   workspace: Workspace,
   to: { readonly advance: number } | { readonly set: string },
 ): Promise<ControlOutcome<WorkspaceFacts>> {
-  return askFacts(workspaces, workspace, ['POST', '/clock'], to);
+  return askFacts(workspaces, workspace, ['POST', '/clock'], { body: to });
 }
 
 /** Everything in a workspace, as a JSON file. */

@@ -73,6 +73,11 @@ export function ResponseView({ operation, response, changes, remedy, ...on }: Pr
         )}
         <DownloadLink response={response} name={operation.operationId} />
       </div>
+      {response.isCut && (
+        <p className="console-about">
+          The body is too long for the history. The history has only the beginning of the body.
+        </p>
+      )}
       {shown === 'tree' && value !== undefined && (
         <JsonTree value={value} schema={findResponseSchema(operation, response)} />
       )}

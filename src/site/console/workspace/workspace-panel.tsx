@@ -31,17 +31,19 @@ interface Props {
   /** Changes when a call was made. */
   readonly serial: number;
   readonly isShown: boolean;
-  /** Something else than a call has changed the workspace. */
-  readonly onChange: () => void;
 }
 
 /** The reader's own copy of the platform: its clock, its money, and what can be done with it. */
-export function WorkspacePanel({ workspaces, ring, serial, isShown, onChange }: Props) {
+export function WorkspacePanel({ workspaces, ring, serial, isShown }: Props) {
   const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
   const about = useRef<HTMLParagraphElement>(null);
+  const [making, setMaking] = useState<'idle' | 'busy' | 'failed'>('idle');
   async function make(): Promise<void> {
+    if (making === 'busy') return;
+    setMaking('busy');
     const button = document.activeElement;
-    await createWorkspace(workspaces, ring, new AbortController().signal);
+    const made = await createWorkspace(workspaces, ring, new AbortController().signal);
+    setMaking(made.kind === 'workspace' ? 'idle' : 'failed');
     // The button has gone, unless no workspace could be made.
     requestAnimationFrame(() => !button?.isConnected && about.current?.focus());
   }
@@ -65,25 +67,30 @@ export function WorkspacePanel({ workspaces, ring, serial, isShown, onChange }: 
           workspaces={workspaces}
           workspace={workspace}
           serial={serial}
-          onChange={onChange}
         />
       )}
       {!workspace && (
-        <p className="console-actions">
-          <button type="button" onClick={() => void make()}>
-            Make a workspace now
-          </button>
-        </p>
+        <>
+          <p className="console-actions">
+            <button type="button" aria-disabled={making === 'busy'} onClick={() => void make()}>
+              Make a workspace now
+            </button>
+          </p>
+          <p role="status" className="console-said">
+            {making === 'failed' &&
+              'The sandbox could not make a workspace. Try again in a moment.'}
+          </p>
+        </>
       )}
     </>
   );
 }
 
-interface OwnProps extends Pick<Props, 'workspaces' | 'serial' | 'onChange'> {
+interface OwnProps extends Pick<Props, 'workspaces' | 'serial'> {
   readonly workspace: Workspace;
 }
 
-function OwnWorkspace({ workspaces, workspace, serial, onChange }: OwnProps) {
+function OwnWorkspace({ workspaces, workspace, serial }: OwnProps) {
   const { state, ask } = useFacts(workspaces, workspace, serial);
   const { facts, changes, said, isBusy } = state;
   return (
@@ -95,10 +102,7 @@ function OwnWorkspace({ workspaces, workspace, serial, onChange }: OwnProps) {
       <ClockField
         clock={facts?.clock}
         isBusy={isBusy}
-        onMove={(to) => {
-          onChange();
-          void ask(moveClock(workspaces, workspace, to), 'The clock was moved.');
-        }}
+        onMove={(to) => void ask(moveClock(workspaces, workspace, to), 'The clock was moved.')}
       />
       {facts && (
         <>
@@ -106,13 +110,7 @@ function OwnWorkspace({ workspaces, workspace, serial, onChange }: OwnProps) {
           <Balances facts={facts} />
         </>
       )}
-      <Actions
-        workspaces={workspaces}
-        workspace={workspace}
-        isBusy={isBusy}
-        ask={ask}
-        onReset={onChange}
-      />
+      <Actions workspaces={workspaces} workspace={workspace} isBusy={isBusy} ask={ask} />
     </>
   );
 }
@@ -163,10 +161,9 @@ interface ActionsProps {
   readonly workspace: Workspace;
   readonly isBusy: boolean;
   readonly ask: ReturnType<typeof useFacts>['ask'];
-  readonly onReset: () => void;
 }
 
-function Actions({ workspaces, workspace, isBusy, ask, onReset }: ActionsProps) {
+function Actions({ workspaces, workspace, isBusy, ask }: ActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   /** Takes the question away, and the focus back to where it was asked. */
@@ -213,7 +210,6 @@ function Actions({ workspaces, workspace, isBusy, ask, onReset }: ActionsProps) 
             type="button"
             onClick={() => {
               close();
-              onReset();
               void ask(resetWorkspace(workspaces, workspace), 'The workspace is reset.');
             }}
           >
