@@ -25,8 +25,8 @@ const COMMON = {
   pool: 'forks',
   restoreMocks: true,
   // Property tests, and the reading of the whole description before others, take their time on a busy machine.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 } as const;
 
 export default defineConfig({
