@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { JsonObject } from '#contract/json.ts';
 import type { SearchRecord } from '#contract/search-record.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import type { BundledDescription } from '#model/api/bundle-description.ts';
 import type { SiteImage } from '#model/site-image.ts';
 import type { Page, SiteModel } from '#model/site-model.ts';
+import { makeLinksAbsolute } from '#site/files/absolute-links.ts';
 import { buildListFiles, buildRecordFiles, buildTextFiles } from '#site/files/build-files.ts';
 import { buildDescriptionFiles } from '#site/files/description-files.ts';
 import { root } from '#scripts/lib/root.mjs';
@@ -106,7 +108,9 @@ export async function writeDescriptionFiles(
     name: 'sdks',
     input: [json, siteUrl],
     async make() {
-      const packages = await packSdks(join(root, '.cache/sdk'), description.json, siteUrl);
+      // Comments of the code lead to the site, as those of the published description.
+      const published = JSON.parse(makeLinksAbsolute(json, siteUrl)) as JsonObject;
+      const packages = await packSdks(join(root, '.cache/sdk'), published, siteUrl);
       return publish(packages.map(({ name, bytes }) => ({ path: `/sdk/${name}`, body: bytes })));
     },
   });

@@ -86,13 +86,15 @@ Operations, from API 1.0.0 to 2.0.0: 3 called, 1 can break, 1 changed, 1 as befo
 
   it('ends well where nothing breaks, and reads the input', async () => {
     const log = '"GET /v1/accounts?limit=1 HTTP/1.1" 200\n'.repeat(9);
-    const { out, exitCode } = await run(['--since', '1.0.0', '-', '--json'], log);
-    const [found] = out.split('\n').map((line) => line && JSON.parse(line));
+    const { out, exitCode } = await run(['--since', '1.0.0', '-', '--json'], `${log}GET /v1/gone`);
+    const [found, unknown] = out.split('\n').map((line) => line && JSON.parse(line));
     expect({ exitCode, found }).toMatchObject({
       exitCode: 0,
       found: { operationId: 'listAccounts', call: 'GET /v1/accounts' },
     });
     expect(found.places).toHaveLength(9);
+    const place = { name: 'input', line: 10 };
+    expect(unknown).toEqual({ call: 'GET /v1/gone', places: [place], isUnknown: true });
     expect((await run(['--since', '1.0.0', '-'], log)).out).toContain(
       'input:1, 2, 3, 4, 5, and 4 more\n',
     );

@@ -32,7 +32,7 @@ export function needsReact({ type, target, key }: Event & { readonly key?: strin
 /** Calls when the reader comes near to what React fills by itself. */
 export function watchArticleEnd(onNear: () => void): void {
   const end = document.querySelector('.article-end');
-  isNear = document.querySelector('.awaited:not(details *)') !== null;
+  isNear = document.querySelector('.awaited') !== null;
   if (!end) return;
   const observer = new IntersectionObserver(
     (entries) => {

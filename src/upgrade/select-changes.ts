@@ -74,9 +74,11 @@ function groupPlaces(
   const places = new Map<string, Place[]>();
   for (const { name, calls } of found) {
     for (const { operationId, line } of calls) {
+      // Grown in place: a log has one line for each call.
       const known = places.get(operationId) ?? [];
-      const isSame = known.at(-1)?.name === name && known.at(-1)?.line === line;
-      if (!isSame) places.set(operationId, [...known, { name, line }]);
+      places.set(operationId, known);
+      const last = known.at(-1);
+      if (last?.name !== name || last.line !== line) known.push({ name, line });
     }
   }
   return places;

@@ -5,7 +5,7 @@ import { formatUpgrade } from '#cli/format-upgrade.ts';
 import { readSources } from '#cli/read-sources.ts';
 import { printJson, type Terminal } from '#cli/terminal.ts';
 import type { WalletClient } from '#cli/wallet-client.ts';
-import { isBreaking, selectChanges, type Source } from '#upgrade/select-changes.ts';
+import { isBreaking, selectChanges, type Source, type Upgrade } from '#upgrade/select-changes.ts';
 
 /** What `wallet changes` is asked to do. */
 export interface ChangesOptions {
@@ -32,13 +32,20 @@ export async function runChanges(terminal: Terminal, options: ChangesOptions): P
       ? await readSources(options.paths, terminal)
       : [await readLog(await options.openClient())];
   const upgrade = selectChanges(changes, sources);
-  if (options.json) for (const found of upgrade.affected) printJson(terminal, found, true);
+  if (options.json) printLines(terminal, upgrade);
   else terminal.out(formatUpgrade(terminal, changes, upgrade, options.siteUrl));
   const broken = upgrade.affected.filter(isBreaking).length;
   if (broken > 0)
     throw new CommandError(
       `${broken} of ${upgrade.called} ${upgrade.called === 1 ? 'operation' : 'operations'} can break.`,
     );
+}
+
+/** A line for each operation with changes, and for each call that no version has. */
+function printLines(terminal: Terminal, { affected, unknown }: Upgrade): void {
+  for (const operation of affected) printJson(terminal, operation, true);
+  for (const { call, name, line } of unknown)
+    printJson(terminal, { call, places: [{ name, line }], isUnknown: true }, true);
 }
 
 function findVersion({ versions, since }: ChangesOptions): ApiChanges {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
@@ -14,12 +14,14 @@ interface Props {
 /** The place of the upgrade tool, whose code comes once the box around the place is open. */
 export function UpgradeSlot({ versions }: Props) {
   const place = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const [Upgrade, load, status] = useLoaded(() =>
     import('./upgrade.tsx').then((module) => module.UpgradeTool),
   );
   useEffect(() => {
     const box = place.current!.closest('details')!;
     const loadIfOpen = () => {
+      setIsOpen(box.open);
       if (box.open) load();
     };
     // A link to the box asks for what is in the box.
@@ -42,7 +44,8 @@ export function UpgradeSlot({ versions }: Props) {
           <Upgrade versions={versions} />
         </PartBoundary>
       )}
-      {!Upgrade &&
+      {isOpen &&
+        !Upgrade &&
         (status.failures > 0 ? (
           <LoadNotice name="The list of changes" status={status} />
         ) : (

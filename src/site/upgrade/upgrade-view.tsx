@@ -35,8 +35,8 @@ export function UpgradeView({ changes, upgrade, isOfText }: Props) {
         <div>
           <p>Neither API {changes.since} nor the current version has these calls:</p>
           <ul>
-            {unknown.map(({ call, line }) => (
-              <li key={`${line} ${call}`}>
+            {unknown.map(({ call, line }, index) => (
+              <li key={index}>
                 <code>{call}</code> in line {line}
               </li>
             ))}
