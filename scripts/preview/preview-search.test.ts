@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -59,4 +60,33 @@ it('makes the index once for all letters that come meanwhile', async () => {
     server.close();
     await rm(root, { recursive: true });
   }
+});
+
+it('begins the first index behind the first page, and not behind other files', async () => {
+  let loads = 0;
+  const plugin = previewSearch({
+    root: tmpdir(),
+    settings,
+    async loadRecords() {
+      loads += 1;
+      throw new Error('The files have a mistake.');
+    },
+  });
+  let answer: RequestListener = () => undefined;
+  const use = (handler: RequestListener) => (answer = handler);
+  Object(plugin).configureServer({ middlewares: { use } });
+  const serve = (accept: string) => {
+    const response = new EventEmitter();
+    Reflect.apply(answer, undefined, [
+      { url: '/', headers: { accept } },
+      response,
+      () => undefined,
+    ]);
+    return response;
+  };
+  serve('*/*').emit('finish');
+  const page = serve('text/html,*/*');
+  expect(loads).toBe(0);
+  page.emit('finish');
+  expect(loads).toBe(1);
 });

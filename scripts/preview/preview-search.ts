@@ -71,6 +71,12 @@ export function previewSearch({ root, settings, loadRecords }: PreviewSearchOpti
       publishing = undefined;
     }));
 
+  // A busy machine makes the first index more slowly than the client waits, so that it is begun behind the first page.
+  const prepare = () => {
+    // What cannot be read is told by the page, and by the first query.
+    publishOnce().catch(() => undefined);
+  };
+
   const listener = getRequestListener(async (request) => {
     await publishOnce();
     return service.fetch(request);
@@ -79,8 +85,13 @@ export function previewSearch({ root, settings, loadRecords }: PreviewSearchOpti
     name: 'docs:preview-search',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (request.url?.startsWith('/1/')) void listener(request, response);
-        else next();
+        if (request.url?.startsWith('/1/')) {
+          void listener(request, response);
+          return;
+        }
+        if (published === undefined && request.headers.accept?.includes('text/html'))
+          response.once('finish', prepare);
+        next();
       });
     },
   };
