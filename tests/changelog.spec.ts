@@ -1,5 +1,6 @@
 // The changelog's filters, its feed, and the marks of what is new.
 import { expectNoViolations, findViolations, takeAsLookedAt } from './support/find-violations.ts';
+import { holdCode } from './support/hold-code.ts';
 import { expect, open, openReady, test, waitUntilIdle, type Page } from './support/test.ts';
 
 const entries = (page: Page) => page.locator('.change:visible');
@@ -118,6 +119,15 @@ test.describe('the changes that reach a program', () => {
       await expect(operations(page)).toHaveCount(1);
       await expectNoViolations(page);
     });
+  });
+
+  test('a link leads into the open box, also before any script comes', async ({ page }) => {
+    const release = await holdCode(page);
+    await open(page, '/changelog#your-calls');
+    await expect(box(page).locator('p').first()).toBeInViewport();
+    await expect(box(page).locator('summary')).toBeInViewport();
+    await release();
+    await expect(operations(page)).toHaveCount(10);
   });
 
   test('come at the first sign of intent, and not before', async ({ page }) => {

@@ -21,15 +21,6 @@ const ACCOUNT = '/accounts/get-single-account';
 /** The example answers of the page. */
 const examples = (page: Page) => page.locator('.samples > .code').nth(1);
 
-/** Milliseconds from the click on Try it to the answer to a call that makes an account. */
-async function measureAnswer(page: Page): Promise<number> {
-  await button(page).hover();
-  const started = Date.now();
-  await button(page).click();
-  await expect(status(page)).toHaveText(/^201 Created, \d+\sms, \d+\sB$/);
-  return Date.now() - started;
-}
-
 /** What the call changed is asked for after its answer, and moves the answer's body by a little. */
 const MAX_SHIFT = 0.02;
 
@@ -60,14 +51,9 @@ test('one click answers beside the request, and Escape leads back', async ({ pag
   await openReady(page, PATH);
   const place = (await examples(page).boundingBox())!;
 
-  await test.step('sends the example, and shows status, time, size and answer within a second', async () => {
-    const waits = [await measureAnswer(page)];
-    // The best of three: other tests run on the same processors.
-    while (waits.length < 3 && Math.min(...waits) >= 1000) {
-      await openReady(page, PATH);
-      waits.push(await measureAnswer(page));
-    }
-    expect(Math.min(...waits), waits.join(', ')).toBeLessThan(1000);
+  await test.step('sends the example, and shows status, time, size and answer', async () => {
+    await button(page).click();
+    await expect(status(page)).toHaveText(/^201 Created, \d+\sms, \d+\sB$/);
     await expect(page.getByRole('tree')).toContainText('Grace Wanjiru');
     await expect(answer(page)).toBeFocused();
     await expect(answer(page)).toContainText(/In your sandbox workspace [0-9a-z]{6}…/);

@@ -124,8 +124,8 @@ watchArticleEnd(startReact);
 
 const { language } = document.documentElement.dataset;
 const wantsSdk = language?.endsWith('-sdk') === true;
-// Nobody listened when the pointer and the focus came to where they are.
-const isReached = [...document.querySelectorAll(':hover, :focus')].some(isForReact);
+// Nobody listened when the pointer, the focus and the link came to where they are.
+const isReached = [...document.querySelectorAll(':hover, :focus, :target')].some(isForReact);
 if (wantsReact(document) || wantsSdk || isReached) whenShown(startReact);
 else {
   if (language)

@@ -36,7 +36,7 @@ test('the next page has the theme and the typefaces', async ({ reader }) => {
   await test.step('a theme is chosen, and shown', () => chooseTheme(reader));
   await test.step('the typefaces of the site come', () =>
     expect
-      .poll(() => reader.evaluate(() => localStorage.getItem('docs.font')), { timeout: 20_000 })
+      .poll(() => reader.evaluate(() => localStorage.getItem('docs.font')), { timeout: 40_000 })
       .toBe('site'));
   await reader.open('/introduction');
   await test.step('the theme is kept for the next page', async () => {

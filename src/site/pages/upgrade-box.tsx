@@ -7,9 +7,10 @@ import { UpgradeSlot } from '#site/upgrade/upgrade-slot.tsx';
 export function UpgradeBox({ apiChanges }: Pick<SiteModel, 'apiChanges'>) {
   if (apiChanges.length === 0) return null;
   return (
-    <details className="upgrade-box" id={YOUR_CALLS_ID}>
+    <details className="upgrade-box">
       <summary>Which changes reach my program?</summary>
-      <p>
+      {/* Inside of the box, so that a browser opens the box for a link. */}
+      <p id={YOUR_CALLS_ID}>
         Paste source code, a log or a HAR file. The list then shows only what differs for the calls
         of your text. Your text stays in your browser.
       </p>

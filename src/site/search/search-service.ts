@@ -7,6 +7,12 @@ import { createHostsCache } from './hosts-cache.ts';
 import { createPrefetch, hasRoom } from './prefetch.ts';
 import type { SearchResult } from './search-result.ts';
 
+// The live preview makes its index anew after each edit, and a busy machine takes longer for that than a reader waits.
+const TIMEOUTS_MS =
+  import.meta.env.MODE === 'development'
+    ? { ...SEARCH_TIMEOUTS_MS, connect: 60_000, read: 60_000 }
+    : SEARCH_TIMEOUTS_MS;
+
 /** Asks the search service; never rejects. */
 export type AskSearch = (question: Question) => Promise<SearchResult>;
 
@@ -80,7 +86,7 @@ export function createSearchService(
   const { hosts, applicationId, searchKey, indexName, prefetch: isWanted } = settings;
   const client = liteClient(applicationId, searchKey, {
     hosts: listHosts(hosts, location),
-    timeouts: SEARCH_TIMEOUTS_MS,
+    timeouts: TIMEOUTS_MS,
     hostsCache: createHostsCache(),
   });
   // An operator who turns prefetch on for another host says that the host runs this site's server.

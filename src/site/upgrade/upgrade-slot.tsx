@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { YOUR_CALLS_ID } from '#contract/api-changes.ts';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
@@ -24,9 +25,9 @@ export function UpgradeSlot({ versions }: Props) {
       setIsOpen(box.open);
       if (box.open) load();
     };
-    // A link to the box asks for what is in the box.
+    // A link to the box asks for what is in the box. Not every browser opens the box by itself.
     const openIfAsked = () => {
-      if (location.hash === `#${box.id}`) box.open = true;
+      if (location.hash === `#${YOUR_CALLS_ID}`) box.open = true;
     };
     openIfAsked();
     loadIfOpen();
